@@ -60,8 +60,9 @@ const saidBy = async (
       return <ContactButton />;
     },
     label: async () => {
-      const { LabelPanel } = await import('../../src/shop/product/LabelPanel.tsx');
-      return <LabelPanel detail={aProduct([{}]).detail} />;
+      const { LabelPanel } = await import('../../src/shop/product/KnownProduct.tsx');
+      const { detail } = aProduct([{}]);
+      return <LabelPanel detail={detail} price={detail.price} discountPrice={detail.discountPrice} />;
     },
   };
   const { drawn, textOf } = await import('./support/drawn.tsx');

@@ -14,8 +14,8 @@ export const OfferBanner = () => {
   return (
     <aside className={classes['banner']} aria-label="สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ">
       <BagIcon size={20} />
-      <p className="flush">สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังรอใส่ลงถุงของคุณ</p>
-      <Button className={classes['open']} asks={{ type: 'OpenBag' }}>
+      <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังรอใส่ลงถุงของคุณ</p>
+      <Button kind="link" asks={{ type: 'OpenBag' }}>
         ดูในถุง
       </Button>
     </aside>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import { useShop, useShopHandle } from '../store.tsx';

@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core';
-import '@mantine/core/styles/Tabs.css';
 import { useShop, useShopHandle } from '../store.tsx';
 import { MobileIcon } from '../identity/marks.tsx';
 import classes from './dialogs.module.css';

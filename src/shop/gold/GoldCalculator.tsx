@@ -23,8 +23,7 @@ import {
 import { weightFromTyped } from '../ui/form/typed-numbers.ts';
 
 /** Units in which people in Thailand say what their gold weighs (ruling P18). */
-const goldUnits = ['baht-weight', 'salueng', 'gram'] as const;
-export type GoldUnit = (typeof goldUnits)[number];
+export type GoldUnit = 'baht-weight' | 'salueng' | 'gram';
 
 /** The heaviest weight that is reckoned, milligrams: 10 kg. */
 const heaviest = 10_000_000;
@@ -67,7 +66,29 @@ const unitNames: Readonly<Record<GoldUnit, string>> = {
 
 const kindNames: Readonly<Record<GoldKind, string>> = { ornament: 'ทองรูปพรรณ', bar: 'ทองแท่ง' };
 
-const isUnit = (value: string): value is GoldUnit => (goldUnits as readonly string[]).includes(value);
+interface ChoiceProps<Value extends string> {
+  readonly name: string;
+  readonly names: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+const Choice = <Value extends string>({ name, names, value, onChoose }: ChoiceProps<Value>) => (
+  <label className={form['label']}>
+    {name}
+    <select
+      className={form['select']}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
+    >
+      {Object.entries<string>(names).map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 /** The announced figures of a kind of gold, which the calculation begins with. */
 const figuresOf = (kind: GoldKind, announced: Announcement): string => {
@@ -92,17 +113,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         คำนวณราคาทองของคุณ
       </h3>
       <div className={classes['fields']}>
-        <label className={form['label']}>
-          ชนิดทอง
-          <select
-            className={form['select']}
-            value={kind}
-            onChange={(event) => setKind(event.currentTarget.value === 'bar' ? 'bar' : 'ornament')}
-          >
-            <option value="ornament">{kindNames.ornament}</option>
-            <option value="bar">{kindNames.bar}</option>
-          </select>
-        </label>
+        <Choice name="ชนิดทอง" names={kindNames} value={kind} onChoose={setKind} />
         <label className={form['label']}>
           น้ำหนัก
           <input
@@ -117,23 +128,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
-        <label className={form['label']}>
-          หน่วย
-          <select
-            className={form['select']}
-            value={unit}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              if (isUnit(value)) setUnit(value);
-            }}
-          >
-            {goldUnits.map((name) => (
-              <option key={name} value={name}>
-                {unitNames[name]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice name="หน่วย" names={unitNames} value={unit} onChoose={setUnit} />
       </div>
       <p className={form['error']} id={`${id}-error`}>
         {error}

@@ -5,7 +5,7 @@ import { dateText, moneyText, timeText } from '../format.ts';
 import { Sheet } from '../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { GoldChart } from './GoldChart.tsx';
 import { GoldTable } from './GoldTable.tsx';
@@ -28,7 +28,7 @@ const Latest = () => {
         {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <ClosedChip />
         {closed !== null && <> {expectedText(closed)}</>}
       </p>
-      <dl className={classes['prices']}>
+      <dl className={`${classes['prices']} flush stack gap-8 above-8 figures`}>
         <Fact name="ทองแท่ง รับซื้อ">{moneyText(barBuy)}</Fact>
         <Fact name="ทองแท่ง ขายออก">{moneyText(barSell)}</Fact>
         <Fact name="ทองรูปพรรณ รับซื้อ">{moneyText(ornamentBuy)}</Fact>
@@ -58,11 +58,9 @@ const Announced = () => {
   if (day.length === 0) {
     return (
       <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          กำลังโหลดประวัติราคาทอง
-        </p>
-        <Skeleton className={classes['chart-box']} />
-        <Skeleton className={classes['table-box']} />
+        <Heard>กำลังโหลดประวัติราคาทอง</Heard>
+        <Skeleton className="high-230" />
+        <Skeleton className="high-200 above-20" />
       </div>
     );
   }

@@ -4,6 +4,8 @@ import { dateText, dayText, moneyText, timeText } from '../format.ts';
 import { changeParts, directionOf } from './words.ts';
 import classes from './GoldTable.module.css';
 
+const tones = { up: 'success', down: 'error', same: undefined } as const;
+
 /** Baht without the sign, which the table's head has; satang where there are any. */
 const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
 
@@ -33,7 +35,7 @@ const Row = ({ step: { announcement, change, isOfDay } }: { readonly step: Annou
       </td>
       <td>{bahtText(ornamentBuy)}</td>
       <td>{bahtText(ornamentSell)}</td>
-      <td className={classes['change']} data-direction={change === null ? undefined : directionOf(change)}>
+      <td className={tones[directionOf(change ?? 0)]}>
         {change === null ? '–' : <Change change={change} />}
       </td>
     </tr>
@@ -45,7 +47,7 @@ export const GoldTable = ({ steps }: { readonly steps: readonly AnnouncedStep[] 
   return (
     <div className={classes['room']}>
       <table className={classes['table']}>
-        <caption className={classes['caption']}>
+        <caption className={`${classes['caption']} fine`}>
           ราคาต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)
           {latest !== undefined && <> วันที่ {dateText(latest.announcement.at)}</>}
         </caption>

@@ -1,4 +1,4 @@
-import classes from './KnownProduct.module.css';
+import classes from './product.module.css';
 import skeletons from './ProductSkeleton.module.css';
 import { Link } from '../ui/Link.tsx';
 import {
@@ -12,20 +12,22 @@ import {
 import { chosenSize, chosenStock, type ProductPage } from '../../../engine/catalogue/selectors.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
+import { brand } from '../brand.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { Fact } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import { LabelPanel } from './LabelPanel.tsx';
 import { useShop } from '../store.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
-import type { Satang } from '../../../engine/values/money.ts';
+import { satang, type Satang } from '../../../engine/values/money.ts';
 import { Price } from '../ui/products/Price.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { useBranchCount } from '../use-branches.ts';
-import { parcelCare } from '../seller-words.ts';
+import { announcedPriceText, buyBackText, feeName, makerText, parcelCare, taxText } from '../seller-words.ts';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 
 interface Prices {
@@ -79,11 +81,77 @@ const PriceNow = ({
   );
 };
 
+type NamedFact = readonly [name: string, value: string];
+
+/** Tenths of a percent as text: 965 is '96.5%'. */
+const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
+
+const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly NamedFact[] => [
+  ['ประเภท', type === 'gold-bar' ? 'ทองแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})`],
+  ['แบบ', styleName],
+  ['เครื่องหมายการค้า', brand.name],
+  ['ผู้ผลิต', makerText()],
+  ['ประเทศที่ผลิต', 'ไทย'],
+  ['ความบริสุทธิ์', purityText(purity)],
+  ['น้ำหนัก', fullWeightText(weight, type)],
+];
+
+const parts = (
+  { type, goldValue, makingFee, announcement }: ProductDetail,
+  saved: number,
+): readonly NamedFact[] => {
+  const fee = feeName(goldKindOf(type));
+  return [
+    [announcedPriceText(type, announcement), moneyText(goldValue)],
+    [fee, moneyText(makingFee)],
+    ...(saved > 0 ? ([[`ส่วนลด${fee}`, `−${moneyText(satang(saved))}`]] as const) : []),
+  ];
+};
+
+const LabelFacts = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
+  facts.map(([name, value]) => (
+    <Fact key={name} className={classes['fact']} name={name}>
+      <Unbroken text={value} />
+    </Fact>
+  ));
+
+/**
+ * The label that the law wants for gold: kind, maker and country, purity, weight, the parts of the price that is asked,
+ * what the shop at least pays to have it back by the same announcement, and that announcement with its date.
+ */
+export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly detail: ProductDetail }) => {
+  const pay = priceToPay(price, discountPrice);
+  return (
+    <section className={classes['label']} aria-labelledby="product-label">
+      <h2 className="below-6 gold text-18" id="product-label">
+        ฉลากสินค้า
+      </h2>
+      <dl className={`${classes['facts']} flush`}>
+        <LabelFacts facts={thing(detail)} />
+      </dl>
+      <dl className={`${classes['facts']} flush`}>
+        <LabelFacts facts={parts(detail, price - pay)} />
+        <Fact className={`${classes['fact']} ${classes['sum']} strong`} name="ราคาขาย">
+          {moneyText(pay)}
+        </Fact>
+        <LabelFacts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(detail.minimumBuyBack)]]} />
+      </dl>
+      <p className="fine muted above-8 figures">
+        <PriceStamp announcement={detail.announcement} of={[{ goldKind: goldKindOf(detail.type) }]} isDated />{' '}
+        สมาคมค้าทองคำ
+      </p>
+      <p className="fine muted above-8 figures">
+        {taxText(goldKindOf(detail.type))} {buyBackText(goldKindOf(detail.type))}
+      </p>
+    </section>
+  );
+};
+
 /** What comes with every piece, where somebody decides about a large sum. */
 const Assurances = () => {
   const count = useBranchCount();
   return (
-    <ul className={classes['list']} aria-label="ซื้อกับเราวางใจได้">
+    <ul className={`${classes['list']} list stack gap-4 small`} aria-label="ซื้อกับเราวางใจได้">
       <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
       <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
       {count !== null && (
@@ -96,23 +164,15 @@ const Assurances = () => {
 };
 
 /** What follows the price: the announcement, and the weight. */
-const Follows = ({
-  announcement,
-  type,
-  weight,
-}: {
-  readonly announcement: Announcement | null;
-  readonly type: ProductType;
-  readonly weight: string;
-}) => (
+const Follows = (props: { announcement: Announcement | null; type: ProductType; weight: string }) => (
   <p className={classes['follows']}>
-    {announcement !== null && (
+    {props.announcement !== null && (
       <span>
-        <PriceStamp announcement={announcement} of={[{ goldKind: goldKindOf(type) }]} isFull />
+        <PriceStamp announcement={props.announcement} of={[{ goldKind: goldKindOf(props.type) }]} isFull />
       </span>
     )}
     <span>
-      น้ำหนัก <Unbroken text={weight} />
+      น้ำหนัก <Unbroken text={props.weight} />
     </span>
   </p>
 );
@@ -183,8 +243,8 @@ export const KnownProduct = ({
             </span>
             <ShareLink title={card.name} />
           </p>
-          <div className={classes['title']}>
-            <h1 className={classes['name']} tabIndex={-1}>
+          <div className={`${classes['title']} flex start apart gap-14`}>
+            <h1 className={`${classes['name']} narrowing`} tabIndex={-1}>
               <Unbroken text={card.name} />
             </h1>
             <HeartButton productId={card.id} name={card.name} isFramed />
@@ -202,9 +262,7 @@ export const KnownProduct = ({
           )}
           {detail === null ? (
             <>
-              <p className="visually-hidden" role="status">
-                กำลังโหลดสินค้า
-              </p>
+              <Heard>กำลังโหลดสินค้า</Heard>
               <BuyBoxSkeleton>
                 {isPriced && <Price unitPrice={price} discounted={discountPrice} />}
               </BuyBoxSkeleton>

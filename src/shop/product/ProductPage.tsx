@@ -6,16 +6,15 @@ import { useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KnownProduct } from './KnownProduct.tsx';
-import classes from './ProductPage.module.css';
+import classes from './product.module.css';
 import { missingProduct } from '../navigation/title.ts';
 import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import frame from './KnownProduct.module.css';
+import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import productSkeleton from './ProductSkeleton.module.css';
 
-export const ProductSkeleton = () => (
-  <div className={frame['columns']} aria-busy="true">
+const ProductSkeleton = () => (
+  <div className={classes['columns']} aria-busy="true">
     <div>
       <Skeleton className={productSkeleton['picture']} />
       <div className={productSkeleton['thumbnails']}>
@@ -24,9 +23,7 @@ export const ProductSkeleton = () => (
       </div>
     </div>
     <div>
-      <p className="visually-hidden" role="status">
-        กำลังโหลดสินค้า
-      </p>
+      <Heard>กำลังโหลดสินค้า</Heard>
       <Skeleton className={productSkeleton['line']} />
       <Skeleton className={productSkeleton['title']} />
       <Skeleton className={productSkeleton['price']} />
@@ -44,7 +41,7 @@ const UnknownProduct = () => (
     <h1 className="text-30" tabIndex={-1}>
       {missingProduct}
     </h1>
-    <p className={classes['text']}>ลิงก์อาจไม่ถูกต้อง หรือร้านเลิกจำหน่ายสินค้านี้แล้ว ลองค้นหาสินค้าที่ใกล้เคียง</p>
+    <p className="readable quiet">ลิงก์อาจไม่ถูกต้อง หรือร้านเลิกจำหน่ายสินค้านี้แล้ว ลองค้นหาสินค้าที่ใกล้เคียง</p>
     <div className={classes['search']}>
       <SearchForm label="ค้นหาสินค้า" />
     </div>

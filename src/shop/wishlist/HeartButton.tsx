@@ -4,20 +4,18 @@ import { useShop } from '../store.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import classes from './HeartButton.module.css';
 
-/**
- * The heart of a product: saved while it is pressed, which its filling shows, too. Its name stays the same, as that of
- * every button that can be pressed.
- */
-export const HeartButton = ({
-  productId,
-  name,
-  isFramed = false,
-}: {
+interface HeartButtonProps {
   readonly productId: string;
   readonly name: string;
   /** Beside a text, with a frame; otherwise on a picture. */
   readonly isFramed?: boolean;
-}) => {
+}
+
+/**
+ * The heart of a product: saved while it is pressed, which its filling shows, too. Its name stays the same, as that of
+ * every button that can be pressed.
+ */
+export const HeartButton = ({ productId, name, isFramed = false }: HeartButtonProps) => {
   const isPressed = useShop(({ wishlist }) => isSaved(wishlist, productId));
   return (
     <Button

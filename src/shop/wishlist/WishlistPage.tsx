@@ -1,37 +1,93 @@
-import classes from './WishlistPage.module.css';
 import { useRef } from 'react';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
-import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
-import { Button } from '../ui/Button.tsx';
-import { failureReason } from '../ui/failure-reason.ts';
+import { productAddress } from '../../../engine/values/page/address.ts';
+import { isSaved, savedItems, savedMoveOf } from '../../../engine/wishlist/selectors.ts';
+import type { WishlistItem } from '../../../engine/wishlist/words.ts';
+import { CustomerFrame, EmptyState } from '../customer/CustomerFrame.tsx';
+import { useFocusInList } from '../focus/use-focus-in-list.ts';
+import { fullWeightText } from '../format.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { pageNames } from '../navigation/title.ts';
-import { useFocusInList } from '../focus/use-focus-in-list.ts';
 import { useShop } from '../store.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { failureReason } from '../ui/failure-reason.ts';
 import { HeartIcon } from '../ui/icons.tsx';
-import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
-import { CustomerFrame, EmptyState } from '../customer/CustomerFrame.tsx';
-import { WishlistCard } from './WishlistCard.tsx';
-import type { WishlistItem } from '../../../engine/wishlist/words.ts';
+import { Link } from '../ui/Link.tsx';
+import { ProductPicture } from '../ui/Picture.tsx';
+import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
+import classes from './WishlistPage.module.css';
+
+/** How wide a card's picture is on the page: 2, then 3 beside each other. */
+const sizes = '(min-width: 1280px) 288px, (min-width: 768px) 30vw, 46vw';
+
+/** What can be done with a saved product: into the bag at once, or to its page for a size; and out of the list. */
+const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: WishlistItem }) => {
+  const { id: productId, name, stock } = product;
+  const canBeBought = isSold && stock > 0;
+  const isMoving = useShop(({ wishlist }) => savedMoveOf(wishlist, productId) !== undefined);
+  return (
+    <div className={classes['ways']}>
+      {canBeBought && onlySize !== null && (
+        <Button
+          className={classes['move']}
+          aria-label={`ย้ายลงถุง ${name}`}
+          isOff={isMoving}
+          aria-busy={isMoving}
+          asks={{ type: 'MoveToBag', productId }}
+        >
+          {isMoving ? 'กำลังย้าย…' : 'ย้ายลงถุง'}
+        </Button>
+      )}
+      {canBeBought && onlySize === null && (
+        <Link className={classes['move']} to={productAddress(productId)} aria-label={`เลือกไซส์ ${name}`}>
+          เลือกไซส์
+        </Link>
+      )}
+      <Button
+        className={classes['remove']}
+        aria-label={`นำออก ${name}`}
+        asks={{ type: 'UnsaveProduct', productId, name }}
+      >
+        นำออก
+      </Button>
+    </div>
+  );
+};
+
+/** A saved product; one that is sold no more leads nowhere, says so and can be taken out. */
+const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
+  const { product, isSold } = item;
+  if (isSold) return <ProductCard product={product} sizes={sizes} ways={<Ways item={item} />} />;
+  const [picture] = product.images;
+  return (
+    <article className={classes['unsold']} aria-label={product.name}>
+      <div className={classes['picture']}>
+        {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
+      </div>
+      <div className="pad-above-10">
+        <h3 className="quiet text-font text-16 regular tight" tabIndex={-1} data-line-name="">
+          <Unbroken text={product.name} />
+        </h3>
+        <p className="fine muted">
+          {product.styleName} · <Unbroken text={fullWeightText(product.weight, product.type)} />
+        </p>
+        <p className={`${classes['gone']} fine`}>เลิกจำหน่ายแล้ว</p>
+      </div>
+      <Ways item={item} />
+    </article>
+  );
+};
 
 /** In the place of a product that has just left the list: for 8 seconds it comes back with one press. */
-const RemovedItem = ({
-  item: {
-    product: { name },
-  },
-  isMoved,
-}: {
-  readonly item: WishlistItem;
-  /** Into the bag, not just out of the list. */
-  readonly isMoved: boolean;
-}) => (
+const RemovedItem = ({ name, isMoved }: { readonly name: string; readonly isMoved: boolean }) => (
   <div className={classes['box']}>
     <p>
       {isMoved ? 'ย้าย' : 'นำ'} <Unbroken text={name} /> {isMoved ? 'ลงถุงแล้ว' : 'ออกแล้ว'}
     </p>
     <Button
+      kind="secondary"
       className={classes['undo']}
       aria-label={`เลิกทำ ${isMoved ? 'ย้ายลงถุง' : 'นำออก'} ${name}`}
       data-undo=""
@@ -40,7 +96,7 @@ const RemovedItem = ({
       เลิกทำ
     </Button>
     {isMoved && (
-      <Button className={classes['bag']} asks={{ type: 'OpenBag' }}>
+      <Button kind="link" className={classes['bag']} asks={{ type: 'OpenBag' }}>
         ดูถุงช้อปปิ้ง
       </Button>
     )}
@@ -59,10 +115,10 @@ const Unsent = () => {
         รายการยังอยู่ในเครื่องนี้ครบ
       </p>
       <div className="wrap gap-16 rows-4 above-6">
-        <Button className={classes['way']} asks={{ type: 'RetryMerge' }}>
+        <Button kind="link" className={classes['way']} asks={{ type: 'RetryMerge' }}>
           ลองอีกครั้ง
         </Button>
-        <Button className={classes['quiet']} asks={{ type: 'DropUnsent' }}>
+        <Button kind="link" className={classes['quiet']} asks={{ type: 'DropUnsent' }}>
           ไม่เก็บเข้าบัญชี
         </Button>
       </div>
@@ -71,7 +127,7 @@ const Unsent = () => {
 };
 
 const Skeletons = () => (
-  <ul className={classes['grid']} aria-busy="true" aria-label="กำลังโหลดรายการโปรด">
+  <ul className={`${classes['grid']} list`} aria-busy="true" aria-label="กำลังโหลดรายการโปรด">
     {[0, 1, 2].map((place) => (
       <li key={place} aria-hidden="true">
         <ProductCardSkeleton />
@@ -124,19 +180,22 @@ const Contents = () => {
       {shown.length > 0 && (
         <>
           <h2 className="visually-hidden">สินค้าที่บันทึกไว้</h2>
-          <p className={classes['count']}>
+          <p className="small wrap apart gap-24 rows-0 below-14 figures">
             <span>{saved.length} ชิ้น</span>
             <span>
               <CurrentStamp />
             </span>
           </p>
-          <ul ref={list} className={classes['grid']} aria-busy={status === 'loading'}>
+          <ul ref={list} className={`${classes['grid']} list`} aria-busy={status === 'loading'}>
             {shown.map((item) => (
               <li key={item.product.id} data-line={item.product.id}>
                 {isSaved(wishlist, item.product.id) ? (
                   <WishlistCard item={item} />
                 ) : (
-                  <RemovedItem item={item} isMoved={removal !== null && removal.moved !== null} />
+                  <RemovedItem
+                    name={item.product.name}
+                    isMoved={removal !== null && removal.moved !== null}
+                  />
                 )}
               </li>
             ))}

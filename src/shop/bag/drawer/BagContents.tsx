@@ -1,40 +1,53 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { either as E } from 'fp-ts';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
-import { goneElsewhere, isLostWithThePage } from '../../../../engine/cart/selectors.ts';
+import {
+  disabledPay,
+  goneElsewhere,
+  isBlocking,
+  isLostWithThePage,
+  isUnavailable,
+  lackingPieces,
+  totalOf,
+} from '../../../../engine/cart/selectors.ts';
+import type { CartState } from '../../../../engine/cart/words.ts';
+import { bagDifference } from '../../../../engine/gold/selectors.ts';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
+import { lineId, sameLine } from '../../../../engine/values/cart-line.ts';
+import { satang } from '../../../../engine/values/money.ts';
+import { openModal } from '../../dialogs/open-modal.ts';
+import { focusLine, useFocusInList } from '../../focus/use-focus-in-list.ts';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
+import { moneyText, sizedName } from '../../format.ts';
+import { PriceStamp } from '../../gold/PriceStamp.tsx';
+import { differenceText } from '../../gold/words.ts';
 import { recommendationsChunk } from '../../layers/layer-chunks.ts';
 import { useWantedChunk } from '../../navigation/chunk.ts';
-import { useShop } from '../../store.tsx';
-import { WayOut } from '../WayOut.tsx';
-import { BagIcon, WarningIcon } from '../../ui/icons.tsx';
-import { ProductTile } from './ProductTile.tsx';
-import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { lineId } from '../../../../engine/values/cart-line.ts';
-import classes from './BagContents.module.css';
+import { useShop, useShopHandle } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
+import buttons from '../../ui/buttons.module.css';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { BagFooter } from './BagFooter.tsx';
+import { failureReason } from '../../ui/failure-reason.ts';
+import { BagIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import classes from '../bag.module.css';
 import { BagLines } from '../lines/BagLines.tsx';
 import { LaterLines } from '../lines/LaterLines.tsx';
-import { Button } from '../../ui/Button.tsx';
-import notes from '../lines/notes.module.css';
-import { openModal } from '../../dialogs/open-modal.ts';
-import { notKeptText } from '../words.ts';
-import { OfferedLines, UnavailableLines } from '../lines/BagNotices.tsx';
 import { UndoBar } from '../lines/UndoBar.tsx';
-import { focusLine, useFocusInList } from '../../focus/use-focus-in-list.ts';
+import { lackingText, notKeptText, payReason } from '../words.ts';
+import { ProductTile, WayOut } from './ProductTile.tsx';
 
 /** Says to a guest that this browser does not keep the bag, and leads to where it is kept. */
 const NotKept = () => {
   const isLost = useShop(isLostWithThePage);
   if (!isLost) return null;
   return (
-    <div className={notes['gone']}>
-      <p className={notes['text']}>
+    <div className={classes['gone']}>
+      <p>
         <WarningIcon />
         <span>{notKeptText}</span>
       </p>
-      <Button className={notes['way']} asks={openModal('login')}>
-        เข้าสู่ระบบ
-      </Button>
+      <Button asks={openModal('login')}>เข้าสู่ระบบ</Button>
     </div>
   );
 };
@@ -51,21 +64,12 @@ const BagFailed = () => (
   </div>
 );
 
-/** Two rows of the final size, while the bag is loaded for the first time (case C30); shown after 150 ms. */
+/** While the bag is loaded for the first time (case C30). */
 const BagSkeleton = () => (
-  <div className={classes['skeleton']} aria-busy="true">
-    <p className="small muted flush above-16">กำลังโหลดถุงช้อปปิ้ง</p>
-    {[0, 1].map((row) => (
-      <div key={row} className={classes['row']} aria-hidden="true">
-        <span className={classes['picture']} />
-        <span className={classes['facts']}>
-          <span className={classes['bone']} data-width="long" />
-          <span className={classes['bone']} data-width="middle" />
-          <span className={classes['bone']} data-width="short" />
-        </span>
-      </div>
-    ))}
-  </div>
+  <Loading name="กำลังโหลดถุงช้อปปิ้ง" className={classes['waiting']}>
+    <Skeleton className="high-130" />
+    <Skeleton className="high-130 above-20" />
+  </Loading>
 );
 
 /** How many best sellers an empty bag shows. */
@@ -79,16 +83,16 @@ const EmptyBag = () => {
       <div className={classes['arch']}>
         <BagIcon size={48} />
       </div>
-      <p className={classes['text']}>ไม่มีสินค้าในถุงช้อปปิ้ง</p>
-      <WayOut className={classes['choose']} to="/catalog/all">
+      <p className="above-20 below-20 text-18">ไม่มีสินค้าในถุงช้อปปิ้ง</p>
+      <WayOut className={buttons['primary']} to="/catalog/all">
         เลือกซื้อสินค้า
       </WayOut>
       {bestSellers.length > 0 && (
-        <section className={classes['best']} aria-labelledby="bag-best-sellers">
-          <h3 className="flush below-12 text-18" id="bag-best-sellers">
+        <section className={`${classes['best']} full`} aria-labelledby="bag-best-sellers">
+          <h3 className="below-12 text-18" id="bag-best-sellers">
             สินค้าขายดี
           </h3>
-          <ul className={classes['tiles']}>
+          <ul className={`${classes['tiles']} list`}>
             {bestSellers.slice(0, shown).map((product) => (
               <li key={product.id}>
                 <ProductTile product={product} />
@@ -100,6 +104,144 @@ const EmptyBag = () => {
     </div>
   );
 };
+
+/** The lines of the bag that cannot be had, once, with one way to take out just those. */
+const UnavailableLines = () => {
+  const closed = useShop(({ gold }) => gold.closed);
+  const lines = useShop(({ cart }) => linesOf(cart)).filter((line) => isUnavailable(closed, line));
+  useRescuedFocus(lines.length);
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes['offer']} aria-labelledby="unavailable-title">
+      <h3 className="text-18 tight" id="unavailable-title">
+        สินค้าที่สั่งซื้อไม่ได้ในขณะนี้
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={lineId(line)}>{sizedName(line.productName, line.size)}</li>
+        ))}
+      </ul>
+      <Button kind="primary" asks={{ type: 'RemoveUnavailable' }}>
+        นำออกจากถุง {lines.length} รายการ
+      </Button>
+    </section>
+  );
+};
+
+type Offer = CartState['offered'][number];
+
+const stateOf = ({ line, intent }: Offer, reason: string | undefined): string | undefined =>
+  intent !== null ? 'กำลังใส่ลงถุง' : (reason ?? (line.stock === 0 ? 'สินค้าไม่เพียงพอ' : undefined));
+
+/** The guest's lines that the customer's own bag replaced, to be put into it or let go (ruling P3). */
+const OfferedLines = () => {
+  const offered = useShop(({ cart }) => cart.offered);
+  const failed = useShop(({ cart }) => cart.failed);
+  const isServerBag = useShop(({ cart }) => cart.mode === 'server');
+  if (offered.length === 0) return null;
+  const isBusy = offered.some(({ intent }) => intent !== null);
+  const canRestore = isServerBag && offered.some(({ line, intent }) => intent === null && line.stock > 0);
+  return (
+    <section className={classes['offer']} aria-labelledby="offered-title" aria-busy={isBusy}>
+      <h3 className="text-18 tight" id="offered-title">
+        สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ
+      </h3>
+      <p className="small">ต้องการใส่รายการเหล่านี้ลงในถุงของคุณด้วยหรือไม่</p>
+      <ul>
+        {offered.map((offer) => {
+          const failure = failed.find(({ key }) => sameLine(key, offer.line))?.failure;
+          const state = stateOf(offer, failure && failureReason(failure));
+          return (
+            <li key={lineId(offer.line)}>
+              {sizedName(offer.line.productName, offer.line.size)} × {offer.line.quantity}
+              {state !== undefined && <span className="warning"> ({state})</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="stack two-columns gap-8">
+        <Button kind="primary" isOff={!canRestore} asks={{ type: 'RestoreOffered' }}>
+          ใส่ลงถุง
+        </Button>
+        <Button kind="secondary" asks={{ type: 'DeclineOffered' }}>
+          ไม่ใส่
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/**
+ * The pay button (spec 4.7, ruling P9). While the bag cannot be paid it stays focusable and says why; pressed then, it
+ * leads to the first line that needs a change, or waits for changes that are being saved.
+ */
+const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => void }) => {
+  const { dispatch, getState } = useShopHandle();
+  const reasonId = useId();
+  const why = useShop((root) => disabledPay(root)?.why ?? null);
+  const reason = useShop(payReason);
+
+  const press = (): void => {
+    const problem = why === 'lines' ? linesOf(getState().cart).find(isBlocking) : undefined;
+    if (problem === undefined) dispatch({ type: 'Pay' });
+    else onProblem(lineId(problem));
+  };
+
+  return (
+    <>
+      <Button
+        kind="primary"
+        className={classes['pay']}
+        aria-disabled={why !== null}
+        data-why={why ?? undefined}
+        aria-busy={why === 'validating'}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={press}
+      >
+        ชำระเงิน
+      </Button>
+      <p className={`${classes['reason']} small ${why === 'lines' ? 'error' : 'muted'}`} id={reasonId}>
+        {reason}
+      </p>
+    </>
+  );
+};
+
+/** What the bag costs together, without delivery (spec 2.12 'ราคารวม'), and by which announcement (ruling P20). */
+const BagTotal = () => {
+  const total = useShop(({ cart }) => E.getOrElseW(() => null)(totalOf(cart)));
+  const changed = differenceText(useShop(bagDifference));
+  const lacking = lackingText(useShop(({ cart }) => lackingPieces(cart)));
+  const lines = useShop(({ cart }) => linesOf(cart));
+  const announcement = useShop(({ gold }) => gold.announcement);
+  return (
+    <dl className={classes['total']}>
+      <dt className="text-17">ราคารวม</dt>
+      <dd className="maroon text-24 strong figures tighter">
+        {total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}
+      </dd>
+      {lacking !== null && <dd className="small warning figures">{lacking}</dd>}
+      {changed !== null && <dd className="small warning figures">{changed}</dd>}
+      {lines.length > 0 && announcement !== null && (
+        <dd className="small muted figures">
+          <PriceStamp announcement={announcement} of={lines} />
+        </dd>
+      )}
+      <dd className={`${classes['delivery']} small muted`}>ยังไม่รวมค่าจัดส่ง</dd>
+    </dl>
+  );
+};
+
+/** The fixed foot of the drawer: what it costs, pay, and back to the shop (spec 2.12, ux U3). */
+const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => void }) => (
+  <div className={classes['footer']}>
+    <BagTotal />
+    <PayButton onProblem={onProblem} />
+    <Button className={classes['onward']} asks={{ type: 'CloseBag' }}>
+      ดูสินค้าอื่นๆต่อ
+    </Button>
+  </div>
+);
 
 /**
  * What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). Notices up to the

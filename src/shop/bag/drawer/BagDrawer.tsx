@@ -6,7 +6,7 @@ import { Dialog, DialogHead } from '../../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { BagAnnouncer } from '../BagAnnouncer.tsx';
 import { BagContents } from './BagContents.tsx';
-import classes from './BagDrawer.module.css';
+import classes from '../bag.module.css';
 
 /** The shopping-bag drawer (spec 2.12, ux U3). Mount it once; it opens and closes with the state. */
 const BagDrawer = () => {

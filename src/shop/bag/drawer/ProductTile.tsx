@@ -1,9 +1,16 @@
-import { WayOut } from '../WayOut.tsx';
+import { useDispatch } from '../../store.tsx';
+import { Link, type LinkProps } from '../../ui/Link.tsx';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { ProductPicture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/products/Price.tsx';
-import classes from './ProductTile.module.css';
+import classes from './tiles.module.css';
+
+/** A link out of the bag: it closes the drawer, which would lie over where it leads. */
+export const WayOut = (props: LinkProps) => {
+  const dispatch = useDispatch();
+  return <Link {...props} onClick={() => dispatch({ type: 'CloseBag' })} />;
+};
 
 interface ProductTileProps {
   readonly product: ProductCard;

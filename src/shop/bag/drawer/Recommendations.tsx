@@ -8,7 +8,7 @@ import { useShop } from '../../store.tsx';
 import { MantineFrame } from '../../theme/MantineFrame.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
-import classes from './Recommendations.module.css';
+import classes from './tiles.module.css';
 
 interface View {
   readonly inView: readonly number[];
@@ -44,7 +44,7 @@ const Recommendations = () => {
   return (
     <section className={classes['recommendations']} aria-labelledby="recommended-title">
       <div className="row gap-4 below-8">
-        <h3 className={classes['title']} id="recommended-title">
+        <h3 className="grow text-18 tight" id="recommended-title">
           สินค้าแนะนำ
         </h3>
         <Button

@@ -1,15 +1,15 @@
 import { memo } from 'react';
-import { WayOut } from '../WayOut.tsx';
 import { type CartLine, keyOf, lineId } from '../../../../engine/values/cart-line.ts';
 import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import classes from './BagLine.module.css';
+import classes from '../bag.module.css';
 import { LaterFailure, ChangeTakenBack } from './TakenBack.tsx';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
+import { WayOut } from '../drawer/ProductTile.tsx';
 import { newsAtLine } from '../words.ts';
 import { type BagRow, sameRow } from './row.ts';
 import { canPutAside, laterMoveOf } from '../../../../engine/later/selectors.ts';
@@ -33,12 +33,12 @@ const words: Readonly<Record<NonNullable<ReturnType<typeof stateOf>>, string>> =
 };
 
 /** Puts a line of the bag aside for later, or says why it cannot; customers alone have it, because the list is the account's. */
-const LaterButton = ({ line, className }: { line: CartLine; className: string | undefined }) => {
+const LaterButton = ({ line }: { readonly line: CartLine }) => {
   const state = useShop((root) => stateOf(root, line));
   const isReady = state === 'ready';
   return state === null ? null : (
     <Button
-      className={className}
+      className={`${classes['way']} small`}
       aria-label={`${words[state === 'moving' ? 'ready' : state]} ${sizedName(line.productName, line.size)}`}
       isOff={!isReady}
       aria-busy={state === 'moving' || state === 'loading'}
@@ -73,10 +73,10 @@ const LineBody = ({
           onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
           describedBy={hasNotes ? notes : undefined}
         />
-        <div className={classes['leaving']}>
-          <LaterButton line={line} className={classes['remove']} />
+        <div className={classes['ways']}>
+          <LaterButton line={line} />
           <Button
-            className={classes['remove']}
+            className={`${classes['way']} small`}
             aria-label={`ลบ ${name}`}
             asks={{ type: 'RemoveLine', ...keyOf(line) }}
           >

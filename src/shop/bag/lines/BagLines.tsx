@@ -1,5 +1,4 @@
-import classes from './BagLines.module.css';
-import notes from './notes.module.css';
+import classes from '../bag.module.css';
 import { Fragment, startTransition, useEffect, useState } from 'react';
 import { lineId, sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
@@ -8,7 +7,7 @@ import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selector
 import { closedName, priceNoteText } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { BagLine } from './BagLine.tsx';
-import { WayOut } from '../WayOut.tsx';
+import { WayOut } from '../drawer/ProductTile.tsx';
 import type { LineNews } from '../../../../engine/cart/words.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
@@ -18,16 +17,12 @@ import { ChangeTakenBack } from './TakenBack.tsx';
 
 /** Stands where a line was that another device has taken out of the bag, and leads to its product. */
 const GoneLine = ({ gone }: { readonly gone: LineNews }) => (
-  <li className={notes['gone']}>
-    <p className={notes['text']}>
+  <li className={classes['gone']}>
+    <p>
       <WarningIcon />
       <span>{newsText(gone)}</span>
     </p>
-    <WayOut
-      className={notes['way']}
-      to={productAddress(gone.key.productId)}
-      aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}
-    >
+    <WayOut to={productAddress(gone.key.productId)} aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}>
       ดูสินค้า
     </WayOut>
   </li>

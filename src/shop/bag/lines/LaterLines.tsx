@@ -1,6 +1,6 @@
-import classes from './LaterLines.module.css';
 import { useRef } from 'react';
-import { WayOut } from '../WayOut.tsx';
+import classes from '../bag.module.css';
+import { WayOut } from '../drawer/ProductTile.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { keyOf, lineId } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
@@ -27,7 +27,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
   const stock = stockText(saved);
   const name = sizedName(line.productName, line.size);
   return (
-    <li className={classes['line']} aria-busy={isBusy}>
+    <li className={classes['later-line']} aria-busy={isBusy}>
       <LinePicture path={line.productImage} />
       <div className="grow">
         <WayOut className={classes['name']} to={productAddress(line.productId)} aria-label={name}>
@@ -37,10 +37,10 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
         <p className="small">
           จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}
         </p>
-        <div className={classes['ways']}>
+        <div className={`${classes['ways']} gap-12 rows-0`}>
           {isSold && line.stock > 0 && (
             <Button
-              className={classes['way']}
+              className={`${classes['way']} small strong`}
               aria-label={`ย้ายกลับลงถุง ${name}`}
               aria-disabled={isBusy}
               asks={{ type: 'BringBack', ...keyOf(line) }}
@@ -49,7 +49,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
             </Button>
           )}
           <Button
-            className={classes['way']}
+            className={`${classes['way']} small`}
             aria-label={`ลบ ${name} ออกจากรายการซื้อภายหลัง`}
             aria-disabled={isBusy}
             asks={{ type: 'DropSaved', ...keyOf(line) }}
@@ -83,7 +83,7 @@ export const LaterLines = () => {
       )}
       {list.length > 0 && (
         <section className={classes['later']} aria-labelledby="later-title">
-          <h3 ref={title} className="flush text-18 tight" id="later-title" tabIndex={-1}>
+          <h3 ref={title} className="text-18 tight" id="later-title" tabIndex={-1}>
             ซื้อภายหลัง ({list.length})
           </h3>
           <p className="small muted">ราคาและจำนวนเป็นของวันนี้ ร้านไม่ได้จองสินค้าไว้ให้</p>

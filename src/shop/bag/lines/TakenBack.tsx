@@ -1,4 +1,4 @@
-import classes from './TakenBack.module.css';
+import classes from '../bag.module.css';
 import { useEffect, useRef } from 'react';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
 import type { FailedChange } from '../../../../engine/cart/words.ts';
@@ -71,13 +71,13 @@ export const TakenBack = ({
   }, [of]);
   return (
     <div ref={box} className={classes['taken-back']}>
-      <p className={classes['text']} role="alert">
+      <p className={`${classes['told']} small error`} role="alert">
         <WarningIcon />
         <span>{text}</span>
       </p>
-      <div className="flex gap-16">
+      <div className={`${classes['ways']} gap-12 rows-0`}>
         <Button
-          className={classes['retry']}
+          className={`${classes['way']} strong`}
           aria-label={`ลองอีกครั้ง ${name}`}
           isOff={!isRetryReady}
           aria-busy={!isRetryReady}
@@ -85,7 +85,7 @@ export const TakenBack = ({
         >
           ลองอีกครั้ง
         </Button>
-        <Button className={classes['dismiss']} aria-label={`ปิดข้อความ ${name}`} onClick={onDismiss}>
+        <Button className={`${classes['way']} small`} aria-label={`ปิดข้อความ ${name}`} onClick={onDismiss}>
           ปิดข้อความ
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { type CartLine, lineId } from '../../../../engine/values/cart-line.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import classes from './UndoBar.module.css';
+import classes from '../bag.module.css';
 import { onEvents } from '../../ui/observe.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 
@@ -66,7 +66,7 @@ const Bar = ({ removed, onUndo }: UndoBarProps & { readonly removed: CartLine })
   return (
     <div
       ref={bar}
-      className={classes['bar']}
+      className={classes['undo']}
       onPointerEnter={() => {
         isPointed.current = true;
         hold();
@@ -82,7 +82,6 @@ const Bar = ({ removed, onUndo }: UndoBarProps & { readonly removed: CartLine })
     >
       <span className="pad-y-8">ลบ {name} แล้ว</span>
       <Button
-        className={classes['undo']}
         aria-label={`เลิกทำ ลบ ${name}`}
         onClick={() => onUndo(lineId(removed))}
         asks={{ type: 'UndoRemoval' }}

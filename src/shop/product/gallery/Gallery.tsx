@@ -29,7 +29,7 @@ const Thumbnails = ({
     buttons.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <ul ref={buttons} className={classes['thumbnails']} aria-label="ภาพสินค้า">
+    <ul ref={buttons} className={`${classes['thumbnails']} list wrap gap-12`} aria-label="ภาพสินค้า">
       {pictures.map(({ pathUrl }, view) => (
         <li key={pathUrl}>
           <Button
@@ -85,8 +85,8 @@ export const Gallery = ({
   const nameOf = (view: number): string =>
     pictures.length > 1 ? `${description} ภาพที่ ${view + 1} จาก ${pictures.length}` : description;
   return (
-    <div className={classes['gallery']}>
-      <figure className={classes['figure']}>
+    <div className={`${classes['gallery']} narrowing`}>
+      <figure className={`${classes['figure']} flush`}>
         <div
           ref={strip}
           className={classes['strip']}
