@@ -13,36 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
-import { branchActs, branchReads } from './branches.ts';
-import { contentActs, contentReads } from './content.ts';
-import { couponActs, couponReads } from './coupons.ts';
-import { officeActs, officeReads } from './office.ts';
-import { goodsActs, goodsReads } from './goods.ts';
-import { orderActs, orderReads } from './orders.ts';
-import { peopleActs, peopleReads } from './people.ts';
-import { priceActs, priceReads } from './price.ts';
-import type { ActCalls, DeskServices, ReadCalls } from './room-calls.ts';
-
-const reads: ReadCalls<DeskRead['type']> = {
-  ...orderReads,
-  ...goodsReads,
-  ...priceReads,
-  ...officeReads,
-  ...peopleReads,
-  ...contentReads,
-  ...couponReads,
-  ...branchReads,
-};
-const acts: ActCalls<DeskAct['type']> = {
-  ...orderActs,
-  ...goodsActs,
-  ...priceActs,
-  ...officeActs,
-  ...peopleActs,
-  ...contentActs,
-  ...couponActs,
-  ...branchActs,
-};
+import { actCalls, type DeskServices, readCalls } from './calls.ts';
 
 /** What the desk's effects are carried out with. */
 export interface HandlerParts {
@@ -119,7 +90,7 @@ export const deskHandlers = ({
 
     Fetch: ({ request, read }) => {
       // The table by name loses the link between a read and what comes of it; it is given back here.
-      const call = reads[read.type] as unknown as (
+      const call = readCalls[read.type] as unknown as (
         read: DeskRead,
         services: DeskServices,
       ) => DeskResult<unknown>;
@@ -135,7 +106,7 @@ export const deskHandlers = ({
 
     Perform: ({ request, act }) => {
       const progress = new Subject<number>();
-      const call = (acts as Readonly<Record<string, unknown>>)[act.type] as (
+      const call = (actCalls as Readonly<Record<string, unknown>>)[act.type] as (
         act: DeskAct,
         services: DeskServices,
       ) => DeskResult<unknown>;

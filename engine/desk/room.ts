@@ -1,4 +1,7 @@
+import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/codecs/quantity.ts';
 import type { StaffRightName } from './staff.ts';
 
 type Fields<P extends t.Props> = { readonly [F in keyof P]: t.TypeOf<P[F]> };
@@ -41,14 +44,16 @@ export interface InAddress {
 
 export interface PageKind<P extends t.Props = t.Props, R = unknown> {
   readonly fields: P;
-  /** The first step of its address; '' is where the desk begins. */
+  /** The first steps of its address; '' is where the desk begins. */
   readonly at: string;
   /** Who may see it. */
   readonly right: StaffRightName;
-  /** Its fields by an address; null where there is no such page. */
-  readonly from: (address: InAddress) => Fields<P> | null;
-  /** What stands in the address of such a page; what is the usual is left out. */
-  readonly to: (page: Fields<P>) => Partial<InAddress>;
+  /** The fields that are steps of its address after these, in their order; all others stand in its query. */
+  readonly path?: readonly (keyof P & string)[];
+  /** What its fields are where the address says nothing. */
+  readonly usual?: Partial<Fields<P>>;
+  /** Whether fields that are right each by itself go together. */
+  readonly isWhole?: (page: Fields<P>) => boolean;
   /** What it shows. */
   readonly reads: (page: Fields<P>) => readonly R[];
 }
@@ -58,17 +63,56 @@ export const page = <const P extends t.Props, R>(kind: PageKind<P, R>): PageKind
 
 /** A page whose address says nothing but its name. */
 export const plainPage = <R>(at: string, right: StaffRightName, reads: readonly R[]) =>
-  page({
-    fields: {},
-    at,
-    right,
-    from: ({ steps }) => (steps.length === 0 ? {} : null),
-    to: () => ({}),
-    reads: () => reads,
-  });
+  page({ fields: {}, at, right, reads: () => reads });
 
 /** How many entries a page of a list has. */
 export const onPage = 50;
 
-/** The number of a page of a list as an address has it: from 1; null for what is none. */
-export const pageNumber = (text = '1'): number | null => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
+/** What names a page of a list that is searched, and what it is where the address says nothing. */
+export const searched = { search: personal('words', t.string), page: Count };
+export const unsearched = { search: '', page: 1 };
+
+type AnyPage = Readonly<Record<string, unknown>>;
+type AnyKind = PageKind<t.Props> & { readonly usual?: AnyPage };
+
+const inQuery = (field: string): string => (field === 'search' ? 'q' : field);
+
+const valueIn = (field: string, codec: t.Mixed, text: string): unknown => {
+  const isNumber = field === 'page' && /^[1-9]\d{0,3}$/.test(text);
+  const value: t.Validation<unknown> = codec.decode(isNumber ? Number(text) : text);
+  return E.isRight(value) ? value.right : undefined;
+};
+
+/** The fields of a page by what stands in an address after its name; null where there is no such page. */
+export const fieldsIn = (kind: AnyKind, { steps, query }: InAddress): AnyPage | null => {
+  const { fields, path = [], usual = {}, isWhole } = kind;
+  const found = Object.entries(fields).map(([field, codec]): readonly [string, unknown] => {
+    const text = path.includes(field) ? steps[path.indexOf(field)] : query[inQuery(field)];
+    return [field, text === undefined || text === '' ? usual[field] : valueIn(field, codec, text)];
+  });
+  if (steps.length > path.length || found.some(([, value]) => value === undefined)) return null;
+  const named = Object.fromEntries(found);
+  return isWhole?.(named) === false ? null : named;
+};
+
+/** What stands in the address of a page after its name; what is the usual is left out of the query. */
+export const inAddressOf = ({ fields, path = [], usual = {} }: AnyKind, named: AnyPage): InAddress => ({
+  steps: path.filter((field) => named[field] !== null).map((field) => String(named[field])),
+  query: Object.fromEntries(
+    Object.keys(fields)
+      .filter((field) => !path.includes(field) && named[field] !== usual[field])
+      .map((field) => [inQuery(field), String(named[field])]),
+  ),
+});
+
+/** What is wrong with another order of a list; null where all of it that was seen is in it. */
+export const orderProblem = ({
+  seen,
+  ids,
+}: {
+  readonly seen: readonly string[];
+  readonly ids: readonly string[];
+}): string | null => {
+  if (seen.join() === ids.join()) return 'nothing-changes';
+  return [...seen].sort().join() === [...ids].sort().join() ? null : 'order-wrong';
+};

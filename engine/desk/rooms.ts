@@ -13,7 +13,7 @@ import * as price from './price/room.ts';
 import * as log from './record/room.ts';
 import * as sales from './sales/room.ts';
 import * as settings from './settings/room.ts';
-import type { ActKind, InAddress, PageKind } from './room.ts';
+import { type ActKind, fieldsIn, type InAddress, inAddressOf, type PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
 /** Everything that the desk's pages show, by name. */
@@ -132,6 +132,9 @@ const decoded = (text: string): string | null => {
   }
 };
 
+const stepsOf = (name: PageName): readonly string[] =>
+  pages[name].at.split('/').filter((step) => step !== '');
+
 const inAddress = (address: string): InAddress | null => {
   const [path = '', query = ''] = address.slice(deskPath.length).split('?');
   const steps = path
@@ -153,20 +156,18 @@ const inAddress = (address: string): InAddress | null => {
 export const pageAt = (address: string): DeskPage | null => {
   const parts = inAddress(address);
   if (parts === null) return null;
-  const [first = '', ...steps] = parts.steps;
   for (const name of Object.keys(pages) as PageName[]) {
-    const { at, from } = pageKind(name);
-    if (at !== first) continue;
-    const fields = from({ ...parts, steps });
+    const first = stepsOf(name);
+    if (!first.every((step, nth) => step === parts.steps[nth])) continue;
+    const fields = fieldsIn(pageKind(name), { ...parts, steps: parts.steps.slice(first.length) });
     if (fields !== null) return { type: name, ...fields } as DeskPage;
   }
   return null;
 };
 
 export const addressOf = (page: DeskPage): string => {
-  const { at, to } = pageKind(page.type);
-  const { steps = [], query = {} } = to(page);
-  const path = [deskPath, at, ...steps.map(encodeURIComponent)].filter((step) => step !== '').join('/');
+  const { steps, query } = inAddressOf(pageKind(page.type), page);
+  const path = [deskPath, ...stepsOf(page.type), ...steps.map(encodeURIComponent)].join('/');
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };

@@ -53,6 +53,12 @@ export const partsOf = (codec: t.Mixed): Parts => {
   }
 };
 
+/** The fields of a record; none of what is no record. */
+export const fieldsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
+  const parts = partsOf(codec);
+  return parts.kind === 'record' ? parts.fields : {};
+};
+
 const nameOf = (codec: t.Mixed | undefined): string | undefined => {
   const value = (codec as Partial<t.LiteralC<string>> | undefined)?.value;
   return typeof value === 'string' ? value : undefined;

@@ -3,7 +3,7 @@ import { list, nullable } from '../../kernel/codec.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { type Asked, query } from '../../kernel/query-codec.ts';
-import { act, page, plainPage } from '../room.ts';
+import { act, orderProblem, page, plainPage } from '../room.ts';
 import {
   branchFaults,
   BranchTerms,
@@ -24,9 +24,6 @@ export const reads = {
 
 const problemOf = ({ terms }: { readonly terms: BranchTerms }): string | null =>
   branchFaults(terms).length === 0 ? null : 'branch-wrong';
-
-const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
-  [...one].sort().join() === [...other].sort().join();
 
 /** What is done with branches and holidays. */
 export const acts = {
@@ -49,11 +46,7 @@ export const acts = {
   /** Puts branches of which this order was seen into another one. */
   ArrangeBranches: act(
     { seen: list(id), ids: list(id) },
-    {
-      right: () => 'edit-branches',
-      problem: ({ seen, ids }) =>
-        seen.join() === ids.join() ? 'nothing-changes' : sameIds(seen, ids) ? null : 'branches-wrong',
-    },
+    { right: () => 'edit-branches', problem: orderProblem },
   ),
   /** Says that a day is a holiday; `seen` is the name that it had, null where it was none. */
   KeepHoliday: act(
@@ -74,17 +67,9 @@ export const pages = {
     fields: { id },
     at: 'branch',
     right: 'see-branches',
-    from: ({ steps: [named, ...rest] }) => (named === undefined || rest.length > 0 ? null : { id: named }),
-    to: ({ id: named }) => ({ steps: [named] }),
+    path: ['id'],
     reads: ({ id: named }) => [{ type: 'Branch' as const, id: named }],
   }),
-  NewBranch: page({
-    fields: {},
-    at: 'branches',
-    right: 'edit-branches',
-    from: ({ steps }) => (steps.length === 1 && steps[0] === 'new' ? {} : null),
-    to: () => ({ steps: ['new'] }),
-    reads: () => [],
-  }),
+  NewBranch: plainPage('branches/new', 'edit-branches', []),
   Holidays: plainPage('holidays', 'see-branches', [{ type: 'Holidays' as const }]),
 };

@@ -1,24 +1,16 @@
 import * as t from 'io-ts';
 import { ArticleType } from '../../articles/article.ts';
 import { list, oneOf, record } from '../../kernel/codec.ts';
-import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { type Asked, query } from '../../kernel/query-codec.ts';
-import { act, page, pageNumber } from '../room.ts';
+import { act, orderProblem, page, searched, unsearched } from '../room.ts';
 import { DeskPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
 
 /** What texts of the shop there are. */
 export const textKinds = ['article', 'help'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-const isKind = (word: string): word is TextKind => textKinds.some((kind) => kind === word);
-
-const listed = {
-  kind: oneOf(textKinds),
-  /** '' for none. */
-  search: personal('words', t.string),
-  page: Count,
-};
+const listed = { kind: oneOf(textKinds), ...searched };
 
 /** What the pages of texts show. */
 export const reads = {
@@ -51,15 +43,7 @@ export const acts = {
   /** Puts the help pages, all of them, into another order. */
   ArrangeHelp: act(
     { seen: list(t.string), ids: list(t.string) },
-    {
-      right: () => 'edit-content',
-      problem: ({ seen, ids }) =>
-        seen.join() === ids.join()
-          ? 'nothing-changes'
-          : [...seen].sort().join() === [...ids].sort().join()
-            ? null
-            : 'texts-wrong',
-    },
+    { right: () => 'edit-content', problem: orderProblem },
   ),
   /** `seen` is the version of the text that was changed. */
   ChangeText: act(
@@ -73,33 +57,21 @@ export const pages = {
     fields: listed,
     at: 'texts',
     right: 'edit-content',
-    from: ({ steps, query: { kind = 'article', q: search = '', page } }) => {
-      const number = pageNumber(page);
-      return steps.length > 0 || number === null || !isKind(kind) ? null : { kind, search, page: number };
-    },
-    to: ({ kind, search, page: number }) => ({
-      query: {
-        ...(kind === 'article' ? {} : { kind }),
-        ...(search === '' ? {} : { q: search }),
-        ...(number === 1 ? {} : { page: String(number) }),
-      },
-    }),
+    usual: { kind: 'article', ...unsearched },
     reads: (listing) => [{ type: 'Texts' as const, ...listing }],
   }),
   Text: page({
     fields: { id: t.string },
     at: 'text',
     right: 'edit-content',
-    from: ({ steps: [id, ...rest] }) => (id === undefined || rest.length > 0 ? null : { id }),
-    to: ({ id }) => ({ steps: [id] }),
+    path: ['id'],
     reads: ({ id }) => [{ type: 'Text' as const, id }, { type: 'ArticleTypes' as const }],
   }),
   NewText: page({
     fields: { kind: oneOf(textKinds) },
     at: 'new-text',
     right: 'edit-content',
-    from: ({ steps: [kind = '', ...rest] }) => (isKind(kind) && rest.length === 0 ? { kind } : null),
-    to: ({ kind }) => ({ steps: [kind] }),
+    path: ['kind'],
     reads: () => [{ type: 'ArticleTypes' as const }],
   }),
 };

@@ -3,19 +3,14 @@ import { list, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { type Asked, query } from '../../kernel/query-codec.ts';
-import { act, page, pageNumber } from '../room.ts';
+import { act, page, plainPage, searched, unsearched } from '../room.ts';
 import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from './coupon.ts';
 
 const code = personal('coupon', t.string);
-const listed = {
-  /** '' for none. */
-  search: personal('words', t.string),
-  page: Count,
-};
 
 /** What the pages of coupons show. */
 export const reads = {
-  Coupons: query(listed, record({ items: list(Coupon), total: Count })),
+  Coupons: query(searched, record({ items: list(Coupon), total: Count })),
   Coupon: query({ code }, WholeCoupon),
 };
 
@@ -45,32 +40,18 @@ export const acts = {
 
 export const pages = {
   Coupons: page({
-    fields: listed,
+    fields: searched,
     at: 'coupons',
     right: 'see-coupons',
-    from: ({ steps, query: { q: search = '', page } }) => {
-      const number = pageNumber(page);
-      return steps.length > 0 || number === null ? null : { search, page: number };
-    },
-    to: ({ search, page: number }) => ({
-      query: { ...(search === '' ? {} : { q: search }), ...(number === 1 ? {} : { page: String(number) }) },
-    }),
+    usual: unsearched,
     reads: (listing) => [{ type: 'Coupons' as const, ...listing }],
   }),
   Coupon: page({
     fields: { code },
     at: 'coupon',
     right: 'see-coupons',
-    from: ({ steps: [named, ...rest] }) => (named === undefined || rest.length > 0 ? null : { code: named }),
-    to: ({ code: named }) => ({ steps: [named] }),
+    path: ['code'],
     reads: ({ code: named }) => [{ type: 'Coupon' as const, code: named }],
   }),
-  NewCoupon: page({
-    fields: {},
-    at: 'coupons',
-    right: 'edit-coupons',
-    from: ({ steps }) => (steps.length === 1 && steps[0] === 'new' ? {} : null),
-    to: () => ({ steps: ['new'] }),
-    reads: () => [],
-  }),
+  NewCoupon: plainPage('coupons/new', 'edit-coupons', []),
 };

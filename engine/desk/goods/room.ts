@@ -1,5 +1,4 @@
 import * as t from 'io-ts';
-import { either as E } from 'fp-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { SecretRef } from '../../kernel/secret.ts';
@@ -7,7 +6,7 @@ import { ProductType } from '../../values/codecs/product.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { PictureShape } from '../pictures.ts';
 import { type Asked, query } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page, pageNumber, plainPage } from '../room.ts';
+import { act, actWithAnswer, page, plainPage, searched, unsearched } from '../room.ts';
 import {
   DeskProduct,
   DeskProductRow,
@@ -19,15 +18,11 @@ import {
 import { StockChangeKind } from './stock.ts';
 import { TableOutcome } from './table.ts';
 
-/** Which products are asked for: shown ones, hidden ones, or both. */
-const Shelving = oneOf(['shown', 'hidden']);
-
 const listed = {
-  /** '' for none. */
-  search: personal('words', t.string),
   of: nullable(ProductType),
-  shelving: nullable(Shelving),
-  page: Count,
+  /** Which products are asked for: shown ones, hidden ones, or both. */
+  shelving: nullable(oneOf(['shown', 'hidden'])),
+  ...searched,
 };
 
 /** What the pages of goods show. */
@@ -96,26 +91,7 @@ export const pages = {
     fields: listed,
     at: 'goods',
     right: 'see-goods',
-    from: ({ steps, query: { of = '', shelving = '', q: search = '', page: number } }) => {
-      const nth = pageNumber(number);
-      const kind = E.toUnion(nullable(ProductType).decode(of === '' ? null : of));
-      const which = E.toUnion(nullable(Shelving).decode(shelving === '' ? null : shelving));
-      if (steps.length > 0 || nth === null || Array.isArray(kind) || Array.isArray(which)) return null;
-      return {
-        search,
-        of: kind,
-        shelving: which,
-        page: nth,
-      };
-    },
-    to: ({ search, of, shelving, page: nth }) => ({
-      query: {
-        ...(of === null ? {} : { of }),
-        ...(shelving === null ? {} : { shelving }),
-        ...(search === '' ? {} : { q: search }),
-        ...(nth === 1 ? {} : { page: String(nth) }),
-      },
-    }),
+    usual: { of: null, shelving: null, ...unsearched },
     reads: (listing) => [{ type: 'Goods' as const, ...listing }],
   }),
   NewProduct: plainPage('new-product', 'edit-goods', [{ type: 'GoodsFrame' as const }]),
@@ -123,16 +99,16 @@ export const pages = {
     fields: { code: t.string },
     at: 'goods',
     right: 'see-goods',
-    from: ({ steps: [code = '', ...more] }) => (more.length === 0 && isProductCode(code) ? { code } : null),
-    to: ({ code }) => ({ steps: [code] }),
+    path: ['code'],
+    isWhole: ({ code }) => isProductCode(code),
     reads: ({ code }) => [{ type: 'Product' as const, code }, { type: 'GoodsFrame' as const }],
   }),
   Shelf: page({
     fields: { of: ProductType },
     at: 'shelves',
     right: 'edit-goods',
-    from: ({ steps: [of = 'ring', ...more] }) => (more.length === 0 && ProductType.is(of) ? { of } : null),
-    to: ({ of }) => ({ steps: [of] }),
+    path: ['of'],
+    usual: { of: 'ring' },
     reads: ({ of }) => [{ type: 'Shelf' as const, of }],
   }),
   GoodsTable: plainPage('goods-table', 'edit-goods', []),

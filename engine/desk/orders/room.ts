@@ -5,7 +5,7 @@ import { OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { query } from '../../kernel/query-codec.ts';
-import { act, page, pageNumber } from '../room.ts';
+import { act, page, searched, unsearched } from '../room.ts';
 import { SeenIdentity } from '../settings/identity.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { orderActProblem } from './order-act.ts';
@@ -17,12 +17,7 @@ import { TaxDocumentKind } from './tax-document.ts';
 const OrderNumber = personal('order', t.string);
 const Words = personal('words', t.string);
 
-const listed = {
-  queue: nullable(oneOf(deskQueues)),
-  /** '' for none. */
-  search: Words,
-  page: Count,
-};
+const listed = { queue: nullable(oneOf(deskQueues)), ...searched };
 
 /** What the pages of orders show. */
 export const reads = {
@@ -85,29 +80,14 @@ export const pages = {
     fields: listed,
     at: '',
     right: 'see-orders',
-    from: ({ steps, query: { queue = '', q: search = '', page } }) => {
-      const number = pageNumber(page);
-      const isQueue = (word: string): word is (typeof deskQueues)[number] =>
-        deskQueues.some((known) => known === word);
-      if (steps.length > 0 || number === null || (queue !== '' && !isQueue(queue))) return null;
-      return { queue: queue === '' ? null : queue, search, page: number };
-    },
-    to: ({ queue, search, page: number }) => ({
-      query: {
-        ...(queue === null ? {} : { queue }),
-        ...(search === '' ? {} : { q: search }),
-        ...(number === 1 ? {} : { page: String(number) }),
-      },
-    }),
+    usual: { queue: null, ...unsearched },
     reads: (listing) => [{ type: 'Orders' as const, ...listing }, { type: 'Queues' as const }],
   }),
   Order: page({
     fields: { orderNumber: OrderNumber },
     at: 'orders',
     right: 'see-orders',
-    from: ({ steps: [orderNumber = '', ...more] }) =>
-      orderNumber === '' || more.length > 0 ? null : { orderNumber },
-    to: ({ orderNumber }) => ({ steps: [orderNumber] }),
+    path: ['orderNumber'],
     reads: ({ orderNumber }) => [{ type: 'Order' as const, orderNumber }],
   }),
 };

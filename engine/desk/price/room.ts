@@ -5,7 +5,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { ClosedOf } from '../../values/codecs/closed.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { query } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page, pageNumber, plainPage } from '../room.ts';
+import { act, actWithAnswer, page, plainPage } from '../room.ts';
 import { figuresProblem, mostOfDay } from './figures.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from './values.ts';
 
@@ -79,11 +79,7 @@ export const pages = {
     fields: listed,
     at: 'price',
     right: 'see-price',
-    from: ({ steps, query }) => {
-      const number = pageNumber(query['page']);
-      return steps.length > 0 || number === null ? null : { page: number };
-    },
-    to: ({ page: number }) => (number === 1 ? {} : { query: { page: String(number) } }),
+    usual: { page: 1 },
     reads: (listing) => [{ type: 'Price' as const }, { type: 'Announcements' as const, ...listing }],
   }),
   Keys: plainPage('keys', 'see-record', [{ type: 'Keys' as const }]),

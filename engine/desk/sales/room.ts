@@ -15,12 +15,9 @@ export const pages = {
     fields: { month: nullable(IsoMonth), day: nullable(IsoDay) },
     at: 'sales',
     right: 'see-sales',
-    from: ({ steps: [month = null, day = null, ...more] }) => {
-      if (more.length > 0 || (month !== null && !IsoMonth.is(month))) return null;
-      if (day === null) return { month, day };
-      return IsoDay.is(day) && month !== null && day.startsWith(month) ? { month, day } : null;
-    },
-    to: ({ month, day }) => ({ steps: [month, day].filter((step) => step !== null) }),
+    path: ['month', 'day'],
+    usual: { month: null, day: null },
+    isWhole: ({ month, day }) => day === null || (month !== null && day.startsWith(month)),
     reads: ({ month, day }) => [
       { type: 'Sales' as const, month },
       ...(day === null ? [] : [{ type: 'SalesDay' as const, day }]),

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { partsOf } from '../../../engine/kernel/shape.ts';
+import { fieldsOf } from '../../../engine/kernel/shape.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 
@@ -17,11 +17,6 @@ const dashed = (name: string): string =>
 const byWords: ReadonlyMap<string, AnyEndpoint> = new Map(
   Object.entries(deskContract).map(([name, line]) => [dashed(name), line]),
 );
-
-const fieldsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
-  const parts = partsOf(codec);
-  return parts.kind === 'record' ? parts.fields : {};
-};
 
 const kebab = (field: string): string => field.replaceAll(/[A-Z]/g, '-$&').replaceAll('_', '-').toLowerCase();
 

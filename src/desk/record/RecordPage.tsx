@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { recordFileAddress } from '../../../adapters/desk/office.ts';
+import { recordFileAddress } from '../../../adapters/desk/calls.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { salesFileAddress } from '../../../adapters/desk/office.ts';
+import { salesFileAddress } from '../../../adapters/desk/calls.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import { monthBeside } from '../../../engine/desk/sales/room.ts';
 import { leftOf, type SalesLine, type SalesMonth, type SalesSums } from '../../../engine/desk/sales/sales.ts';

@@ -132,7 +132,7 @@ test('acts on branches and holidays name what was seen, and change something', (
   const arrange = { type: 'ArrangeBranches', seen: ['a', 'b'], ids: ['b', 'a'] } as const;
   expect(problemOf(arrange)).toBeNull();
   expect(problemOf({ ...arrange, ids: ['a', 'b'] })).toBe('nothing-changes');
-  expect(problemOf({ ...arrange, ids: ['a', 'a'] })).toBe('branches-wrong');
+  expect(problemOf({ ...arrange, ids: ['a', 'a'] })).toBe('order-wrong');
   expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
   expect(
     problemOf({ type: 'ChangeBranch', id: 'nan', seen: 1, stranded: 0, terms: { ...terms, week: [] } }),
