@@ -17,7 +17,7 @@ test('hours that an editor changes and a day that an owner closes are in the sho
 
   await desk.openAs('owner', '/desk/holidays');
   await page.getByLabel('วันที่').fill('2031-12-04');
-  await page.getByLabel('ชื่อวันหยุด').fill('ร้านหยุดประจำปี');
+  await page.getByRole('textbox', { name: 'ชื่อวันหยุด' }).fill('ร้านหยุดประจำปี');
   await page.getByRole('button', { name: 'บันทึกวันหยุด' }).click();
   await expect(page.getByText('วันพฤหัสบดี 4 ธ.ค. 2574')).toBeVisible();
 
