@@ -1,23 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop.ts';
 import { Desk } from '../pages/desk.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 
 /** Where pictures are put, to be looked at; nowhere unless it is said. */
 const { DESK_PICTURES: folder } = process.env;
 const look = async (page: Page, name: string): Promise<void> => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
-
-/** Goes from where the focus is to something, by the tabulator alone. */
-const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
-  for (let pressed = 0; pressed < 90; pressed += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the tabulator does not come to ${wanted.toString()}`);
 };
 
 test('by keyboard alone an order is confirmed, prepared and shipped @deep', async ({ page, shop }) => {
@@ -56,56 +47,6 @@ test('by keyboard alone an order is confirmed, prepared and shipped @deep', asyn
   await does('เริ่มจัดเตรียม', []);
   await does('จัดส่งแล้ว', ['th12345678']);
   await expect(main).toContainText('TH12345678');
-});
-
-test('by keyboard alone a product with sizes and a picture is put up, counted and on sale @deep', async ({
-  page,
-  shop,
-}) => {
-  const code = `Y-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-  const desk = new Desk(page);
-  const main = page.getByRole('main');
-  await desk.openAs('owner', '/desk/new-product');
-  await desk.heading.waitFor();
-  const save = main.locator('button[type="submit"]');
-  await tabTo(page, save);
-  await page.keyboard.press('Enter');
-  // What is wrong first has the focus, in words.
-  await expect(main.locator('[aria-invalid="true"]').first()).toBeFocused();
-  await look(page, 'keyboard-new-product-wrong');
-  const field = (name: string): Locator =>
-    main.getByRole('textbox', { name }).or(main.getByRole('combobox', { name })).first();
-  const type = async (name: string, ...texts: readonly string[]): Promise<void> => {
-    await tabTo(page, field(name));
-    for (const text of texts) await page.keyboard.type(text);
-  };
-  await type('รหัสสินค้า', code);
-  await type('ชื่อสินค้า', `แหวนเกลี้ยง ${code}`);
-  await type('ลาย', 'ลายเกลี้ยง');
-  await type('น้ำหนัก (กรัม)', '3.79');
-  await tabTo(page, field('ไซส์'));
-  for (const size of ['52', '54']) {
-    await page.keyboard.type(size);
-    await page.keyboard.press('Enter');
-  }
-  const chooses = page.waitForEvent('filechooser');
-  await tabTo(page, main.locator('.mantine-Dropzone-root'));
-  await page.keyboard.press('Enter');
-  const buffer = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#c9a227' } })
-    .png()
-    .toBuffer();
-  await (await chooses).setFiles({ name: 'ring.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('img', { name: 'ภาพที่ 1' })).toBeVisible();
-  await tabTo(page, save);
-  await page.keyboard.press('Enter');
-  await expect(desk.heading).toHaveText(`สินค้า ${code}`);
-  await type('จำนวนชิ้น', '3');
-  await type('เหตุผล', 'รับของจากโรงงาน');
-  await tabTo(page, main.getByRole('button', { name: 'ปรับสต็อก' }));
-  await page.keyboard.press('Enter');
-  await expect(main).toContainText('ขายอยู่ในร้าน');
-  await look(page, 'keyboard-new-product-on-sale');
-  await shop.sql('update product set sold = false where id = $1', [code]);
 });
 
 test('an act whose answer is lost, and one that the shop never heard, say what to do and are done once @deep', async ({

@@ -5,15 +5,18 @@ import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { call, errorOf } from '../../support/api.ts';
 import { placed, requestOf, ring, setStock, tryPlacing } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff } from './support/desk.ts';
+import { newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
-const [owner, editor, cashier, packer] = await Promise.all(
-  (['owner', 'editor', 'cashier', 'packer'] as const).map(async (role) => newStaff(api, database, role)),
+const { owner, editor, cashier, packer } = await newTeam(
+  api,
+  database,
+  'owner',
+  'editor',
+  'cashier',
+  'packer',
 );
-if (owner === undefined || editor === undefined || cashier === undefined || packer === undefined)
-  throw new Error('nobody works here');
 
 const branchAt = async (id: string) => editor.desk.call('deskBranch', { params: { id } });
 const change = async (
@@ -59,7 +62,7 @@ describe('a branch', () => {
       version: 1,
       pickups: [],
     });
-    expect(errorOf(await editor.desk.raw('deskMakeBranch', { body })).code).toBe('BRANCH_EXISTS');
+    expect(await editor.desk.code('deskMakeBranch', { body })).toBe('BRANCH_EXISTS');
     expect(await shown('nan')).toMatchObject({ hours: [{ days: [1], opens: '09:30', closes: '16:00' }] });
     expect((await call(api, 'provinces', {})).at(-1)).toEqual({ name: 'น่าน', branches: ['สาขาน่าน'] });
     const help = await call(api, 'contentPage', { params: { urlName: 'branch-pickup' } });
@@ -67,9 +70,7 @@ describe('a branch', () => {
     const seen = (await editor.desk.call('deskBranches')).map(({ id }) => id);
     const ids = seen.toReversed();
     await editor.desk.call('deskArrangeBranches', { body: { seen, ids } });
-    expect(errorOf(await editor.desk.raw('deskArrangeBranches', { body: { seen, ids } })).code).toBe(
-      'OVERTAKEN',
-    );
+    expect(await editor.desk.code('deskArrangeBranches', { body: { seen, ids } })).toBe('OVERTAKEN');
     expect((await call(api, 'branches', {})).branches.map(({ id }) => id)).toEqual(ids);
     // It has a place in the stock of each product, on pages and in the table, and pieces there can be picked up.
     expect((await editor.desk.call('deskGoodsFrame')).places).toContainEqual({ id: 'nan', name: 'สาขาน่าน' });
@@ -156,12 +157,10 @@ describe('a branch', () => {
     const day = bangkokDate(Date.now() + 90 * 86_400_000);
     for (const by of [editor, packer])
       expect(
-        errorOf(
-          await by.desk.raw('deskKeepHoliday', {
-            params: { day },
-            body: { name: 'x', seen: null, stranded: 0 },
-          }),
-        ).code,
+        await by.desk.code('deskKeepHoliday', {
+          params: { day },
+          body: { name: 'x', seen: null, stranded: 0 },
+        }),
       ).toBe('RIGHT_MISSING');
     expect(await packer.desk.call('deskBranches')).not.toHaveLength(0);
   });

@@ -87,9 +87,9 @@ describe('a page of the shop', () => {
     ).toHaveLength(1);
     const other = { ...cover, src: src.replace(/[0-9a-f]{32}/, '0'.repeat(32)) };
     for (const wrong of [other, { ...cover, src: src.replace('1280', '800') }])
-      expect(
-        errorOf(await editor.desk.raw('deskChangePage', wish(id, version, { urlName, cover: wrong }))).code,
-      ).toBe('VALIDATION');
+      expect(await editor.desk.code('deskChangePage', wish(id, version, { urlName, cover: wrong }))).toBe(
+        'VALIDATION',
+      );
     await editor.desk.call('deskChangePage', wish(id, version, { urlName, cover: null }));
     expect((await editor.desk.call('deskPage', { params: { id } })).cover).toBeNull();
   });
@@ -108,9 +108,9 @@ describe('a page of the shop', () => {
     const { data } = await call(api, 'contentList', { query: { is_static: 'true', page_size: '100' } });
     expect(data.map(({ id }) => id)).toEqual(ids.filter((id) => data.some((page) => page.id === id)));
     const again = { body: { seen, ids: seen } };
-    expect(errorOf(await editor.desk.raw('deskArrangeHelp', again)).code).toBe('OVERTAKEN');
+    expect(await editor.desk.code('deskArrangeHelp', again)).toBe('OVERTAKEN');
     const short = { body: { seen: ids, ids: ids.slice(1) } };
-    expect(errorOf(await editor.desk.raw('deskArrangeHelp', short)).code).toBe('VALIDATION');
+    expect(await editor.desk.code('deskArrangeHelp', short)).toBe('VALIDATION');
     await editor.desk.call('deskArrangeHelp', { body: { seen: ids, ids: seen } });
   });
 
@@ -119,7 +119,7 @@ describe('a page of the shop', () => {
     const { id, version, urlName } = await newPage({ articleType: 'เรื่องเล่าจากช่าง' });
     expect((await editor.desk.call('deskArticleTypes')).length).toBe(types.length + 1);
     const asHelp = wish(id, version, { urlName, articleType: null });
-    expect(errorOf(await editor.desk.raw('deskChangePage', asHelp)).code).toBe('VALIDATION');
+    expect(await editor.desk.code('deskChangePage', asHelp)).toBe('VALIDATION');
     const help = await newPage({ articleType: null, title: 'เวลาทำการช่วงตรุษจีน' });
     expect((await read(help.urlName)).json).toMatchObject({ data: { isStatic: true } });
   });

@@ -92,7 +92,7 @@ describe('a table of products', () => {
     ].join('\n');
     const trial = await take(text, true);
     expect(trial).toMatchObject({ isDone: false, problems: [], created: ['Y-0001', 'Y-0002'], restocked: 2 });
-    expect((await desk.raw('deskProduct', { params: { code: 'Y-0001' } })).status).toBe(404);
+    expect(await desk.status('deskProduct', { params: { code: 'Y-0001' } })).toBe(404);
     expect(await take(text)).toEqual({ ...trial, isDone: true });
     const sizes = await call(api, 'sizes', { params: { id: 'Y-0001' } });
     expect(sizes.map(({ size, stock }) => [size, stock])).toEqual([
@@ -146,7 +146,7 @@ describe('a table of products', () => {
       '6 Y-0013 ชื่อสินค้า อื่น disagrees',
       '7 R-0042 รหัส R-0042 exists',
     ]);
-    expect((await desk.raw('deskProduct', { params: { code: 'Y-0011' } })).status).toBe(404);
+    expect(await desk.status('deskProduct', { params: { code: 'Y-0011' } })).toBe(404);
   });
 
   test('that is older than what it changes is not taken: neither a product nor what was sold since', async () => {

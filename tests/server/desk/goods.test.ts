@@ -13,14 +13,11 @@ import { runs } from '../../support/properties.ts';
 import { placed, requestOf, ring, setStock, stockOf, tryPlacing } from '../orders/support/shopping.ts';
 import { canary, pngWith } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff } from './support/desk.ts';
+import { newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
-const [editor, packer] = await Promise.all([
-  newStaff(api, database, 'editor'),
-  newStaff(api, database, 'packer'),
-]);
+const { editor, packer } = await newTeam(api, database, 'editor', 'packer');
 
 const wire = onWire(Codec);
 const written = (product: ProductDraft) => wire.encode(product);
@@ -127,7 +124,7 @@ describe('a product of the desk', () => {
   test('has a code of its own', async () => {
     const { code } = await create();
     const again = { body: { code, product: written(bracelet({ name: 'อีกชิ้น' })) } };
-    expect(errorOf(await editor.desk.raw('deskCreateProduct', again)).code).toBe('CODE_IN_USE');
+    expect(await editor.desk.code('deskCreateProduct', again)).toBe('CODE_IN_USE');
     expect((await create(bracelet(), code)).version).toBe(1);
   });
 
@@ -287,7 +284,7 @@ describe('a photograph', () => {
     ['what unfolds into more than it is', async () => pngWith('a bomb', 12_000, 12_000), 'PICTURE_OVERSIZED'],
   ])('that is %s is refused', async (_, bytes, code) => {
     const picture = (await bytes()).toString('base64');
-    expect(errorOf(await editor.desk.raw('deskKeepPicture', { body: { picture } })).code).toBe(code);
+    expect(await editor.desk.code('deskKeepPicture', { body: { picture } })).toBe(code);
   });
 
   test('that never came to a product makes room after a day', async () => {

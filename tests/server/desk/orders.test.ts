@@ -16,15 +16,11 @@ import {
 import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { realPictures } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff, type StaffMember } from './support/desk.ts';
+import { newStaff, newTeam, type StaffMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
-const [owner, cashier, packer] = await Promise.all([
-  newStaff(api, database, 'owner'),
-  newStaff(api, database, 'cashier'),
-  newStaff(api, database, 'packer'),
-]);
+const { owner, cashier, packer } = await newTeam(api, database, 'owner', 'cashier', 'packer');
 beforeAll(async () => {
   await setStock(api, ring, 5_000);
 });
@@ -58,7 +54,7 @@ const acted = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
   clerk.desk.call('deskActOnOrder', wish(...wished));
 /** The code by which it is refused. */
 const refusal = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
-  errorOf(await clerk.desk.raw('deskActOnOrder', wish(...wished))).code;
+  await clerk.desk.code('deskActOnOrder', wish(...wished));
 /** Does something with an order as it is now, which must succeed. */
 const does = async (clerk: StaffMember, order: Numbered, act: OrderActName, more: object = said) =>
   acted(clerk, order, act, (await held(order)).order.status, more);
@@ -189,7 +185,7 @@ describe('money', () => {
     const order = await placed(api);
     const typed = { ...said, amount: order.total / 100 - 50 };
     const confirming = wish(order, 'confirm', 'awaiting-payment', typed);
-    expect(errorOf(await cashier.desk.raw('deskActOnOrder', confirming)).code).toBe('AMOUNT_DIFFERS');
+    expect(await cashier.desk.code('deskActOnOrder', confirming)).toBe('AMOUNT_DIFFERS');
     const right = { ...said, amount: order.total / 100 };
     expect(await refusal(cashier, order, 'other-money', 'awaiting-payment', right)).toBe('VALIDATION');
     const other = await does(cashier, order, 'other-money', typed);
@@ -212,7 +208,7 @@ describe('money', () => {
     await does(owner, order, 'refuse-slip');
     await send();
     const late = wish(order, 'confirm', 'awaiting-review', { steps });
-    expect(errorOf(await cashier.desk.raw('deskActOnOrder', late)).code).toBe('OVERTAKEN');
+    expect(await cashier.desk.code('deskActOnOrder', late)).toBe('OVERTAKEN');
     const now = wish(order, 'confirm', 'awaiting-review', { steps: stepsOf(await held(order)) });
     expect((await cashier.desk.call('deskActOnOrder', now)).order.status).toBe('paid');
   });
@@ -291,7 +287,7 @@ describe('acts', () => {
   test('are refused where something has to be said with them, and nothing changes', async () => {
     const order = await placed(api);
     const unsaid = wish(order, 'cancel', 'awaiting-payment', {});
-    expect(errorOf(await owner.desk.raw('deskActOnOrder', unsaid)).code).toBe('VALIDATION');
+    expect(await owner.desk.code('deskActOnOrder', unsaid)).toBe('VALIDATION');
     expect((await held(order)).acts).toEqual([]);
     await acted(owner, order, 'confirm', 'awaiting-payment');
     await acted(owner, order, 'prepare', 'paid');
@@ -299,9 +295,9 @@ describe('acts', () => {
       expect(await refusal(owner, order, 'ship', 'preparing', { tracking })).toBe('VALIDATION');
     const after = await held(order);
     expect([after.order.status, after.order.tracking, after.acts.length]).toEqual(['preparing', null, 2]);
-    expect(
-      errorOf(await owner.desk.raw('deskOrder', { params: { orderNumber: 'SV-000000-0000' } })).code,
-    ).toBe('ORDER_NOT_FOUND');
+    expect(await owner.desk.code('deskOrder', { params: { orderNumber: 'SV-000000-0000' } })).toBe(
+      'ORDER_NOT_FOUND',
+    );
   });
 
   test('ask each for a right of its own', async () => {
@@ -321,30 +317,8 @@ describe('acts', () => {
 });
 
 describe('the list of orders', () => {
-  test('finds by number, name, phone and amount, and counts what waits', async () => {
-    const name = `ผู้ซื้อ ${crypto.randomUUID()}`;
-    const order = await placed(
-      api,
-      requestOf([{ ...ring, quantity: 2 }], {
-        contact: { fullName: name, phone: '0891234567', email: 'x@example.com' },
-      }),
-    );
-    const found = async (search: string) =>
-      (await packer.desk.call('deskOrders', { query: { search, page_size: '100' } })).data.map(
-        ({ orderNumber }) => orderNumber,
-      );
-    const { total } = order;
-    for (const search of [
-      order.orderNumber.toLowerCase(),
-      name,
-      '0891234',
-      '4567',
-      '+66 89-123.4567',
-      '(089) 123',
-      `฿${(total / 100).toLocaleString()}`,
-    ])
-      expect([search, (await found(search)).includes(order.orderNumber)]).toEqual([search, true]);
-    expect(await found("'; drop table staff; --")).toEqual([]);
+  test('counts what waits', async () => {
+    const order = await placed(api);
     const counts = await packer.desk.call('deskQueues');
     await acted(cashier, order, 'confirm', 'awaiting-payment');
     expect(await packer.desk.call('deskQueues')).toEqual({ ...counts, prepare: counts.prepare + 1 });

@@ -2,7 +2,6 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { recordAct } from '../../../adapters/v1/server/desk/record.ts';
 import type { RecordedAct } from '../../../engine/desk/record/acts.ts';
-import { errorOf } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -45,7 +44,7 @@ describe('the record', () => {
     expect(await found({ ...days, act: 'ship', who: 'malee' })).toEqual([]);
     expect(await found({ who: owner.email, act: 'join' })).toEqual([owner.email]);
     for (const wrong of [{ from: '2031-02-30' }, { to: '2031-2-1' }, { from: "'; drop" }])
-      expect(errorOf(await owner.desk.raw('deskRecord', { query: wrong })).code).toBe('VALIDATION');
+      expect(await owner.desk.code('deskRecord', { query: wrong })).toBe('VALIDATION');
   });
 
   test('is saved as a file, whole, in which nothing is a formula, and which is a line of the record', async () => {

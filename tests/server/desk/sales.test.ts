@@ -206,6 +206,6 @@ describe('the record of sales', () => {
       days: [],
       sold: noSales,
     });
-    expect((await owner.desk.raw('deskSales', { params: { month: '2031-13' } })).status).toBe(400);
+    expect(await owner.desk.status('deskSales', { params: { month: '2031-13' } })).toBe(400);
   });
 });

@@ -38,7 +38,7 @@ describe('somebody who was invited', () => {
     expect(joined.headers.get('set-cookie')).toMatch(
       /^desk=[\w-]{43}; Path=\/v1\/desk; Max-Age=43200; HttpOnly; SameSite=Strict$/,
     );
-    expect(errorOf(await desk.raw('deskAccount')).status).toBe(401);
+    expect(await desk.status('deskAccount')).toBe(401);
     expect(await desk.call('deskMe')).toBeNull();
     const { secret, address } = await desk.call('deskNewFactor');
     expect(address).toContain(`secret=${secret}`);
@@ -48,7 +48,7 @@ describe('somebody who was invited', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(desk.cookie()).not.toBe(before);
     expect(await desk.call('deskMe')).toMatchObject({ email });
-    expect(errorOf(await desk.raw('deskNewFactor')).code).toBe('FACTOR_IN_USE');
+    expect(await desk.code('deskNewFactor')).toBe('FACTOR_IN_USE');
   });
 
   test('joins once, within three days', async () => {
@@ -59,9 +59,9 @@ describe('somebody who was invited', () => {
       late.person.id,
     ]);
     for (const used of [invitation, late.invitation, 'nothing'])
-      expect(
-        errorOf(await openDesk(api).raw('deskJoin', { body: { invitation: used, password: strong } })).code,
-      ).toBe('INVITATION_UNKNOWN');
+      expect(await openDesk(api).code('deskJoin', { body: { invitation: used, password: strong } })).toBe(
+        'INVITATION_UNKNOWN',
+      );
   });
 
   test('has ten minutes for the second factor', async () => {
@@ -69,7 +69,7 @@ describe('somebody who was invited', () => {
     const desk = openDesk(api);
     await desk.call('deskJoin', { body: { invitation, password: strong } });
     await back('started_at', email, '11 minutes');
-    expect(errorOf(await desk.raw('deskNewFactor')).status).toBe(401);
+    expect(await desk.status('deskNewFactor')).toBe(401);
   });
 });
 
@@ -79,9 +79,7 @@ describe('signing in', () => {
     const [one, other] = [openDesk(api), openDesk(api)];
     for (const desk of [one, other])
       expect(await desk.call('deskSignIn', { body: { email, password } })).toEqual({ factor: 'asked' });
-    expect(errorOf(await one.raw('deskFactor', { body: { code: codeOf(secret) } })).code).toBe(
-      'FACTOR_WRONG',
-    );
+    expect(await one.code('deskFactor', { body: { code: codeOf(secret) } })).toBe('FACTOR_WRONG');
     const next = { body: { code: codeOf(secret, 1) } };
     const answers = await Promise.all([one.raw('deskFactor', next), other.raw('deskFactor', next)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
@@ -94,7 +92,7 @@ describe('signing in', () => {
     for (let times = 0; times < 2; times += 1) {
       const desk = openDesk(api);
       await desk.call('deskSignIn', { body: { email, password } });
-      statuses.push((await desk.raw('deskFactor', { body: { code } })).status);
+      statuses.push(await desk.status('deskFactor', { body: { code } }));
     }
     expect(statuses).toEqual([200, 403]);
   });
@@ -110,16 +108,6 @@ describe('signing in', () => {
         );
       expect(codes).toEqual([...Array<string>(5).fill('WRONG_CREDENTIALS'), 'RATE_LIMITED']);
     }
-  });
-
-  test('lets five wrong codes be tried', async () => {
-    const { email, password } = await newStaff(api, database, 'cashier');
-    const desk = openDesk(api);
-    await desk.call('deskSignIn', { body: { email, password } });
-    const codes: unknown[] = [];
-    for (let tries = 0; tries < 6; tries += 1)
-      codes.push(errorOf(await desk.raw('deskFactor', { body: { code: `00000${tries}` } })).code);
-    expect(codes).toEqual([...Array<string>(5).fill('FACTOR_WRONG'), 'RATE_LIMITED']);
   });
 
   test('strangers who try passwords shut nobody out who has signed in from there before', async () => {
@@ -147,7 +135,7 @@ describe('a session', () => {
     const { desk, email } = await newStaff(api, database, 'editor');
     await desk.call('deskMe');
     await back(column, email, by);
-    expect(errorOf(await desk.raw('deskAccount')).status).toBe(401);
+    expect(await desk.status('deskAccount')).toBe(401);
   });
 
   test('is over at once after signing out, and when an owner ends it', async () => {
@@ -156,17 +144,9 @@ describe('a session', () => {
     const cookie = one.desk.cookie();
     await one.desk.call('deskSignOut');
     expect(one.desk.cookie()).toBe('');
-    expect(errorOf(await one.desk.raw('deskAccount', { headers: { cookie } })).status).toBe(401);
+    expect(await one.desk.status('deskAccount', { headers: { cookie } })).toBe(401);
     await owner.desk.call('deskEndSessions', { params: { id: other.id } });
-    expect(errorOf(await other.desk.raw('deskAccount')).status).toBe(401);
-  });
-
-  test('changes nothing for a page of another site', async () => {
-    const { desk } = await newStaff(api, database, 'owner');
-    const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }];
-    for (const headers of foreign)
-      expect(errorOf(await desk.raw('deskSignOut', { headers })).status).toBe(401);
-    expect(await desk.call('deskMe')).not.toBeNull();
+    expect(await other.desk.status('deskAccount')).toBe(401);
   });
 });
 
@@ -211,20 +191,19 @@ describe('who may what', async () => {
       code: 'UNAUTHORIZED',
     });
     const asCustomer = { ...harmless[name], token: customer.accessToken };
-    expect(errorOf(await openDesk(api).raw(name, asCustomer)).code).toBe('UNAUTHORIZED');
-    if (line.right !== 'signing-in')
-      expect(errorOf(await pending.raw(name, harmless[name])).code).toBe('UNAUTHORIZED');
+    expect(await openDesk(api).code(name, asCustomer)).toBe('UNAUTHORIZED');
+    if (line.right !== 'signing-in') expect(await pending.code(name, harmless[name])).toBe('UNAUTHORIZED');
   });
 
   test('what money hangs on asks for the second factor again after a quarter of an hour', async () => {
     const { desk, email, secret } = await newStaff(api, database, 'owner');
     const ending = { params: { id: 'nobody' } };
-    expect(errorOf(await desk.raw('deskEndSessions', ending)).code).toBe('PERSON_NOT_FOUND');
+    expect(await desk.code('deskEndSessions', ending)).toBe('PERSON_NOT_FOUND');
     await back('factor_at', email, '16 minutes');
-    expect(errorOf(await desk.raw('deskEndSessions', ending)).code).toBe('FACTOR_NEEDED');
+    expect(await desk.code('deskEndSessions', ending)).toBe('FACTOR_NEEDED');
     expect(await desk.call('deskRecord')).toBeDefined();
     await desk.call('deskFactor', { body: { code: codeOf(secret, 1) } });
-    expect(errorOf(await desk.raw('deskEndSessions', ending)).code).toBe('PERSON_NOT_FOUND');
+    expect(await desk.code('deskEndSessions', ending)).toBe('PERSON_NOT_FOUND');
   });
 });
 
@@ -234,16 +213,14 @@ describe('an owner', () => {
     const email = `new.${crypto.randomUUID()}@example.com`;
     const { person } = await desk.call('deskInvite', { body: { name: 'ใหม่', email, role: 'packer' } });
     expect(person).toMatchObject({ state: 'invited', lastSeenAt: null });
-    expect(errorOf(await desk.raw('deskInvite', { body: { name: 'x', email, role: 'packer' } })).code).toBe(
+    expect(await desk.code('deskInvite', { body: { name: 'x', email, role: 'packer' } })).toBe(
       'EMAIL_IN_USE',
     );
     const to = (seen: StaffRole) => ({ params: { id: person.id }, body: { role: 'cashier', seen } });
     expect(await desk.call('deskChangeRole', to('packer'))).toMatchObject({ role: 'cashier' });
-    expect(errorOf(await desk.raw('deskChangeRole', to('packer'))).code).toBe('OVERTAKEN');
+    expect(await desk.code('deskChangeRole', to('packer'))).toBe('OVERTAKEN');
     await desk.call('deskDismiss', { params: { id: person.id } });
-    expect(errorOf(await desk.raw('deskDismiss', { params: { id: person.id } })).code).toBe(
-      'PERSON_NOT_FOUND',
-    );
+    expect(await desk.code('deskDismiss', { params: { id: person.id } })).toBe('PERSON_NOT_FOUND');
     const people = await desk.call('deskPeople');
     expect(people.find(({ id }) => id === person.id)).toMatchObject({ state: 'gone' });
     const { data, total } = await desk.call('deskRecord', { query: { about: email.toUpperCase() } });
@@ -259,16 +236,14 @@ describe('an owner', () => {
     const [owner, lost] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'cashier')];
     const { email, password, secret } = lost;
     const { invitation } = await owner.desk.call('deskInviteAgain', { params: { id: lost.id } });
-    expect(errorOf(await lost.desk.raw('deskAccount')).status).toBe(401);
+    expect(await lost.desk.status('deskAccount')).toBe(401);
     const body = { email, password };
-    expect(errorOf(await openDesk(api).raw('deskSignIn', { body })).code).toBe('WRONG_CREDENTIALS');
+    expect(await openDesk(api).code('deskSignIn', { body })).toBe('WRONG_CREDENTIALS');
     const desk = openDesk(api);
     expect(await desk.call('deskJoin', { body: { invitation, password: strong } })).toEqual({
       factor: 'missing',
     });
-    expect(errorOf(await desk.raw('deskFactor', { body: { code: codeOf(secret, 1) } })).code).toBe(
-      'FACTOR_WRONG',
-    );
+    expect(await desk.code('deskFactor', { body: { code: codeOf(secret, 1) } })).toBe('FACTOR_WRONG');
   });
 
   test('stays: of the last two who are let go at once, one is left, however often that is tried', async () => {

@@ -14,6 +14,7 @@ import { noteExample } from '../../../support/recorded-examples.ts';
 import {
   type ContractCall,
   decodeAnswer,
+  errorOf,
   pathOf,
   type TestApi,
   type WireAnswer,
@@ -30,6 +31,10 @@ export interface Clerk {
     name: N,
     input?: ContractCall,
   ) => Promise<AnswerOf<DeskContract[N]>>;
+  /** The status that a call is answered by. */
+  readonly status: (name: DeskEndpointName, input?: ContractCall) => Promise<number>;
+  /** The code by which a call is refused; undefined where it is not. */
+  readonly code: (name: DeskEndpointName, input?: ContractCall) => Promise<unknown>;
   /** What it bears, as a header; '' for nothing. */
   readonly cookie: () => string;
 }
@@ -49,6 +54,8 @@ export const openDesk = (api: TestApi): Clerk => {
   };
   return {
     raw,
+    status: async (name, input) => (await raw(name, input)).status,
+    code: async (name, input) => errorOf(await raw(name, input)).code,
     cookie: () => cookie,
     call: async (name, input) => {
       const answer = await raw(name, input);
@@ -86,6 +93,16 @@ export const newStaff = async (api: TestApi, database: Database, role: StaffRole
   const { secret } = await desk.call('deskNewFactor');
   const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code: codeOf(secret) } });
   return { desk, id: me.id, email, password, secret, recoveryCodes };
+};
+
+/** Somebody of each of these roles. */
+export const newTeam = async <R extends StaffRole>(
+  api: TestApi,
+  database: Database,
+  ...roles: readonly R[]
+): Promise<Readonly<Record<R, StaffMember>>> => {
+  const members = roles.map(async (role) => [role, await newStaff(api, database, role)] as const);
+  return Object.fromEntries(await Promise.all(members)) as Readonly<Record<R, StaffMember>>;
 };
 
 /** An owner who does things with orders: as they are now, unless what was seen of them is told. */

@@ -1,0 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Goes from where the focus is to something, by the tabulator alone. */
+export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  for (let pressed = 0; pressed < 90; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the tabulator does not come to ${wanted.toString()}`);
+};
