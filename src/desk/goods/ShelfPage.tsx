@@ -18,10 +18,24 @@ const Rows = ({ of, items }: { readonly of: Shelf['of']; readonly items: readonl
   return (
     <Stack>
       <ListTable
-        isCompact
         items={codes.map((code, index) => ({ code, index, item: byCode.get(code) }))}
         keyOf={({ code }) => code}
         columns={[
+          {
+            head: 'สินค้า',
+            render: ({ code, item }) => (
+              <Group gap="sm" wrap="nowrap">
+                <Thumbnail src={item?.picture ?? null} size={40} />
+                <div>
+                  {item?.name}
+                  <Text size="sm" c="dimmed">
+                    {code}
+                    {item?.isShown === false ? ' · ซ่อนอยู่' : ''}
+                  </Text>
+                </div>
+              </Group>
+            ),
+          },
           {
             head: 'ลำดับ',
             render: ({ code, index }) => (
@@ -42,21 +56,6 @@ const Rows = ({ of, items }: { readonly of: Shelf['of']; readonly items: readonl
                   if (event.key === 'Enter') event.currentTarget.blur();
                 }}
               />
-            ),
-          },
-          {
-            head: 'สินค้า',
-            render: ({ code, item }) => (
-              <Group gap="sm" wrap="nowrap">
-                <Thumbnail src={item?.picture ?? null} size={40} />
-                <div>
-                  {item?.name}
-                  <Text size="sm" c="dimmed">
-                    {code}
-                    {item?.isShown === false ? ' · ซ่อนอยู่' : ''}
-                  </Text>
-                </div>
-              </Group>
             ),
           },
           {
