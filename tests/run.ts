@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
+import { installHooks } from '../src/git-hooks.ts';
 
 // What `npm test` runs: every check one after the other, up to the first that fails. `--deep` gives the
 // properties ten times their runs; PROPERTY_RUNS in the environment names another factor.
@@ -25,6 +26,7 @@ interface Stage {
 }
 
 const root = join(import.meta.dirname, '..');
+installHooks(root);
 const reports = await mkdtemp(join(tmpdir(), 'suvarna-tests-'));
 const vitestReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'browser.json');

@@ -5,6 +5,7 @@ import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { brand } from '../shop/brand.ts';
+import { installHooks } from '../git-hooks.ts';
 import { startApi } from './api-process.ts';
 import { devPages } from './pages.ts';
 
@@ -15,6 +16,7 @@ const apiFiles =
   /^(?:adapters\/v1\/(?:server|contract)|engine)\/.*\.(?:ts|json)$|^src\/(?:dev\/api|shop\/brand(?:-details)?)\.ts$/;
 
 const run = async (): Promise<void> => {
+  installHooks(root);
   const config = readConfig({ ...process.env, SHOP_MODE: process.env['SHOP_MODE'] ?? 'demo' }, brand.company);
   const { database: choice, host, port, qa } = config;
   // It outlives the API's process.

@@ -6,8 +6,8 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 
 /** The books that texts cite, the README that each lies in, and the form of its ids. */
 const books = {
-  spec: { file: 'engine/README.md', id: /\d(?:\.\d{1,2})?/ },
-  ruling: { file: 'engine/README.md', id: /P\d{1,2}/ },
+  spec: { file: 'engine/SPECIFICATION.md', id: /\d(?:\.\d{1,2})?/ },
+  ruling: { file: 'engine/SPECIFICATION.md', id: /P\d{1,2}/ },
   promise: { file: 'adapters/README.md', id: /G\d{1,2}/ },
   ux: { file: 'src/README.md', id: /[UD]\d{1,2}/ },
   case: { file: 'tests/README.md', id: /(?:H-)?[A-Z]\d\d/ },
@@ -91,12 +91,11 @@ test('cases in the names of tests are in the list of cases', () => {
   expect(named.filter((id) => known.get('case')?.has(id) !== true)).toEqual([]);
 });
 
-test.each(globSync(['README.md', '{engine,adapters,src,tests,tests/golden}/README.md']))(
-  '%s names what is there',
-  (readme) => {
-    expect(lostNames(readme, read(readme))).toEqual([]);
-  },
-);
+test.each(
+  globSync(['README.md', '{engine,adapters,src,tests}/**/{README,SPECIFICATION}.md', '*/decisions/*.md']),
+)('%s names what is there', (readme) => {
+  expect(lostNames(readme, read(readme))).toEqual([]);
+});
 
 test.each([
   'Adds (rulings P7, P99).',

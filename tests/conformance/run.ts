@@ -12,7 +12,7 @@ contract's own tests, and says call by call what it lacks. Calls of the desk are
   --only SCOPE  storefront: the calls that the pages of the shop make, without the desk's; selling: those of them that it takes
                 to sell to guests
   --data FILE   JSON: {"customer": {"email", "password"}, "ids": {"R-0042": "…"}, "qaKey", "messages"}
-                (adapters/README.md, Another backend)
+                (adapters/v1/contract/README.md)
   --write       makes calls that change something as well: it registers made-up customers, fills bags, places orders of a few
                 pieces and calls some of them off, sends pictures and a log. Never against a shop that sells.
                 Without it nothing but a session of the customer in FILE is begun.

@@ -96,7 +96,10 @@ test('only what a shop needs is counted where it is asked for, with the page tha
 });
 
 test('the README lists the calls that sell', async () => {
-  const readme = await readFile(path.join(import.meta.dirname, '../../../adapters/README.md'), 'utf8');
+  const readme = await readFile(
+    path.join(import.meta.dirname, '../../../adapters/v1/contract/README.md'),
+    'utf8',
+  );
   expect(readme).toContain(sellingText());
   expect(readme).toContain(`These ${scopes.selling.size} calls make a shop that sells`);
 });
