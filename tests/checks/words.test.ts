@@ -68,7 +68,7 @@ const avoided: readonly Avoided[] = [
     say: 'อื่นๆ และ',
     example: 'อื่น ๆ',
     // The specification’s.
-    except: [['src/shop/bag/drawer/BagFooter.tsx', 'ดูสินค้าอื่นๆต่อ']],
+    except: [['src/shop/bag/drawer/BagContents.tsx', 'ดูสินค้าอื่นๆต่อ']],
   },
   {
     word: /—/,
