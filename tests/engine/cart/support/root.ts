@@ -1,6 +1,9 @@
+import { either as E } from 'fp-ts';
 import { initialCart } from '../../../../engine/cart/initial.ts';
 import { intentsPerTurn } from '../../../../engine/cart/intent-number.ts';
-import type { CartState, Intent } from '../../../../engine/cart/words.ts';
+import { decide } from '../../../../engine/cart/rules.ts';
+import type { CartCommand, CartEvent, CartState, Intent } from '../../../../engine/cart/words.ts';
+import type { Outcome } from '../../../../engine/kernel/slice.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { type CartLine, lineKey } from '../../../../engine/values/cart-line.ts';
@@ -39,3 +42,16 @@ export const shop = (
   connection: { ...initialRoot.connection, isOnline },
   session: { ...initialRoot.session, status: isSignedIn ? 'signed-in' : 'signed-out' },
 });
+
+/** The events of a command in this shop, or the type of its rejection. */
+export const decided = (root: Root, command: CartCommand): readonly object[] | string => {
+  const handlers = decide as unknown as Readonly<
+    Record<string, (command: CartCommand, root: Root, of: typeof facts) => Outcome<CartEvent>>
+  >;
+  const outcome = handlers[command.type]?.(command, root, facts);
+  if (outcome === undefined) throw new Error(`${command.type} has no rule`);
+  return E.isRight(outcome) ? outcome.right : outcome.left.type;
+};
+
+/** A shop, a command, and its events or the type of its rejection. */
+export type RuleCase = readonly [root: Root, command: CartCommand, outcome: readonly object[] | string];
