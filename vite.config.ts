@@ -150,10 +150,17 @@ const hoverAlone = {
   },
 } satisfies StylePlugin;
 
-/** `@steps above margin-top 1px 4 8;` writes a class for each number, `.above-4`, with so many of the length. */
-const steps = {
-  postcssPlugin: 'steps',
+/**
+ * `@class ink color: var(--ink);` writes a class of one declaration or mixin; `@steps above margin-top 1px 4 8;` one for each
+ * number, `.above-4`, with so many of the length.
+ */
+const utilities = {
+  postcssPlugin: 'utilities',
   AtRule: {
+    class(place, { Rule }) {
+      const [name, ...look] = place.params.split(' ');
+      place.replaceWith(new Rule({ selector: `.${name}` }).append(look.join(' ')));
+    },
     steps(place, { Declaration, Rule }) {
       const { params, source } = place;
       const [name, prop = '', length, ...numbers] = params.split(' ');
@@ -170,7 +177,7 @@ const steps = {
 /** How styles are built, of the shop and of the desk, which draws parts of the shop. */
 const styles = (): CSSOptions => ({
   postcss: {
-    plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), steps, hoverAlone, vhFirst],
+    plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), utilities, hoverAlone, vhFirst],
   },
 });
 

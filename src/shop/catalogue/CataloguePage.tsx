@@ -24,9 +24,11 @@ const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
     ? `ไม่พบ “${query.search}” แต่มีสินค้าที่ชื่อใกล้เคียง ${numberText(total)} รายการ`
     : `${numberText(total)} รายการ`;
   return (
-    <div className={classes['count']}>
-      <p role="status">{listing !== null ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}</p>
-      <p>
+    <div className="small muted figures">
+      <p className="one-line" role="status">
+        {listing !== null ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}
+      </p>
+      <p className="one-line">
         <CurrentStamp />
       </p>
     </div>
@@ -43,9 +45,9 @@ const crumbsOf = ({ search, type }: ListingQuery): readonly Crumb[] =>
 const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   const title = titleOf(query);
   return (
-    <div className={classes['page']}>
+    <div className="page-wide pad-below-56">
       <Breadcrumbs crumbs={crumbsOf(query)} here={title} />
-      <h1 className={classes['title']} tabIndex={-1}>
+      <h1 className={`below-4 text-28 ${classes['title']}`} tabIndex={-1}>
         {title}
       </h1>
       <div className={classes['layout']}>
@@ -58,7 +60,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
           <h2 className="below-12 text-20">กรองสินค้า</h2>
           <FilterPanel query={query} />
         </section>
-        <div className={classes['list']}>
+        <div className={`narrowing ${classes['list']}`}>
           <Listing query={query} />
         </div>
       </div>

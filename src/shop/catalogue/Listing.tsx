@@ -14,6 +14,7 @@ import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { withoutFilters } from './filter/chips.ts';
 import classes from './Listing.module.css';
+import { Icon } from '../ui/icons.tsx';
 import { Paging } from '../ui/Paging.tsx';
 
 /** Whether nothing was asked for but what the shop has: it sells nothing yet. */
@@ -39,24 +40,30 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
     isUnstocked(query) && { to: '/contact-us', name: 'ติดต่อเรา' },
   ].filter((way) => way !== false);
   return (
-    <div className={classes['empty']}>
-      <svg className={classes['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-        <circle cx="21" cy="21" r="13" />
-        <path d="M31 31l11 11M15 23c3.5-1 5-4 6-8 1 4 2.5 7 6 8-2 3-4 4-6 4s-4-1-6-4Z" />
-      </svg>
+    <div className="stack centred text-centre gap-16 one-column pad-above-32 pad-below-24">
+      <span className="gold">
+        <Icon size={64} box={48}>
+          <circle cx="21" cy="21" r="13" />
+          <path d="M31 31l11 11M15 23c3.5-1 5-4 6-8 1 4 2.5 7 6 8-2 3-4 4-6 4s-4-1-6-4Z" />
+        </Icon>
+      </span>
       <p className="heading-font text-22 strong">{titleOf(query)}</p>
-      {isUnstocked(query) && <p className={classes['tip']}>สอบถามสินค้าและราคาได้ที่สาขา หรือติดต่อร้านได้โดยตรง</p>}
+      {isUnstocked(query) && <p className="narrow quiet">สอบถามสินค้าและราคาได้ที่สาขา หรือติดต่อร้านได้โดยตรง</p>}
       {search !== '' && (
         <>
-          <p className={classes['tip']}>ลองตรวจตัวสะกด ใช้คำที่สั้นลง หรือค้นด้วยชื่อลาย เช่น “เกลียวเชือก” หรือรหัสสินค้า</p>
-          <div className={classes['search']}>
+          <p className="narrow quiet">ลองตรวจตัวสะกด ใช้คำที่สั้นลง หรือค้นด้วยชื่อลาย เช่น “เกลียวเชือก” หรือรหัสสินค้า</p>
+          <div className="search-width text-start">
             <SearchForm label="ค้นหาอีกครั้ง" />
           </div>
         </>
       )}
       <div className="wrap gap-12 centre">
         {ways.map(({ to, name }) => (
-          <Link key={name} className={classes['way']} to={to}>
+          <Link
+            key={name}
+            className={`target least-46 pad-x-22 strong unlined sand-on-hover ${classes['way']}`}
+            to={to}
+          >
             {name}
           </Link>
         ))}
@@ -75,7 +82,7 @@ const isSameCatalogue = (left: ListingQuery, right: ListingQuery): boolean =>
   left.type === right.type && left.search === right.search;
 
 const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
-  <div className={classes['beyond']}>
+  <div className="stack centred text-centre gap-12 pad-y-48">
     <p>ไม่มีสินค้าในหน้า {query.page}</p>
     <Link className="target line-low" to={catalogueAddress({ ...query, page: 1 })}>
       กลับไปหน้าแรกของรายการ
@@ -96,7 +103,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
   const last = Math.ceil(total / listingPageSize);
   const paged = isShown || shown === null ? query : shown.query;
   return (
-    <section aria-label="รายการสินค้า" aria-busy={isBusy} className={classes['listing']}>
+    <section aria-label="รายการสินค้า" aria-busy={isBusy} className={`narrowing ${classes['listing']}`}>
       <h2 className="visually-hidden">รายการสินค้า</h2>
       {status === 'failed' && (
         <ErrorCard
@@ -110,7 +117,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
         />
       )}
       {!isKept && isBusy && (
-        <ul className={classes['grid']} aria-hidden="true">
+        <ul className={`list stack ${classes['grid']}`} aria-hidden="true">
           {Array.from({ length: listingPageSize }, (_, place) => (
             <li key={place}>
               <ProductCardSkeleton />
@@ -119,7 +126,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
         </ul>
       )}
       {isKept && products.length > 0 && (
-        <ul className={`${classes['grid']} ${classes['products']}`}>
+        <ul className={`list stack ${classes['grid']} ${classes['products']}`}>
           {products.map((product, index) => (
             <li key={product.id}>
               <ProductCard product={product} sizes={sizes} isFirst={index === 0} />

@@ -29,15 +29,15 @@ const Category = ({
   const { name, says } = categoryWords[category];
   const isRequired = requiredCategories.includes(consentCategories[category]);
   return (
-    <li className={classes['category']}>
+    <li className="stack relative rest-and-own middle gap-16 rows-2 pad-y-12 line-below">
       {isRequired ? (
         <>
-          <span className={classes['name']}>{name}</span>
-          <span className={classes['always']}>เปิดใช้เสมอ</span>
+          <span className={`text-17 strong loose ${classes['name']}`}>{name}</span>
+          <span className="small success strong">เปิดใช้เสมอ</span>
         </>
       ) : (
         <>
-          <label className={classes['name']} htmlFor={id}>
+          <label className={`text-17 strong loose ${classes['name']}`} htmlFor={id}>
             {name}
           </label>
           <input
@@ -50,7 +50,7 @@ const Category = ({
           />
         </>
       )}
-      <p id={`${id}-says`} className={classes['says']}>
+      <p id={`${id}-says`} className="small">
         {says}
       </p>
     </li>
@@ -62,7 +62,7 @@ const Decision = () => {
   const at = useShop(({ consent }) => consent.record?.at ?? null);
   const version = useShop(({ consent }) => consent.record?.policyVersion ?? null);
   return (
-    <p className={classes['decision']}>
+    <p className="fine muted above-14 below-14">
       {at === null || version === null
         ? 'คุณยังไม่ได้เลือก ระหว่างนี้ร้านใช้เฉพาะคุกกี้ที่จำเป็น'
         : `เลือกไว้เมื่อ ${dateText(at)} เวลา ${timeText(at)} ตามนโยบายคุกกี้ฉบับที่ ${version}`}
@@ -125,7 +125,7 @@ const ConsentPanel = () => {
           onClose={close}
           className={card['head']}
         />
-        <p className={classes['lead']}>
+        <p className={`flush below-12 quiet ${classes['lead']}`}>
           เลือกได้ทีละประเภทว่าจะให้ร้านใช้คุกกี้ทำอะไรบ้าง เปลี่ยนใจได้ทุกเมื่อจากท้ายหน้าเว็บ{' '}
           <Link to={helpAddress(policyPage)}>อ่านนโยบายความเป็นส่วนตัว</Link>
         </p>

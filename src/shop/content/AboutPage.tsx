@@ -55,9 +55,9 @@ const sum = [
 const taxes = [taxText('ornament'), taxText('bar')].filter((text) => text !== '');
 
 const PriceSum = () => (
-  <figure className={classes['sum']}>
-    <figcaption>ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
-    <dl>
+  <figure className={`strong-box flush above-24 pad-y-18 pad-x-20 ${classes['sum']}`}>
+    <figcaption className="gold heading-font text-18 strong">ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
+    <dl className="flush above-8">
       {sum.map(({ name, value }) => (
         <Fact key={name} name={name}>
           {value}
@@ -107,7 +107,7 @@ const AboutPage = () => {
       title={pageNames['about-us']}
       lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อข้อเดียว คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
     >
-      <ul className={classes['figures']}>
+      <ul className={`two-columns four-from-64 ${classes['figures']}`}>
         {figuresWith(count).map(({ value, text }) => (
           <li key={text}>
             <span className="maroon heading-font text-30 strong tighter">{value}</span>
@@ -115,7 +115,7 @@ const AboutPage = () => {
           </li>
         ))}
       </ul>
-      <section className={classes['columns']} aria-labelledby="about-price">
+      <section className={`stack gap-32 ${classes['columns']}`} aria-labelledby="about-price">
         <div className={plain['prose']}>
           <h2 id="about-price">ราคาที่บอกที่มา</h2>
           <p>
@@ -142,11 +142,11 @@ const AboutPage = () => {
       </section>
       <section className={plain['section']} aria-labelledby="about-promises">
         <h2 id="about-promises">สิ่งที่เรารับรอง</h2>
-        <ul className={classes['promises']}>
+        <ul className={`stack list gap-16 above-16 two-from-40 ${classes['promises']}`}>
           {promisesWith(count).map(({ title, text }) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3 className="text-19">{title}</h3>
+              <p className="quiet">{text}</p>
             </li>
           ))}
         </ul>
@@ -159,7 +159,7 @@ const AboutPage = () => {
       </section>
       <section className={plain['section']} aria-labelledby="about-seller">
         <h2 id="about-seller">ข้อมูลผู้ประกอบการ</h2>
-        <dl className={classes['seller']}>
+        <dl className={`stack gap-10 reading above-12 below-12 ${classes['seller']}`}>
           {seller.map(([name, value]) => (
             <Fact key={name} name={name}>
               {value}
@@ -167,7 +167,7 @@ const AboutPage = () => {
           ))}
         </dl>
         <DbdLink />
-        <div className={plain['choices']}>
+        <div className="wrap gap-12 above-32">
           <Link className={buttons['primary']} to={categoryAddress('all')}>
             เลือกซื้อสินค้า
           </Link>

@@ -68,8 +68,8 @@ const ways: readonly Way[] = (
 ).filter(({ url }) => url !== '');
 
 const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
-  <li className={classes['way']}>
-    <span className={classes['icon']}>{icon}</span>
+  <li className="box flex gap-16 pad-above-18 pad-x-20 pad-below-8">
+    <span className="square-48 rigid round on-sand maroon">{icon}</span>
     <div>
       <h2 className="text-18">{name}</h2>
       <p className="quiet">{text}</p>
@@ -97,8 +97,11 @@ const Place = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <section className={classes['place']} aria-labelledby={id}>
-    {icon}
+  <section
+    className="flex gap-16 pad-above-22 pad-x-24 pad-below-14 radius-large on-sand"
+    aria-labelledby={id}
+  >
+    <span className="rigid maroon above-2">{icon}</span>
     <div>
       <h2 id={id} className="text-18">
         {title}
@@ -124,25 +127,27 @@ const ContactPage = () => {
   const hasBranches = useBranchCount() !== null;
   return (
     <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
-      <div className={classes['hours']}>
-        <ClockIcon />
+      <div className="box flex gap-14 below-20 pad-y-16 pad-x-20">
+        <span className="rigid gold">
+          <ClockIcon />
+        </span>
         <div>
-          <p className={classes['when']}>
-            {brand.hours} <span>{brand.closed}</span>
+          <p className="strong">
+            {brand.hours} <span className="quiet regular">{brand.closed}</span>
           </p>
           <OpenNow hours={usualHours} />
         </div>
       </div>
-      <ul className={classes['ways']}>
+      <ul className="list stack cards gap-16">
         {ways.map((way) => (
           <WayCard key={way.name} {...way} />
         ))}
       </ul>
-      <div className={classes['places']}>
+      <div className="stack gap-16 above-32 two-from-64">
         <Place id="office" icon={<PlaceIcon />} title={brand.company}>
           <p>{brand.address}</p>
           {office !== undefined && office.landmark !== '' && <p className="quiet">{office.landmark}</p>}
-          <div className={classes['links']}>
+          <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
             {office !== undefined && office.mapUrl !== '' && (
               <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>
             )}
@@ -152,14 +157,14 @@ const ContactPage = () => {
         {brand.agentLogin !== '' && (
           <Place id="agents" icon={<OutsideIcon />} title="ตัวแทนจำหน่ายทองแท่ง">
             <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
-            <div className={classes['links']}>
+            <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
               <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
               <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
             </div>
           </Place>
         )}
       </div>
-      <div className={classes['places']}>
+      <div className="stack gap-16 above-32 two-from-64">
         <Place id="complaints" icon={<MailIcon />} title="ร้องเรียนและติดตามปัญหา">
           <p>
             แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
@@ -168,24 +173,24 @@ const ContactPage = () => {
           <p className="quiet">
             หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
           </p>
-          <div className={classes['links']}>
+          <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <a href="tel:1166">โทร 1166</a>
           </div>
         </Place>
         <Place id="privacy" icon={<MailIcon />} title="ข้อมูลส่วนบุคคล">
           <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
-          <div className={classes['links']}>
+          <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
             <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
             <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
           </div>
         </Place>
       </div>
-      <section className={classes['questions']} aria-labelledby="questions">
+      <section className="above-36" aria-labelledby="questions">
         <h2 id="questions" className="text-18">
           คำถามที่พบบ่อย
         </h2>
-        <ul>
+        <ul className="wrap list gap-12 above-14">
           {questions.map(({ urlName, name }) => (
             <li key={urlName}>
               <Link className={buttons['secondary']} to={helpAddress(urlName)}>

@@ -15,18 +15,25 @@ import { RichText } from './RichText.tsx';
 const HelpList = ({ shown }: { readonly shown: string | null }) => {
   const help = useShop(({ queries }) => itemsOf(queries.help.remote));
   return (
-    <nav className={classes['list']} aria-label="เรื่องอื่นในหน้าช่วยเหลือ">
-      <h2>ช่วยเหลือ</h2>
-      <ul>
+    <nav
+      className={`pad-y-20 pad-x-22 radius-large on-sand ${classes['list']}`}
+      aria-label="เรื่องอื่นในหน้าช่วยเหลือ"
+    >
+      <h2 className="text-18">ช่วยเหลือ</h2>
+      <ul className="list above-8 below-12">
         {help.map(({ id, title, urlName }) => (
           <li key={id}>
-            <Link to={helpAddress(urlName)} aria-current={urlName === shown ? 'page' : undefined}>
+            <Link
+              className="row tall ink unlined"
+              to={helpAddress(urlName)}
+              aria-current={urlName === shown ? 'page' : undefined}
+            >
               {title}
             </Link>
           </li>
         ))}
       </ul>
-      <p>
+      <p className="small">
         มีคำถามเพิ่มเติม <ContactWays />
       </p>
     </nav>
@@ -38,9 +45,9 @@ const HelpText = () => {
   if (page === null) {
     return (
       <div className={plain['prose']} aria-busy="true">
-        <Skeleton className={classes['line']} />
-        <Skeleton className={classes['paragraph']} />
-        <Skeleton className={classes['paragraph']} />
+        <Skeleton className="share-40 high-28 below-12" />
+        <Skeleton className="full high-78 below-28" />
+        <Skeleton className="full high-78 below-28" />
       </div>
     );
   }
@@ -59,7 +66,7 @@ const HelpPage = () => {
   if (failure?.status === 404) return <NotFoundPage />;
   return (
     <Plain title={title}>
-      <div className={classes['columns']}>
+      <div className={`stack one-column gap-40 start ${classes['columns']}`}>
         {failure !== null ? (
           <ErrorCard title="โหลดหน้าช่วยเหลือไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
         ) : (

@@ -12,10 +12,10 @@ export const Plain = ({
   readonly lead?: string;
   readonly children: ReactNode;
 }) => (
-  <div className={classes['page']}>
+  <div className="framed pad-below-72">
     <Breadcrumbs crumbs={[]} here={title} />
-    <header className={classes['head']}>
-      <h1 className={classes['title']}>{title}</h1>
+    <header className={`above-16 below-32 ${classes['head']}`}>
+      <h1 className={`text-30 ${classes['title']}`}>{title}</h1>
       {lead !== undefined && <p className="readable above-16 quiet text-17">{lead}</p>}
     </header>
     {children}

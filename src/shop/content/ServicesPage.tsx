@@ -11,7 +11,6 @@ import { parcelCare } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
 import { CoverPicture } from '../ui/Picture.tsx';
 import { Plain } from './Plain.tsx';
-import plain from './Plain.module.css';
 import classes from './ServicesPage.module.css';
 
 const { delivery, services: promised, terms } = brandDetails;
@@ -88,25 +87,25 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
 ];
 
 const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNode => (
-  <li className={classes['service']}>
-    <div className={classes['picture']}>
+  <li className="box flex column clip">
+    <div className="clip cinema on-sand-deep">
       <CoverPicture
         src={`/pictures/${picture}-1280.webp`}
         alt=""
         sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
       />
     </div>
-    <div className={classes['words']}>
+    <div className="flex grow column pad-above-18 pad-x-22 pad-below-12">
       <h2 className="below-6 text-20">{name}</h2>
-      <p>{text}</p>
+      <p className="quiet">{text}</p>
       {facts.length > 0 && (
-        <ul className={classes['facts']}>
+        <ul className={`above-10 below-6 bare unmarked ${classes['facts']}`}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       )}
-      <Link className={classes['way']} to={to}>
+      <Link className="target at-start to-foot strong line-low" to={to}>
         {way}
       </Link>
     </div>
@@ -121,12 +120,12 @@ const ServicesPage = () => {
       title={pageNames['our-services']}
       lead={`ดูแลกันตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน${count === null ? '' : ` ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์`}`}
     >
-      <ul className={classes['services']}>
+      <ul className={`list stack gap-20 two-from-40 three-from-64 ${classes['services']}`}>
         {servicesWith(count).map((service) => (
           <ServiceCard key={service.name} {...service} />
         ))}
       </ul>
-      <div className={plain['choices']}>
+      <div className="wrap gap-12 above-32">
         <Link className={buttons['primary']} to="/contact-us">
           สอบถามเรา
         </Link>

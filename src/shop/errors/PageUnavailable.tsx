@@ -14,8 +14,8 @@ export const PageUnavailable = ({
   /** Tries again without a reload, where that can help. */
   readonly onRetry?: () => void;
 }) => (
-  <section className={classes['page']} role="alert">
-    <span className={classes['mark']}>
+  <section className={`stack one-column centred ${classes['page']}`} role="alert">
+    <span className={`below-20 ${classes['mark']}`}>
       <LotusMark />
     </span>
     <h1 className="below-8 text-28">{title}</h1>
@@ -34,9 +34,9 @@ export const PageUnavailable = ({
         กลับหน้าแรก
       </a>
     </div>
-    <p className={classes['contact']}>
+    <p className={`above-28 quiet ${classes['contact']}`}>
       หากยังเปิดไม่ได้ <ContactWays />
     </p>
-    <ReportButton className={classes['report']} />
+    <ReportButton className="underlined tall above-4 pad-y-8 pad-x-12 maroon" />
   </section>
 );

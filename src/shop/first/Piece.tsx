@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { onEvents, onSight } from '../ui/observe.ts';
-import classes from './Piece.module.css';
 import { awaken, sleep } from './pieces.ts';
 
 /** How near the window a piece is that is hydrated without being asked for. */
@@ -85,7 +84,7 @@ const Piece = ({ children }: { readonly children: ReactNode }) => {
     return () => stops.forEach((stop) => stop());
   }, [need]);
   return (
-    <div ref={frame} className={classes['piece']} data-asleep="">
+    <div ref={frame} className="boxless" data-asleep="">
       <Suspense>
         <Gate need={need} onHydrated={onHydrated}>
           {children}

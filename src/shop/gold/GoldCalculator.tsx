@@ -74,10 +74,10 @@ interface ChoiceProps<Value extends string> {
 }
 
 const Choice = <Value extends string>({ name, names, value, onChoose }: ChoiceProps<Value>) => (
-  <label className={form['label']}>
+  <label className="fine block">
     {name}
     <select
-      className={form['select']}
+      className={form['input']}
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value as Value)}
     >
@@ -114,7 +114,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
       </h3>
       <div className={classes['fields']}>
         <Choice name="ชนิดทอง" names={kindNames} value={kind} onChoose={setKind} />
-        <label className={form['label']}>
+        <label className="fine block">
           น้ำหนัก
           <input
             className={form['input']}
@@ -130,7 +130,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         </label>
         <Choice name="หน่วย" names={unitNames} value={unit} onChoose={setUnit} />
       </div>
-      <p className={form['error']} id={`${id}-error`}>
+      <p className="fine error above-6" id={`${id}-error`}>
         {error}
       </p>
       <dl className={classes['worth']} aria-live="polite">

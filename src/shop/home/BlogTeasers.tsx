@@ -15,15 +15,18 @@ export const BlogTeasers = () => {
   if (articles.length === 0 && isAnswered(teasers)) return null;
   return (
     <section className={classes['teasers']} aria-labelledby="blog-teasers">
-      <div className={classes['head']}>
+      <div className="flex at-foot apart gap-16 below-18">
         <h2 className="section-title" id="blog-teasers">
           บทความล่าสุด
         </h2>
-        <Link className={classes['all']} to={blogAddress(allArticles)}>
+        <Link className="target underlined-on-hover rigid unlined" to={blogAddress(allArticles)}>
           ดูทั้งหมด<span className="visually-hidden"> บทความ</span>
         </Link>
       </div>
-      <ul className={classes['row']} aria-busy={teasers.status === 'loading'}>
+      <ul
+        className={`list stack gap-16 two-from-40 four-from-64 ${classes['row']}`}
+        aria-busy={teasers.status === 'loading'}
+      >
         {articles.length === 0
           ? Array.from({ length: teaserCount }, (_, place) => (
               <li key={place}>

@@ -13,7 +13,7 @@ export const BranchBand = () => {
   const provinces = useShop(({ queries }) => itemsOf(queries.provinces.remote));
   const count = countIn(provinces);
   return count === null ? null : (
-    <section className={classes['section']} aria-labelledby="home-branches">
+    <section className="section" aria-labelledby="home-branches">
       <div className="wrap gap-24 rows-0 at-foot apart below-16">
         <div>
           <h2 className="section-title" id="home-branches">
@@ -21,22 +21,25 @@ export const BranchBand = () => {
           </h2>
           <p className="quiet">{branchesText(count)} รับสินค้าที่สั่งออนไลน์และขายคืนได้ทุกสาขา</p>
         </div>
-        <Link className={classes['all']} to="/locations">
+        <Link className="target underlined-on-hover unlined" to="/locations">
           ดูที่ตั้งและเวลาทำการ
         </Link>
       </div>
-      <ul className={classes['provinces']}>
+      <ul className={`list stack one-column gap-10 two-from-40 three-from-64 ${classes['provinces']}`}>
         {provinces.map(({ name, branches }) => (
           <li key={name}>
-            <Link className={classes['province']} to={`/locations#${name}`}>
+            <Link
+              className={`box flex gap-12 full-height pad-y-14 pad-x-16 ink unlined ${classes['province']}`}
+              to={`/locations#${name}`}
+            >
               <span className="rigid gold">
                 <PlaceIcon />
               </span>
               <span>
-                <span className={classes['name']}>
-                  {name} <span className={classes['count']}>{branches.length} สาขา</span>
+                <span className={`block strong ${classes['name']}`}>
+                  {name} <span className="fine gold pad-x-6 regular">{branches.length} สาขา</span>
                 </span>
-                <span className={classes['branches']}>{branches.map(shortName).join(' · ')}</span>
+                <span className="small block">{branches.map(shortName).join(' · ')}</span>
               </span>
             </Link>
           </li>

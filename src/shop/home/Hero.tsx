@@ -12,7 +12,7 @@ const promiseOf = (count: BranchCount | null): string =>
 const sizes = '(min-width: 1024px) 62vw, 100vw';
 
 export const Hero = () => (
-  <section className={classes['hero']}>
+  <section className={`relative clip ${classes['hero']}`}>
     <picture className={classes['picture']}>
       <source
         type="image/avif"
@@ -20,7 +20,7 @@ export const Hero = () => (
         sizes={sizes}
       />
       <img
-        className={classes['image']}
+        className={`full ${classes['image']}`}
         src="/pictures/hero-800.webp"
         srcSet="/pictures/hero-800.webp 800w, /pictures/hero-1600.webp 1600w"
         sizes={sizes}
@@ -30,17 +30,23 @@ export const Hero = () => (
         fetchPriority="high"
       />
     </picture>
-    <div className={classes['frame']}>
+    <div className={`framed pad-above-20 pad-below-26 ${classes['frame']}`}>
       <div className={classes['words']}>
-        <h1 className={classes['title']} tabIndex={-1}>
+        <h1 className={`text-28 tighter ${classes['title']}`} tabIndex={-1}>
           <span>ทองแท้ งานช่างไทย</span> <span>ส่งถึงมือคุณ</span>
         </h1>
-        <p className={classes['text']}>{promiseOf(useBranchCount())}</p>
-        <div className={classes['ways']}>
-          <Link className={classes['gold']} to={categoryAddress('necklace')}>
+        <p className={`above-10 text-16 ${classes['text']}`}>{promiseOf(useBranchCount())}</p>
+        <div className={`wrap gap-12 above-18 ${classes['ways']}`}>
+          <Link
+            className={`target centre least-48 strong unlined radius ${classes['gold']}`}
+            to={categoryAddress('necklace')}
+          >
             เลือกซื้อทองรูปพรรณ
           </Link>
-          <Link className={classes['line']} to={categoryAddress('gold-bar')}>
+          <Link
+            className={`target centre least-48 strong unlined radius ${classes['line']}`}
+            to={categoryAddress('gold-bar')}
+          >
             ทองแท่ง
           </Link>
         </div>

@@ -1,4 +1,3 @@
-import classes from './HomePage.module.css';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
@@ -68,7 +67,7 @@ const TeasersPiece = piece(BlogTeasers);
 
 /** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
 const HomePage = () => (
-  <div className={classes['page']}>
+  <div className="pad-below-48">
     <Hero />
     <TypeTiles />
     <Shelf name="bestSeller" type="best-seller" places={5} />

@@ -35,11 +35,18 @@ const reasonsWith = (count: BranchCount | null): readonly Reason[] => [
 ];
 
 export const TrustBand = () => (
-  <section className={classes['band']} aria-label="เหตุผลที่วางใจร้านเรา">
-    <ul className={classes['list']}>
+  <section className={`above-32 on-sand ${classes['band']}`} aria-label="เหตุผลที่วางใจร้านเรา">
+    <ul
+      className={`page-wide list stack one-column gap-24 rows-18 pad-y-24 two-from-40 four-from-64 ${classes['list']}`}
+    >
       {reasonsWith(useBranchCount()).map(({ title, text, drawing }) => (
         <li key={title} className="flex gap-14">
-          <svg className={classes['drawing']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg
+            className={`rigid above-2 ${classes['drawing']}`}
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            focusable="false"
+          >
             <path d={drawing} />
           </svg>
           <div>

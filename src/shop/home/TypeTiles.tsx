@@ -18,15 +18,20 @@ const designs: Readonly<Record<ProductType, string>> = {
 };
 
 export const TypeTiles = () => (
-  <nav className={classes['types']} aria-label="ประเภทสินค้า">
+  <nav className={`page-wide pad-above-16 ${classes['types']}`} aria-label="ประเภทสินค้า">
     <ul className={classes['list']}>
       {productTypes.map((type) => (
         <li key={type}>
-          <Link className={classes['tile']} to={categoryAddress(type)}>
-            <span className={classes['arch']}>
+          <Link
+            className={`block radius ink text-centre unlined ${classes['tile']}`}
+            to={categoryAddress(type)}
+          >
+            <span className={`zooms ${classes['arch']}`}>
               <ProductPicture src={`/pictures/${designs[type]}--main-400.webp`} alt="" sizes="136px" />
             </span>
-            <span className={classes['name']}>{catalogueNames[type]}</span>
+            <span className={`block pad-above-6 pad-below-4 text-15 loose ${classes['name']}`}>
+              {catalogueNames[type]}
+            </span>
           </Link>
         </li>
       ))}

@@ -20,7 +20,7 @@ const LayerUnavailable = ({
   onGiveUp,
 }: Pick<LayerBoundaryProps, 'onGiveUp'> & { readonly onRetry: () => void }) => (
   <Dialog id="unavailable" isOpened onClose={onGiveUp} className={classes['card']}>
-    <div className={classes['contents']}>
+    <div className="pad-20">
       <p id="unavailable-title" role="alert">
         เปิดส่วนนี้ไม่สำเร็จ การเชื่อมต่ออาจขัดข้อง สินค้าในถุงของคุณยังอยู่ครบ
       </p>

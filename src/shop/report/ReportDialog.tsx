@@ -9,28 +9,26 @@ import { saveFile } from '../../../adapters/browser/save-file.ts';
 import { SavedFile } from './SavedFile.tsx';
 import { SendToShop } from './SendToShop.tsx';
 import { Sent } from './Sent.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { useLog } from './use-log.ts';
 
 /** A circle with a tick, or with a cross for what is not there. */
 const Mark = ({ isThere = false }: { readonly isThere?: boolean }) => (
-  <svg
-    className={isThere ? classes['mark'] : `${classes['mark']} ${classes['not']}`}
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <circle cx="12" cy="12" r="9" />
-    <path d={isThere ? 'm8 12.300 2.800 2.700L16 9.500' : 'm9 9 6 6m0-6-6 6'} />
-  </svg>
+  <span className={`above-2 ${isThere ? 'success' : 'maroon'}`}>
+    <Icon size={22}>
+      <circle cx="12" cy="12" r="9" />
+      <path d={isThere ? 'm8 12.300 2.800 2.700L16 9.500' : 'm9 9 6 6m0-6-6 6'} />
+    </Icon>
+  </span>
 );
 
 /** What is in a log and what is not, in the shopper's words. */
 const WhatIsInside = () => (
-  <section className={classes['inside']} aria-labelledby="report-inside">
+  <section className="box pad-above-16 pad-x-18 pad-below-18" aria-labelledby="report-inside">
     <h3 id="report-inside" className="below-10 text-17">
       ในบันทึกมีอะไรบ้าง
     </h3>
-    <ul className={classes['list']}>
+    <ul className={`list stack gap-10 text-15 ${classes['list']}`}>
       <li>
         <Mark isThere />
         <span>
@@ -72,11 +70,11 @@ const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
     }
   };
   return (
-    <div className={classes['full']}>
+    <div className={`box on-warning wrap middle gap-20 rows-8 pad-y-12 pad-x-18 text-14 ${classes['full']}`}>
       <p>
         <strong>สำหรับทีมทดสอบ</strong> กำลังเก็บทุกเหตุการณ์ของแท็บนี้ ฉบับเต็มมีข้อมูลส่วนบุคคลจริง ห้ามส่งต่อนอกทีม
       </p>
-      <button type="button" className={classes['save']} onClick={() => void save()}>
+      <button type="button" className="control-box tall pad-y-6 pad-x-16 strong" onClick={() => void save()}>
         ดาวน์โหลดฉบับเต็ม
       </button>
       {hasFailed && <p role="alert">เตรียมบันทึกไม่สำเร็จ กรุณาลองอีกครั้ง</p>}
@@ -111,7 +109,7 @@ export const ReportDialog = ({
   const [receipt, setReceipt] = useState<LogReceipt | null>(null);
   return (
     <Dialog id="report" className={`${card['card']} ${classes['dialog']}`} isOpened onClose={onClose}>
-      <div className={`${card['contents']} ${classes['contents']}`}>
+      <div className={`${card['contents']} stack gap-20 ${classes['contents']}`}>
         <DialogHead
           id="report"
           title="แจ้งปัญหาการใช้งาน"

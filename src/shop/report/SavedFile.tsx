@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import buttons from '../ui/buttons.module.css';
-import classes from './SavedFile.module.css';
+import classes from './ReportDialog.module.css';
 import type { Written } from './use-log.ts';
 import { sizeText } from './words.ts';
 
@@ -20,7 +20,7 @@ export const SavedFile = ({
   const [isSaved, setIsSaved] = useState(savesAtOnce);
   if (written.status === 'failed') {
     return (
-      <div className={classes['failed']} role="alert">
+      <div className="error-box stack gap-12 pad-above-14 pad-x-18 pad-below-18" role="alert">
         <p>เตรียมบันทึกไม่สำเร็จ กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง</p>
         <button type="button" className={buttons['secondary']} onClick={onRewrite}>
           ลองอีกครั้ง
@@ -30,11 +30,11 @@ export const SavedFile = ({
   }
   const isReady = written.status === 'ready';
   return (
-    <div className={classes['file']}>
-      <p className={classes['facts']} aria-live="polite">
+    <div className={`ends gap-20 rows-12 ${classes['file']}`}>
+      <p className={`stack text-15 ${classes['facts']}`} aria-live="polite">
         {isReady ? (
           <>
-            <span className={classes['name']}>{written.log.fileName}</span>
+            <span className="strong figures">{written.log.fileName}</span>
             <span className="fine muted">
               {written.log.turns.toLocaleString('th-TH')} เหตุการณ์ ·{' '}
               {sizeText(new Blob([written.log.text]).size)}
@@ -46,7 +46,7 @@ export const SavedFile = ({
         )}
       </p>
       {isReady && written.log.isCut && (
-        <p className={classes['note']}>เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
+        <p className="fine muted whole-line">เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
       )}
       <button
         type="button"

@@ -1,13 +1,14 @@
 import { either as E } from 'fp-ts';
-import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
 import type { BrowserShop } from '../../../adapters/browser/shop.ts';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import buttons from '../ui/buttons.module.css';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { onEvents } from '../ui/observe.ts';
-import classes from './SendToShop.module.css';
+import classes from './ReportDialog.module.css';
 import { mostReportWords, sendFailureText } from './words.ts';
 
 type Sending =
@@ -34,7 +35,6 @@ export const SendToShop = ({
   const [hasConsented, setHasConsented] = useState(false);
   const [isReminded, setIsReminded] = useState(false);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
-  const consent = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
 
   const isSending = sending.status === 'sending';
@@ -42,7 +42,7 @@ export const SendToShop = ({
     if (isSending || log === null) return;
     if (!hasConsented) {
       setIsReminded(true);
-      consent.current?.focus();
+      document.getElementById(`${id}-consent`)?.focus();
       return;
     }
     setSending({ status: 'sending' });
@@ -60,9 +60,10 @@ export const SendToShop = ({
       <h3 id={`${id}-title`} className="text-17">
         ส่งบันทึกให้ร้าน
       </h3>
-      <label className={classes['words']}>
+      <label className="stack gap-6 strong">
         <span>เกิดอะไรขึ้น (ไม่บังคับ)</span>
         <textarea
+          className="control-box full pad-y-10 pad-x-12 regular"
           value={said}
           rows={3}
           maxLength={mostReportWords}
@@ -74,28 +75,19 @@ export const SendToShop = ({
       <p id={`${id}-words`} className="small stack gap-8">
         เช่น กดปุ่มใดแล้วเห็นอะไร ไม่ต้องใส่ชื่อ เบอร์โทร หรือรหัสผ่าน
       </p>
-      <label className={classes['consent']}>
-        <input
-          ref={consent}
-          type="checkbox"
-          checked={hasConsented}
-          disabled={isSending}
-          aria-describedby={isReminded ? `${id}-reminder` : undefined}
-          aria-invalid={isReminded}
-          onChange={({ currentTarget }) => {
-            setHasConsented(currentTarget.checked);
-            setIsReminded(false);
-          }}
-        />
-        <span>ยินยอมให้ร้านใช้บันทึกนี้เพื่อแก้ปัญหา เก็บไม่เกิน 30 วัน</span>
-      </label>
-      {isReminded && (
-        <p id={`${id}-reminder`} className={classes['problem']}>
-          <WarningIcon /> กรุณาให้ความยินยอมก่อนส่งบันทึก
-        </p>
-      )}
+      <Checkbox
+        id={`${id}-consent`}
+        isChecked={hasConsented}
+        error={isReminded ? 'กรุณาให้ความยินยอมก่อนส่งบันทึก' : null}
+        onChange={(isChecked) => {
+          setHasConsented(isChecked);
+          setIsReminded(false);
+        }}
+      >
+        ยินยอมให้ร้านใช้บันทึกนี้เพื่อแก้ปัญหา เก็บไม่เกิน 30 วัน
+      </Checkbox>
       {sending.status === 'failed' && (
-        <p className={classes['problem']} role="alert">
+        <p className="error-box radius small error icon-lowered flex gap-8 pad-y-10 pad-x-14" role="alert">
           <WarningIcon /> {sendFailureText(sending.failure)}
         </p>
       )}
@@ -107,12 +99,12 @@ export const SendToShop = ({
       {isSending && (
         <p className="small stack gap-8" role="status">
           กำลังส่งบันทึก…
-          <progress className={classes['progress']} aria-label="กำลังส่งบันทึก" />
+          <progress className="full" aria-label="กำลังส่งบันทึก" />
         </p>
       )}
       <button
         type="button"
-        className={`${buttons['primary']} ${classes['button']}`}
+        className={`${buttons['primary']} full ${classes['send']}`}
         aria-disabled={isSending || log === null || !isOnline}
         aria-describedby={isOnline ? undefined : `${id}-offline`}
         onClick={() => {

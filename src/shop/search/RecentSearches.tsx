@@ -31,7 +31,7 @@ export const RecentSearches = ({
           ค้นหาล่าสุด
         </h3>
         <Button
-          className={classes['clear']}
+          className="small maroon underlined tall pad-x-4"
           onClick={() => field.current?.focus()}
           asks={{ type: 'ForgetSearches' }}
         >
@@ -40,22 +40,24 @@ export const RecentSearches = ({
       </div>
       <ul ref={list} className="list">
         {recent.map((text, index) => (
-          <li key={text} className={classes['row']}>
+          <li key={text} className="flex middle line-below">
             <Link
-              className={classes['link']}
+              className={`grow row gap-12 least-48 ink unlined ${classes['link']}`}
               to={catalogueAddress(searchFor(text))}
               onClick={() => dispatch({ type: 'RememberSearch', text })}
             >
-              <ClockIcon />
+              <span className="rigid muted">
+                <ClockIcon size={20} />
+              </span>
               <span className={classes['text']}>{text}</span>
             </Link>
             <Button
-              className={classes['forget']}
+              className={`square-44 rigid radius muted ${classes['forget']}`}
               aria-label={`ลบ “${text}” ออกจากการค้นหาล่าสุด`}
               onClick={() => focusBeside(index)}
               asks={{ type: 'ForgetSearch', text }}
             >
-              <CloseIcon />
+              <CloseIcon size={18} />
             </Button>
           </li>
         ))}

@@ -13,12 +13,12 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
     case 'category':
       return (
         <>
-          <span className={classes['mark']}>
+          <span className={`rigid gold ${classes['mark']}`}>
             <SearchIcon />
           </span>
-          <span className={classes['name']}>
+          <span className={`grow ${classes['name']}`}>
             {catalogueNames[suggestion.type]}
-            <span className={classes['kind']}> ในหมวดสินค้า</span>
+            <span className="fine muted"> ในหมวดสินค้า</span>
           </span>
           <NextIcon />
         </>
@@ -28,14 +28,14 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
       const [picture] = product.images;
       return (
         <>
-          <span className={classes['picture']}>
+          <span className={`rigid clip on-sand ${classes['picture']}`}>
             {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes="64px" />}
           </span>
-          <span className={classes['facts']}>
-            <span className={classes['name']}>
+          <span className={`grow stack ${classes['facts']}`}>
+            <span className={`grow ${classes['name']}`}>
               <Unbroken text={product.name} />
             </span>
-            <span className={classes['weight']}>{fullWeightText(product.weight, product.type)}</span>
+            <span className="fine muted">{fullWeightText(product.weight, product.type)}</span>
           </span>
           <Price unitPrice={product.price} discounted={product.discountPrice} />
         </>
@@ -44,10 +44,10 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
     case 'all':
       return (
         <>
-          <span className={classes['mark']}>
+          <span className={`rigid gold ${classes['mark']}`}>
             <SearchIcon />
           </span>
-          <span className={classes['all']}>ดูผลลัพธ์ทั้งหมดของ “{text}”</span>
+          <span className="grow maroon strong">ดูผลลัพธ์ทั้งหมดของ “{text}”</span>
           <NextIcon />
         </>
       );
@@ -69,12 +69,12 @@ export const SuggestionList = ({
   readonly active: number;
   readonly onChoose: () => void;
 }) => (
-  <div id={id} className={classes['list']} role="listbox" aria-label="คำแนะนำ">
+  <div id={id} className="box radius" role="listbox" aria-label="คำแนะนำ">
     {suggestions.map((suggestion, index) => (
       <Link
         key={suggestion.to}
         id={`${id}-${index}`}
-        className={classes['option']}
+        className={`row gap-12 sand-on-hover least-52 pad-y-8 pad-x-12 ink unlined ${classes['option']}`}
         role="option"
         data-kind={suggestion.kind}
         aria-selected={index === active}

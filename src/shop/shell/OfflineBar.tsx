@@ -7,16 +7,19 @@ const BagTrouble = () => {
   const trouble = useShop(({ connection }) => connection.guestBag);
   if (trouble === null) return null;
   return trouble === 'spoilt' ? (
-    <p className={classes['bar']} data-has-way="">
+    <p className={`wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 ${classes['bar']}`}>
       <span>สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง</span>
-      <Button className={classes['way']} asks={{ type: 'DismissBagTrouble' }}>
+      <Button className="underlined tall pad-x-8 inherit-colour strong" asks={{ type: 'DismissBagTrouble' }}>
         ปิดข้อความ
       </Button>
     </p>
   ) : (
-    <p className={classes['bar']} data-has-way="">
+    <p className={`wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 ${classes['bar']}`}>
       <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
-      <Button className={classes['way']} onClick={() => window.location.reload()}>
+      <Button
+        className="underlined tall pad-x-8 inherit-colour strong"
+        onClick={() => window.location.reload()}
+      >
         โหลดหน้าใหม่
       </Button>
     </p>
@@ -30,7 +33,9 @@ export const OfflineBar = () => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
   return (
     <div role="status" aria-live="polite">
-      {!isOnline && <p className={classes['bar']}>ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์</p>}
+      {!isOnline && (
+        <p className={`pad-y-8 pad-x-16 ${classes['bar']}`}>ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์</p>
+      )}
       <BagTrouble />
     </div>
   );

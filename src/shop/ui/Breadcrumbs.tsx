@@ -21,15 +21,15 @@ export const Breadcrumbs = ({
   <nav className="fine muted pad-y-8" aria-label="ตำแหน่งหน้า">
     <ol className="list flex wrapping">
       {[{ name: 'หน้าแรก', to: '/' }, ...crumbs].map(({ name, to }) => (
-        <li key={to} className={classes['step']}>
-          <Link className={classes['link']} to={to}>
+        <li key={to} className={`target ${classes['step']}`}>
+          <Link className="target broad-24 inherit-colour unlined lit-on-hover" to={to}>
             {name}
           </Link>
         </li>
       ))}
       <li
         key={here}
-        className={`${classes['step']} ${isComing ? classes['coming'] : ''}`.trim()}
+        className={`target ${classes['step']} ${isComing ? classes['coming'] : ''}`}
         aria-current="page"
       >
         {here}

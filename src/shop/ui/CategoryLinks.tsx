@@ -2,7 +2,6 @@ import { Link } from './Link.tsx';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import classes from './CategoryLinks.module.css';
 import { productTypes } from './products/product-types.ts';
 
 /** Ways on to a few catalogues, for visitors who have no word to search for. */
@@ -16,10 +15,10 @@ export const CategoryLinks = ({
   readonly label?: string;
   readonly isCentred?: boolean;
 }) => (
-  <ul className={isCentred ? classes['centred'] : classes['list']} aria-label={label}>
+  <ul className={`wrap list gap-8 ${isCentred ? 'centre' : ''}`} aria-label={label}>
     {types.map((type) => (
       <li key={type}>
-        <Link className={classes['link']} to={categoryAddress(type)}>
+        <Link className="pill" to={categoryAddress(type)}>
           {catalogueNames[type]}
         </Link>
       </li>

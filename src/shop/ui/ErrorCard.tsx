@@ -2,6 +2,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { Button } from './Button.tsx';
 import { failureReason } from './failure-reason.ts';
+import { WarningIcon } from './icons.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import { handFocusOn } from '../focus/focus.ts';
 import classes from './ErrorCard.module.css';
@@ -25,10 +26,10 @@ export const ErrorCard = ({
   /** Asks for it again. */
   readonly retry?: Command;
 }) => (
-  <div className={classes['card']} role="alert">
-    <svg className={classes['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
-    </svg>
+  <div className="error-box flex gap-14 pad-20" role="alert">
+    <span className="rigid error">
+      <WarningIcon size={26} />
+    </span>
     <div>
       <p className="error text-17 strong">{title}</p>
       <p className="readable">
@@ -36,10 +37,10 @@ export const ErrorCard = ({
         {safe}
       </p>
       <div className="wrap gap-16 rows-8 middle above-14">
-        <Button ref={handFocusOn} kind="filled" className={classes['retry']} asks={retry}>
+        <Button ref={handFocusOn} kind="filled" className="maroon-on-hover tall pad-x-24 radius" asks={retry}>
           ลองอีกครั้ง
         </Button>
-        <span className={classes['contact']}>
+        <span className={`inline-flex wrapping middle gap-12 rows-0 quiet ${classes['contact']}`}>
           หรือติดต่อร้าน <ContactWays />
         </span>
       </div>

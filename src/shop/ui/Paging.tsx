@@ -33,17 +33,17 @@ export const Paging = ({
 }) => {
   if (last <= 1) return null;
   return (
-    <nav className={classes['paging']} aria-label={label}>
+    <nav className={`wrap gap-8 middle centre above-24 ${classes['paging']}`} aria-label={label}>
       {present > 1 && (
         <Link className={classes['step']} to={to(Math.min(present - 1, last))} rel="prev">
           ก่อนหน้า
         </Link>
       )}
-      <ol className={classes['list']}>
+      <ol className={`wrap gap-4 list ${classes['list']}`}>
         {pageNumbers(present, last).map((page, index) => (
           <li key={page ?? `gap ${index}`}>
             {page === null ? (
-              <span className={classes['gap']}>…</span>
+              <span className="target centre broad-44">…</span>
             ) : (
               <Link
                 className={classes['page']}

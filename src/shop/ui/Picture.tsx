@@ -10,7 +10,7 @@ interface PictureProps {
 }
 
 interface ResponsivePictureProps extends PictureProps {
-  readonly className: string | undefined;
+  readonly shape: 'square' | 'cinema';
   /** The two widths that it was encoded in, and the height of the larger, pixels. */
   readonly widths: readonly [small: number, large: number];
   readonly height: number;
@@ -28,7 +28,7 @@ const ResponsivePicture = ({
   alt,
   sizes,
   isFirst = false,
-  className,
+  shape,
   widths,
   height,
 }: ResponsivePictureProps) => {
@@ -38,7 +38,7 @@ const ResponsivePicture = ({
   const isRendered = name !== undefined && (width === String(small) || width === String(large));
   const image = (
     <img
-      className={className}
+      className={`${shape} ${classes['picture']}`}
       src={isRendered ? `${name}-${large}.webp` : src}
       alt={alt}
       width={large}
@@ -62,10 +62,10 @@ const ResponsivePicture = ({
 };
 
 export const ProductPicture = (picture: PictureProps) => (
-  <ResponsivePicture {...picture} className={classes['square']} widths={[400, 800]} height={800} />
+  <ResponsivePicture {...picture} shape="square" widths={[400, 800]} height={800} />
 );
 
 /** A picture of 16:9, such as an article's cover. */
 export const CoverPicture = (picture: PictureProps) => (
-  <ResponsivePicture {...picture} className={classes['wide']} widths={[640, 1280]} height={720} />
+  <ResponsivePicture {...picture} shape="cinema" widths={[640, 1280]} height={720} />
 );

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { ShareIcon } from './icons.tsx';
-import classes from './ShareLink.module.css';
 
 type Outcome = 'copied' | 'refused' | null;
 
@@ -37,11 +36,15 @@ export const ShareLink = ({ title }: { readonly title: string }) => {
     setOutcome(await shareOrCopy(title));
   };
   return (
-    <span className={classes['share']}>
-      <span className={classes['told']} role="status">
+    <span className="inline-flex middle gap-6 to-end">
+      <span className="fine success text-end" role="status">
         {outcome !== null && told[outcome]}
       </span>
-      <Button className={classes['button']} onClick={() => void share()} onBlur={() => setOutcome(null)}>
+      <Button
+        className="target underlined-on-hover rigid gap-6 pad-x-10 radius maroon"
+        onClick={() => void share()}
+        onBlur={() => setOutcome(null)}
+      >
         <ShareIcon />
         แชร์
       </Button>

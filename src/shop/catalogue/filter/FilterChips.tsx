@@ -1,5 +1,6 @@
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
@@ -7,12 +8,6 @@ import { stayInPlace } from '../../navigation/stay-in-place.ts';
 import { useShop } from '../../store.tsx';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';
-
-const Cross = (): ReactNode => (
-  <svg className={classes['cross']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d="M6 6l12 12M18 6L6 18" />
-  </svg>
-);
 
 /** What narrows the catalogue, each with the way to take it away, and one way to take all away. */
 export const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
@@ -30,23 +25,29 @@ export const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
     wasRemoved.current = true;
   };
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label="ตัวกรองที่ใช้อยู่" className={classes['chips']}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label="ตัวกรองที่ใช้อยู่"
+      className={`wrap gap-8 ${classes['chips']}`}
+    >
       {chips.map(({ text, without }) => (
         <Link
           key={text}
-          className={classes['chip']}
+          className={`small ink target gap-8 pad-y-2 pad-x-12 on-sand figures tight unlined edge-on-hover ${classes['chip']}`}
           to={catalogueAddress(without)}
           state={stayInPlace}
           onClick={remember}
         >
           {text}
           <span className="visually-hidden"> นำตัวกรองนี้ออก</span>
-          <Cross />
+          <CloseIcon size={16} />
         </Link>
       ))}
       {chips.length > 0 && (
         <Link
-          className={classes['all']}
+          className="small maroon target pad-x-12 underlined"
           to={catalogueAddress(withoutFilters(query))}
           state={stayInPlace}
           onClick={remember}

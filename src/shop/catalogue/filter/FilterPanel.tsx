@@ -43,11 +43,11 @@ const Facet = ({
   const id = useId();
   const link = useFilterLink();
   return (
-    <div className={classes['facet']} role="group" aria-labelledby={id}>
+    <div className="pad-above-16 pad-below-18 line-above" role="group" aria-labelledby={id}>
       <h3 className="below-10 text-font text-16" id={id}>
         {title}
       </h3>
-      <ul className={classes[isPlain ? 'plain' : 'choices']}>
+      <ul className={isPlain ? `list stack two-columns gap-8 rows-0 ${classes['plain']}` : 'wrap list gap-8'}>
         {choices.map(({ name, query, isChosen }) => (
           <li key={name}>
             <Link

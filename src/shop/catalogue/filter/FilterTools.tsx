@@ -12,6 +12,7 @@ import { useShop } from '../../store.tsx';
 import { withoutFilters } from './chips.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './FilterTools.module.css';
+import { Icon } from '../../ui/icons.tsx';
 import { sortNames } from './choices.ts';
 
 /** How many products a catalogue has; null while that is not known. */
@@ -39,7 +40,7 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
   const found = total === null ? (isFailed ? '' : 'กำลังนับรายการ…') : `ดู ${numberText(total)} รายการ`;
   return (
     <Dialog id="filter-sheet" className={classes['sheet']} isOpened onClose={onClose}>
-      <div className={classes['box']}>
+      <div className={`flex column full-height ${classes['box']}`}>
         <DialogHead
           id="filter-sheet"
           title="กรองสินค้า"
@@ -48,20 +49,24 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
           className="rigid gap-12"
           beside={
             narrowingCount(query) > 0 && (
-              <Link className={classes['clear']} to={catalogueAddress(withoutFilters(query))} {...link}>
+              <Link
+                className="target pad-x-8 line-low"
+                to={catalogueAddress(withoutFilters(query))}
+                {...link}
+              >
                 ล้างทั้งหมด
               </Link>
             )
           }
         />
-        <div className={classes['contents']}>
+        <div className={`grow ${classes['contents']}`}>
           <FilterPanel query={query} />
         </div>
-        <div className={classes['foot']}>
+        <div className={`rigid strong-line-above ${classes['foot']}`}>
           <p className="visually-hidden" role="status">
             {total === null ? '' : `พบ ${numberText(total)} รายการ`}
           </p>
-          <Button kind="filled" className={classes['done']} onClick={onClose}>
+          <Button kind="filled" className="pad-y-1 pad-x-6 full least-50 radius figures" onClick={onClose}>
             {found === '' ? 'ดูรายการสินค้า' : found}
           </Button>
         </div>
@@ -79,12 +84,12 @@ const SortSelect = ({
 }) => {
   const id = useId();
   return (
-    <div className={classes['sort']}>
-      <label className={classes['label']} htmlFor={id}>
+    <div className="row gap-12 rows-4">
+      <label className={`small ${classes['label']}`} htmlFor={id}>
         จัดเรียงตาม
       </label>
       <select
-        className={classes['select']}
+        className={`control-box grow least-46 pad-y-4 pad-x-12 text-16 ${classes['select']}`}
         id={id}
         value={query.sort}
         onChange={(event) => {
@@ -120,14 +125,14 @@ export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
   return (
     <div ref={tools} className={classes['tools']}>
       <Button
-        className={classes['open']}
+        className={`control-box row gap-8 centre least-46 pad-y-4 pad-x-10 strong ${classes['open']}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <svg className={classes['drawing']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <Icon size={22}>
           <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5" />
-        </svg>
+        </Icon>
         กรองสินค้า
         {count > 0 && (
           <span className={classes['count']}>

@@ -65,11 +65,11 @@ const TypedForm = <T extends Record<string, string>, Read>({
         )}
       </div>
       {isWrong && (
-        <p className={classes['error']} id={`${id}-error`} role="alert">
+        <p className="fine error above-6" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
-      <Button type="submit" className={classes['apply']}>
+      <Button type="submit" className="control-box edge-on-hover pad-y-1 pad-x-6 full tall above-10 strong">
         {apply}
       </Button>
     </form>
@@ -95,11 +95,11 @@ export const PriceForm = ({
   >
     {(field) => (
       <>
-        <label className={classes['label']}>
+        <label className="fine block">
           ต่ำสุด
           <input {...field('lowest')} inputMode="numeric" maxLength={20} placeholder="0" />
         </label>
-        <label className={classes['label']}>
+        <label className="fine block">
           สูงสุด
           <input {...field('highest')} inputMode="numeric" maxLength={20} placeholder="ไม่จำกัด" />
         </label>
@@ -125,13 +125,13 @@ export const WeightForm = ({
   >
     {(field, choice) => (
       <>
-        <label className={classes['label']}>
+        <label className="fine block">
           น้ำหนัก
           <input {...field('weight')} inputMode="decimal" maxLength={12} placeholder="เช่น 3.79" />
         </label>
-        <label className={classes['label']}>
+        <label className="fine block">
           หน่วย
-          <select {...choice('unit')} className={classes['select']}>
+          <select {...choice('unit')} className={classes['input']}>
             <option value="gram">{unitNames.gram}</option>
             <option value="gb">{unitNames.gb}</option>
           </select>

@@ -11,7 +11,7 @@ export const ArticleFacts = ({
   publishedAt,
   readingMinutes,
 }: Pick<Card, 'publishedAt' | 'readingMinutes'>) => (
-  <p className={classes['facts']}>
+  <p className="dotted to-foot pad-above-8">
     <time dateTime={bangkokDate(publishedAt)}>{longDateText(publishedAt)}</time>
     <span>อ่าน {readingMinutes} นาที</span>
   </p>
@@ -32,34 +32,40 @@ export const ArticleCard = ({
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
 }) => (
-  <article className={`${classes['card']} ${className}`} aria-label={article.title}>
+  <article
+    className={`box relative flex column full-height clip ${classes['card']} ${className}`}
+    aria-label={article.title}
+  >
     {article.cover !== null && (
-      <div className={classes['cover']}>
+      <div className={`rigid clip cinema on-sand-deep zooms ${classes['cover']}`}>
         <CoverPicture src={article.cover.src} alt="" sizes={sizes} isFirst={isFirst} />
       </div>
     )}
-    <div className={classes['words']}>
+    <div className="flex grow column gap-4 least-206 pad-above-16 pad-x-20 pad-below-18">
       <p className="fine gold strong">{article.articleType.name}</p>
       <Heading className="text-19 tight pretty">
         <Link className={classes['link']} to={articleAddress(article.urlName)}>
           {article.title}
         </Link>
       </Heading>
-      <p className={classes['summary']}>{article.summary}</p>
+      <p className={`quiet text-16 loose ${classes['summary']}`}>{article.summary}</p>
       {article.publishedAt > 0 && <ArticleFacts {...article} />}
     </div>
   </article>
 );
 
 export const ArticleCardSkeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
-  <div className={`${classes['card']} ${className}`} aria-hidden="true">
-    <div className={classes['cover']}>
-      <Skeleton className={classes['cover-box']} />
+  <div
+    className={`box relative flex column full-height clip ${classes['card']} ${className}`}
+    aria-hidden="true"
+  >
+    <div className={`rigid clip cinema on-sand-deep zooms ${classes['cover']}`}>
+      <Skeleton className="full-height" />
     </div>
-    <div className={classes['words']}>
-      <Skeleton className={classes['line-box']} />
-      <Skeleton className={classes['title-box']} />
-      <Skeleton className={classes['summary-box']} />
+    <div className="flex grow column gap-4 least-206 pad-above-16 pad-x-20 pad-below-18">
+      <Skeleton className="share-34 high-16" />
+      <Skeleton className="share-92 high-26" />
+      <Skeleton className="full high-72" />
     </div>
   </div>
 );

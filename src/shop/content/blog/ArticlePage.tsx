@@ -18,23 +18,23 @@ import { RichText } from '../RichText.tsx';
 /** What an article leads on to (spec 9); nothing while there is none. */
 const RelatedArticles = () => {
   const related = useShop(relatedArticlesOf);
-  if (related.length === 0) return <div className={classes['room']} />;
+  if (related.length === 0) return <div className="least-1" />;
   return (
-    <aside className={classes['related']} aria-labelledby="related-articles">
+    <aside className={`pad-above-32 line-above ${classes['related']}`} aria-labelledby="related-articles">
       <h2 id="related-articles" className="below-12 text-22">
         อ่านต่อ
       </h2>
-      <ul className={classes['list']}>
+      <ul className={`list stack gap-4 ${classes['list']}`}>
         {related.map((article) => (
           <li key={article.id} className={classes['entry']}>
             {article.cover !== null && (
-              <div className={classes['related-articles-cover']}>
+              <div className="clip radius">
                 <CoverPicture src={article.cover.src} alt="" sizes="132px" />
               </div>
             )}
             <div>
               <h3 className="text-font text-16 tight pretty">
-                <Link className={classes['link']} to={articleAddress(article.urlName)}>
+                <Link className={`ink unlined ${classes['link']}`} to={articleAddress(article.urlName)}>
                   {article.title}
                 </Link>
               </h3>
@@ -55,25 +55,28 @@ const blog = { name: pageNames.blog, to: blogAddress(allArticles) };
 const ArticleHead = ({ article }: { readonly article: Article }) => {
   const { articleType, title, summary, cover } = article;
   return (
-    <header className={classes['head']}>
-      <Link className={classes['type']} to={blogAddress({ ...allArticles, articleType: articleType.id })}>
+    <header className="below-32">
+      <Link
+        className={`target gold strong unlined ${classes['way']}`}
+        to={blogAddress({ ...allArticles, articleType: articleType.id })}
+      >
         {articleType.name}
       </Link>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1 className={`text-28 tighter ${classes['title']}`}>{title}</h1>
       <p className="above-12 quiet text-18">{summary}</p>
-      <div className={classes['facts']}>
+      <div className={`ends gap-24 rows-4 tall above-12 below-16 ${classes['facts']}`}>
         <ArticleFacts {...article} />
         <ShareLink title={title} />
       </div>
       {cover !== null && (
-        <figure className={classes['cover']}>
+        <figure className={`flush ${classes['cover']}`}>
           <CoverPicture
             src={cover.src}
             alt={cover.alt}
             sizes="(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 100vw"
             isFirst
           />
-          <figcaption>ภาพจำลอง</figcaption>
+          <figcaption className="fine muted above-6">ภาพจำลอง</figcaption>
         </figure>
       )}
     </header>
@@ -82,26 +85,33 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
 
 const Neighbour = ({ article, name, rel }: { article: Article['older']; name: string; rel: string }) =>
   article !== null && (
-    <Link className={classes['neighbour']} to={articleAddress(article.urlName)} rel={rel}>
-      <span>{name}</span>
+    <Link
+      className={`box pad-y-14 pad-x-18 ink strong unlined ${classes['neighbour']} ${classes['way']}`}
+      to={articleAddress(article.urlName)}
+      rel={rel}
+    >
+      <span className="fine muted block regular">{name}</span>
       {article.title}
     </Link>
   );
 
 const ArticleFoot = ({ tags, older, newer }: Article) => (
-  <footer className={classes['foot']}>
+  <footer className="above-40">
     {tags.length > 0 && (
       <ul className="wrap gap-8 list" aria-label="แท็ก">
         {tags.map((tag) => (
           <li key={tag}>
-            <Link className={classes['tag']} to={blogAddress({ ...allArticles, tag })}>
+            <Link
+              className={`target pad-y-4 pad-x-16 on-sand ink unlined ${classes['tag']} ${classes['way']}`}
+              to={blogAddress({ ...allArticles, tag })}
+            >
               #{tag}
             </Link>
           </li>
         ))}
       </ul>
     )}
-    <nav className={classes['neighbours']} aria-label="บทความก่อนหน้าและถัดไป">
+    <nav className="stack gap-12 above-28 two-from-40" aria-label="บทความก่อนหน้าและถัดไป">
       <Neighbour article={older} name="บทความก่อนหน้า" rel="prev" />
       <Neighbour article={newer} name="บทความถัดไป" rel="next" />
     </nav>
@@ -109,14 +119,14 @@ const ArticleFoot = ({ tags, older, newer }: Article) => (
 );
 
 const ArticleSkeleton = () => (
-  <div className={classes['reading']} aria-busy="true">
+  <div className="full reading" aria-busy="true">
     <h1 className="visually-hidden">กำลังโหลดบทความ</h1>
-    <Skeleton className={classes['type-box']} />
-    <Skeleton className={classes['title-box']} />
-    <Skeleton className={classes['summary-box']} />
-    <Skeleton className={classes['cover-box']} />
-    <Skeleton className={classes['text-box']} />
-    <Skeleton className={classes['text-box']} />
+    <Skeleton className="share-16 high-20 above-12 below-12" />
+    <Skeleton className="share-90 high-40 below-16" />
+    <Skeleton className="full high-60 below-72" />
+    <Skeleton className="full cinema radius-large" />
+    <Skeleton className="full high-130 above-28" />
+    <Skeleton className="full high-130 above-28" />
   </div>
 );
 
@@ -125,18 +135,18 @@ const ArticlePage = () => {
   const { status, value: article, failure } = useShop(({ queries }) => queries.article.remote);
   if (failure?.status === 404) return <NotFoundPage />;
   return (
-    <div className={classes['page']}>
+    <div className="framed pad-below-72">
       <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} isComing={article === null} />
-      <div className={classes['columns']}>
+      <div className={`stack one-column gap-48 start ${classes['columns']}`}>
         {article === null && failure === null && <ArticleSkeleton />}
         {failure !== null && (
-          <div className={classes['reading']}>
-            {article === null && <h1 className={classes['title']}>บทความ</h1>}
+          <div className="full reading">
+            {article === null && <h1 className={`text-28 tighter ${classes['title']}`}>บทความ</h1>}
             <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
           </div>
         )}
         {article !== null && failure === null && (
-          <article className={classes['reading']} aria-label={article.title} aria-busy={status === 'loading'}>
+          <article className="full reading" aria-label={article.title} aria-busy={status === 'loading'}>
             <ArticleHead article={article} />
             <RichText blocks={article.body} />
             <ArticleFoot {...article} />

@@ -32,11 +32,11 @@ const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
   if (isEmpty) return null;
   return (
     <nav className={classes['types']} aria-label="หมวดบทความ">
-      <ul>
+      <ul className="wrap list gap-8 tall">
         {[all, ...types].map(({ id, name }) => (
           <li key={id}>
             <Link
-              className={classes['type']}
+              className="pill"
               to={blogAddress({ ...allArticles, articleType: id })}
               aria-current={filter.tag === '' && filter.articleType === id ? 'page' : undefined}
             >
@@ -50,7 +50,7 @@ const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
 };
 
 const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
-  <div className={classes['none']}>
+  <div className="pad-y-40 pad-x-20 radius-large on-sand text-centre">
     <p>
       {isAll
         ? 'ขณะนี้ยังไม่มีบทความ อ่านคำถามที่พบบ่อย หรือถามเราได้โดยตรง'
@@ -75,7 +75,11 @@ const Articles = () => {
   }
   if (value === null) {
     return (
-      <ul className={classes['list']} aria-busy="true" aria-label="กำลังโหลดบทความ">
+      <ul
+        className={`list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
+        aria-busy="true"
+        aria-label="กำลังโหลดบทความ"
+      >
         {Array.from({ length: articlePageSize }, (_, place) => (
           <li key={place}>
             <ArticleCardSkeleton className={classes['article']} />
@@ -88,7 +92,10 @@ const Articles = () => {
   if (articles.length === 0) return <NoArticles isAll={isUnwritten(listing)} />;
   return (
     <>
-      <ul className={classes['list']} aria-busy={status === 'loading'}>
+      <ul
+        className={`list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
+        aria-busy={status === 'loading'}
+      >
         {articles.map((article, place) => (
           <li key={article.id}>
             <ArticleCard

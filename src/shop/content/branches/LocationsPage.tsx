@@ -23,23 +23,23 @@ const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly is
     <li className={classes['branch']} id={branch.id} data-sought={isSought}>
       <h3 className="text-19">{branch.name}</h3>
       <OpenNow hours={branch.hours} />
-      <p className={classes['fact']}>
-        <PlaceIcon />
+      <p className={`flex gap-10 ink figures ${classes['fact']}`}>
+        <PlaceIcon size={20} />
         <span>
           {branch.address}
           {branch.landmark !== '' && <span className="small muted block">{branch.landmark}</span>}
         </span>
       </p>
-      <p className={classes['fact']}>
-        <ClockIcon />
+      <p className={`flex gap-10 ink figures ${classes['fact']}`}>
+        <ClockIcon size={20} />
         <span>
           {hoursText(branch.hours)}
           <span className="small muted block">{brand.closed}</span>
         </span>
       </p>
-      <div className={classes['ways']}>
+      <div className="stack two-columns gap-10 to-foot pad-above-6">
         <a className={classes['way']} href={phoneLink(phone)} aria-label={`โทร ${branch.name} ${phone}`}>
-          <PhoneIcon />
+          <PhoneIcon size={20} />
           {phone}
         </a>
         {branch.mapUrl !== '' && (
@@ -50,7 +50,7 @@ const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly is
             target="_blank"
             aria-label={`แผนที่${branch.name} (เปิดหน้าต่างใหม่)`}
           >
-            <PlaceIcon />
+            <PlaceIcon size={20} />
             แผนที่
           </a>
         )}
@@ -82,8 +82,12 @@ const Choice = ({
   readonly isChosen: boolean;
 }) => (
   <li>
-    <Link className={classes['province']} to={`#${to}`} aria-current={isChosen ? 'true' : undefined}>
-      {name} <span className={classes['count']}>{count}</span>
+    <Link
+      className={`pill gap-8 ${classes['province']}`}
+      to={`#${to}`}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {name} <span className="gold strong">{count}</span>
     </Link>
   </li>
 );
@@ -100,7 +104,7 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
   return (
     <>
       <nav id={everywhere} aria-label="เลือกจังหวัด">
-        <ul className={classes['provinces']}>
+        <ul className="wrap gap-8 list">
           <Choice to={everywhere} name="ทุกจังหวัด" count={branches.length} isChosen={chosen === undefined} />
           {provinces.map(({ name, branches: some }) => (
             <Choice key={name} to={name} name={name} count={some.length} isChosen={chosen?.name === name} />
@@ -109,10 +113,10 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
       </nav>
       {(chosen === undefined ? provinces : [chosen]).map(({ name, branches: some }) => (
         <section key={name} id={name} className="above-36" aria-labelledby={`in-${name}`}>
-          <h2 className={classes['name']} id={`in-${name}`}>
+          <h2 className="below-14 text-23" id={`in-${name}`}>
             {name}
           </h2>
-          <ul className={classes['branches']}>
+          <ul className="list stack cards gap-16">
             {some.map((branch) => (
               <BranchCard key={branch.id} branch={branch} isSought={branch.id === sought} />
             ))}
@@ -124,10 +128,10 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
 };
 
 const Waiting = () => (
-  <ul className={classes['branches']} aria-busy="true">
+  <ul className="list stack cards gap-16" aria-busy="true">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index}>
-        <Skeleton className={classes['waiting']} />
+        <Skeleton className="high-236" />
       </li>
     ))}
   </ul>

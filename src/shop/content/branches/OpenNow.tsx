@@ -17,10 +17,11 @@ export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) 
     const timer = window.setInterval(look, minute);
     return () => window.clearInterval(timer);
   }, [shop]);
-  if (now === null || holidays === undefined) return <p className={classes['opening']} />;
+  if (now === null || holidays === undefined)
+    return <p className={`small row gap-8 least-26 figures ${classes['opening']}`} />;
   const opening = openingAt(hours, holidays, now);
   return (
-    <p className={classes['opening']} data-open={opening.isOpen}>
+    <p className={`small row gap-8 least-26 figures ${classes['opening']}`} data-open={opening.isOpen}>
       <span className={classes['dot']} aria-hidden="true" />
       {openingText(opening)}
     </p>

@@ -76,11 +76,11 @@ export const ContactButton = () => {
       >
         {isOpened ? <CloseIcon /> : <ChatIcon />}
       </Button>
-      <ul id={id} className={classes['ways']} hidden={!isOpened}>
+      <ul id={id} className={`box list pad-6 ${classes['ways']}`} hidden={!isOpened}>
         {ways.map(({ name, url, icon }) => (
           <li key={name}>
             <a
-              className={classes['way']}
+              className={`row gap-12 least-48 radius ink unlined sand-on-hover ${classes['way']}`}
               href={url}
               rel="noreferrer"
               target={isOutside(url) ? '_blank' : undefined}

@@ -30,11 +30,11 @@ interface FooterLink {
 
 const Column = ({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) => (
   <nav aria-label={title}>
-    <h2 className={classes['heading']}>{title}</h2>
-    <ul className={classes['list']}>
+    <h2 className={`below-8 text-17 ${classes['heading']}`}>{title}</h2>
+    <ul className="list">
       {links.map(({ to, name }) => (
         <li key={to}>
-          <Link className={classes['link']} to={to}>
+          <Link className="target broad-44 pad-y-4 tight inherit-colour unlined" to={to}>
             {name}
           </Link>
         </li>
@@ -60,8 +60,8 @@ const HelpColumn = () => {
   if (status !== 'idle' && status !== 'loading') return null;
   return (
     <div aria-hidden="true">
-      <p className={classes['heading']} />
-      <ul className={classes['list']}>
+      <p className={`below-8 text-17 ${classes['heading']}`} />
+      <ul className="list">
         {helpPlaces.map((place) => (
           <li key={place} className="tall" />
         ))}
@@ -72,7 +72,7 @@ const HelpColumn = () => {
 
 const SellerAddress = () => (
   <address className={classes['contact']}>
-    <p className={classes['brand']}>
+    <p className={`row gap-12 below-12 heading-font text-22 strong ${classes['brand']}`}>
       <LotusMark />
       {brand.name}
     </p>
@@ -83,16 +83,22 @@ const SellerAddress = () => (
         {name} {number}
       </p>
     ))}
-    <DbdLink className={classes['link']} />
-    <dl className={classes['facts']}>
+    <DbdLink className="target broad-44 pad-y-4 tight inherit-colour unlined" />
+    <dl className={`stack flush above-12 ${classes['facts']}`}>
       <Fact name="สำนักงาน">
-        <a href={phoneLink(brand.officePhone)}>{brand.officePhone}</a>
+        <a className="target inherit-colour unlined" href={phoneLink(brand.officePhone)}>
+          {brand.officePhone}
+        </a>
       </Fact>
       <Fact name="ร้านออนไลน์">
-        <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        <a className="target inherit-colour unlined" href={phoneLink(brand.phone)}>
+          {brand.phone}
+        </a>
       </Fact>
       <Fact name="อีเมล">
-        <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        <a className="target inherit-colour unlined" href={`mailto:${brand.email}`}>
+          {brand.email}
+        </a>
       </Fact>
       <Fact name="เวลาทำการ">
         {brand.hours}
@@ -106,7 +112,7 @@ const SellerAddress = () => (
 /** The foot of every page (spec 2.5). */
 export const Footer = () => (
   <footer className={classes['footer']}>
-    <div className={classes['inner']}>
+    <div className={`framed pad-above-48 pad-below-32 stack two-columns gap-24 rows-36 ${classes['inner']}`}>
       <SellerAddress />
       <Column
         title="สินค้า"
@@ -115,18 +121,18 @@ export const Footer = () => (
       <HelpColumn />
       <Column title="เกี่ยวกับเรา" links={aboutLinks} />
     </div>
-    <div className={classes['base']}>
+    <div className={`framed ends gap-32 rows-8 pad-above-16 text-14 ${classes['base']}`}>
       <p>
         {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
       </p>
       <div className="wrap gap-24 rows-0">
-        <ConsentButton className={classes['report']} />
-        <ReportButton className={classes['report']} />
+        <ConsentButton className={`tall underlined ${classes['report']}`} />
+        <ReportButton className={`tall underlined ${classes['report']}`} />
       </div>
-      <ul className={classes['social']} aria-label="ช่องทางของร้าน">
+      <ul className={`wrap list gap-16 rows-0 ${classes['social']}`} aria-label="ช่องทางของร้าน">
         {brand.social.map(({ name, url }) => (
           <li key={name}>
-            <NewTabLink className={classes['link']} href={url}>
+            <NewTabLink className="target broad-44 pad-y-4 tight inherit-colour unlined" href={url}>
               {name}
             </NewTabLink>
           </li>
@@ -143,14 +149,14 @@ const pages = [
 
 /** The foot of checkout and payment: who sells, and under which terms. What it leads to opens beside the order. */
 export const CheckoutFooter = () => (
-  <footer className={classes['checkout-footer-footer']}>
-    <div className={classes['checkout-footer-inner']}>
-      <p className={classes['seller']}>
+  <footer className="fine strong-line-above">
+    <div className={`framed ${classes['checkout-footer-inner']}`}>
+      <p className="wrap middle gap-20 rows-0">
         <span>{brand.company}</span>
         <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         <span>{brand.hours}</span>
       </p>
-      <p className={classes['links']}>
+      <p className="wrap gap-20 rows-0">
         {pages.map(({ to, name }) => (
           <NewTabLink key={to} href={to}>
             {name}

@@ -20,7 +20,7 @@ export const CategoryList = ({ id }: { readonly id: string }) => {
   const link = (type: CatalogueType) => (
     <li key={type}>
       <Link
-        className={classes['link']}
+        className={`flex middle apart full least-48 pad-y-8 ink regular unlined ${classes['link']}`}
         to={categoryAddress(type)}
         aria-current={shown === type ? 'page' : undefined}
       >
@@ -29,11 +29,11 @@ export const CategoryList = ({ id }: { readonly id: string }) => {
     </li>
   );
   return (
-    <ul className={classes['list']}>
+    <ul className="list">
       {link('gold-bar')}
       <li>
         <Button
-          className={classes['group']}
+          className={`flex middle apart full least-48 pad-y-8 ink regular ${classes['link']} ${classes['group']}`}
           aria-expanded={isOpened}
           aria-controls={`${id}-ornaments`}
           onClick={() => setOpened(!isOpened)}
@@ -41,7 +41,7 @@ export const CategoryList = ({ id }: { readonly id: string }) => {
           ทองรูปพรรณ
           <DownIcon />
         </Button>
-        <ul id={`${id}-ornaments`} className={classes['ornaments']} hidden={!isOpened}>
+        <ul id={`${id}-ornaments`} className={`list ${classes['ornaments']}`} hidden={!isOpened}>
           {ornamentTypes.map((type) => link(type))}
         </ul>
       </li>

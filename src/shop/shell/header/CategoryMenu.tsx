@@ -56,10 +56,10 @@ export const CategoryMenu = () => {
   }, [isOpened]);
 
   return (
-    <div ref={root} className={classes['menu']}>
+    <div ref={root} className="relative">
       <Button
         ref={toggle}
-        className={classes['toggle']}
+        className={`row gap-2 least-48 radius strong ${classes['toggle']}`}
         aria-expanded={isOpened}
         aria-controls="category-menu"
         onClick={() => {
@@ -68,7 +68,7 @@ export const CategoryMenu = () => {
         }}
       >
         สินค้า
-        <DownIcon />
+        <DownIcon size={20} />
       </Button>
       <div id="category-menu" className={classes['panel']} hidden={!isOpened}>
         {isDrawn && <CategoryList id="category-menu" />}

@@ -30,12 +30,12 @@ const Figures = ({
   readonly buy: Satang;
   readonly sell: Satang;
 }) => (
-  <span className={classes['figures']}>
+  <span className="text-end">
     {kind}{' '}
-    <span className={classes['figure']}>
+    <span className="unbroken">
       รับซื้อ <b>{moneyText(buy)}</b>
     </span>{' '}
-    <span className={classes['figure']}>
+    <span className="unbroken">
       ขายออก <b>{moneyText(sell)}</b>
     </span>
   </span>
@@ -49,7 +49,9 @@ const GoldPrice = () => {
   const today = useShop(({ gold }) => gold.today);
   if (announcement === null) {
     return (
-      <p className={classes['price']}>
+      <p
+        className={`grow wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
+      >
         <span className={classes['stale']}>{awaited}</span>
       </p>
     );
@@ -65,7 +67,7 @@ const GoldPrice = () => {
   );
   return (
     <Button
-      className={classes['price']}
+      className={`grow wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
       aria-haspopup="dialog"
       aria-expanded={isOpened}
       asks={{ type: 'OpenGoldHistory' }}
@@ -91,7 +93,7 @@ const GoldPrice = () => {
           </span>
         </span>
       )}
-      <span className={classes['both']}>
+      <span className={`to-end ${classes['both']}`}>
         <Figures kind="ทองแท่ง" buy={barBuy} sell={barSell} />{' '}
         <Figures kind="รูปพรรณ" buy={ornamentBuy} sell={ornamentSell} />
       </span>
@@ -102,8 +104,8 @@ const GoldPrice = () => {
 
 /** The strip above the header: the four figures of the announced gold price and the way to the agents' site (spec 2.3). */
 export const GoldStrip = () => (
-  <aside className={classes['strip']} aria-label="ราคาทองคำ">
-    <div className={classes['inner']}>
+  <aside className={`fine ${classes['strip']}`} aria-label="ราคาทองคำ">
+    <div className="framed row apart gap-24 tall">
       <GoldPrice />
       {brand.agentLogin !== '' && (
         <NewTabLink className={classes['agent']} href={brand.agentLogin}>

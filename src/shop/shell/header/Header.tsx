@@ -26,11 +26,11 @@ import { phoneLink } from '../../format.ts';
 
 /** The shop's name; leads home, where no filter is (spec 2.3). */
 const Logo = () => (
-  <Link className={classes['logo']} to={addresses.home}>
+  <Link className={`target gap-10 least-48 narrowing ink unlined ${classes['logo']}`} to={addresses.home}>
     <LotusMark />
     <span className="stack narrowing">
-      <span className={classes['name']}>{brand.name}</span>
-      <span className={classes['tagline']}>{brand.tagline}</span>
+      <span className={`heading-font text-18 strong loose unbroken ${classes['name']}`}>{brand.name}</span>
+      <span className={`gold tight unbroken ${classes['tagline']}`}>{brand.tagline}</span>
       <span className="visually-hidden">หน้าแรก</span>
     </span>
   </Link>
@@ -87,7 +87,7 @@ const AccountButtons = () => {
         {initial === '' ? (
           <PersonIcon />
         ) : (
-          <span className={icons['initial']} aria-hidden="true">
+          <span className={`small maroon strong round on-sand loose ${icons['initial']}`} aria-hidden="true">
             {initial}
           </span>
         )}
@@ -116,7 +116,7 @@ export const Header = () => {
   const close = useCallback(() => setOpened(null), []);
   return (
     <header className={classes['header']}>
-      <div className={classes['inner']}>
+      <div className={`framed stack middle ${classes['inner']}`}>
         <Button
           className={`${icons['icon']} ${classes['menu']}`}
           aria-label="เมนู"
@@ -132,7 +132,7 @@ export const Header = () => {
           <Logo />
         </div>
         <MainNavigation />
-        <div className={classes['icons']}>
+        <div className={`flex ${classes['icons']}`}>
           <Button
             className={icons['icon']}
             aria-label="ค้นหา"
@@ -157,16 +157,20 @@ export const Header = () => {
 /** The header of checkout and payment: where one is, whom to ask, and the bag; nothing else that leads away. */
 export const CheckoutHeader = () => (
   <header className={classes['header']}>
-    <div className={classes['checkout-header-inner']}>
+    <div className={`framed stack middle gap-12 ${classes['checkout-header-inner']}`}>
       <Logo />
-      <p className={classes['safe']}>
+      <p className={`middle gap-8 success strong ${classes['safe']}`}>
         <LockIcon />
         สั่งซื้ออย่างปลอดภัย
       </p>
-      <div className={classes['ways']}>
-        <a className={classes['phone']} href={phoneLink(brand.phone)} aria-label={`โทรสอบถาม ${brand.phone}`}>
+      <div className={`flex middle ${classes['ways']}`}>
+        <a
+          className={`target centre gap-8 least-48 broad-48 radius ink unlined sand-on-hover ${classes['phone']}`}
+          href={phoneLink(brand.phone)}
+          aria-label={`โทรสอบถาม ${brand.phone}`}
+        >
           <PhoneIcon />
-          <span className={classes['number']}>สอบถาม {brand.phone}</span>
+          <span className={`figures ${classes['number']}`}>สอบถาม {brand.phone}</span>
         </a>
         <BagButton />
       </div>

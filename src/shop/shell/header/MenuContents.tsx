@@ -18,7 +18,7 @@ const Account = () => {
   const name = useShop(({ session }) => session.profile.value?.firstName ?? '');
   if (!isSignedIn) {
     return (
-      <div className={classes['account']}>
+      <div className={`wrap gap-8 pad-y-16 on-sand ${classes['account']}`}>
         <Button kind="primary" onClick={onClose} asks={openModal('login')}>
           เข้าสู่ระบบ
         </Button>
@@ -30,8 +30,8 @@ const Account = () => {
   }
   return (
     <>
-      <div className={classes['account']}>
-        {name !== '' && <p className={classes['greeting']}>สวัสดี คุณ{name}</p>}
+      <div className={`wrap gap-8 pad-y-16 on-sand ${classes['account']}`}>
+        {name !== '' && <p className="whole-line strong">สวัสดี คุณ{name}</p>}
         <Button kind="secondary" onClick={onClose} asks={{ type: 'SignOut' }}>
           ออกจากระบบ
         </Button>
@@ -50,10 +50,14 @@ const LinkList = ({
 }) => {
   const shown = useShop(({ route }) => route.page?.name);
   return (
-    <ul className={classes['links']} aria-label={label}>
+    <ul className={`list line-above ${classes['links']}`} aria-label={label}>
       {links.map(({ page, to, name }) => (
         <li key={to}>
-          <Link className={classes['link']} to={to} aria-current={shown === page ? 'page' : undefined}>
+          <Link
+            className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`}
+            to={to}
+            aria-current={shown === page ? 'page' : undefined}
+          >
             {name}
           </Link>
         </li>
@@ -72,29 +76,35 @@ const MenuContents = () => (
   <>
     <Account />
     <nav aria-label="เมนูหลัก">
-      <h3 className={classes['heading']}>สินค้า</h3>
+      <h3 className={`fine gold text-font pad-above-20 pad-below-4 ${classes['heading']}`}>สินค้า</h3>
       <CategoryList id="menu" />
-      <h3 className={classes['heading']}>{brand.name}</h3>
+      <h3 className={`fine gold text-font pad-above-20 pad-below-4 ${classes['heading']}`}>{brand.name}</h3>
       <LinkList links={mainLinks} label={brand.name} />
-      <ul className={classes['links']} aria-label="ติดต่อและสาขา">
+      <ul className={`list line-above ${classes['links']}`} aria-label="ติดต่อและสาขา">
         <li>
-          <Link className={classes['link']} to="/locations">
-            <PlaceIcon />
+          <Link className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`} to="/locations">
+            <PlaceIcon size={22} />
             <Branches />
           </Link>
         </li>
         <li>
-          <a className={classes['link']} href={phoneLink(brand.phone)}>
-            <PhoneIcon />
+          <a
+            className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`}
+            href={phoneLink(brand.phone)}
+          >
+            <PhoneIcon size={22} />
             โทร {brand.phone}
           </a>
         </li>
       </ul>
       {brand.agentLogin !== '' && (
-        <ul className={classes['links']} aria-label="ลิงก์ภายนอก">
+        <ul className={`list line-above ${classes['links']}`} aria-label="ลิงก์ภายนอก">
           <li>
-            <NewTabLink className={classes['link']} href={brand.agentLogin}>
-              <OutsideIcon />
+            <NewTabLink
+              className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`}
+              href={brand.agentLogin}
+            >
+              <OutsideIcon size={22} />
               เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
             </NewTabLink>
           </li>

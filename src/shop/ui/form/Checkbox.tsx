@@ -20,7 +20,7 @@ export const Checkbox = ({
   readonly children: ReactNode;
 }) => (
   <div>
-    <label className={classes['row']} htmlFor={id}>
+    <label className="flex gap-12 tall pad-y-8 pressable" htmlFor={id}>
       <input
         id={id}
         className={classes['box']}
@@ -34,7 +34,7 @@ export const Checkbox = ({
     </label>
     <div id={`${id}-error`}>
       {error !== null && (
-        <p className={classes['problem']}>
+        <p className="small error icon-lowered flex gap-6 pad-below-6">
           <WarningIcon />
           <span>{error}</span>
         </p>

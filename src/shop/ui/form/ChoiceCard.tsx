@@ -24,7 +24,7 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
   const { name, value, title, isChosen, onChoose, isDisabled = false, end, children } = props;
   return (
     <label
-      className={classes['card']}
+      className={`control-box relative flex gap-12 least-56 pad-y-14 pad-x-16 pressable ${classes['card']}`}
       data-chosen={isChosen || undefined}
       data-disabled={isDisabled || undefined}
     >
@@ -38,9 +38,9 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
         onChange={onChoose}
       />
       <span className="grow">
-        <span className={classes['head']}>
+        <span className="wrap gap-12 rows-0 on-line apart">
           <span className="strong">{title}</span>
-          {end !== undefined && <span className={classes['end']}>{end}</span>}
+          {end !== undefined && <span className="to-end figures">{end}</span>}
         </span>
         {children !== undefined && <span className="small block">{children}</span>}
       </span>
@@ -71,8 +71,8 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
       aria-describedby={error === null ? undefined : `${id}-error`}
       data-invalid={error === null ? undefined : ''}
     >
-      <legend className={isLegendHidden ? 'visually-hidden' : classes['legend']}>{legend}</legend>
-      <div className={isWide ? classes['wide'] : classes['choices']}>{children}</div>
+      <legend className={isLegendHidden ? 'visually-hidden' : 'below-6 bare strong loose'}>{legend}</legend>
+      <div className={`stack gap-10 ${isWide ? 'two-from-40' : ''}`}>{children}</div>
       <Problem id={id} error={error} />
     </fieldset>
   );

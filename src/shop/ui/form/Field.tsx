@@ -9,7 +9,11 @@ export const Problem = ({
   error,
   ...live
 }: ComponentProps<'div'> & { readonly id: string; readonly error: ReactNode }) => (
-  <div className={classes['problem']} id={`${id}-error`} {...live}>
+  <div
+    className="small error icon-lowered flex gap-6 least-36 pad-above-3 pad-below-8"
+    id={`${id}-error`}
+    {...live}
+  >
     {error !== undefined && error !== null && (
       <>
         <WarningIcon />
@@ -27,7 +31,7 @@ interface LabelledProps extends ComponentProps<typeof Problem> {
 /** A control with its label above, and below what helps to fill it in and what is wrong with it. */
 const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
   <div>
-    <label className={classes['label']} htmlFor={id}>
+    <label className="block below-4 ink strong loose" htmlFor={id}>
       {label}
     </label>
     {children}
@@ -83,7 +87,7 @@ export const Field = (props: FieldProps) => {
       error={error}
       {...(isUrgent ? { role: 'alert' } : { 'aria-live': isQuiet ? 'off' : 'polite' })}
     >
-      <div className={classes['box']} data-has-end={end !== undefined || undefined}>
+      <div className={`relative ${classes['box']}`} data-has-end={end !== undefined || undefined}>
         <input
           {...input}
           id={id}

@@ -53,7 +53,7 @@ export const ProblemSummary = ({
   return (
     <div
       ref={summary}
-      className={classes['summary']}
+      className="error-box below-20 pad-y-14 pad-x-18"
       role="group"
       tabIndex={-1}
       aria-labelledby="problems-title"

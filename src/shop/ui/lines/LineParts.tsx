@@ -9,7 +9,9 @@ import { noteText } from '../../bag/words.ts';
 
 /** A line's picture, 80 px square; decoration beside the name. */
 export const LinePicture = ({ path }: { readonly path: string }) => (
-  <div className={classes['picture']}>{path !== '' && <ProductPicture src={path} alt="" sizes="80px" />}</div>
+  <div className={`rigid clip on-sand-deep ${classes['picture']}`}>
+    {path !== '' && <ProductPicture src={path} alt="" sizes="80px" />}
+  </div>
 );
 
 /**

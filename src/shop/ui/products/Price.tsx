@@ -15,10 +15,10 @@ export const Price = ({
 }) => {
   const pay = priceToPay(unitPrice, discounted);
   return (
-    <span className={isLarge ? classes['large'] : classes['price']}>
-      <span className={classes['pay']}>{moneyText(pay)}</span>
+    <span className={`inline-flex wrapping on-line gap-8 rows-0 figures ${isLarge ? classes['large'] : ''}`}>
+      <span className={`maroon text-18 strong ${classes['pay']}`}>{moneyText(pay)}</span>
       {pay < unitPrice && (
-        <s className={classes['usual']}>
+        <s className={`fine muted ${classes['usual']}`}>
           <span className="visually-hidden">ราคาปกติ </span>
           {moneyText(unitPrice)}
         </s>

@@ -19,9 +19,9 @@ export const cardSizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (
 export const StockChip = ({ stock }: { readonly stock: number }) => {
   if (stock >= lowStock) return null;
   return stock <= 0 ? (
-    <span className={classes['sold-out']}>สินค้าหมด</span>
+    <span className={`quiet on-white ${classes['sold-out']}`}>สินค้าหมด</span>
   ) : (
-    <span className={classes['low']}>เหลือ {stock} ชิ้น</span>
+    <span className={`on-warning warning ${classes['low']}`}>เหลือ {stock} ชิ้น</span>
   );
 };
 
@@ -44,7 +44,7 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
       aria-label={product.name}
       data-sold-out={product.stock <= 0 || undefined}
     >
-      <div className={classes['picture']}>
+      <div className={`relative square clip radius-large on-sand-deep zooms ${classes['picture']}`}>
         {picture !== undefined && (
           <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />
         )}
@@ -52,13 +52,13 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
           <span className={classes['badge']}>{product.type === 'gold-bar' ? 'ลดค่าบล็อก' : 'ลดค่ากำเหน็จ'}</span>
         )}
       </div>
-      <div className={classes['text']}>
-        <h3 className={classes['name']}>
+      <div className={`flex column start pad-above-10 pad-below-8 ${classes['text']}`}>
+        <h3 className={`text-font text-16 regular tight pretty ${classes['name']}`}>
           <Link className={classes['link']} to={productAddress(product.id)} data-line-name="">
             <Unbroken text={product.name} />
           </Link>
         </h3>
-        <p className={classes['facts']}>
+        <p className={`dotted full tight below-2 ${classes['facts']}`}>
           <span>{product.styleName}</span>
           <span>
             <Unbroken text={fullWeightText(product.weight, product.type)} />
@@ -84,11 +84,11 @@ export const ProductCard = piece(Card);
 
 export const ProductCardSkeleton = () => (
   <div className={classes['card']}>
-    <Skeleton className={classes['picture-box']} />
-    <div className={classes['text']}>
-      <Skeleton className={classes['name-box']} />
-      <Skeleton className={classes['facts-box']} />
-      <Skeleton className={classes['price-box']} />
+    <Skeleton className="square" />
+    <div className={`flex column start pad-above-10 pad-below-8 ${classes['text']}`}>
+      <Skeleton className="share-82 high-18 above-4" />
+      <Skeleton className="share-64 high-15 above-8" />
+      <Skeleton className="share-46 high-22 above-8" />
     </div>
   </div>
 );

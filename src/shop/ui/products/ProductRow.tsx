@@ -118,7 +118,7 @@ export const ProductRow = ({
   const row = useRef<HTMLUListElement>(null);
   const moves = useRowMoves(row, products.length);
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div className="flex at-foot apart gap-16 below-8">
         <div>
           <h2 className="section-title" id={id}>
@@ -130,7 +130,7 @@ export const ProductRow = ({
           <RowButtons name={title} moves={moves} />
           {more}
           {to !== undefined && (
-            <Link className={classes['all']} to={to}>
+            <Link className={`target unlined underlined-on-hover ${classes['all']}`} to={to}>
               ดูทั้งหมด<span className="visually-hidden"> {title}</span>
             </Link>
           )}

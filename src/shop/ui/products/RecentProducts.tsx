@@ -34,7 +34,11 @@ export const RecentProducts = ({
   const places = isLoading ? Math.min(viewedShown, stored.filter((id) => id !== without).length) : 0;
   if (products.length === 0 && places === 0) {
     return isCleared ? (
-      <p className={classes[isInset ? 'cleared' : 'cleared-alone']} ref={focusOn} tabIndex={-1}>
+      <p
+        className={`pad-y-36 quiet ${isInset ? '' : 'page-wide'} ${classes['cleared']}`}
+        ref={focusOn}
+        tabIndex={-1}
+      >
         ล้างสินค้าที่ดูล่าสุดแล้ว
       </p>
     ) : null;
@@ -49,7 +53,7 @@ export const RecentProducts = ({
         isBusy={isLoading}
         more={
           <Button
-            className={classes['clear']}
+            className="tall broad-44 pad-x-8 radius maroon underlined-on-hover"
             onClick={() => setIsCleared(true)}
             asks={{ type: 'ClearViews' }}
           >
