@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
-import { awaken } from './first/pieces.ts';
+import { awaken } from './first/Piece.tsx';
 import {
   likelyNext,
   mayPrefetch,

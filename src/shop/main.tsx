@@ -13,7 +13,7 @@ import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { App } from './app.tsx';
 import { handOverActs } from './first/early-acts.ts';
-import { wake } from './first/pieces.ts';
+import { wake } from './first/Piece.tsx';
 import { dialogsChunk } from './layers/layer-chunks.ts';
 import type { Chunk } from './navigation/chunk.ts';
 import { chunkAt, chunkOf } from './navigation/pages.ts';

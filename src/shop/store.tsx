@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Command, Root } from '../../engine/slices.ts';
+import { type BranchCount, countIn } from '../../engine/branches/by-province.ts';
+import { itemsOf } from '../../engine/kernel/remote.ts';
+
+/** How many branches there are; null where nobody knows, or there is none: then nothing is said of them. */
+export const useBranchCount = (): BranchCount | null =>
+  countIn(useShop(({ queries }) => itemsOf(queries.provinces.remote)));
 
 const ShopContext = createContext<ShopHandle | null>(null);
 const ServerStateContext = createContext<Root | null>(null);

@@ -8,8 +8,12 @@ import type { TaxInvoice } from '../../../engine/orders/order.ts';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
-import { addressText, districtText, subdistrictText } from '../../shop/ui/address/address-words.ts';
-import { addressProblemTexts } from '../../shop/ui/address/problem-words.ts';
+import {
+  addressText,
+  districtText,
+  subdistrictText,
+  addressProblemTexts,
+} from '../../shop/ui/address/address-words.ts';
 import { type Place, placesOf } from '../../shop/ui/address/places.ts';
 import { useAct, useDispatch, useMay, useWhenEnded } from '../store.tsx';
 import { ActForm, Field, useActForm, useOver, useTyped } from '../ui/form.tsx';

@@ -20,7 +20,7 @@ import { transitDays } from '../../../engine/values/promises.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { dateText, moneyText, noonOf, sizedName, weekdayText } from '../format.ts';
-import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
+import { addressProblemText, notAName } from '../ui/address/address-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/inputs.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 

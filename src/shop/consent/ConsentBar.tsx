@@ -5,8 +5,15 @@ import { helpAddress } from '../../../engine/values/page/address.ts';
 import { handFocusOn } from '../focus/focus.ts';
 import { useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
-import { useKeptRoom } from '../ui/use-kept-room.ts';
+import { useKeptRoom } from '../ui/observe.ts';
 import { Button } from '../ui/Button.tsx';
+
+/** Opens the categories of cookies again, so that a decision is withdrawn as easily as it was made (spec 2.7). */
+export const ConsentButton = ({ className }: { readonly className: string | undefined }) => (
+  <Button className={className} aria-haspopup="dialog" asks={{ type: 'OpenConsentPanel' }}>
+    ตั้งค่าคุกกี้
+  </Button>
+);
 
 /** The help page that tells what the shop does with personal data and cookies. */
 export const policyPage = 'privacy-policy';

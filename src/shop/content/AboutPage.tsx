@@ -6,7 +6,7 @@ import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import type { BranchCount } from '../../../engine/branches/by-province.ts';
 import { brand } from '../brand.ts';
-import { useBranchCount } from '../use-branches.ts';
+import { useBranchCount } from '../store.tsx';
 import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';

@@ -4,7 +4,7 @@ import { freeCleaning, freeResizing, transitDays, transits } from '../../../engi
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import type { BranchCount } from '../../../engine/branches/by-province.ts';
-import { useBranchCount } from '../use-branches.ts';
+import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';

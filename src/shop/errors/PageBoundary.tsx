@@ -1,7 +1,48 @@
 import { Component, type ReactNode } from 'react';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
-import { PageUnavailable } from './PageUnavailable.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ReportButton } from '../report/ReportButton.tsx';
+import { LotusMark } from '../ui/icons.tsx';
+import buttons from '../ui/buttons.module.css';
+import { ContactWays } from '../ui/ContactWays.tsx';
+import classes from './ErrorPage.module.css';
+
+/** Told in place of a page that could not be drawn: what failed, what is safe, what to do (ux U8). */
+export const PageUnavailable = ({
+  title = 'เปิดหน้านี้ไม่สำเร็จ',
+  onRetry,
+}: {
+  readonly title?: string;
+  /** Tries again without a reload, where that can help. */
+  readonly onRetry?: () => void;
+}) => (
+  <section className={`stack one-column centred ${classes['page']}`} role="alert">
+    <span className={`below-20 ${classes['mark']}`}>
+      <LotusMark />
+    </span>
+    <h1 className="below-8 text-28">{title}</h1>
+    <p className="quiet">การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงเว็บไซต์ระหว่างที่คุณเปิดอยู่</p>
+    <p className="above-4 success">สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
+    <div className="wrap gap-12 centre above-28">
+      {onRetry !== undefined && (
+        <Button kind="primary" onClick={onRetry}>
+          ลองอีกครั้ง
+        </Button>
+      )}
+      <Button kind={onRetry === undefined ? 'primary' : 'secondary'} onClick={() => window.location.reload()}>
+        โหลดหน้าใหม่
+      </Button>
+      <a className={buttons['secondary']} href="/">
+        กลับหน้าแรก
+      </a>
+    </div>
+    <p className={`above-28 quiet ${classes['contact']}`}>
+      หากยังเปิดไม่ได้ <ContactWays />
+    </p>
+    <ReportButton className="underlined tall above-4 pad-y-8 pad-x-12 maroon" />
+  </section>
+);
 
 interface PageBoundaryProps {
   /** The page inside; with another one the fault is forgotten. */

@@ -1,6 +1,5 @@
 import { originOf } from '../../../adapters/browser/origin-of.ts';
-import type { PageHead } from './page-head.ts';
-import { type HeadTag, headTags, pageMark } from './tags.ts';
+import { type PageHead, type HeadTag, headTags, pageMark } from './page-head.ts';
 
 export { pageHead } from './page-head.ts';
 

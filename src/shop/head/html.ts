@@ -1,5 +1,4 @@
-import type { PageHead } from './page-head.ts';
-import { headTags, pageMark } from './tags.ts';
+import { type PageHead, headTags, pageMark } from './page-head.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
 import type { BranchCount } from '../../../engine/branches/by-province.ts';
 import { Link } from '../ui/Link.tsx';
-import { useBranchCount } from '../use-branches.ts';
+import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import classes from './Hero.module.css';
 

@@ -1,18 +1,160 @@
 import type { CatalogueType } from '../../../engine/values/product.ts';
-import { itemsOf } from '../../../engine/kernel/remote.ts';
+import { itemsOf, isAnswered } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
-import { useShop } from '../store.tsx';
+import { useShop, useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { BlogTeasers } from './BlogTeasers.tsx';
-import { BranchBand } from './BranchBand.tsx';
 import { piece } from '../first/Piece.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
-import { TrustBand } from './TrustBand.tsx';
 import { TypeTiles } from './TypeTiles.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
+import { Link } from '../ui/Link.tsx';
+import { teaserCount } from '../../../engine/values/limits.ts';
+import { allArticles } from '../../../engine/values/page/article-filter.ts';
+import { blogAddress } from '../../../engine/values/page/address.ts';
+import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.tsx';
+import classes from './HomePage.module.css';
+import { branchesText, countIn, type BranchCount } from '../../../engine/branches/by-province.ts';
+import { PlaceIcon } from '../ui/icons.tsx';
+
+interface Reason {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: string;
+}
+
+const reasonsWith = (count: BranchCount | null): readonly Reason[] => [
+  {
+    // A figure in a title here would bring the Latin letters of headings, 21 KB, to every first visit.
+    title: 'ทองคำแท้ทุกชิ้น',
+    text: 'ตราและฉลาก 96.5% ตามประกาศ สคบ.',
+    drawing: 'M12 3.5l7 2.6v5.2c0 4.4-2.9 7.6-7 9.2-4.1-1.6-7-4.8-7-9.2V6.1l7-2.6ZM8.8 11.8l2.3 2.3 4.2-4.4',
+  },
+  {
+    title: count === null ? 'รับซื้อคืน' : 'รับซื้อคืนทุกสาขา',
+    text: count === null ? 'ตามประกาศ ณ เวลาที่ขาย' : branchesText(count),
+    drawing:
+      'M4 10.5V20h16v-9.5M3 10l2-6h14l2 6M3 10c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4M10 20v-4.5h4V20',
+  },
+  {
+    title: 'ส่งถึงมือผู้รับ',
+    text: 'บรรจุกล่องปิดผนึก ติดตามได้',
+    drawing: 'M12 3l8 4.2v9.6L12 21l-8-4.2V7.2L12 3ZM4.2 7.3 12 11.5l7.8-4.2M12 11.5V21',
+  },
+  {
+    title: 'ราคาโปร่งใส',
+    text: 'บอกที่มาของราคาทุกชิ้น',
+    drawing:
+      'M12 4v16M7 20h10M5 7h14M5 7l-2.6 6.2a2.9 2.9 0 0 0 5.2 0L5 7ZM19 7l-2.6 6.2a2.9 2.9 0 0 0 5.2 0L19 7Z',
+  },
+];
+
+export const TrustBand = () => (
+  <section className={`above-32 on-sand ${classes['band']}`} aria-label="เหตุผลที่วางใจร้านเรา">
+    <ul
+      className={`page-wide list stack one-column gap-24 rows-18 pad-y-24 two-from-40 four-from-64 ${classes['list']}`}
+    >
+      {reasonsWith(useBranchCount()).map(({ title, text, drawing }) => (
+        <li key={title} className="flex gap-14">
+          <svg
+            className={`rigid above-2 ${classes['drawing']}`}
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d={drawing} />
+          </svg>
+          <div>
+            <h2 className="text-18">{title}</h2>
+            <p className="small">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** 'สาขาบางแค' is 'บางแค' where the word is said above. */
+const shortName = (name: string): string => name.replace(/^สาขา/, '');
+
+/** The shop's branches at a glance, by province (spec 1): each province leads to its part of the branches' page. */
+export const BranchBand = () => {
+  const provinces = useShop(({ queries }) => itemsOf(queries.provinces.remote));
+  const count = countIn(provinces);
+  return count === null ? null : (
+    <section className="section" aria-labelledby="home-branches">
+      <div className="wrap gap-24 rows-0 at-foot apart below-16">
+        <div>
+          <h2 className="section-title" id="home-branches">
+            แวะชมสินค้าจริงที่สาขา
+          </h2>
+          <p className="quiet">{branchesText(count)} รับสินค้าที่สั่งออนไลน์และขายคืนได้ทุกสาขา</p>
+        </div>
+        <Link className="target underlined-on-hover unlined" to="/locations">
+          ดูที่ตั้งและเวลาทำการ
+        </Link>
+      </div>
+      <ul className={`list stack one-column gap-10 two-from-40 three-from-64 ${classes['provinces']}`}>
+        {provinces.map(({ name, branches }) => (
+          <li key={name}>
+            <Link
+              className={`box flex gap-12 full-height pad-y-14 pad-x-16 ink unlined ${classes['province']}`}
+              to={`/locations#${name}`}
+            >
+              <span className="rigid gold">
+                <PlaceIcon />
+              </span>
+              <span>
+                <span className={`block strong ${classes['name']}`}>
+                  {name} <span className="fine gold pad-x-6 regular">{branches.length} สาขา</span>
+                </span>
+                <span className="small block">{branches.map(shortName).join(' · ')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 82vw';
+
+export const BlogTeasers = () => {
+  const teasers = useShop(({ queries }) => queries.teasers.remote);
+  const articles = itemsOf(teasers);
+  if (articles.length === 0 && isAnswered(teasers)) return null;
+  return (
+    <section className={classes['teasers']} aria-labelledby="blog-teasers">
+      <div className="flex at-foot apart gap-16 below-18">
+        <h2 className="section-title" id="blog-teasers">
+          บทความล่าสุด
+        </h2>
+        <Link className="target underlined-on-hover rigid unlined" to={blogAddress(allArticles)}>
+          ดูทั้งหมด<span className="visually-hidden"> บทความ</span>
+        </Link>
+      </div>
+      <ul
+        className={`list stack gap-16 two-from-40 four-from-64 ${classes['row']}`}
+        aria-busy={teasers.status === 'loading'}
+      >
+        {articles.length === 0
+          ? Array.from({ length: teaserCount }, (_, place) => (
+              <li key={place}>
+                <ArticleCardSkeleton />
+              </li>
+            ))
+          : articles.map((article) => (
+              <li key={article.id}>
+                <ArticleCard article={article} heading="h3" sizes={sizes} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+};
 
 /**
  * One of the page's lists (spec 9), a titled row of products that loads by itself: boxes of the final size, products, or a

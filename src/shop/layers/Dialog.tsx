@@ -3,8 +3,7 @@ import { rescueFocus } from '../focus/focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import classes from './Dialog.module.css';
-import { useClosedByRoute } from './use-dismissal.ts';
-import { useLayer } from './layer-stack.ts';
+import { useClosedByRoute, useLayer } from './layer-stack.ts';
 
 /** How long what a dialog holds stays drawn while it slides out of sight, milliseconds. */
 const exitTime = 200;

@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
-import { BrokenPage, PageBoundary } from '../errors/PageBoundary.tsx';
-import { PageUnavailable } from '../errors/PageUnavailable.tsx';
+import { BrokenPage, PageBoundary, PageUnavailable } from '../errors/PageBoundary.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { onEvents } from '../ui/observe.ts';
-import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
+import {
+  type PageEntry,
+  restoreScrollAndFocus,
+  createScrollMemory,
+  type ScrollMemory,
+} from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
 import { chunkAt, chunkOf } from './pages.ts';
-import { useGo, usePlace } from './place.ts';
-import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
-import { staysInPlace } from './stay-in-place.ts';
+import { useGo, usePlace, staysInPlace } from './place.ts';
 import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
 
 /** Connects the engine's Navigate effect to the router. A step that is wanted before is kept. */

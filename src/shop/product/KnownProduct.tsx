@@ -18,7 +18,7 @@ import { Fact } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import { useShop } from '../store.tsx';
+import { useShop, useBranchCount } from '../store.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { satang, type Satang } from '../../../engine/values/money.ts';
@@ -26,7 +26,6 @@ import { Price } from '../ui/products/Price.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
-import { useBranchCount } from '../use-branches.ts';
 import { announcedPriceText, buyBackText, feeName, makerText, parcelCare, taxText } from '../seller-words.ts';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
 import type { BrowserShop } from '../../../adapters/browser/shop.ts';
@@ -6,11 +6,146 @@ import card from '../layers/card.module.css';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import classes from './ReportDialog.module.css';
 import { saveFile } from '../../../adapters/browser/save-file.ts';
-import { SavedFile } from './SavedFile.tsx';
 import { SendToShop } from './SendToShop.tsx';
-import { Sent } from './Sent.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { useLog } from './use-log.ts';
+import buttons from '../ui/buttons.module.css';
+import { sizeText } from './words.ts';
+import { ContactWays } from '../ui/ContactWays.tsx';
+import { sayLogCode } from '../../../engine/values/log-code.ts';
+
+/** How far the writing of a log has come. */
+export type Written =
+  | { readonly status: 'writing' }
+  | { readonly status: 'ready'; readonly log: WrittenLog }
+  | { readonly status: 'failed' };
+
+export const useLog = (log: Promise<WrittenLog>): Written => {
+  const [settled, setSettled] = useState<{ readonly of: Promise<WrittenLog>; readonly written: Written }>();
+  useEffect(() => {
+    let isLeft = false;
+    const settle = (written: Written): void => {
+      if (!isLeft) setSettled({ of: log, written });
+    };
+    log.then(
+      (ready) => settle({ status: 'ready', log: ready }),
+      () => settle({ status: 'failed' }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [log]);
+  return settled?.of === log ? settled.written : { status: 'writing' };
+};
+
+/** Told when the shop has a log: the number to tell it by. */
+export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readonly onDone: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(sayLogCode(receipt.code));
+      setIsCopied(true);
+    } catch {
+      // The number can still be selected by hand.
+    }
+  };
+  return (
+    <section className="stack centred text-centre gap-16 pad-above-8" aria-labelledby="report-sent">
+      <span className="success">
+        <Icon size={64} box={48}>
+          <circle cx="24" cy="24" r="21" />
+          <path d="m15.500 24.800 6 5.700L33 18.500" />
+        </Icon>
+      </span>
+      <h3 id="report-sent" ref={heading} tabIndex={-1} className={`text-20 ${classes['heading']}`}>
+        ร้านได้รับบันทึกแล้ว ขอบคุณที่แจ้ง
+      </h3>
+      <div className="box stack centred gap-10 full pad-y-16 pad-x-14">
+        <dl className="flush">
+          <dt className="fine muted">หมายเลขอ้างอิง</dt>
+          <dd className={`flush above-2 text-18 strong figures ${classes['number']}`}>
+            {sayLogCode(receipt.code)}
+          </dd>
+        </dl>
+        <button
+          type="button"
+          className="control-box tall broad-140 pad-y-6 pad-x-16 strong"
+          onClick={() => void copy()}
+        >
+          {isCopied ? 'คัดลอกแล้ว' : 'คัดลอกหมายเลข'}
+        </button>
+      </div>
+      <p className="quiet">
+        แจ้งหมายเลขนี้เมื่อติดต่อร้าน
+        <br />
+        <ContactWays />
+      </p>
+      <button type="button" className={`${buttons['primary']} full`} onClick={onDone}>
+        เสร็จสิ้น
+      </button>
+    </section>
+  );
+};
+
+/** The log as a file: its name and size, and the way to save it. */
+export const SavedFile = ({
+  written,
+  savesAtOnce,
+  onDownload,
+  onRewrite,
+}: {
+  readonly written: Written;
+  /** Whether the file is saved as soon as it is written. */
+  readonly savesAtOnce: boolean;
+  readonly onDownload: () => void;
+  readonly onRewrite: () => void;
+}) => {
+  const [isSaved, setIsSaved] = useState(savesAtOnce);
+  if (written.status === 'failed') {
+    return (
+      <div className="error-box stack gap-12 pad-above-14 pad-x-18 pad-below-18" role="alert">
+        <p>เตรียมบันทึกไม่สำเร็จ กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง</p>
+        <button type="button" className={buttons['secondary']} onClick={onRewrite}>
+          ลองอีกครั้ง
+        </button>
+      </div>
+    );
+  }
+  const isReady = written.status === 'ready';
+  return (
+    <div className={`ends gap-20 rows-12 ${classes['file']}`}>
+      <p className={`stack text-15 ${classes['facts']}`} aria-live="polite">
+        {isReady ? (
+          <>
+            <span className="strong figures">{written.log.fileName}</span>
+            <span className="fine muted">
+              {written.log.turns.toLocaleString('th-TH')} เหตุการณ์ ·{' '}
+              {sizeText(new Blob([written.log.text]).size)}
+              {isSaved && <span className="success"> · บันทึกลงเครื่องแล้ว</span>}
+            </span>
+          </>
+        ) : (
+          'กำลังเตรียมบันทึก…'
+        )}
+      </p>
+      {isReady && written.log.isCut && (
+        <p className="fine muted whole-line">เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
+      )}
+      <button
+        type="button"
+        className={buttons['secondary']}
+        aria-disabled={!isReady}
+        onClick={() => {
+          onDownload();
+          setIsSaved(isReady);
+        }}
+      >
+        ดาวน์โหลดบันทึก
+      </button>
+    </div>
+  );
+};
 
 /** A circle with a tick, or with a cross for what is not there. */
 const Mark = ({ isThere = false }: { readonly isThere?: boolean }) => (

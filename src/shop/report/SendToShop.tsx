@@ -5,7 +5,7 @@ import type { BrowserShop } from '../../../adapters/browser/shop.ts';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import buttons from '../ui/buttons.module.css';
-import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { Checkbox } from '../ui/form/Field.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { onEvents } from '../ui/observe.ts';
 import classes from './ReportDialog.module.css';

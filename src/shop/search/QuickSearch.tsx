@@ -23,9 +23,8 @@ import { RecentSearches } from './RecentSearches.tsx';
 import classes from './QuickSearch.module.css';
 import form from './SearchForm.module.css';
 import { TypedSoFar } from './SearchForm.tsx';
-import { longestSearch, suggestibleText, tidySearch } from './search-text.ts';
+import { longestSearch, suggestibleText, tidySearch, optionAfter, suggestionsFor } from './suggestions.ts';
 import { SuggestionList } from './SuggestionList.tsx';
-import { optionAfter, suggestionsFor } from './suggestions.ts';
 import { Button } from '../ui/Button.tsx';
 
 const popular = ['ring', 'necklace', 'bracelet', 'earrings', 'gold-bar', 'best-seller'] as const;

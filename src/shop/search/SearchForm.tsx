@@ -4,7 +4,7 @@ import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch } from '../store.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { longestSearch, tidySearch } from './search-text.ts';
+import { longestSearch, tidySearch } from './suggestions.ts';
 import classes from './SearchForm.module.css';
 import { Button } from '../ui/Button.tsx';
 

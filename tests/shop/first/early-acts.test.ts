@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type EarlyAct, type FirstScript, handOverActs } from '../../../src/shop/first/early-acts.ts';
-import { awaken, wake } from '../../../src/shop/first/pieces.ts';
+import { awaken, wake } from '../../../src/shop/first/Piece.tsx';
 
 /** A button in a piece that is asleep, as far as handing over looks at it. */
 const sleepingButton = (isConnected: boolean) => {

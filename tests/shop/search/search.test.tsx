@@ -4,11 +4,15 @@ import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
-import { matchingCategories } from '../../../src/shop/search/suggestions.ts';
+import {
+  matchingCategories,
+  suggestibleText,
+  tidySearch,
+  optionAfter,
+  suggestionsFor,
+} from '../../../src/shop/search/suggestions.ts';
 import QuickSearch from '../../../src/shop/search/QuickSearch.tsx';
-import { suggestibleText, tidySearch } from '../../../src/shop/search/search-text.ts';
 import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';
-import { optionAfter, suggestionsFor } from '../../../src/shop/search/suggestions.ts';
 import { runs } from '../../support/properties.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { drawn } from '../support/drawn.tsx';

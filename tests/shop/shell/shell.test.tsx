@@ -8,7 +8,7 @@ import HomePage from '../../../src/shop/home/HomePage.tsx';
 import { shopDescription } from '../../../src/shop/head/description.ts';
 import { categoryAddress } from '../../../src/shop/navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { BagButton } from '../../../src/shop/shell/header/BagButton.tsx';
+import { BagButton } from '../../../src/shop/shell/header/Header.tsx';
 import { CategoryList } from '../../../src/shop/shell/header/CategoryList.tsx';
 import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';

@@ -4,7 +4,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
-import { stayInPlace } from '../../navigation/stay-in-place.ts';
+import { stayInPlace } from '../../navigation/place.ts';
 import { useShop } from '../../store.tsx';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, createContext, use } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import {
   changeFilter,
@@ -12,12 +12,37 @@ import { selections } from '../../navigation/categories.ts';
 import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
 import { useShop } from '../../store.tsx';
 import { productTypes, inSizeOrder } from '../../ui/products/product-types.ts';
-import { priceRangeText, styleNameOf } from './chips.ts';
-import { priceChoices, sizeKind, weightChoices } from './choices.ts';
-import { useFilterStep, useFilterLink } from './filter-step.ts';
+import { priceRangeText, styleNameOf, priceChoices, sizeKind, weightChoices } from './chips.ts';
 import { PriceForm, WeightForm } from './TypedForms.tsx';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './FilterPanel.module.css';
+import { useGo, stayInPlace } from '../../navigation/place.ts';
+
+/** How a change of the filter enters the browser's history. */
+export interface FilterStep {
+  /** Whether it takes the place of the step before, so that one Back undoes a whole round of choices. */
+  readonly replace: boolean;
+  /** Hears that a change is made. */
+  readonly onStep: () => void;
+}
+
+/** Each change is a step of its own unless something around it says otherwise (case F01). */
+export const FilterStepContext = createContext<FilterStep>({ replace: false, onStep: () => undefined });
+
+/** What a link to another filter of the same catalogue page takes, beside its address. */
+export const useFilterLink = () => {
+  const { replace, onStep } = use(FilterStepContext);
+  return { replace, state: stayInPlace, onClick: onStep };
+};
+
+export const useFilterStep = (): ((query: ListingQuery) => void) => {
+  const { replace, onStep } = use(FilterStepContext);
+  const go = useGo();
+  return (query) => {
+    onStep();
+    go(catalogueAddress(query), { replace, state: stayInPlace });
+  };
+};
 
 /** One choice of a filter and the catalogue it leads to; leading away from it when it is chosen. */
 interface FacetChoice {

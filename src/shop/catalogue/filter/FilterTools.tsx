@@ -2,18 +2,16 @@ import { useRef, useState, useId, useEffect, useEffectEvent } from 'react';
 import { type ListingQuery, narrowingCount, changeFilter } from '../../../../engine/values/page/listing.ts';
 import { sorts } from '../../../../engine/values/page/sorts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FilterStepContext, useFilterStep, useFilterLink } from './filter-step.ts';
+import { FilterStepContext, useFilterStep, useFilterLink, FilterPanel } from './FilterPanel.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { answerTo } from '../../../../engine/catalogue/selectors.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { numberText } from '../../format.ts';
 import { Dialog, DialogHead } from '../../layers/Dialog.tsx';
 import { useShop } from '../../store.tsx';
-import { withoutFilters } from './chips.ts';
-import { FilterPanel } from './FilterPanel.tsx';
+import { withoutFilters, sortNames } from './chips.ts';
 import classes from './FilterTools.module.css';
 import { Icon } from '../../ui/icons.tsx';
-import { sortNames } from './choices.ts';
 
 /** How many products a catalogue has; null while that is not known. */
 const useShownTotal = (query: ListingQuery): number | null =>

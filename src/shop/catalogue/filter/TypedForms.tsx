@@ -5,7 +5,7 @@ import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import classes from '../../ui/form/FilterForm.module.css';
 import { type PriceRange, priceRangeFromTyped, weightFromTyped } from '../../ui/form/typed-numbers.ts';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
-import { unitNames } from './choices.ts';
+import { unitNames } from './chips.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type PropsOf<T> = (name: keyof T & string) => object;

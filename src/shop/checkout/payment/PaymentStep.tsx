@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { NewTabLink } from '../../ui/Link.tsx';
-import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Checkbox, Field } from '../../ui/form/Field.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import classes from '../checkout.module.css';
 import { PhoneProof } from './PhoneProof.tsx';
@@ -15,7 +15,6 @@ import { couponProblemText, paymentWords } from '../words.ts';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
-import { Field } from '../../ui/form/Field.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */

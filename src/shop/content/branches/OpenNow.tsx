@@ -1,10 +1,59 @@
 import { useEffect, useState } from 'react';
-import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
+import { type OpeningHours, dayNames } from '../../../../engine/values/opening-hours.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 import classes from './OpenNow.module.css';
-import { openingAt, openingText } from './opening.ts';
+import { bangkokOffset, dayLength } from '../../../../engine/values/bangkok-day.ts';
 
 const minute = 60_000;
+
+/** Whether a place is open at a moment; `until` and `opens` as '17:00', `on` as 'พรุ่งนี้' or 'วันจันทร์'. */
+export type Opening =
+  | { readonly isOpen: true; readonly until: string }
+  | { readonly isOpen: false; readonly on: string; readonly opens: string }
+  /** Closed for longer than two weeks by all that is known. */
+  | { readonly isOpen: false; readonly on: null };
+
+const minutesOf = (time: string): number => {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+/** Day of the calendar in Thailand, as '2026-12-05' and from 0, Sunday. */
+const dayOf = (local: number): { readonly date: string; readonly weekday: number } => {
+  const date = new Date(local);
+  return { date: date.toISOString().slice(0, 10), weekday: date.getUTCDay() };
+};
+
+const named = (ahead: number, weekday: number): string => {
+  if (ahead === 0) return 'วันนี้';
+  return ahead === 1 ? 'พรุ่งนี้' : `วัน${dayNames[weekday] ?? ''}`;
+};
+
+/** Whether a place with these hours is open at `at`, milliseconds since 1970; on public holidays it is not. */
+export const openingAt = (
+  hours: readonly OpeningHours[],
+  holidays: readonly string[],
+  at: number,
+): Opening => {
+  const local = at + bangkokOffset;
+  const now = Math.floor((local % dayLength) / minute);
+  for (let ahead = 0; ahead < 15; ahead += 1) {
+    const { date, weekday } = dayOf(local + ahead * dayLength);
+    const today = holidays.includes(date) ? undefined : hours.find(({ days }) => days.includes(weekday));
+    if (today === undefined) continue;
+    if (ahead > 0 || now < minutesOf(today.opens)) {
+      return { isOpen: false, on: named(ahead, weekday), opens: today.opens };
+    }
+    if (now < minutesOf(today.closes)) return { isOpen: true, until: today.closes };
+  }
+  return { isOpen: false, on: null };
+};
+
+/** Whether a place is open, in words: 'เปิดอยู่ ถึง 17:00 น.' */
+export const openingText = (opening: Opening): string => {
+  if (opening.isOpen) return `เปิดอยู่ ถึง ${opening.until} น.`;
+  return opening.on === null ? 'ปิดแล้ว' : `ปิดแล้ว เปิด${opening.on} ${opening.opens} น.`;
+};
 
 /** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser and holidays are known. */
 export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) => {

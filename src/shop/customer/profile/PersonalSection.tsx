@@ -4,7 +4,7 @@ import { isVisible } from '../../../../engine/values/form-text.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
 import { dateText, noonOf } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import { hiddenSign } from '../../ui/address/problem-words.ts';
+import { hiddenSign } from '../../ui/address/address-words.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Field } from '../../ui/form/Field.tsx';

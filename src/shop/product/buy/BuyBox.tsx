@@ -21,7 +21,7 @@ import { Price } from '../../ui/products/Price.tsx';
 import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
 import { StockChip } from '../../ui/products/ProductCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useKeptRoom } from '../../ui/use-kept-room.ts';
+import { useKeptRoom } from '../../ui/observe.ts';
 import classes from './BuyBox.module.css';
 import { SizeGuide } from './SizeGuide.tsx';
 

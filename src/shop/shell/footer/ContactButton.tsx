@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Page } from '../../../../engine/values/page/page.ts';
-import { useDismissal } from '../../layers/use-dismissal.ts';
+import { useDismissal } from '../../layers/layer-stack.ts';
 import { onEvents } from '../../ui/observe.ts';
 import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';

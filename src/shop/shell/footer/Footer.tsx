@@ -5,7 +5,7 @@ import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { categoryAddress, ornamentTypes } from '../../navigation/categories.ts';
 import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
-import { ConsentButton } from '../../consent/ConsentButton.tsx';
+import { ConsentButton } from '../../consent/ConsentBar.tsx';
 import { registrations } from '../../registrations.ts';
 import { ReportButton } from '../../report/ReportButton.tsx';
 import { useShop } from '../../store.tsx';

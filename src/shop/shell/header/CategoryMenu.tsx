@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePlace } from '../../navigation/place.ts';
-import { useDismissal } from '../../layers/use-dismissal.ts';
+import { useDismissal } from '../../layers/layer-stack.ts';
 import { onEvents } from '../../ui/observe.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';

@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import { savedCount } from '../../../../engine/wishlist/selectors.ts';
 import icons from './HeaderIcons.module.css';
-import { Badge, BagButton } from './BagButton.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
 import {
   HeartIcon,
@@ -14,6 +13,7 @@ import {
   PersonIcon,
   PhoneIcon,
   SearchIcon,
+  BagIcon,
 } from '../../ui/icons.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './Header.module.css';
@@ -22,7 +22,40 @@ import { MenuSheet } from './MenuSheet.tsx';
 import { SearchSheet } from '../../search/SearchSheet.tsx';
 import { addresses } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
-import { phoneLink } from '../../format.ts';
+import { phoneLink, moneyText } from '../../format.ts';
+import { either as E } from 'fp-ts';
+import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
+
+/** How many pieces there are, at the corner of an icon; nothing while there are none. */
+export const Badge = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <span className={icons['badge']} aria-hidden="true">
+      {badgeText(count)}
+    </span>
+  );
+
+/** The bag's icon with how many pieces are in it; opens the drawer. */
+export const BagButton = () => {
+  const quantity = useShop(({ cart }) => totalQuantityOf(cart));
+  const price = useShop(({ cart }) => {
+    const total = totalOf(cart);
+    return E.isRight(total) ? moneyText(total.right) : null;
+  });
+  const isOpened = useShop(({ cart }) => cart.isOpenedCart);
+
+  return (
+    <Button
+      className={icons['icon']}
+      aria-label={`ถุงช้อปปิ้ง ${quantity} ชิ้น${price === null ? '' : ` ราคารวม ${price}`}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpened}
+      asks={{ type: 'OpenBag' }}
+    >
+      <BagIcon />
+      <Badge count={quantity} />
+    </Button>
+  );
+};
 
 /** The shop's name; leads home, where no filter is (spec 2.3). */
 const Logo = () => (

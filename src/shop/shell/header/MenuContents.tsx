@@ -1,14 +1,13 @@
 import { use } from 'react';
 import { Link, NewTabLink } from '../../ui/Link.tsx';
 import { brand } from '../../brand.ts';
-import { useBranchCount } from '../../use-branches.ts';
+import { useBranchCount, useShop } from '../../store.tsx';
 import { phoneLink } from '../../format.ts';
-import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
 import classes from './MenuContents.module.css';
-import { CloseMenu } from './close-menu.ts';
+import { CloseMenu } from './MenuSheet.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 

@@ -3,7 +3,7 @@ import { hoursText } from '../../../../engine/values/opening-hours.ts';
 import { thaiHolidays } from '../../../../adapters/v1/server/seed/places.ts';
 import { brandDetails } from '../../../../src/shop/brand-details.ts';
 import { brand } from '../../../../src/shop/brand.ts';
-import { openingAt, openingText } from '../../../../src/shop/content/branches/opening.ts';
+import { openingAt, openingText } from '../../../../src/shop/content/branches/OpenNow.tsx';
 
 const hours = brandDetails.usualHours;
 const holidays = thaiHolidays().map(({ day }) => day);
