@@ -9,7 +9,6 @@ interface Running {
   readonly port: number;
 }
 
-/** The API in a process of its own. */
 export interface ApiProcess {
   /** Starts another one, which takes the place of the present one as soon as it answers; one that does not start leaves it. */
   readonly restart: () => Promise<void>;

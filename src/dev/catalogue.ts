@@ -11,7 +11,6 @@ const programs: Readonly<Record<string, Readonly<Record<string, Words & Tables>>
   'engine/desk': deskSlices,
 };
 
-/** The lines of a slice's sources that declare a word: docstring and fields. */
 const declaration = (sources: string, type: string): string =>
   new RegExp(
     String.raw`(?:^  /\*\*(?:(?!\*/)[^])*\*/\n)?^  ${type}: (?:\{\n(?:    .*\n)*  \}|.*),$`,

@@ -15,7 +15,6 @@ export interface Otherwise<L extends Language = Language> {
   readonly message: string;
 }
 
-/** Decides the turns of a visit again; rules that throw are told, and nothing happens in that turn. */
 export const decideAgain = <L extends Language>(
   before: L['state'],
   turns: readonly TurnOf<L>[],
@@ -40,10 +39,8 @@ export const decideAgain = <L extends Language>(
   return { state, otherwise };
 };
 
-/** The most turns that are told one by one. */
 const mostTold = 30;
 
-/** Tells the developer what the present rules decide otherwise. */
 export const tellOtherwise = (
   turns: number,
   otherwise: readonly Otherwise[],

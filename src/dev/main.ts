@@ -11,7 +11,6 @@ import { devPages } from './pages.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The files that the API runs, and that its own process has to be started anew for. */
 const apiFiles =
   /^(?:adapters\/v1\/(?:server|contract)|engine)\/.*\.(?:ts|json)$|^src\/(?:dev\/api|shop\/brand(?:-details)?)\.ts$/;
 

@@ -14,7 +14,6 @@ import type * as Entry from '../shop/entry-server.tsx';
 import type * as Catalogue from './catalogue.ts';
 import type { ApiProcess } from './api-process.ts';
 
-/** What pages are served with while developing. */
 export interface DevPages {
   readonly root: string;
   readonly api: Pick<ApiProcess, 'pass' | 'read'>;
@@ -56,7 +55,6 @@ const stylesOf = async (vite: ViteDevServer, modules: readonly string[]): Promis
   return texts.join('');
 };
 
-/** Draws pages from the sources as they are now. */
 const drawing = (vite: ViteDevServer, { api, origin }: DevPages) => {
   let last: { readonly pages: object; readonly entry: object; readonly render: RenderPage } | undefined;
   return async (pathname: string, search: string) => {
@@ -77,7 +75,6 @@ const drawing = (vite: ViteDevServer, { api, origin }: DevPages) => {
   };
 };
 
-/** The page of an address, as HTML. */
 const servePages = (vite: ViteDevServer, parts: DevPages) => {
   const draw = drawing(vite, parts);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -122,17 +119,14 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
   };
 };
 
-/** What is served in its place goes on from the visit of before. */
 const runtime = 'adapters/runtime.ts';
 const continuedRuntime = 'src/dev/browser/continued-runtime.ts';
 
 /** The slices that a page brings along: React takes in a page in its place only if what else it exports is the same. */
 const keptExport = /export const slices = ([^;]+);/;
 
-/** What the first script brings of the application: nothing, since that starts by itself while developing. */
 const application = 'virtual:application';
 
-/** Serves API, shop and desk at Vite's address. */
 export const devPages = (parts: DevPages): Plugin => ({
   name: 'dev-pages',
   apply: 'serve',

@@ -20,7 +20,6 @@ import { Shell } from './shell/Shell.tsx';
 import { ShopProvider, useShopHandle } from './store.tsx';
 import { syncHead } from './head/sync-head.ts';
 
-/** Keeps the window's title, and what the document says of itself, in step with the page. */
 const DocumentHead = () => {
   const shop = useShopHandle();
   useEffect(() => syncHead(shop, document), [shop]);
@@ -43,7 +42,6 @@ export const Storefront = ({ shop, desk, serverState, children }: StorefrontProp
   </ShopProvider>
 );
 
-/** All that a router of the storefront has in it. */
 export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   <>
     <DocumentHead />
@@ -54,7 +52,6 @@ export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   </>
 );
 
-/** Whether somebody was there before the application ran. */
 const wasUsed = (): boolean => window.scrollY > 0 || window.firstScript?.isUsed === true;
 
 interface AppProps extends Pick<StorefrontProps, 'serverState'> {

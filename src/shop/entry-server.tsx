@@ -12,7 +12,6 @@ const nobodyAsks = (): never => {
   throw new Error('a page that is rendered on the server has nobody to ask');
 };
 
-/** A shop that stands still. */
 const still = (root: Root): ShopHandle => ({
   state$: new BehaviorSubject(root),
   getState: () => root,
@@ -47,7 +46,6 @@ export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   logout: undefined,
 };
 
-/** Renders the page that a state shows as HTML, for the server to send. */
 export const renderPage = async (root: Root, address: string): Promise<string> => {
   const { page } = root.route;
   if (page === null) return '';

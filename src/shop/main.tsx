@@ -30,7 +30,6 @@ import './theme/preferences.css';
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');
 
-/** Says whether the shop cannot begin for lack of code; what the server has drawn can be read meanwhile. */
 const tellLost = (isLost: boolean): void =>
   void document.querySelector('#not-started')?.toggleAttribute('hidden', !isLost);
 

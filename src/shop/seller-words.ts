@@ -5,7 +5,6 @@ import { brand } from './brand.ts';
 import type { ProductType } from '../../engine/values/product.ts';
 import { moneyText } from './format.ts';
 
-/** What the shop asks beside the announced price: for a pattern, or for casting a bar. */
 export const feeName = (kind: GoldKind): string => (kind === 'bar' ? 'ค่าบล็อก' : 'ค่ากำเหน็จเพิ่มตามลาย');
 
 /** What an ornament's announced price holds beside its gold: 'รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง'. */

@@ -12,7 +12,6 @@ import { Listing } from './Listing.tsx';
 import { numberText } from '../format.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 
-/** How many products a catalogue has and which of them are shown; announced politely when it changes. */
 const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
   const listing = useShop(({ queries }) => answerTo(query, queries.listing));
   const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');

@@ -17,7 +17,6 @@ import classes from './Listing.module.css';
 import { Icon } from '../ui/icons.tsx';
 import { Paging } from '../ui/Paging.tsx';
 
-/** Whether nothing was asked for but what the shop has: it sells nothing yet. */
 const isUnstocked = (query: ListingQuery): boolean =>
   query.type === 'all' && query.search === '' && narrowingCount(query) === 0;
 
@@ -77,7 +76,6 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
 const sizes = '(min-width: 1280px) 214px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw';
 const nothing = { products: [], total: 0 } as const;
 
-/** Whether products of the one may stand below the other's heading while those are on their way. */
 const isSameCatalogue = (left: ListingQuery, right: ListingQuery): boolean =>
   left.type === right.type && left.search === right.search;
 

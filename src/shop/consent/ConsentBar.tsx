@@ -15,10 +15,8 @@ export const ConsentButton = ({ className }: { readonly className: string | unde
   </Button>
 );
 
-/** The help page that tells what the shop does with personal data and cookies. */
 export const policyPage = 'privacy-policy';
 
-/** The answers to the question about cookies, with another between refusing and allowing all. */
 export const ConsentAnswers = ({
   className,
   children,

@@ -15,7 +15,6 @@ import { ConsentAnswers, policyPage } from './ConsentBar.tsx';
 import classes from './ConsentPanel.module.css';
 import { Button } from '../ui/Button.tsx';
 
-/** What a category of cookies is called and what it is for, in a shopper's words. */
 export interface CategoryWords {
   readonly name: string;
   readonly says: string;

@@ -41,7 +41,6 @@ const announced: AnnouncedPrices = {
 };
 const example = priceOf('ornament', announced, 3_790 as Milligrams, baht(775), noMoney);
 
-/** How the price of one piece comes about, with the figures of one announcement. */
 const sum = [
   {
     name: `ทองรูปพรรณขายออก 1 บาททอง ตามประกาศ (${centralFeeText(announced)})`,
@@ -51,7 +50,6 @@ const sum = [
   { name: feeName('ornament'), value: moneyText(example.makingFee) },
 ] as const;
 
-/** What of a price is tax, where the seller is registered for it. */
 const taxes = [taxText('ornament'), taxText('bar')].filter((text) => text !== '');
 
 const PriceSum = () => (
@@ -70,7 +68,6 @@ const PriceSum = () => (
   </figure>
 );
 
-/** Who sells, as the law wants it told. */
 const seller = [
   ['ผู้ประกอบการ', brand.company],
   ['ที่อยู่', brand.address],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import classes from './Plain.module.css';
 
-/** The frame of a plain page: where it is, its title, a word to begin with, and its contents. */
 export const Plain = ({
   title,
   lead,

@@ -6,7 +6,6 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './RichText.module.css';
 
-/** A link of a text: an own page within the shop, another place in a window of its own. */
 const TextLink = ({ href, text }: { readonly href: string; readonly text: string }) => {
   if (isOwnPath(href)) return <Link to={href}>{text}</Link>;
   // What is no link that the shop knows stays words, wherever the state came from (case H-X05).
@@ -34,7 +33,6 @@ const Items = ({ items, isOrdered }: Of<Block, 'list'>) => {
   return isOrdered ? <ol className={classes['steps']}>{entries}</ol> : <ul>{entries}</ul>;
 };
 
-/** Whether a table has more to say in a row than a phone is wide for. */
 const isWide = ({ head, rows }: Of<Block, 'table'>): boolean =>
   head.length > 3 && rows.some((row) => row.join('').length > 48);
 

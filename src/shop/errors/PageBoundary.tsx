@@ -59,7 +59,6 @@ interface PageBoundaryState {
 
 export const BrokenPage = () => <PageUnavailable title="หน้านี้ขัดข้อง" />;
 
-/** Keeps a fault of one page from taking the shop down: header, bag and footer go on working. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   constructor(props: PageBoundaryProps) {
     super(props);

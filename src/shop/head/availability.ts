@@ -10,7 +10,6 @@ export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: N
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
 export type Availability = 'there' | 'missing' | 'unread';
 
-/** The product that an address names, as far as the state has it. */
 export const productAt = ({ productId }: PageOf<'product'>, { queries: { product } }: HeadState) =>
   product.asked?.productId === productId ? product.remote : idle;
 

@@ -20,7 +20,6 @@ const at = (state: Pick<HeadState, 'queries'>, words: string): string => {
 export const shopDescription = (state: Pick<HeadState, 'queries'>): string =>
   `${brand.name} ${brand.tagline} ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนักและค่ากำเหน็จทุกชิ้น สั่งซื้อออนไลน์${at(state, 'หรือรับที่ร้าน')}`;
 
-/** How long a description may be; search engines cut what is longer. */
 const longest = 160;
 
 /** Cuts text between two phrases, where Thai has a space; within one only when it is longer than a description. */
@@ -91,7 +90,6 @@ const plainDescriptions = {
 const hasPlainDescription = (name: Page['name']): name is keyof typeof plainDescriptions =>
   name in plainDescriptions;
 
-/** The words of a paragraph; nothing of a heading, a list or a table. */
 const paragraphWords = (block: Block): readonly string[] =>
   block.type === 'paragraph' ? [wordsOf(block.runs)] : [];
 

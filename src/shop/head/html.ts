@@ -8,7 +8,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for HTML, in an element or in quotes: none of it can be read as markup. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
@@ -21,7 +20,6 @@ export const dataText = (value: unknown): string =>
     .replaceAll('\u2028', String.raw`\u2028`)
     .replaceAll('\u2029', String.raw`\u2029`);
 
-/** The head of a page as HTML, with what it tells programs as JSON-LD. */
 export const headHtml = (head: PageHead, structured: readonly unknown[]): string =>
   [
     `<title>${escaped(head.title)}</title>`,

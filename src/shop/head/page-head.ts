@@ -21,7 +21,6 @@ import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
 import { availabilityOf, type HeadState, productAt } from './availability.ts';
 import { descriptionOf } from './description.ts';
 
-/** An element of a document's head beside its title. */
 export interface HeadTag {
   readonly name: 'meta' | 'link';
   readonly attributes: Readonly<Record<string, string>>;
@@ -68,7 +67,6 @@ export const headTags = ({
 const isPlain = (query: ListingQuery): boolean =>
   sameQuery(query, { ...chooseCategory(query.type), page: query.page });
 
-/** The list that stands for a filtered or sorted one: its whole catalogue; a search stands for itself. */
 const listingFor = (query: ListingQuery): ListingQuery => {
   if (query.search !== '') return searchFor(query.search);
   return { ...chooseCategory(query.type), page: isPlain(query) ? query.page : 1 };
@@ -103,7 +101,6 @@ const canonicalPath = (page: Page, state: HeadState): string | null => {
   }
 };
 
-/** A picture that stands for a page where it is shared. */
 export interface SharedPicture {
   /** With the shop's origin. */
   readonly url: string;
@@ -113,7 +110,6 @@ export interface SharedPicture {
   readonly alt: string;
 }
 
-/** What a page says of itself to those who find, list or share it. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -148,7 +144,6 @@ const pictureOf = (page: Page, root: Root, origin: string): SharedPicture => {
 
 const isEmptyList = ({ queries }: Root): boolean => queries.articles.remote.value?.articles.length === 0;
 
-/** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {
   if (availabilityOf(page, root) === 'missing') return 'noindex';
   if (isGuarded(page) || isCheckout(page) || page.name === 'payment' || page.name === 'logout')

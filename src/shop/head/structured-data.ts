@@ -27,12 +27,10 @@ import { shopDescription } from './description.ts';
 import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
 import { availabilityOf, type HeadState, type PageOf, productAt } from './availability.ts';
 
-/** One thing that a page tells programs, in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
 
-/** The shop as a company; other things name it by this id. */
 const companyId = (origin: string): string => `${origin}/#company`;
 
 const organisation = (origin: string): Thing => ({
@@ -78,7 +76,6 @@ const branchThing = (branch: Branch, origin: string) => ({
   parentOrganization: organisation(origin),
 });
 
-/** Every branch as a shop with address, telephone and hours, in one graph. */
 const branches = ({ queries }: HeadState, origin: string): readonly Thing[] => {
   const open = queries.branches.remote.value?.branches ?? [];
   return open.length === 0 ? [] : [{ '@graph': open.map((branch) => branchThing(branch, origin)) }];
@@ -110,7 +107,6 @@ const website = (origin: string): Thing => ({
   },
 });
 
-/** The way to a page, as steps with a name and an address; the last is the page itself. */
 const way = (origin: string, ...steps: readonly (readonly [name: string, path: string])[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [['หน้าแรก', addresses.home] as const, ...steps].map(([name, path], index) => ({
@@ -121,7 +117,6 @@ const way = (origin: string, ...steps: readonly (readonly [name: string, path: s
   })),
 });
 
-/** What sending a piece of this price costs, and how many working days it takes. */
 const shippingOf = (price: Satang): Thing => {
   const { feeBaht, freeFromBaht } = brandDetails.delivery;
   const isFree = freeFromBaht !== null && price >= baht(freeFromBaht);
@@ -141,7 +136,6 @@ const shippingOf = (price: Satang): Thing => {
   };
 };
 
-/** The right to call a purchase off, where it covers every piece. */
 const returnPolicy = ({ withdrawalDays, withdrawalExceptions }: ReturnTerms): Thing =>
   withdrawalDays === 0 || withdrawalExceptions !== ''
     ? {}
@@ -208,7 +202,6 @@ const productData = (page: PageOf<'product'>, state: HeadState, origin: string):
   ];
 };
 
-/** The products of a catalogue's page in their order; nothing of a search, whose page nobody shall find. */
 const listingData = (
   { query }: PageOf<'catalogue'>,
   { queries: { listing } }: HeadState,

@@ -93,7 +93,6 @@ export const Dialog = ({
   );
 };
 
-/** The head of a dialog: its title, and the button that closes it. */
 export const DialogHead = ({
   id,
   title,
@@ -134,7 +133,6 @@ export const DialogHead = ({
 
 export type SheetState = Pick<DialogProps, 'isOpened' | 'onClose'>;
 
-/** A dialog that slides in from an edge of the window, or from a little below its middle, with its head. */
 export const Sheet = ({
   title,
   side,

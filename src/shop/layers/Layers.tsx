@@ -36,7 +36,6 @@ const LayerUnavailable = ({
   </Dialog>
 );
 
-/** Keeps a fault of a layer from taking the page down; it can be tried again. */
 class LayerBoundary extends Component<LayerBoundaryProps, { readonly isBroken: boolean }> {
   constructor(props: LayerBoundaryProps) {
     super(props);

@@ -1,9 +1,7 @@
 import { lazyChunk } from '../navigation/chunk.ts';
 
-/** The bag's drawer. */
 export const bagChunk = lazyChunk(() => import('../bag/drawer/BagDrawer.tsx'));
 
-/** The categories of cookies. */
 export const consentChunk = lazyChunk(() => import('../consent/ConsentPanel.tsx'));
 
 export const goldChunk = lazyChunk(() => import('../gold/GoldHistory.tsx'));

@@ -51,7 +51,6 @@ interface OpenLayer {
   readonly close: () => void;
 }
 
-/** The layers that are open above the page, the topmost last. */
 export interface LayerStack {
   /** Puts a layer on top; gives the way to take it out, which may be called more than once. */
   readonly open: (layer: OpenLayer) => () => void;

@@ -32,7 +32,6 @@ const wasSeenBefore = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
 
-/** An address that the engine was told of, and whether its page had its code. */
 interface Told {
   readonly location: Location;
   readonly hasCode: boolean;
@@ -87,7 +86,6 @@ const useEnteredRoute = (entryRef: {
 
 const firstEntry: PageEntry = { entry: '', isFirst: true, isReturn: false, staysInPlace: false };
 
-/** Remembers how far each page was scrolled and puts a page that is shown in its place. */
 const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: PageEntry }): void => {
   const memory = useRef<ScrollMemory | null>(null);
   const shown = useRef<string | null>(null);
@@ -128,7 +126,6 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };
 
-/** The page that the state names, with its code, its place in the window and a net below it. */
 export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) => {
   const entryRef = useRef<PageEntry>(firstEntry);
   const dispatch = useDispatch();

@@ -5,7 +5,6 @@ import { availabilityOf } from '../head/availability.ts';
 import { useShop } from '../store.tsx';
 import { titleOf } from './title.ts';
 
-/** Whether a page's own name is still on its way. */
 const isNameless = (page: Page, root: Root): boolean => {
   const { queries } = root;
   const { failure } =

@@ -13,7 +13,6 @@ export const ornamentTypes = [
   'other',
 ] as const satisfies readonly CatalogueType[];
 
-/** The catalogues that the menus list below the two kinds of gold. */
 export const selections = [
   'promotion',
   'best-seller',

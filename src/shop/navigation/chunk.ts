@@ -16,7 +16,6 @@ export const reloadOnline = (): void => {
   if (navigator.onLine) window.location.reload();
 };
 
-/** How far the code of a chunk of the shop has come. */
 export type ChunkStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface Chunk {
@@ -32,7 +31,6 @@ export interface ChunkSnapshot {
   readonly component: ComponentType | null;
 }
 
-/** The code of a page or layer, with the page slices that it needs. */
 export interface ChunkModule {
   readonly default: ComponentType;
   readonly slices?: Readonly<Record<string, PageSlice>>;
@@ -81,7 +79,6 @@ export const useChunk = (chunk: Chunk): ChunkSnapshot =>
 
 const unloaded = (): ChunkSnapshot => idle;
 
-/** Follows the chunk of a layer, fetched as soon as it is wanted; no page that the server has drawn has it. */
 export const useWantedChunk = (chunk: Chunk, isWanted: boolean): ChunkSnapshot => {
   useEffect(() => {
     if (isWanted) void chunk.load();

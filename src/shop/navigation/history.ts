@@ -8,7 +8,6 @@ import {
 } from 'react-router-dom';
 import type { LayerStack } from '../layers/layer-stack.ts';
 
-/** What the shop writes at each entry of the browser's history. */
 interface HistoryEntry {
   /** Of the page: all entries of its layers share it. */
   readonly key: string;
@@ -40,7 +39,6 @@ export interface HistoryLocation {
   readonly type: NavigationType;
 }
 
-/** The visitor's way through the shop, for the router. */
 export interface ShopHistory {
   readonly navigator: Navigator;
   readonly place: () => HistoryLocation;
@@ -123,7 +121,6 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
     history.go(delta);
   };
 
-  /** Makes as many entries as layers are open, and takes away those of closed ones. */
   const arrange = (): void => {
     if (moving !== null) return;
     const wanted = hasLayerEntries() ? layers.depth() : 0;

@@ -17,7 +17,6 @@ type LoadPage<Name extends Page['name']> = () => Promise<
   [SlicesOf<Name>] extends [never] ? ChunkModule : PageModule<Name>
 >;
 
-/** The code of every page, fetched before it is shown. */
 const loadPage: { readonly [Name in Page['name']]: LoadPage<Name> } = {
   home: () => import('../home/HomePage.tsx'),
   catalogue: () => import('../catalogue/CataloguePage.tsx'),
@@ -44,8 +43,6 @@ const pageChunks = Object.fromEntries(
   Object.entries(loadPage).map(([name, load]) => [name, lazyChunk(load)]),
 ) as Readonly<Record<Page['name'], Chunk>>;
 
-/** The code that draws a page. */
 export const chunkOf = (name: Page['name']): Chunk => pageChunks[name];
 
-/** The code that draws the page that an address stands for. */
 export const chunkAt = (pathname: string, search: string): Chunk => chunkOf(pageOf(pathname, search).name);

@@ -37,7 +37,6 @@ export const useWhereabouts = (): (() => Location) => {
   return () => history?.place().location ?? ofRouter;
 };
 
-/** How a page is gone to. */
 interface Going {
   /** Whether it takes the place of the present one for Back. */
   readonly replace?: boolean;
@@ -62,5 +61,4 @@ export const useGo = (): ((to: To, going?: Going) => void) => {
   );
 };
 
-/** The address of a page as the router around writes it into links. */
 export const useAddress = (to: To): string => use(NavigationContext).navigator.createHref(to);

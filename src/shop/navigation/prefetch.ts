@@ -81,7 +81,6 @@ export const prefetchOnIntent = (root: Document): (() => void) =>
 
 const pagesOfCards: readonly string[] = ['home', 'catalogue', 'wishlist'];
 
-/** What the visitor will probably want next, the likeliest first. */
 export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): readonly Ahead[] => [
   callingCode,
   ...(cart.isOpenedCart && totalQuantityOf(cart) > 0 ? [broughtChunks.checkout] : []),

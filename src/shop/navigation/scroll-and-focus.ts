@@ -11,7 +11,6 @@ export interface ScrollMemory {
 }
 
 const name = 'scrollOffsets';
-/** How many entries are remembered; the oldest are forgotten first. */
 const mostEntries = 100;
 
 const isOffset = (entry: unknown): entry is [string, number] =>
@@ -62,7 +61,6 @@ const longestGrowth = 5_000;
 
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** Ends the wait for the height of the page that was shown before. */
 let stopWaiting: (() => void) | null = null;
 
 /** Scrolls to an offset as soon as the page is high enough, unless the visitor moves by themselves first. */

@@ -17,7 +17,6 @@ export const blogTitle = ({ articleType, tag }: ArticleFilter, types: readonly A
 
 type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
 
-/** What pages that are nothing but themselves are called. */
 export const pageNames: Readonly<Record<PlainName, string>> = {
   'about-us': 'เกี่ยวกับเรา',
   locations: 'สาขา',
@@ -36,7 +35,6 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
 
 export const missingProduct = 'ไม่พบสินค้านี้';
 
-/** What the page is called where a session ends. */
 export const logoutName = (isExpired: boolean, { status }: Root['session']): string => {
   if (status === 'signed-in') return 'คุณเข้าสู่ระบบอยู่';
   return isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
@@ -50,7 +48,6 @@ export const stepNames: Readonly<Record<CheckoutStep, string>> = {
 
 const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
 
-/** What a help page is called, as far as the page or the list of them tells. */
 export const helpTitle = (urlName: string | null, { queries }: Pick<Root, 'queries'>): string => {
   const page = queries.helpPage.remote.value;
   const shown =
@@ -106,5 +103,4 @@ export const titleFor = (page: Page | null, state: HeadState): string => {
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;
 };
 
-/** The window's title for what is shown. */
 export const titleOf = (root: HeadState & Pick<Root, 'route'>): string => titleFor(root.route.page, root);

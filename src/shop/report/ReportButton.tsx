@@ -5,7 +5,6 @@ const DeskContext = createContext<Pick<ReportDesk, 'open'> | null>(null);
 
 export const ReportDeskProvider = DeskContext;
 
-/** Opens the dialog for reports; nothing where there is no desk. */
 export const ReportButton = ({ className }: { readonly className: string | undefined }) => {
   const desk = use(DeskContext);
   return desk === null ? null : (

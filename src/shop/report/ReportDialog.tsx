@@ -13,7 +13,6 @@ import { sizeText } from './words.ts';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
 
-/** How far the writing of a log has come. */
 export type Written =
   | { readonly status: 'writing' }
   | { readonly status: 'ready'; readonly log: WrittenLog }
@@ -37,7 +36,6 @@ export const useLog = (log: Promise<WrittenLog>): Written => {
   return settled?.of === log ? settled.written : { status: 'writing' };
 };
 
-/** Told when the shop has a log: the number to tell it by. */
 export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readonly onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -88,7 +86,6 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
   );
 };
 
-/** The log as a file: its name and size, and the way to save it. */
 export const SavedFile = ({
   written,
   savesAtOnce,
@@ -192,7 +189,6 @@ const WhatIsInside = () => (
   </section>
 );
 
-/** Lets QA save the session as it was, with whatever personal data are in it. */
 const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
   const [hasFailed, setHasFailed] = useState(false);
   const save = async (): Promise<void> => {
@@ -230,7 +226,6 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Tells what a log of the visit holds, saves it, and sends it to the shop where the visitor agrees. */
 export const ReportDialog = ({
   recorder,
   sendLog,

@@ -7,7 +7,6 @@ import { useDispatch, useShop } from '../store.tsx';
 import { ClockIcon, CloseIcon } from '../ui/icons.tsx';
 import classes from './RecentSearches.module.css';
 
-/** What was searched for in this browser, to search again or to forget; nothing when there is nothing. */
 export const RecentSearches = ({
   field,
 }: {

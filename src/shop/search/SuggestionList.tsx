@@ -54,7 +54,6 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
   }
 };
 
-/** The list below the field of quick search; the field keeps the focus and names the option that is active. */
 export const SuggestionList = ({
   id,
   suggestions,

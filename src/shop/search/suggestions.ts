@@ -41,10 +41,8 @@ const otherNames: Readonly<Partial<Record<CatalogueType, readonly string[]>>> = 
   'best-seller': ['ขายดี', 'ยอดนิยม', 'best seller'],
 };
 
-/** How many catalogues are suggested. */
 const most = 3;
 
-/** The shortest name that is looked for inside of a longer text. */
 const shortestInside = 3;
 
 /** Words with blanks between them match as words: 'earrings' is no 'ring'. */
@@ -75,7 +73,6 @@ export const matchingCategories = (text: string): readonly CatalogueType[] => {
     .slice(0, most);
 };
 
-/** One way on that quick search offers, with its address. */
 export type Suggestion =
   | { readonly kind: 'category'; readonly to: string; readonly type: CatalogueType }
   | { readonly kind: 'product'; readonly to: string; readonly product: ProductCard }

@@ -2,7 +2,6 @@ import { Button } from '../ui/Button.tsx';
 import { useShop } from '../store.tsx';
 import classes from './OfflineBar.module.css';
 
-/** What is wrong with the bag that this browser keeps, and what to do about it. */
 const BagTrouble = () => {
   const trouble = useShop(({ connection }) => connection.guestBag);
   if (trouble === null) return null;

@@ -15,7 +15,6 @@ import { Layers } from '../layers/Layers.tsx';
 import classes from './Shell.module.css';
 import { WishlistNews } from '../wishlist/WishlistNews.tsx';
 
-/** The first link of each page: past the header to the contents. */
 const SkipLink = () => (
   <nav aria-label="ทางลัด">
     <a

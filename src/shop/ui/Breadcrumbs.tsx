@@ -1,13 +1,11 @@
 import { Link } from './Link.tsx';
 import classes from './Breadcrumbs.module.css';
 
-/** One step of the way to a page. */
 export interface Crumb {
   readonly name: string;
   readonly to: string;
 }
 
-/** The way from the first page to this one; the last step is where the visitor is. */
 export const Breadcrumbs = ({
   crumbs,
   here,

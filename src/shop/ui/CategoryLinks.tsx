@@ -4,7 +4,6 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { productTypes } from './products/product-types.ts';
 
-/** Ways on to a few catalogues, for visitors who have no word to search for. */
 export const CategoryLinks = ({
   types,
   label,
@@ -28,7 +27,6 @@ export const CategoryLinks = ({
 
 const popular = ['best-seller', ...productTypes] as const;
 
-/** A way on for visitors who found nothing: the catalogues that most go to. */
 export const PopularTypes = () => (
   <nav aria-label="ประเภทยอดนิยม">
     <p className="below-8 quiet">ประเภทยอดนิยม</p>

@@ -12,7 +12,6 @@ export const ContactWays = () => (
 
 const { dbdUrl } = brand.registrations;
 
-/** Leads to the shop's entry in the register of electronic commerce, where it has one. */
 export const DbdLink = ({ className }: { readonly className?: string | undefined }) =>
   dbdUrl !== '' && (
     <NewTabLink className={className} href={dbdUrl}>

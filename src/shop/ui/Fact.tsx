@@ -17,7 +17,6 @@ export const Fact = ({
   </div>
 );
 
-/** Facts one below the other, each with its name and its figure at both ends of a line. */
 export const Facts = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <dl className={`${classes['facts']} flush stack figures ${className}`}>{children}</dl>
 );

@@ -2,7 +2,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPath, type To } from 'react-router-dom';
 import { useAddress, useGo, useWhereabouts } from '../navigation/place.ts';
 
-/** What a link takes: the properties of its element, and where it leads. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
   /** Whether the page takes the place of the present one for Back; as a link to the present page does anyhow. */

@@ -16,7 +16,6 @@ export const pageNumbers = (present: number, last: number): readonly (number | n
   });
 };
 
-/** The pages of a list as links; nothing when there is one. */
 export const Paging = ({
   label,
   present,

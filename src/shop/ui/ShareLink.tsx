@@ -13,7 +13,6 @@ const told: Readonly<Record<'copied' | 'refused', string>> = {
 const isGivenUp = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'AbortError';
 
-/** Gives a page to the device's own sharing, or its address to the clipboard where there is none. */
 const shareOrCopy = async (title: string): Promise<Outcome> => {
   const url = window.location.origin + window.location.pathname;
   try {

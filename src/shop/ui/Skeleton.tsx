@@ -9,7 +9,6 @@ export const Skeleton = ({ className = '' }: { readonly className?: string | und
   <span className={`${classes['skeleton']} ${className}`} data-skeleton aria-hidden="true" />
 );
 
-/** What stands in the place of something that is loading, with words for readers. */
 export const Loading = ({ name, className, children }: LoadingProps) => (
   <div className={className} aria-busy="true">
     <p className="visually-hidden">{name}</p>

@@ -1,6 +1,5 @@
 const measure = /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?)/;
 
-/** A piece of text and where it begins. */
 interface Piece {
   readonly at: number;
   readonly text: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** How large an icon is drawn, in pixels. */
 interface IconSize {
   readonly size?: number;
 }
@@ -41,7 +40,6 @@ export const PersonIcon = drawn(
 
 export const BagIcon = drawn('M5 8.500h14l1 11.500H4L5 8.500ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4');
 
-/** What is done safely. */
 export const LockIcon = drawn('M6 10.5h12v9.5H6zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14v2.5', 20);
 
 export const DownIcon = drawn('m7 10 5 5 5-5');
@@ -94,7 +92,6 @@ export const PreviousIcon = drawn('M15 5l-7 7 7 7', 20);
 
 export const NextIcon = drawn('M9 5l7 7-7 7', 20);
 
-/** The shop's mark: a lotus in bud, maroon lines around a golden heart. */
 export const LotusMark = () => (
   <svg viewBox="0 0 44 36" width="44" height="36" fill="none" aria-hidden="true" focusable="false">
     <g stroke="#8e1b2b" strokeWidth="1.8" strokeLinejoin="round" strokeLinecap="round">

@@ -43,14 +43,12 @@ export const onEvents = <K extends keyof EventMap>(
   };
 };
 
-/** Hears of every size of an element, of the present one first. */
 export const onSize = (element: Element, hear: () => void, options?: ResizeObserverOptions): (() => void) => {
   const observer = new ResizeObserver(hear);
   observer.observe(element, options);
   return () => observer.disconnect();
 };
 
-/** Hears of elements and texts that come into an element or go out of it. */
 export const onContents = (element: Element, hear: () => void): (() => void) => {
   const observer = new MutationObserver(hear);
   observer.observe(element, { childList: true, subtree: true });

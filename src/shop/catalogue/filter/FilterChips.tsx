@@ -9,7 +9,6 @@ import { useShop } from '../../store.tsx';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';
 
-/** What narrows the catalogue, each with the way to take it away, and one way to take all away. */
 export const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
   const styles = useShop(({ queries }) => itemsOf(queries.styles.remote));
   const chips = chipsOf(query, styles);

@@ -18,7 +18,6 @@ import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './FilterPanel.module.css';
 import { useGo, stayInPlace } from '../../navigation/place.ts';
 
-/** How a change of the filter enters the browser's history. */
 export interface FilterStep {
   /** Whether it takes the place of the step before, so that one Back undoes a whole round of choices. */
   readonly replace: boolean;
@@ -29,7 +28,6 @@ export interface FilterStep {
 /** Each change is a step of its own unless something around it says otherwise (case F01). */
 export const FilterStepContext = createContext<FilterStep>({ replace: false, onStep: () => undefined });
 
-/** What a link to another filter of the same catalogue page takes, beside its address. */
 export const useFilterLink = () => {
   const { replace, onStep } = use(FilterStepContext);
   return { replace, state: stayInPlace, onClick: onStep };
@@ -44,7 +42,6 @@ export const useFilterStep = (): ((query: ListingQuery) => void) => {
   };
 };
 
-/** One choice of a filter and the catalogue it leads to; leading away from it when it is chosen. */
 interface FacetChoice {
   readonly name: string;
   readonly query: ListingQuery;

@@ -9,7 +9,6 @@ import { numberText } from '../../format.ts';
 import { sizeText } from '../../ui/products/product-types.ts';
 import type { PriceRange } from '../../ui/form/typed-numbers.ts';
 
-/** How each order of a catalogue is called. */
 export const sortNames: Readonly<Record<Sort, string>> = {
   recommended: 'แนะนำ',
   newest: 'มาใหม่ล่าสุด',
@@ -26,7 +25,6 @@ const ornamentWeights = ['ครึ่งสลึง', '1 สลึง', '2 ส
 const barWeights = ['1 สลึง', '2 สลึง', '1 บาททอง', '5 บาททอง', '10 บาททอง', '20 บาททอง', '50 บาททอง'];
 const allWeights = ['ครึ่งสลึง', '1 สลึง', '2 สลึง', '1 บาททอง', '2 บาททอง', '5 บาททอง', '10 บาททอง'];
 
-/** The weights that goldsmiths have names for and that are usual in this catalogue. */
 export const weightChoices = (type: CatalogueType): readonly string[] => {
   if (type === 'gold-bar') return barWeights;
   return sizeKind(type) === undefined && !smallTypes.has(type) ? allWeights : ornamentWeights;
@@ -34,7 +32,6 @@ export const weightChoices = (type: CatalogueType): readonly string[] => {
 
 const smallTypes: ReadonlySet<CatalogueType> = new Set(['bangle', 'earrings', 'gift', 'other']);
 
-/** Prices that many have in mind, whole baht. */
 export const priceChoices: readonly PriceRange[] = [
   { minPrice: null, maxPrice: 20_000 },
   { minPrice: 20_000, maxPrice: 50_000 },
@@ -42,7 +39,6 @@ export const priceChoices: readonly PriceRange[] = [
   { minPrice: 100_000, maxPrice: null },
 ];
 
-/** A type whose size the catalogue can be filtered by, with the field of the filter and the usual sizes. */
 export interface SizeKind {
   readonly field: 'ringSize' | 'necklaceSize' | 'braceletSize';
   readonly type: ProductType;
@@ -101,11 +97,9 @@ export const priceRangeText = ({ minPrice, maxPrice }: PriceRange): string => {
     : `฿${numberText(minPrice)}–฿${numberText(maxPrice)}`;
 };
 
-/** What a pattern in an address is called: the filter takes its id and its name. */
 export const styleNameOf = (style: string, styles: readonly StyleType[]): string =>
   styles.find(({ id, name }) => id === style || name === style)?.name ?? style;
 
-/** Everything that narrows a catalogue, in the order of the panel. */
 export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]): readonly FilterChip[] => {
   const chips: FilterChip[] = [];
   const chip = (text: string, change: Parameters<typeof changeFilter>[1]): void => {

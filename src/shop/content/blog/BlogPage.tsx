@@ -17,7 +17,6 @@ import { Plain } from '../Plain.tsx';
 const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
 const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
 
-/** Whether the shop has written nothing at all yet. */
 const isUnwritten = ({ remote: { status, value } }: QueriesState['articles']): boolean =>
   status === 'ready' &&
   value.total === 0 &&

@@ -61,7 +61,6 @@ const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly is
 
 const everywhere = 'all';
 
-/** What the fragment of the address names: a province, or a branch in one. */
 const soughtBy = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -10,7 +10,6 @@ const minute = 60_000;
 export type Opening =
   | { readonly isOpen: true; readonly until: string }
   | { readonly isOpen: false; readonly on: string; readonly opens: string }
-  /** Closed for longer than two weeks by all that is known. */
   | { readonly isOpen: false; readonly on: null };
 
 const minutesOf = (time: string): number => {

@@ -18,7 +18,6 @@ const ways = [
 /** Whether it leads to another site, beside which the shop stays open. */
 const isOutside = (url: string): boolean => url.startsWith('https:');
 
-/** What is typed into or pressed by keyboard. */
 const inUse = 'main :is(a, button, input, select, textarea):focus-visible';
 
 /** Whether the button is out of the way of what is in use, until it has the focus itself. */

@@ -17,7 +17,6 @@ import { LotusMark } from '../../ui/icons.tsx';
 
 const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
 
-/** The shop's own pages, and the terms under which it sells. */
 const aboutLinks: readonly FooterLink[] = [
   ...mainLinks,
   { to: helpAddress('terms'), name: 'ข้อกำหนดและเงื่อนไข' },

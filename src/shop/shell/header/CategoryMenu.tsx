@@ -23,7 +23,6 @@ export const entryAfter = (key: string, present: number, count: number): number 
   }
 };
 
-/** Moves the focus by the arrow keys among the links and buttons of a menu that can be seen. */
 const moveByArrowKeys = (menu: HTMLElement, event: KeyboardEvent): void => {
   const entries = [...menu.querySelectorAll<HTMLElement>('a[href], button')].filter(
     (entry) => entry.getClientRects().length > 0,

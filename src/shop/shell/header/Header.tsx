@@ -26,7 +26,6 @@ import { phoneLink, moneyText } from '../../format.ts';
 import { either as E } from 'fp-ts';
 import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 
-/** How many pieces there are, at the corner of an icon; nothing while there are none. */
 export const Badge = ({ count }: { readonly count: number }) =>
   count > 0 && (
     <span className={icons['badge']} aria-hidden="true">
@@ -34,7 +33,6 @@ export const Badge = ({ count }: { readonly count: number }) =>
     </span>
   );
 
-/** The bag's icon with how many pieces are in it; opens the drawer. */
 export const BagButton = () => {
   const quantity = useShop(({ cart }) => totalQuantityOf(cart));
   const price = useShop(({ cart }) => {

@@ -21,7 +21,6 @@ const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['proble
   },
 };
 
-/** What is wrong with a part of an address, in words that say how to put it right. */
 export const addressProblemText = ({ field, problem }: AddressProblem): string =>
   words[field][problem] ?? 'กรุณาตรวจสอบข้อมูลนี้';
 
@@ -43,7 +42,6 @@ const provinceIn = (typed: string): string => {
   return /^(กรุงเทพ(ฯ|มหานคร)?|กทม\.?)$/.test(name) ? capital : name;
 };
 
-/** Whether a place is in Bangkok, where the parts of an address have names of their own. */
 const isCapital = (province: string): boolean => provinceIn(province) === capital;
 
 const districtIn = (typed: string): string => nameIn(typed, /^(อำเภอ|อ\.|เขต)\s*/);
@@ -87,7 +85,6 @@ export const unknownPostcode = (postcode: string): string =>
 
 export const bookUnavailable = 'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย';
 
-/** That the list of places is there after all, to somebody who types meanwhile. */
 export const bookIsBack = 'โหลดรายการตำบลได้แล้ว พิมพ์ต่อ หรือกด “เลือกจากรหัสไปรษณีย์” ก็ได้';
 
 /** What a postcode or a choice has filled in, for those who do not see it; `chosen` is the place, of several or the only one. */

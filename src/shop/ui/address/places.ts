@@ -4,14 +4,12 @@ import { loadOnce } from '../../../../adapters/load-once.ts';
 import { isPostcode } from '../../../../engine/addresses/problems.ts';
 import { useShop } from '../../store.tsx';
 
-/** A place that a postcode stands for, by the names that a Thai address carries. */
 export interface Place {
   readonly subdistrict: string;
   readonly district: string;
   readonly province: string;
 }
 
-/** The names of a place, the smallest part first. */
 export const placeParts = ['subdistrict', 'district', 'province'] as const satisfies readonly (keyof Place)[];
 
 export const isSamePlace = (one: Place, other: Place): boolean =>
@@ -20,7 +18,6 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 export const isWholePlace = (place: Place): boolean => placeParts.every((part) => place[part] !== '');
 
 export type Places =
-  /** No whole postcode yet, or its places are being looked up. */
   | { readonly status: 'waiting' | 'loading'; readonly places: readonly Place[] }
   /** In Thai order; none where the postcode is not in the book. */
   | { readonly status: 'known'; readonly places: readonly Place[] }

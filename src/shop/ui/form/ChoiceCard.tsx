@@ -19,7 +19,6 @@ interface ChoiceCardProps {
   readonly children?: ReactNode;
 }
 
-/** One of several things to choose from, as a card whose whole face can be pressed. */
 export const ChoiceCard = (props: ChoiceCardProps) => {
   const { name, value, title, isChosen, onChoose, isDisabled = false, end, children } = props;
   return (

@@ -69,7 +69,6 @@ interface LabelledProps extends ComponentProps<typeof Problem> {
   readonly hint: ReactNode;
 }
 
-/** A control with its label above, and below what helps to fill it in and what is wrong with it. */
 const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
   <div>
     <label className="block below-4 ink strong loose" htmlFor={id}>

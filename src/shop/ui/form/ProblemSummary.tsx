@@ -2,7 +2,6 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './ProblemSummary.module.css';
 
-/** Something in a form that is to be corrected: the id of its field or group, and what is wrong. */
 export interface ShownProblem {
   readonly id: string;
   readonly text: string;

@@ -3,7 +3,6 @@ import type { PersonalKind } from '../../../../engine/kernel/personal.ts';
 import { asTyped, longestInvoiceName } from '../../../../engine/values/form-text.ts';
 import { phoneText } from '../../format.ts';
 
-/** How a field for who signs in is typed into, an e-mail address or a phone number; nothing corrects it. */
 export const usernameInput = {
   type: 'text',
   inputMode: 'email',
@@ -17,7 +16,6 @@ export const usernameInput = {
 /** How a field for an e-mail address is typed into: the keyboard of a phone knows it, and nothing corrects it. */
 export const emailInput = { ...usernameInput, type: 'email', autoComplete: 'email' } as const;
 
-/** How a field for a Thai phone number is typed into, with room for spaces and hyphens. */
 export const phoneInput = {
   type: 'tel',
   inputMode: 'tel',
@@ -25,12 +23,10 @@ export const phoneInput = {
   maxLength: 20,
 } as const;
 
-/** What is told of a number that is no Thai mobile number. */
 export const wrongPhone = 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678';
 
 export const wrongEmail = 'รูปแบบอีเมลไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com';
 
-/** What is told of what is neither an e-mail address nor a Thai mobile number. */
 export const wrongUsername =
   'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com หรือ 081-234-5678';
 

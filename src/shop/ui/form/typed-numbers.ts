@@ -16,13 +16,11 @@ export const priceFromTyped = (typed: string): number | null | undefined => {
   return /^[0-9]{1,10}$/.test(digits) && Number(digits) <= largestPrice ? Number(digits) : undefined;
 };
 
-/** The two limits of a price filter, whole baht. */
 export interface PriceRange {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
 }
 
-/** Reads both limits of a price; says in Thai what is wrong with them. */
 export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<string, PriceRange> => {
   const minPrice = priceFromTyped(lowest);
   const maxPrice = priceFromTyped(highest);

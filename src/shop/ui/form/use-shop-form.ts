@@ -8,7 +8,6 @@ export interface ShopForm<V extends Texts = Texts> extends UseFormReturnType<V> 
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** What a form is made of: its fields, what is wrong with them, and where they go. */
 export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
   readonly send: (texts: V) => void;
   /** Whether something was sent that is not answered yet; asked when somebody sends. */

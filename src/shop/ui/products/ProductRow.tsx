@@ -43,7 +43,6 @@ const RowButtons = ({
   );
 };
 
-/** How far a row that scrolls sideways can still go, and the way to move it by what is in view. */
 interface RowMoves {
   readonly canGoBack: boolean;
   readonly canGoOn: boolean;

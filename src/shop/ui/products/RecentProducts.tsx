@@ -8,7 +8,6 @@ import { useShop } from '../../store.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import classes from './RecentProducts.module.css';
 
-/** Puts the focus on what took the place of the button that had it. */
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
 /**

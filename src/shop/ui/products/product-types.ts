@@ -7,7 +7,6 @@ const collator = new Intl.Collator('th', { numeric: true });
 export const inSizeOrder = <T>(things: readonly T[], sizeOf: (thing: T) => string): readonly T[] =>
   [...things].sort((left, right) => collator.compare(sizeOf(left), sizeOf(right)));
 
-/** The eight product types in the order that the shop shows them. */
 export const productTypes: readonly ProductType[] = ['gold-bar', ...ornamentTypes];
 
 /** A size with the measure that goldsmiths use for this type: 'เบอร์ 54', '18 นิ้ว', '5.8 ซม.' */
