@@ -12,9 +12,7 @@ interface Running {
 export interface ApiProcess {
   /** Starts another one, which takes the place of the present one as soon as it answers; one that does not start leaves it. */
   readonly restart: () => Promise<void>;
-  /** Hands a request on. */
   readonly pass: (incoming: IncomingMessage, answer: ServerResponse) => void;
-  /** Reads an address. */
   readonly read: (url: string) => Promise<{ status: number; contentType: string; text: string }>;
   readonly stop: () => void;
 }

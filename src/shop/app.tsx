@@ -31,7 +31,6 @@ interface StorefrontProps {
   readonly desk: Pick<ReportDesk, 'open'>;
   /** The state that the server rendered the first page from, or null. */
   readonly serverState: Root | null;
-  /** A router with the pages in it. */
   readonly children: ReactNode;
 }
 

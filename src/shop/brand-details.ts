@@ -37,16 +37,9 @@ export const brandDetails: BrandDetails = {
     insuredBahtPerBox: null,
   },
   /** In calendar days. What the right to call off a purchase made at a distance does not cover is for the shop's counsel to say. */
-  returns: {
-    withdrawalDays: 7,
-    refundDays: 15,
-    withdrawalExceptions: '',
-  },
+  returns: { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' },
   /** Text messages: networks want the sender's name registered with them, and links too. */
-  sms: {
-    sender: 'SUVARNA',
-    hasLinks: true,
-  },
+  sms: { sender: 'SUVARNA', hasLinks: true },
   /** What help pages promise beside: same-day sending, exchanging, and buying back. */
   terms: {
     sameDayUntil: '14:00',
@@ -65,10 +58,7 @@ export const brandDetails: BrandDetails = {
     repairWorkingDays: 7,
   },
   /** In working days. */
-  complaints: {
-    takenUpDays: 1,
-    answeredDays: 7,
-  },
+  complaints: { takenUpDays: 1, answeredDays: 7 },
   privacy: {
     email: 'privacy@suvarna.example.com',
     since: '2026-11-22',

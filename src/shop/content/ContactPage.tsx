@@ -20,7 +20,6 @@ interface Way {
   readonly url: string;
   readonly value: string;
   readonly icon: ReactNode;
-  /** Whether it leads out of the shop, to a window of its own. */
   readonly isOutside?: boolean;
 }
 

@@ -14,7 +14,6 @@ export const PageUnavailable = ({
   onRetry,
 }: {
   readonly title?: string;
-  /** Tries again without a reload, where that can help. */
   readonly onRetry?: () => void;
 }) => (
   <section className={`stack one-column centred ${classes['page']}`} role="alert">
@@ -47,7 +46,6 @@ export const PageUnavailable = ({
 interface PageBoundaryProps {
   /** The page inside; with another one the fault is forgotten. */
   readonly page: Page;
-  /** Hears which kind of error it was, so that a log can tell. */
   readonly onBroken: (fault: string) => void;
   readonly children: ReactNode;
 }

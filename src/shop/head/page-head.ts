@@ -102,7 +102,6 @@ const canonicalPath = (page: Page, state: HeadState): string | null => {
 };
 
 export interface SharedPicture {
-  /** With the shop's origin. */
   readonly url: string;
   readonly type: string;
   readonly width: number;
@@ -113,7 +112,6 @@ export interface SharedPicture {
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** What search engines may do. */
   readonly robots: string;
   /** Its one address with the shop's origin; null for a page that nobody shall find. */
   readonly canonical: string | null;

@@ -167,7 +167,6 @@ const Shelf = ({
 }: {
   readonly name: 'promotion' | 'bestSeller' | 'newProducts';
   readonly type: CatalogueType;
-  /** How many products will come. */
   readonly places: number;
 }) => {
   const shelf = useShop(({ queries }) => queries[name].remote);

@@ -103,14 +103,12 @@ export const DialogHead = ({
   beside,
   className = '',
 }: {
-  /** Of its dialog. */
   readonly id: string;
   readonly title: ReactNode;
   /** Whether the title has the focus first, so that it is read. */
   readonly isTitleFocused?: boolean;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** What stands before the title, and between it and the button. */
   readonly before?: ReactNode;
   readonly beside?: ReactNode;
   readonly className?: string | undefined;

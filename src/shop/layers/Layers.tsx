@@ -9,7 +9,6 @@ import { Dialog } from './Dialog.tsx';
 import classes from './Layers.module.css';
 
 interface LayerBoundaryProps {
-  /** Called when the visitor does without the layer. */
   readonly onGiveUp: () => void;
   readonly children: ReactNode;
 }
@@ -60,7 +59,6 @@ class LayerBoundary extends Component<LayerBoundaryProps, { readonly isBroken: b
 interface LateLayerProps {
   readonly chunk: Chunk;
   readonly wants: (root: Root) => boolean;
-  /** What is asked for when the visitor does without it. */
   readonly giveUp: readonly Command[];
 }
 

@@ -47,7 +47,6 @@ export const useClosedByRoute = (isOpened: boolean, close: () => void): void => 
 };
 
 interface OpenLayer {
-  /** Asks it to close; it leaves the stack when it has. */
   readonly close: () => void;
 }
 
@@ -55,9 +54,7 @@ export interface LayerStack {
   /** Puts a layer on top; gives the way to take it out, which may be called more than once. */
   readonly open: (layer: OpenLayer) => () => void;
   readonly depth: () => number;
-  /** Asks the topmost layers to close, the uppermost first. */
   readonly closeTop: (count: number) => void;
-  /** Tells of every change of the depth. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 

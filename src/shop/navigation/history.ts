@@ -13,9 +13,7 @@ interface HistoryEntry {
   readonly key: string;
   /** How many entries were before it, as far as the shop made them. */
   readonly position: number;
-  /** How many layers lie above the page at this entry; 0 is the page itself. */
   readonly layers: number;
-  /** What the link that led here said, such as `stayInPlace`. */
   readonly said: unknown;
 }
 

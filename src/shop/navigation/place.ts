@@ -38,9 +38,7 @@ export const useWhereabouts = (): (() => Location) => {
 };
 
 interface Going {
-  /** Whether it takes the place of the present one for Back. */
   readonly replace?: boolean;
-  /** Kept with the step of the history. */
   readonly state?: unknown;
 }
 

@@ -94,11 +94,8 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
 
 export interface IdleParts {
   readonly window: EventTarget;
-  /** Whether somebody was there before this began. */
   readonly isUsed: boolean;
-  /** What is likely now. */
   readonly likely: () => readonly Ahead[];
-  /** Tells of changes of it; gives the way to stop. */
   readonly subscribe: (changed: () => void) => () => void;
   readonly mayFetch: () => boolean;
   /** Does something when the page is complete and the browser has nothing else to do. */

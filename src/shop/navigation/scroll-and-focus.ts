@@ -48,7 +48,6 @@ export const createScrollMemory = (storage: TabArea): ScrollMemory => {
 
 export interface PageEntry {
   readonly entry: string;
-  /** Whether it is the first page of this visit. */
   readonly isFirst: boolean;
   /** Whether it was seen before: Back, Forward or a reload. */
   readonly isReturn: boolean;

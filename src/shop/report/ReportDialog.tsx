@@ -93,7 +93,6 @@ export const SavedFile = ({
   onRewrite,
 }: {
   readonly written: Written;
-  /** Whether the file is saved as soon as it is written. */
   readonly savesAtOnce: boolean;
   readonly onDownload: () => void;
   readonly onRewrite: () => void;
@@ -216,12 +215,9 @@ const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
 export interface ReportDialogProps {
   readonly recorder: Recorder;
   readonly sendLog: BrowserShop['sendLog'];
-  /** The log of what happened up to when the dialog was asked for. */
   readonly log: Promise<WrittenLog>;
-  /** Whether the file is saved as soon as it is written. */
   readonly savesAtOnce: boolean;
   readonly onDownload: () => void;
-  /** Asks for the log again after it could not be written. */
   readonly onRewrite: () => void;
   readonly onClose: () => void;
 }

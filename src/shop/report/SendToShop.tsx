@@ -25,7 +25,6 @@ export const SendToShop = ({
   sendLog,
   onSent,
 }: {
-  /** Null while it is not there. */
   readonly log: WrittenLog | null;
   readonly sendLog: BrowserShop['sendLog'];
   readonly onSent: (receipt: LogReceipt) => void;

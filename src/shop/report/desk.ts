@@ -7,7 +7,6 @@ export type ReportParts = Pick<ReportDialogProps, 'recorder' | 'sendLog'>;
 export interface ReportDesk {
   /** Opens the dialog with a log of what happened up to now; with `downloads` the file is saved at once. */
   readonly open: (how: { readonly downloads: boolean }) => Promise<void>;
-  /** Listens for the shortcut Ctrl+Alt+J (⌘⌥J). */
   readonly listen: (target: Window) => void;
   /** Fetches its code, and then begins to store the visit. Never rejects. */
   readonly load: () => Promise<void>;

@@ -7,12 +7,7 @@ import { useDispatch, useShop } from '../store.tsx';
 import { ClockIcon, CloseIcon } from '../ui/icons.tsx';
 import classes from './RecentSearches.module.css';
 
-export const RecentSearches = ({
-  field,
-}: {
-  /** Where the focus goes when the last of them is forgotten. */
-  readonly field: RefObject<HTMLInputElement | null>;
-}) => {
+export const RecentSearches = ({ field }: { readonly field: RefObject<HTMLInputElement | null> }) => {
   const dispatch = useDispatch();
   const recent = useShop(({ search }) => search.recent);
   const list = useRef<HTMLUListElement>(null);

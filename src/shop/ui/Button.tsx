@@ -11,7 +11,6 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly kind?: 'primary' | 'secondary' | 'filled' | 'link';
   /** Whether it cannot be used now: it keeps the focus and its place for the keyboard, and a press does nothing. */
   readonly isOff?: boolean;
-  /** What a press asks of the shop, after what `onClick` does. */
   readonly asks?: Command;
 }
 

@@ -10,7 +10,6 @@ export const CategoryLinks = ({
   isCentred = false,
 }: {
   readonly types: readonly CatalogueType[];
-  /** What the list is called; undefined where its surroundings say it. */
   readonly label?: string;
   readonly isCentred?: boolean;
 }) => (

@@ -20,10 +20,8 @@ export const ErrorCard = ({
 }: {
   /** What failed: 'โหลดสินค้าขายดีไม่สำเร็จ'. */
   readonly title: string;
-  /** What is safe nevertheless. */
   readonly safe: string;
   readonly failure: Failure | null;
-  /** Asks for it again. */
   readonly retry?: Command;
 }) => (
   <div className="error-box flex gap-14 pad-20" role="alert">

@@ -6,7 +6,6 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
   /** Whether the page takes the place of the present one for Back; as a link to the present page does anyhow. */
   readonly replace?: boolean;
-  /** Kept with the step of the history that the link makes. */
   readonly state?: unknown;
 }
 

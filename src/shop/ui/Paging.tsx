@@ -22,12 +22,9 @@ export const Paging = ({
   last,
   to,
 }: {
-  /** What the list is of. */
   readonly label: string;
-  /** The page that is shown, from 1. */
   readonly present: number;
   readonly last: number;
-  /** The address of a page. */
   readonly to: (page: number) => string;
 }) => {
   if (last <= 1) return null;

@@ -3,7 +3,6 @@ const measure = /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึ�
 interface Piece {
   readonly at: number;
   readonly text: string;
-  /** Whether it has to stay on one line. */
   readonly isMeasure: boolean;
 }
 

@@ -21,7 +21,6 @@ import { useGo, stayInPlace } from '../../navigation/place.ts';
 export interface FilterStep {
   /** Whether it takes the place of the step before, so that one Back undoes a whole round of choices. */
   readonly replace: boolean;
-  /** Hears that a change is made. */
   readonly onStep: () => void;
 }
 
@@ -59,7 +58,6 @@ const Facet = ({
   readonly choices: readonly FacetChoice[];
   /** Whether the choices are a plain list in two columns, for one that is always chosen. */
   readonly isPlain?: boolean;
-  /** Another way to choose, below the choices. */
   readonly children?: ReactNode;
 }) => {
   const id = useId();

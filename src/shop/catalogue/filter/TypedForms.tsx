@@ -23,7 +23,6 @@ const TypedForm = <T extends Record<string, string>, Read>({
   children,
 }: {
   readonly title: string;
-  /** The words of its button. */
   readonly apply: string;
   readonly chosen: T;
   readonly read: (typed: T) => E.Either<string, Read>;

@@ -25,9 +25,7 @@ export const ArticleCard = ({
   className = '',
 }: {
   readonly article: Card;
-  /** Which heading the title is, after those of the page. */
   readonly heading?: 'h2' | 'h3';
-  /** How wide its picture is shown. */
   readonly sizes: string;
   readonly isFirst?: boolean;
   readonly className?: string | undefined;

@@ -29,9 +29,7 @@ interface AddressFieldsProps {
   readonly problemOf: (part: AddressField) => string | null;
   /** Whether what is wrong with a part is said, although nobody was in its field yet: after an attempt to go on. */
   readonly shows: (part: AddressField) => boolean;
-  /** Whether name and phone of who receives it are asked for too. */
   readonly asksReceiver: boolean;
-  /** What the address is for, to the browser that fills it in. */
   readonly purpose: 'shipping' | 'billing';
 }
 

@@ -14,7 +14,6 @@ interface ChoiceCardProps {
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly isDisabled?: boolean;
-  /** What stands at the end of the title: a price, an hour. */
   readonly end?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -53,7 +52,6 @@ interface ChoiceGroupProps {
   /** Whether the legend is only heard, because a heading above says the same. */
   readonly isLegendHidden?: boolean;
   readonly error?: string | null;
-  /** Whether the cards stand beside each other where there is room. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

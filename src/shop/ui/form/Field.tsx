@@ -99,11 +99,8 @@ export const describedBy = (
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What is wrong with it, if anything. */
   readonly error?: ReactNode;
-  /** What helps to fill it in. */
   readonly hint?: ReactNode;
-  /** A button inside the box, at its end. */
   readonly end?: ReactNode;
   /** Whether what is wrong is told at once, in the middle of a sentence. */
   readonly isUrgent?: boolean;
@@ -142,7 +139,6 @@ export const Field = (props: FieldProps) => {
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string;
-  /** What is wrong with the choice, if anything. */
   readonly error?: string | null;
   readonly hint?: ReactNode;
 }

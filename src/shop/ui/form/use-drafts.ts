@@ -17,7 +17,6 @@ type Texts<F extends string> = Readonly<Record<F, string>>;
 
 /** A group of text fields whose texts are handed on when a field or the page is left, with Enter, or by `commit`. */
 export interface Drafts<F extends string> {
-  /** For the `Field` of this name, all but its label. */
   readonly field: (name: F) => DraftedField;
   /** Hands on what is typed so far, with these beside it. */
   readonly commit: (more?: Partial<Texts<F>>) => void;
@@ -44,7 +43,6 @@ export const useDrafts = <F extends string>({
 }: {
   /** Begins the ids of the fields, which end in their names. */
   readonly id: string;
-  /** What the form is for, to the browser that fills it in. */
   readonly section?: 'shipping' | 'billing';
   readonly value: Texts<F>;
   /** What is wrong with a text that was handed on, in words; null when nothing is. */

@@ -39,7 +39,6 @@ interface QuantityStepperProps {
   readonly stock: number;
   /** Gets the wanted quantity, not yet clamped; only when it differs from the value. */
   readonly onCommit: (quantity: number) => void;
-  /** Id of the notes about the quantity. */
   readonly describedBy?: string | undefined;
   /** Whether a new value is announced here, because nobody else does. */
   readonly isAnnounced?: boolean;

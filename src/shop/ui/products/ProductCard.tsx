@@ -27,11 +27,8 @@ export const StockChip = ({ stock }: { readonly stock: number }) => {
 
 interface ProductCardProps {
   readonly product: Product;
-  /** How wide the picture is shown, see `ProductPicture`. */
   readonly sizes: string;
-  /** Whether its picture is seen without scrolling. */
   readonly isFirst?: boolean;
-  /** What can be done with the product, below the card, instead of the heart. */
   readonly ways?: ReactNode;
 }
 

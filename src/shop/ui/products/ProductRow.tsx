@@ -11,14 +11,7 @@ import { onEvents, onSight, onSize } from '../observe.ts';
  * Back and on for a row that scrolls sideways, from 768 px: nobody has to drag (WCAG 2.5.7). None when all of it is in
  * view; at an end a button keeps the focus and says that it leads nowhere.
  */
-const RowButtons = ({
-  name,
-  moves,
-}: {
-  /** Of what is in the row. */
-  readonly name: string;
-  readonly moves: RowMoves;
-}) => {
+const RowButtons = ({ name, moves }: { readonly name: string; readonly moves: RowMoves }) => {
   const { canGoBack, canGoOn, move } = moves;
   if (!canGoBack && !canGoOn) return null;
   return (
@@ -98,20 +91,15 @@ export const ProductRow = ({
   notice,
   more,
 }: {
-  /** Names the heading in the page. */
   readonly id: string;
   readonly title: string;
   readonly products: readonly Product[];
-  /** How many products will come. */
   readonly places?: number;
-  /** Where all of its kind are. */
   readonly to?: string;
   /** A line below the title; null keeps the line free until it is known. */
   readonly note?: ReactNode;
   readonly isBusy?: boolean;
-  /** Told above the products, such as a failure. */
   readonly notice?: ReactNode;
-  /** What else can be done with the row. */
   readonly more?: ReactNode;
 }) => {
   const row = useRef<HTMLUListElement>(null);

@@ -18,7 +18,6 @@ export const RecentProducts = ({
   without = null,
   isInset = false,
 }: {
-  /** The product whose page the row is on. */
   readonly without?: string | null;
   /** On a page that has gutters of its own; the row brings them, too. */
   readonly isInset?: boolean;
