@@ -144,7 +144,7 @@ export const SavedFile = ({
 };
 
 /** A circle with a tick, or with a cross for what is not there. */
-const Mark = ({ isThere = false }: { readonly isThere?: boolean }) => (
+const Mark = ({ isThere }: { readonly isThere: boolean }) => (
   <span className={`above-2 ${isThere ? 'success' : 'maroon'}`}>
     <Icon size={22}>
       <circle cx="12" cy="12" r="9" />
@@ -154,36 +154,30 @@ const Mark = ({ isThere = false }: { readonly isThere?: boolean }) => (
 );
 
 /** What is in a log and what is not, in the shopper's words. */
+const inside = [
+  {
+    what: 'สิ่งที่คุณกดและสิ่งที่ร้านตอบ',
+    more: 'ตั้งแต่เปิดเว็บไซต์ครั้งนี้ เช่น สินค้าที่เปิดดูและสินค้าในถุง',
+  },
+  { what: 'ชื่อ เบอร์โทร อีเมล วันเกิด และคำค้นที่อาจบอกตัวตน', more: 'แทนด้วยข้อมูลสมมติแล้ว' },
+  { what: 'อุปกรณ์อย่างคร่าวๆ', more: 'ระบบ เบราว์เซอร์ และขนาดหน้าจอ' },
+  { what: 'ไม่มีรหัสผ่าน', more: 'และไม่มีข้อความที่พิมพ์ค้างไว้ในช่องใดๆ', isMissing: true },
+];
+
 const WhatIsInside = () => (
   <section className="box pad-above-16 pad-x-18 pad-below-18" aria-labelledby="report-inside">
     <h3 id="report-inside" className="below-10 text-17">
       ในบันทึกมีอะไรบ้าง
     </h3>
     <ul className={`list stack gap-10 text-15 ${classes['list']}`}>
-      <li>
-        <Mark isThere />
-        <span>
-          <strong>สิ่งที่คุณกดและสิ่งที่ร้านตอบ</strong> ตั้งแต่เปิดเว็บไซต์ครั้งนี้ เช่น สินค้าที่เปิดดูและสินค้าในถุง
-        </span>
-      </li>
-      <li>
-        <Mark isThere />
-        <span>
-          <strong>ชื่อ เบอร์โทร อีเมล วันเกิด และคำค้นที่อาจบอกตัวตน</strong> แทนด้วยข้อมูลสมมติแล้ว
-        </span>
-      </li>
-      <li>
-        <Mark isThere />
-        <span>
-          <strong>อุปกรณ์อย่างคร่าวๆ</strong> ระบบ เบราว์เซอร์ และขนาดหน้าจอ
-        </span>
-      </li>
-      <li>
-        <Mark />
-        <span>
-          <strong>ไม่มีรหัสผ่าน</strong> และไม่มีข้อความที่พิมพ์ค้างไว้ในช่องใดๆ
-        </span>
-      </li>
+      {inside.map(({ what, more, isMissing = false }) => (
+        <li key={what}>
+          <Mark isThere={!isMissing} />
+          <span>
+            <strong className="strong">{what}</strong> {more}
+          </span>
+        </li>
+      ))}
     </ul>
   </section>
 );

@@ -5,22 +5,24 @@ import classes from './OfflineBar.module.css';
 const BagTrouble = () => {
   const trouble = useShop(({ connection }) => connection.guestBag);
   if (trouble === null) return null;
-  return trouble === 'spoilt' ? (
+  const isSpoilt = trouble === 'spoilt';
+  const look = 'underlined tall pad-x-8 inherit-colour strong';
+  return (
     <p className={`wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 ${classes['bar']}`}>
-      <span>สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง</span>
-      <Button className="underlined tall pad-x-8 inherit-colour strong" asks={{ type: 'DismissBagTrouble' }}>
-        ปิดข้อความ
-      </Button>
-    </p>
-  ) : (
-    <p className={`wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 ${classes['bar']}`}>
-      <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
-      <Button
-        className="underlined tall pad-x-8 inherit-colour strong"
-        onClick={() => window.location.reload()}
-      >
-        โหลดหน้าใหม่
-      </Button>
+      <span>
+        {isSpoilt
+          ? 'สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง'
+          : 'ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้'}
+      </span>
+      {isSpoilt ? (
+        <Button className={look} asks={{ type: 'DismissBagTrouble' }}>
+          ปิดข้อความ
+        </Button>
+      ) : (
+        <Button className={look} onClick={() => window.location.reload()}>
+          โหลดหน้าใหม่
+        </Button>
+      )}
     </p>
   );
 };

@@ -13,10 +13,6 @@ import { withoutFilters, sortNames } from './chips.ts';
 import classes from './FilterTools.module.css';
 import { Icon } from '../../ui/icons.tsx';
 
-/** How many products a catalogue has; null while that is not known. */
-const useShownTotal = (query: ListingQuery): number | null =>
-  useShop(({ queries }) => answerTo(query, queries.listing)?.total ?? null);
-
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 64em)';
 
@@ -25,7 +21,7 @@ const wideWindow = '(min-width: 64em)';
  * becomes wide enough for the filter beside the list, it closes.
  */
 const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonly onClose: () => void }) => {
-  const total = useShownTotal(query);
+  const total = useShop(({ queries }) => answerTo(query, queries.listing)?.total ?? null);
   const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');
   const link = useFilterLink();
   const closeWide = useEffectEvent(onClose);

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Page } from '../../../../engine/values/page/page.ts';
 import { useDismissal } from '../../layers/layer-stack.ts';
-import { onEvents } from '../../ui/observe.ts';
 import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
@@ -17,24 +16,6 @@ const ways = [
 
 /** Whether it leads to another site, beside which the shop stays open. */
 const isOutside = (url: string): boolean => url.startsWith('https:');
-
-const inUse = 'main :is(a, button, input, select, textarea):focus-visible';
-
-/** Whether the button is out of the way of what is in use, until it has the focus itself. */
-const useAside = (): boolean => {
-  const [isAside, setAside] = useState(false);
-  useEffect(() => {
-    const stopFollowing = onEvents(document, ['focusin'], ({ target }) =>
-      setAside(target instanceof Element && target.matches(inUse)),
-    );
-    const stopComingBack = onEvents(document, ['focusout', 'pointerdown'], () => setAside(false));
-    return () => {
-      stopFollowing();
-      stopComingBack();
-    };
-  }, []);
-  return isAside;
-};
 
 /** Pages with a bar at their foot or with fields that the button would lie on. */
 const besidePages: ReadonlySet<Page['name']> = new Set([
@@ -52,7 +33,6 @@ export const ContactButton = () => {
     ({ consent, route }) =>
       consent.record === null || (route.page !== null && besidePages.has(route.page.name)),
   );
-  const isAside = useAside();
   const root = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -63,7 +43,7 @@ export const ContactButton = () => {
     <aside
       ref={root}
       aria-label="ช่องทางติดต่อ"
-      className={`${classes['contact']} ${isBeside ? classes['beside'] : ''} ${isAside ? classes['aside'] : ''}`}
+      className={`${classes['contact']} ${isBeside ? classes['beside'] : ''}`}
     >
       <Button
         ref={toggle}
