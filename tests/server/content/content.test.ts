@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { storageKeys } from '../../../adapters/storage/keys.ts';
 import { categoryWords } from '../../../src/shop/consent/ConsentPanel.tsx';
-import { articles as articlesOf, articleTypes as articleTypesOf, helpPages as helpPagesOf } from '../../../adapters/v1/server/seed/content/texts.ts';
+import {
+  articles as articlesOf,
+  articleTypes as articleTypesOf,
+  helpPages as helpPagesOf,
+} from '../../../adapters/v1/server/seed/content/texts.ts';
 import { isOwnPath } from '../../../engine/content/address.ts';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import { runsOf as line } from '../../../engine/content/written.ts';
