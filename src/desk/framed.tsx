@@ -2,9 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { noDrafts } from '../../adapters/desk/drafts.ts';
 import { initialRoot } from '../../engine/desk/slices.ts';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
-import { createFrame } from '../replay/browser/frame/framed-shop.ts';
-import { guardFrame } from '../replay/browser/frame/guards.ts';
-import { type FramedShop, framedShopReady } from '../replay/browser/frame/port.ts';
+import {
+  createFrame,
+  guardFrame,
+  type FramedShop,
+  framedShopReady,
+} from '../replay/browser/frame/framed-shop.ts';
 import { App } from './app.tsx';
 
 /** Draws the desk's real pages in the document of a frame of recorded logs, from a state alone. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { openDesk } from '../../adapters/desk/desk.ts';
 import { buildOfPage } from '../../adapters/browser/recording.ts';
-import { isInFrame } from '../replay/browser/frame/is-in-frame.ts';
+import { isInFrame } from '../replay/browser/frame/frame-document.ts';
 import { App } from './app.tsx';
 
 const root = document.querySelector('#root');

@@ -17,13 +17,13 @@ import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
 import { CompareScreen } from './compare/CompareScreen.tsx';
 import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
-import { namedInAddress, nameInAddress } from './open/log-in-address.ts';
+import { namedInAddress, nameInAddress } from './open/named-log.tsx';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
 import { Welcome } from './open/Welcome.tsx';
-import { percentOf, type Progress as ReadSoFar } from './recording/chunks.ts';
+import { percentOf, type Progress as ReadSoFar } from './recording/read-recording.ts';
 import { TravelScreen } from './travel/TravelScreen.tsx';
-import { hashOfPlace, placeInHash } from './travel/use-place-in-hash.ts';
+import { hashOfPlace, placeInHash } from './travel/use-travel.ts';
 import { refuseOthers } from './trusted.ts';
 import { theme } from './ui/theme.ts';
 

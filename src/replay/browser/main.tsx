@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { noteShopPage } from './frame/frame-document.ts';
-import { isInFrame } from './frame/is-in-frame.ts';
+import { noteShopPage, isInFrame } from './frame/frame-document.ts';
 
 /**
  * Shows the tool for recorded logs in this element. In the document of one of its own frames, which has the same script,

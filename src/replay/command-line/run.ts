@@ -2,19 +2,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FileRefused } from '../../../adapters/log-file/node-file.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
-import { UnreadableLog } from './log/read-log.ts';
+import { UnreadableLog } from './log/log-lines.ts';
 import { standardInput } from './log/corpus.ts';
 import { check } from './verbs/check.ts';
 import { race, shrink, toTest } from './verbs/jobs.ts';
-import { listLaws } from './verbs/laws.ts';
-import { diff } from './verbs/diff.ts';
+import { listLaws, show, isStatePath, stats, listTurns } from './verbs/reading.ts';
+import { diff, verify } from './verbs/comparing.ts';
 import { fetchLog } from './verbs/fetch-log.ts';
 import { escaped } from '../evidence/escape.ts';
 import { fork, redact, slice, upcast } from './verbs/rewrite.ts';
-import { show, isStatePath } from './verbs/show.ts';
-import { stats } from './verbs/stats.ts';
-import { listTurns } from './verbs/turns.ts';
-import { verify } from './verbs/verify.ts';
 import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
 
 const verbs: readonly Verb[] = [

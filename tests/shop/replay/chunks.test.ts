@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunksOf, percentOf, type Progress } from '../../../src/replay/browser/recording/chunks.ts';
+import { chunksOf, percentOf, type Progress } from '../../../src/replay/browser/recording/read-recording.ts';
 
 const collect = async (file: Blob, signal: AbortSignal) => {
   const told: Progress[] = [];

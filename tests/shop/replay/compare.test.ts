@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { commonOf } from '../../../src/replay/browser/compare/align.ts';
-import { compare, rowsOf } from '../../../src/replay/browser/compare/comparison.ts';
+import { commonOf, compare, rowsOf } from '../../../src/replay/browser/compare/comparison.ts';
 import { essential } from '../../../src/replay/evidence/essential.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import * as fc from '../../support/fast-check.ts';

@@ -13,11 +13,11 @@ import {
   stateOf,
   trackWithFork,
   waitingEffects,
+  forkFileName,
+  savedFork,
 } from '../../../src/replay/browser/fork/fork.ts';
-import { fileStem, nameAbout } from '../../../src/replay/browser/open/file-stem.ts';
-import { forkFileName, savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
-import type { RecordedTurn } from '../../../src/replay/browser/recording/recording.ts';
-import { type Track, trackOf } from '../../../src/replay/browser/recording/track.ts';
+import { fileStem, nameAbout } from '../../../src/replay/browser/files.ts';
+import { type RecordedTurn, type Track, trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { anyCommand } from '../../engine/support/arbitraries.ts';
 import { digest, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visit } from '../../engine/support/visits.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Tagged } from '../../../engine/kernel/tagged.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
-import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';
+import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/start-frame.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { Shell } from '../../../src/shop/shell/Shell.tsx';
 import { ShopProvider } from '../../../src/shop/store.tsx';

@@ -4,8 +4,7 @@ import { either as E } from 'fp-ts';
 import { expect, test } from 'vitest';
 import { readRecording } from '../../../src/replay/browser/recording/read-recording.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
-import { forkAt } from '../../../src/replay/browser/fork/fork.ts';
-import { savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
+import { forkAt, savedFork } from '../../../src/replay/browser/fork/fork.ts';
 import { digest } from '../../engine/log/support/logs.ts';
 import { programs } from '../../../engine/programs/index.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/bars.ts';
-import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
-import { hashOfPlace, placeInHash } from '../../../src/replay/browser/travel/use-place-in-hash.ts';
+import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/EffectBars.tsx';
+import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/playing.ts';
+import { hashOfPlace, placeInHash } from '../../../src/replay/browser/travel/use-travel.ts';
 import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
 import { guestTurns } from './support/recordings.ts';
 

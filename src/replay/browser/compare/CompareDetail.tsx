@@ -2,10 +2,10 @@ import { Badge, SimpleGrid, Stack, Table, Text, Title, VisuallyHidden } from '@m
 import { useMemo } from 'react';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
-import { Changes } from '../detail/Changes.tsx';
+import { Changes } from '../detail/states.tsx';
 import { Section } from '../detail/TurnDetail.tsx';
-import type { RecordedTurn } from '../recording/recording.ts';
-import { Json } from '../ui/Json.tsx';
+import type { RecordedTurn } from '../recording/track.ts';
+import { Json } from '../ui/controls.tsx';
 import classes from '../replay.module.css';
 import { becameOf, type Comparison, kindWords } from './comparison.ts';
 import { essential } from '../../evidence/essential.ts';

@@ -2,12 +2,10 @@ import { Alert, Button, FileButton, Modal, Stack, Text, TextInput } from '@manti
 import { either as E } from 'fp-ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
-import { keepKey, readKeptKey } from '../open/kept-key.ts';
-import { namedInAddress, nameInAddress } from '../open/log-in-address.ts';
+import { keepKey, readKeptKey, namedInAddress, nameInAddress, KeyField, textIn } from '../open/named-log.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
 import type { LogOpener } from '../open/use-log-reader.ts';
-import { percentOf } from '../recording/chunks.ts';
-import { KeyField, textIn } from '../open/fields.tsx';
+import { percentOf } from '../recording/read-recording.ts';
 
 /** Asks for the log to lay beside the open one: a file, or the number of one that was sent. The one that the address names is fetched at once. */
 export const OtherLogDialog = ({

@@ -3,7 +3,7 @@ import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import { type About, doJob, type JobKind, type JobResult } from '../../evidence/jobs.ts';
-import type { BrokenLaw } from '../../evidence/law-watch.ts';
+import type { BrokenLaw } from '../../evidence/check-log.ts';
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 
 /** What the page asks of its worker: to look at a log, or to do a job on it. */

@@ -4,12 +4,11 @@ import { version } from '../../../../package.json';
 import { either as E } from 'fp-ts';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { essenceOf } from '../recording/essence.ts';
-import { waitingEffects, type Fork, type WaitingEffect } from './fork.ts';
-import { forkFileName, savedFork } from './save-fork.ts';
+import { waitingEffects, type Fork, type WaitingEffect, forkFileName, savedFork } from './fork.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import classes from '../replay.module.css';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { download } from '../download.ts';
+import { LinkButton } from '../ui/controls.tsx';
+import { download } from '../files.ts';
 import { answersFor, originOfAnswer, readCommand } from './answers.ts';
 import { prettyText } from '../detail/shown-changes.ts';
 

@@ -1,3 +1,4 @@
+import type { Command, Effect } from '../../../../engine/slices.ts';
 import { either as E } from 'fp-ts';
 import { isWait } from '../../../../engine/kernel/slice.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
@@ -6,11 +7,40 @@ import type { Origin } from '../../../../engine/log/turn.ts';
 import type { AnyEffect } from '../../../../engine/kernel/language.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { type AnyProgram, versionOf } from '../../../../engine/log/program.ts';
-import type { Effect } from '../../../../engine/slices.ts';
 import { essenceOf } from '../recording/essence.ts';
-import type { RecordedTurn } from '../recording/recording.ts';
-import { shopAnswers } from './shop-answers.ts';
+import type { RecordedTurn } from '../recording/track.ts';
 import { spansOf } from '../recording/spans.ts';
+
+/** An answer to an effect of the shop. */
+interface ShopAnswer {
+  readonly name: string;
+  readonly command: Command;
+}
+
+/** The answer that follows from the effect itself, where one does. */
+export const shopAnswers = (effect: Effect): readonly ShopAnswer[] => {
+  switch (effect.type) {
+    case 'WaitToSend':
+      return [{ name: 'The pause is over', command: { type: 'SendChange', ...effect.line } }];
+    case 'WaitToForget':
+      return [{ name: 'The time for undoing is over', command: { type: 'ForgetRemoval', ...effect.line } }];
+    case 'LogIn':
+      return [{ name: 'The sign-in succeeded', command: { type: 'LoginSucceeded' } }];
+    case 'CheckStock':
+      return [{ name: 'The stock is there', command: { type: 'CheckoutValidated', cartId: effect.cartId } }];
+    case 'Navigate': {
+      const [pathname = '/', search] = effect.to.split('?', 2);
+      const command: Command = {
+        type: 'EnterRoute',
+        pathname,
+        search: search === undefined ? '' : `?${search}`,
+      };
+      return [{ name: 'The visitor arrives there', command }];
+    }
+    default:
+      return [];
+  }
+};
 
 /** An answer that can be given to an effect. */
 export interface OfferedAnswer {

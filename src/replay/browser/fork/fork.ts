@@ -1,10 +1,12 @@
 import { witness } from '../../../../engine/laws/law.ts';
 import type { AnyEffect } from '../../../../engine/kernel/language.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
-import type { AnyProgram } from '../../../../engine/log/program.ts';
+import { type AnyProgram, versionOf } from '../../../../engine/log/program.ts';
 import type { AnyTurn, Cause, Origin } from '../../../../engine/log/turn.ts';
 import { spansOf } from '../recording/spans.ts';
-import type { Track } from '../recording/track.ts';
+import type { Track, Recording } from '../recording/track.ts';
+import type { Digest } from '../../../../engine/log/digest.ts';
+import { createLogWriter } from '../../../../engine/log/write.ts';
 
 /** A way on from a position of a track on which real turns are taken and no effect is carried out. */
 export interface Fork {
@@ -95,3 +97,41 @@ export const waitingEffects = ({ turns }: Pick<Track, 'turns'>): readonly Waitin
       cause: { turn: turns[from - 1]?.n ?? 0, effect: index },
     }))
     .reverse();
+
+/**
+ * A fork as the text of a log of its own, which names the head it came from. The turns before it stand in it too, unless
+ * they are decided otherwise now or are of an older vocabulary: then it begins at the fork, so that it always verifies.
+ * `engine` is the version of the shop that decided the fork.
+ */
+export const savedFork = (
+  recording: Pick<Recording, 'program' | 'header' | 'head'>,
+  track: Track,
+  fork: Fork,
+  { digest, engine }: { readonly digest: Digest; readonly engine: string },
+): string => {
+  const { program, header, head } = recording;
+  const isWhole =
+    header.vocabulary === versionOf(program) &&
+    [...track.divergences.keys()].every((position) => position > fork.base);
+  const before = isWhole ? track.turns.slice(0, fork.base) : [];
+  const writer = createLogWriter(digest, program, {
+    engine,
+    logId: `${header.logId}-forked-at-${fork.from.n}`,
+    locale: header.locale,
+    timeZone: header.timeZone,
+    isRedacted: header.isRedacted,
+    derived: head === null ? null : { by: 'forked', head },
+    state: isWhole ? track.thenAt(0) : fork.baseState,
+  });
+  const lines: string[] = [];
+  before.forEach((turn, index) => {
+    const whole: AnyTurn = { ...turn, state: track.thenAt(index + 1) };
+    lines.push(...writer.turn(whole));
+  });
+  for (const turn of fork.turns) lines.push(...writer.turn(turn));
+  lines.push(...writer.close());
+  return `${lines.join('\n')}\n`;
+};
+
+/** The name of the file that a fork is saved under. */
+export const forkFileName = (stem: string, { from }: Fork): string => `${stem}-forked-at-${from.n}.jsonl`;

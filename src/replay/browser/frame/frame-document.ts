@@ -3,6 +3,10 @@ import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import { brand } from '../../../shop/brand.ts';
 
+/** Whether this script runs in the document of a frame of recorded logs. */
+export const isInFrame = (): boolean =>
+  window.location.href === 'about:srcdoc' && window.frameElement !== null;
+
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

@@ -1,8 +1,32 @@
+import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../../../adapters/shop-handle.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
-import type { FramedShop, FrameHost } from './port.ts';
+
+/** What a shop in a frame tells the page around it. */
+export interface FrameHost {
+  /** Something was asked of the shop. */
+  readonly dispatch: (command: Tagged) => void;
+  /** A link or form leads to another page of the shop. */
+  readonly go: (pathname: string, search: string) => void;
+  /** A link leads out of the shop; it was not followed. */
+  readonly leave: () => void;
+  /** A key was pressed that the pages have no use for; true when it was put to use. */
+  readonly key: (event: KeyboardEvent) => boolean;
+  /** The focus came into the shop without a press or key there: a layer took it while travelling, or the tester tabbed. */
+  readonly tookFocus: () => void;
+}
+
+/** A shop in a frame as the page around it holds it: pages without API, storage, interpreter or a clock of their own. */
+export interface FramedShop {
+  /** Shows a state at its time (ms since 1970); `isLive` says that what is asked of the shop changes it. */
+  readonly show: (root: object, at: number, isLive: boolean) => void;
+  readonly connect: (host: FrameHost) => void;
+}
+
+/** The event by which the shop in a frame hands itself over to the page around it. */
+export const framedShopReady = 'framed-shop-ready';
 
 /** Both ends of a program in a frame: what its pages hold, and what the page around it holds. */
 export interface FrameEnds<State extends object> {
@@ -59,6 +83,61 @@ export const createFramedShop = (onShow: () => void): FramedShopEnds => {
       now,
       // What is typed into a password field is forgotten at once; the ticket says where it came from.
       keepSecret: () => ({ secret: 'typed-in-replay' }),
+    },
+  };
+};
+
+/** Keys that a page's own control has a use for. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+
+/** What watches over a frame; `shown` is told of every new state. */
+export interface FrameGuards {
+  readonly shown: () => void;
+}
+
+/**
+ * Keeps the frame to itself: links that lead out of the shop are not followed, travel keys are passed on, and a layer
+ * that opens because the state says so does not keep the focus, unless the shop is live.
+ */
+export const guardFrame = (
+  window: Window,
+  ends: () => Pick<FrameEnds<object>, 'host' | 'isLive'>,
+): FrameGuards => {
+  const { document } = window;
+  let isOwnMove = false;
+
+  const stayInside = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const isInside = new URL(link.href).origin === new URL(document.baseURI).origin && link.target === '';
+    if (isInside) return;
+    event.preventDefault();
+    ends().host()?.leave();
+  };
+  const passOn = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.key === 'Tab') isOwnMove = true;
+    const isUsed = !(ends().isLive() && event.key === ' ') && ends().host()?.key(event) === true;
+    if (isUsed) event.preventDefault();
+  };
+  const giveBack = (): void => {
+    if (!isOwnMove && !ends().isLive()) ends().host()?.tookFocus();
+  };
+  const byHand = (): void => {
+    isOwnMove = true;
+  };
+
+  document.addEventListener('click', stayInside, { capture: true });
+  const refuse = (event: Event): void => event.preventDefault();
+  for (const move of ['submit', 'dragover', 'drop'] as const) document.addEventListener(move, refuse);
+  document.addEventListener('pointerdown', byHand, { capture: true });
+  document.addEventListener('focusin', giveBack);
+  window.addEventListener('keydown', passOn);
+  return {
+    shown: () => {
+      isOwnMove = false;
     },
   };
 };

@@ -3,11 +3,9 @@ import { either as E } from 'fp-ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentReport } from './use-log-reader.ts';
-import { namedInAddress, nameInAddress } from './log-in-address.ts';
+import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey } from './named-log.tsx';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
-import { KeyField, textIn } from './fields.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { keepKey, readKeptKey } from './kept-key.ts';
+import { LinkButton } from '../ui/controls.tsx';
 
 /** What is known of the list: nothing asked yet, under way, there, or not to be had. */
 type Listed =

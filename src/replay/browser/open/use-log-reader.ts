@@ -2,9 +2,16 @@ import { either as E } from 'fp-ts';
 import { useCallback, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { programs } from '../../../../engine/programs/index.ts';
-import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
-import { mostTurns, readRecording, type ReadFailure, sayProblem } from '../recording/read-recording.ts';
-import type { Recording } from '../recording/recording.ts';
+import {
+  chunksOf,
+  percentOf,
+  type Progress,
+  mostTurns,
+  readRecording,
+  type ReadFailure,
+  sayProblem,
+} from '../recording/read-recording.ts';
+import type { Recording } from '../recording/track.ts';
 import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { AnyEffect } from '../../../../engine/kernel/language.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import type { Effect } from '../../../../engine/slices.ts';
-import type { RecordedTurn, Recording } from './recording.ts';
+import type { RecordedTurn, Recording } from './track.ts';
 
 /** What became of an effect, as far as the log knows; `silent` ones are carried out and report nothing. */
 export type SpanStatus = 'answered' | 'failed' | 'unanswered' | 'silent';

@@ -1,8 +1,8 @@
 import { Button, Group, Kbd } from '@mantine/core';
 import type { Landmarks } from '../recording/spans.ts';
 import type { Travel } from '../travel/use-travel.ts';
-import { Choice } from '../ui/Choice.tsx';
-import { speeds } from './played-time.ts';
+import { Choice } from '../ui/controls.tsx';
+import { speeds } from './playing.ts';
 
 const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
   ['rejections', 'Refusal', 'r'],

@@ -2,27 +2,24 @@ import { Alert, Button, Kbd, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
-import { EvidencePanel } from '../evidence/EvidencePanel.tsx';
-import { useEvidence } from '../evidence/use-evidence.ts';
+import { EvidencePanel, useEvidence } from '../evidence/EvidencePanel.tsx';
 import type { Found } from '../evidence/worker.ts';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
-import { ShopPanel } from '../frame/ShopPanel.tsx';
-import { fileStem } from '../open/file-stem.ts';
+import { ShopPanel } from '../frame/Pages.tsx';
+import { fileStem } from '../files.ts';
 import type { OpenLog } from '../open/use-log-reader.ts';
 import { sayProblem } from '../recording/read-recording.ts';
-import { positionOf } from '../recording/recording.ts';
+import { positionOf } from '../recording/track.ts';
 import { firstFinding } from '../recording/spans.ts';
 import classes from '../replay.module.css';
 import { EffectBars } from '../timeline/EffectBars.tsx';
 import { Transport } from '../timeline/Transport.tsx';
 import { TurnSlider } from '../timeline/TurnSlider.tsx';
-import { usePlaying } from '../timeline/use-playing.ts';
+import { usePlaying } from '../timeline/playing.ts';
 import { TurnList } from '../turns/TurnList.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
-import { Columns, type Shown } from './Columns.tsx';
-import { Bar, LogFacts } from './LogBar.tsx';
-import { placeInHash, usePlaceInHash } from './use-place-in-hash.ts';
-import { useTravel } from './use-travel.ts';
+import { Columns, type Shown, Bar, LogFacts } from './Bar.tsx';
+import { placeInHash, usePlaceInHash, useTravel } from './use-travel.ts';
 
 /** How many things are wrong with a log. */
 const wrong = ({ diverging, broken }: Found): number =>

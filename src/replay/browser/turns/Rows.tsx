@@ -2,10 +2,32 @@ import { Badge, UnstyledButton } from '@mantine/core';
 import { either as E } from 'fp-ts';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { sayRejection } from '../../../../engine/log/say.ts';
-import type { RecordedTurn } from '../recording/recording.ts';
+import type { RecordedTurn } from '../recording/track.ts';
 import { isEcho } from '../recording/spans.ts';
 import classes from '../replay.module.css';
-import { rowHeight, scrolledTo, seenRows } from './seen-rows.ts';
+
+/** Height of a row of the list of turns, CSS pixels; `replay.module.css` has the same. */
+export const rowHeight = 54;
+
+/** How many rows are drawn beyond each edge. */
+const beyond = 8;
+
+/** Which rows of a list are drawn: from the first, up to but without the second. */
+export const seenRows = (
+  scrolled: number,
+  height: number,
+  count: number,
+): { readonly from: number; readonly to: number } => ({
+  from: Math.max(0, Math.min(count, Math.floor(scrolled / rowHeight) - beyond)),
+  to: Math.min(count, Math.ceil((scrolled + height) / rowHeight) + beyond),
+});
+
+/** How far to scroll so that a row is seen; the same when it is seen already. */
+export const scrolledTo = (row: number, scrolled: number, height: number): number => {
+  const top = row * rowHeight;
+  const isSeen = top >= scrolled && top + rowHeight <= scrolled + height;
+  return isSeen ? scrolled : Math.max(0, top - Math.floor((height - rowHeight) / 2));
+};
 
 /** A long list, of which only the rows in sight are drawn; the current one (-1 for none) is kept there, and reached by Tab. */
 export const Rows = ({

@@ -3,7 +3,7 @@ import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { essenceOf } from '../recording/essence.ts';
 import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LinkButton } from '../ui/controls.tsx';
 import { sayElapsed } from '../ui/say-time.ts';
 import { everyTurn, filtered, isFiltering, origins, type TurnFilter, typesIn } from './filter.ts';
 import { Rows, TurnName } from './Rows.tsx';

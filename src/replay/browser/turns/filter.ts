@@ -6,8 +6,7 @@ import { changesOf } from '../../../../engine/log/changes.ts';
 import { pathText } from '../detail/shown-changes.ts';
 import { isEcho } from '../recording/spans.ts';
 import { essenceOf } from '../recording/essence.ts';
-import type { RecordedTurn } from '../recording/recording.ts';
-import type { Track } from '../recording/track.ts';
+import type { RecordedTurn, Track } from '../recording/track.ts';
 
 /** Which turns the list shows. */
 export interface TurnFilter {

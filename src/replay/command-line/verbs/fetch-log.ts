@@ -5,8 +5,7 @@ import { isSignedBy, readPublicKey } from '../../../../adapters/log-file/node-si
 import type { Signature } from '../../../../engine/log/format.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
-import { withNewFile } from '../log/new-log.ts';
-import { linesIn } from '../log/read-log.ts';
+import { withNewFile, linesIn } from '../log/log-lines.ts';
 import { sayCount, sayMoment } from '../say.ts';
 import { type Asked, UsageError, type Report, type SentLogPlace, type Verb, type World } from '../world.ts';
 

@@ -3,11 +3,10 @@ import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { type About, doJob, type Job, type JobKind, lawsNamed } from '../../evidence/jobs.ts';
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
-import { refuseJsonBeside, withOutput } from '../log/new-log.ts';
-import { linesIn } from '../log/read-log.ts';
+import { refuseJsonBeside, withOutput, linesIn } from '../log/log-lines.ts';
 import { createProgress } from '../say.ts';
 import { type Asked, type Report, UsageError, type Verb, type World } from '../world.ts';
-import { requireLaw } from './laws.ts';
+import { requireLaw } from './reading.ts';
 
 const mebibyte = 1_048_576;
 const largest = 64 * mebibyte;

@@ -12,8 +12,7 @@ import { createRedaction, type Redaction } from '../../../../engine/log/redact.t
 import { addedSince } from '../../../../engine/log/upcast.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
-import { type NewLog, withNewLog } from '../log/new-log.ts';
-import { linesIn, readUpToFault, UnreadableLog, upTo } from '../log/read-log.ts';
+import { type NewLog, withNewLog, linesIn, readUpToFault, UnreadableLog, upTo } from '../log/log-lines.ts';
 import { noTurn, sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 

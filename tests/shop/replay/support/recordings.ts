@@ -4,7 +4,7 @@ import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Command, Root } from '../../../../engine/slices.ts';
 import { initialRoot, rules, turn as takeTurn } from '../../../../engine/rules.ts';
 import { readRecording } from '../../../../src/replay/browser/recording/read-recording.ts';
-import type { Recording } from '../../../../src/replay/browser/recording/recording.ts';
+import type { Recording } from '../../../../src/replay/browser/recording/track.ts';
 import { digest, logOf } from '../../../engine/log/support/logs.ts';
 import { aLine, queryFailure } from '../../../engine/support/visit.ts';
 import { anyProgram } from '../../../../engine/log/program.ts';

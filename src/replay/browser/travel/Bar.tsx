@@ -6,13 +6,17 @@ import {
   Title,
   useComputedColorScheme,
   useMantineColorScheme,
+  Box,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SentReport } from '../open/SentReport.tsx';
 import type { OpenLog } from '../open/use-log-reader.ts';
-import type { Recording } from '../recording/recording.ts';
+import type { Recording } from '../recording/track.ts';
 import type { SignatureCheck } from '../recording/signature.ts';
 import { sayDuration } from '../ui/say-time.ts';
+import type { ProgramName } from '../../../../engine/log/program-name.ts';
+import classes from '../replay.module.css';
+import { Choice } from '../ui/controls.tsx';
 
 /** The bar above one log or two: what is open, and the ways out. */
 export const Bar = ({
@@ -99,3 +103,51 @@ export const LogFacts = ({ log: { recording, name, sent, signature } }: { readon
     </>
   );
 };
+
+/** The part that is shown where there is no room for all. */
+export type Shown = 'turns' | 'turn' | 'shop';
+
+/** The list, what is chosen in it and the pages beside each other; where there is no room for all, those that are chosen. */
+export const Columns = ({
+  program,
+  shown,
+  onShown,
+  tools,
+  isWide = false,
+  turns,
+  turn,
+  pages,
+}: {
+  readonly program: ProgramName;
+  readonly shown: Shown;
+  readonly onShown: (shown: Shown) => void;
+  readonly tools?: ReactNode;
+  /** Whether the list needs more room. */
+  readonly isWide?: boolean;
+  readonly turns: ReactNode;
+  readonly turn: ReactNode;
+  readonly pages: ReactNode;
+}) => (
+  <Box component="main" className={classes['main']} px={{ base: 'xs', sm: 'md' }} py="xs">
+    <Group gap="xs">
+      <Box hiddenFrom="lg">
+        <Choice
+          label="Shown"
+          options={[
+            ['turns', 'Turns'],
+            ['turn', 'Turn'],
+            ['shop', program === 'shop' ? 'Shop' : 'Desk'],
+          ]}
+          value={shown}
+          onChoose={onShown}
+        />
+      </Box>
+      {tools}
+    </Group>
+    <div className={`${classes['columns']} ${isWide ? classes['wide'] : ''}`} data-shown={shown}>
+      <div className={`${classes['column']} ${classes['turns']}`}>{turns}</div>
+      <div className={`${classes['column']} ${classes['turn']}`}>{turn}</div>
+      <div className={`${classes['column']} ${classes['shop']}`}>{pages}</div>
+    </div>
+  </Box>
+);

@@ -1,4 +1,14 @@
-import type { OpenLog } from './use-log-reader.ts';
+import type { OpenLog } from './open/use-log-reader.ts';
+
+/** Gives the visitor a text as a file. */
+export const download = (text: string, name: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
 
 /** What files that are made of an open log are called by: the code of a sent one, else its own name, as any system takes it. */
 export const fileStem = ({ name, sent }: Pick<OpenLog, 'name' | 'sent'>): string =>

@@ -1,7 +1,36 @@
 import { Button, Code, CopyButton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { cutLines, prettyText } from '../detail/shown-changes.ts';
-import { LinkButton } from './LinkButton.tsx';
+
+/** One of a few values, as buttons side by side. */
+export const Choice = <T extends string | number>({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly options: readonly (readonly [value: T, name: string])[];
+  readonly value: T;
+  readonly onChoose: (value: T) => void;
+}) => (
+  <Button.Group aria-label={label}>
+    {options.map(([option, name]) => (
+      <Button
+        key={option}
+        px="xs"
+        variant={option === value ? 'filled' : 'default'}
+        aria-pressed={option === value}
+        onClick={() => onChoose(option)}
+      >
+        {name}
+      </Button>
+    ))}
+  </Button.Group>
+);
+
+/** A button in a line of text. */
+export const LinkButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' });
 
 /** A text as it was typed; of a long one the first lines, with a way to see the rest. */
 export const LongText = ({

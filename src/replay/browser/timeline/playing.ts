@@ -1,4 +1,6 @@
-import type { RecordedTurn } from '../recording/recording.ts';
+import type { RecordedTurn } from '../recording/track.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { Travel } from '../travel/use-travel.ts';
 
 /** The longest pause that is played, milliseconds; longer ones are shortened to it. */
 export const longestPause = 2_000;
@@ -32,4 +34,27 @@ export const positionAt = (times: readonly number[], time: number, from: number)
     else high = middle - 1;
   }
   return low;
+};
+
+/** Moves along while playing, at the recorded pace times the speed; stops at the end. */
+export const usePlaying = (travel: Travel): void => {
+  const { isPlaying, speed } = travel;
+  const now = useEffectEvent((): Travel => travel);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let time = now().times[now().position] ?? 0;
+    let before = performance.now();
+    let frame = 0;
+    const advance = (at: number): void => {
+      const { times, position, last, playTo, setPlaying } = now();
+      time += Math.max(0, at - before) * speed;
+      before = at;
+      const reached = positionAt(times, time, position);
+      if (reached !== position) playTo(reached);
+      if (reached >= last) setPlaying(false);
+      else frame = requestAnimationFrame(advance);
+    };
+    frame = requestAnimationFrame(advance);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, speed]);
 };

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import type { TabKey } from '../../../../adapters/storage/keys.ts';
+
+/** The field for the key of testers. */
+export const KeyField = TextInput.withProps({
+  name: 'key',
+  type: 'password',
+  label: 'Key for testers',
+  autoComplete: 'off',
+  required: true,
+  withAsterisk: false,
+});
+
+/** What was typed into a field of a form, without blanks around it. */
+export const textIn = (form: HTMLFormElement, name: string): string => {
+  const typed = new FormData(form).get(name);
+  return typeof typed === 'string' ? typed.trim() : '';
+};
+
+const name: TabKey = 'qaKey';
+
+/** The key that was typed in this tab before; '' when there is none or the browser keeps nothing. */
+export const readKeptKey = (): string => {
+  try {
+    return window.sessionStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Keeps a key for as long as the tab lives; '' forgets it. */
+export const keepKey = (key: string): void => {
+  try {
+    if (key === '') window.sessionStorage.removeItem(name);
+    else window.sessionStorage.setItem(name, key);
+  } catch {
+    // A tab that may keep nothing asks again after a reload.
+  }
+};
+
+/** What an address names: the sent log that is open, and the one that it is compared with. */
+export type NamedLog = 'log' | 'with';
+
+/** The code or id of a sent log that the address names, `/replay?log=482915307&with=193022846#turn=33`; null when it names none. */
+export const namedInAddress = (which: NamedLog): string | null => {
+  const name = new URLSearchParams(window.location.search).get(which)?.trim() ?? '';
+  return name === '' ? null : name.slice(0, 64);
+};
+
+/** Lets the address name a sent log, or none; all else that it names stays. */
+export const nameInAddress = (which: NamedLog, code: string | null): void => {
+  const { pathname, search, hash } = window.location;
+  const named = new URLSearchParams(search);
+  if (code === null) named.delete(which);
+  else named.set(which, code);
+  window.history.replaceState(null, '', `${pathname}${named.size === 0 ? '' : `?${named}`}${hash}`);
+};
