@@ -4,7 +4,7 @@ import { RichText } from '../../../../engine/content/rich-text.ts';
 import {
   type DeskPage,
   type DeskPageEntry,
-  type PageDraft,
+  PageDraft,
   pageFaults,
 } from '../../../../engine/desk/content/page.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
@@ -12,7 +12,7 @@ import { type Database, decoded, inTransaction, query, type Row, sql } from '../
 import { invalid, Problem, required } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type Doer, recordAct, requireOrder } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
@@ -117,27 +117,10 @@ const typeIdOf = async (work: Database, name: string | null): Promise<number | n
 const coverText = ({ cover }: PageDraft): string | null => (cover === null ? null : JSON.stringify(cover));
 
 /** What the record tells of a page: all but its text, and of that how many blocks. */
-const told = ({
-  title,
-  urlName,
-  summary,
-  articleType,
-  tags,
-  cover,
-  body,
-  publishedAt,
-  isShown,
-}: PageDraft) => ({
-  title,
-  urlName,
-  summary,
-  articleType,
-  tags,
-  cover,
-  blocks: body.length,
-  publishedAt,
-  isShown,
-});
+const told = (page: PageDraft) => {
+  const { body, ...rest } = PageDraft.encode(page);
+  return { ...rest, blocks: body.length };
+};
 
 /** Takes the cover of a page: one that was uploaded is kept from now on. Throws VALIDATION for one that is not there. */
 const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> => {
@@ -225,8 +208,7 @@ export const arrangeHelp = async (
       select id, url_name from content_page where is_static order by position, published_at desc, id
     `;
     const before = rows.map(({ id }) => id);
-    if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
-    if (ids.toSorted().join() !== before.toSorted().join()) throw invalid('ids');
+    requireOrder(before, { seen, ids });
     await query(work)`
       update content_page p set position = its.nth
         from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth

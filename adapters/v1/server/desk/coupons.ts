@@ -1,7 +1,7 @@
 import {
   type Coupon,
   couponFaults,
-  type CouponTerms,
+  CouponTerms,
   fixedFaults,
   isNewCouponCode,
   type WholeCoupon,
@@ -19,26 +19,10 @@ const columns = sql`
   c.code, c.kind, c.value, c.most, c.minimum, c.begins_at, c.ends_at, c.most_uses, c.uses, c.once_each, c.version
 `;
 
-const couponOf = ({
-  code,
-  minimum,
-  beginsAt,
-  endsAt,
-  mostUses,
-  uses,
-  onceEach,
-  version,
-  ...row
-}: CouponRow): Coupon => ({
-  code,
-  gift: giftOf(row),
-  minimum,
-  beginsAt,
-  endsAt,
-  mostUses,
-  isOnceEach: onceEach,
-  uses,
-  version,
+const couponOf = ({ kind, value, most, onceEach: isOnceEach, ...row }: CouponRow): Coupon => ({
+  ...row,
+  gift: giftOf({ kind, value, most }),
+  isOnceEach,
 });
 
 export const readCoupons = async (database: Database, search: string, { limit, offset }: Stretch) => {
@@ -107,15 +91,6 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
   return couponOf(required(row, 'COUPON_NOT_FOUND'));
 };
 
-const termsOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coupon): CouponTerms => ({
-  gift,
-  minimum,
-  beginsAt,
-  endsAt,
-  mostUses,
-  isOnceEach,
-});
-
 export const changeCoupon = async (
   database: Database,
   doer: Doer,
@@ -132,7 +107,7 @@ export const changeCoupon = async (
     await query(work)`
       update coupon set (${decided}) = ${written(terms)}, version = version + 1 where code = ${code}
     `;
-    const details = { uses: coupon.uses, before: termsOf(coupon), after: terms };
+    const details = { uses: coupon.uses, before: CouponTerms.encode(coupon), after: terms };
     await recordAct(work, doer, { act: 'change-coupon', subject: code, details });
   });
 };

@@ -4,6 +4,7 @@ import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import type { Stretch } from '../routes/shop.ts';
 
 export interface Doer {
@@ -27,6 +28,16 @@ export const recordAct = async (
     insert into staff_act (staff_id, staff_name, act, subject, details)
     values (${id}, ${name}, ${act}, ${subject}, ${JSON.stringify(details)}::jsonb)
   `;
+};
+
+/** Of a list that is put into another order. Throws OVERTAKEN where another was seen, and VALIDATION for what is not all of it. */
+export const requireOrder = (
+  before: readonly string[],
+  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
+  field = 'ids',
+): void => {
+  if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
+  if (ids.toSorted().join() !== before.toSorted().join()) throw invalid(field);
 };
 
 export type RecordSearch = { readonly [F in keyof RecordFilter]?: NonNullable<RecordFilter[F]> | undefined };
