@@ -157,9 +157,16 @@ const hoverAlone = {
 const utilities = {
   postcssPlugin: 'utilities',
   AtRule: {
-    class(place, { Rule }) {
-      const [name, ...look] = place.params.split(' ');
-      place.replaceWith(new Rule({ selector: `.${name}` }).append(look.join(' ')));
+    class(place, { AtRule, Declaration, Rule }) {
+      const { params, source } = place;
+      const [name, first = '', ...rest] = params.split(' ');
+      const value = rest.join(' ');
+      const look =
+        first === '@mixin'
+          ? new AtRule({ name: 'mixin', params: value })
+          : new Declaration({ prop: first.slice(0, -1), value });
+      if (source !== undefined) look.source = source;
+      place.replaceWith(new Rule({ selector: `.${name}` }).append(look));
     },
     steps(place, { Declaration, Rule }) {
       const { params, source } = place;
