@@ -9,7 +9,7 @@ import { race, shrink, toTest } from './verbs/jobs.ts';
 import { listLaws, show, isStatePath, stats, listTurns } from './verbs/reading.ts';
 import { diff, verify } from './verbs/comparing.ts';
 import { fetchLog } from './verbs/fetch-log.ts';
-import { escaped } from '../evidence/escape.ts';
+import { escaped } from '../evidence/say.ts';
 import { fork, redact, slice, upcast } from './verbs/rewrite.ts';
 import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
 

@@ -1,19 +1,7 @@
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
-import { cut } from '../evidence/escape.ts';
+import { cut } from '../evidence/say.ts';
 import type { World } from './world.ts';
-
-/** A time span in words; in milliseconds. */
-export const sayDuration = (milliseconds: number): string => {
-  if (milliseconds < 1_000) return `${milliseconds} ms`;
-  if (milliseconds < 60_000)
-    return `${Math.floor(milliseconds / 1_000)}.${Math.floor((milliseconds % 1_000) / 100)} s`;
-  const minutes = Math.floor(milliseconds / 60_000);
-  const seconds = Math.floor((milliseconds % 60_000) / 1_000);
-  if (minutes < 60) return `${minutes} min ${seconds} s`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days ${hours % 24} h`;
-};
 
 /** A moment in words, in world time; in milliseconds since 1970. */
 export const sayMoment = (at: number): string => {

@@ -1,4 +1,4 @@
-import { escaped } from './escape.ts';
+import { escaped } from './say.ts';
 import { either as E } from 'fp-ts';
 import { changesOf } from '../../../engine/log/changes.ts';
 import { type AnyProgram, versionOf } from '../../../engine/log/program.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { commonOf, compare, rowsOf } from '../../../src/replay/browser/compare/comparison.ts';
-import { essential } from '../../../src/replay/evidence/essential.ts';
+import { essential } from '../../../src/replay/evidence/say.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import * as fc from '../../support/fast-check.ts';
 import { forgedAt, guestTurns, onePieceRules, recordingOf, told } from './support/recordings.ts';

@@ -16,7 +16,7 @@ import {
   forkFileName,
   savedFork,
 } from '../../../src/replay/browser/fork/fork.ts';
-import { fileStem, nameAbout } from '../../../src/replay/browser/files.ts';
+import { fileStem, nameAbout } from '../../../src/replay/browser/open/use-log-reader.ts';
 import { type RecordedTurn, type Track, trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { anyCommand } from '../../engine/support/arbitraries.ts';
 import { digest, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';

@@ -66,16 +66,6 @@ describe('a recording', () => {
     );
   });
 
-  test('is kept by checkpoints, so that the last of many turns is as right as the first', async () => {
-    const turns = long(200);
-    const recording = await recordingOf(turns);
-    expect(recording.was).toHaveLength(4);
-    const track = trackOf(recording);
-    for (const position of [0, 63, 64, 65, 128, 199, 200, 1]) {
-      expect(cartOf(track.thenAt(position)).isOpenedCart).toBe(position % 2 === 1);
-    }
-  });
-
   test('by rules that throw says at which turn they do, in a fork too, and has every state as if nothing happened there', async () => {
     const turns = guestTurns();
     const recording = await recordingOf(turns, brokenRules);

@@ -8,7 +8,7 @@ import type { RecordedTurn } from '../recording/track.ts';
 import { Json } from '../ui/controls.tsx';
 import classes from '../replay.module.css';
 import { becameOf, type Comparison, kindWords } from './comparison.ts';
-import { essential } from '../../evidence/essential.ts';
+import { essential } from '../../evidence/say.ts';
 
 /** A figure that the pages show, in both logs. */
 interface Figure {

@@ -1,10 +1,10 @@
 import { Alert, Button, FileButton, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { keepKey, readKeptKey, namedInAddress, nameInAddress, KeyField, textIn } from '../open/named-log.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
-import type { LogOpener } from '../open/use-log-reader.ts';
+import { useNewest, type LogOpener } from '../open/use-log-reader.ts';
 import { percentOf } from '../recording/read-recording.ts';
 
 /** Asks for the log to lay beside the open one: a file, or the number of one that was sent. The one that the address names is fetched at once. */
@@ -26,9 +26,11 @@ export const OtherLogDialog = ({
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { open, opened } = other;
+  const begin = useNewest();
 
   const fetchLog = useCallback(
-    async (key: string, name: string, signal: AbortSignal): Promise<void> => {
+    async (key: string, name: string): Promise<void> => {
+      const signal = begin();
       setFailure(null);
       setAsking(true);
       const answer = await sentLogs.log(key, name, signal);
@@ -43,23 +45,12 @@ export const OtherLogDialog = ({
       nameInAddress('with', code);
       open(new Blob([log]), `sent ${sayLogCode(code)}`);
     },
-    [sentLogs, open],
-  );
-  const underWay = useRef<AbortController | null>(null);
-  const begin = useCallback(
-    (key: string, name: string): void => {
-      underWay.current?.abort();
-      underWay.current = new AbortController();
-      void fetchLog(key, name, underWay.current.signal);
-    },
-    [fetchLog],
+    [sentLogs, open, begin],
   );
   useEffect(() => {
-    if (wanted === null) return undefined;
     const key = readKeptKey();
-    if (key !== '') queueMicrotask(() => begin(key, wanted));
-    return () => underWay.current?.abort();
-  }, [wanted, begin]);
+    if (wanted !== null && key !== '') queueMicrotask(() => void fetchLog(key, wanted));
+  }, [wanted, fetchLog]);
 
   const problem = failure ?? refusal ?? (opened.kind === 'none' ? opened.problem : null);
   return (
@@ -93,7 +84,7 @@ export const OtherLogDialog = ({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            begin(textIn(event.currentTarget, 'key'), textIn(event.currentTarget, 'code'));
+            void fetchLog(textIn(event.currentTarget, 'key'), textIn(event.currentTarget, 'code'));
           }}
         >
           <Stack gap="sm">

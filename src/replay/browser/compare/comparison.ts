@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
-import { essential } from '../../evidence/essential.ts';
+import { essential } from '../../evidence/say.ts';
 import { type RecordedTurn, type Recording, timeAt, trackOf } from '../recording/track.ts';
 
 /** Two places that belong together: in one list and in the other, from 0. */

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { positionOf, type RecordedTurn, differsAt } from '../recording/track.ts';
-import { sayDuration } from '../ui/say-time.ts';
+import { sayDuration } from '../../evidence/say.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Json, LinkButton } from '../ui/controls.tsx';
 import { Changes, StateTree, WhenChanged } from './states.tsx';

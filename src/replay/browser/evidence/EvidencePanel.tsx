@@ -4,7 +4,8 @@ import { trust } from '../trusted.ts';
 import type { Found, FromWorker, ToWorker } from './worker.ts';
 import workerScript from './worker.ts?worker&url';
 import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
-import { download, nameAbout } from '../files.ts';
+import { saveFile } from '../../../../adapters/browser/save-file.ts';
+import { nameAbout } from '../open/use-log-reader.ts';
 import { SentReport } from '../open/SentReport.tsx';
 import type { SentReport as Report } from '../open/use-log-reader.ts';
 import { positionOf } from '../recording/track.ts';
@@ -219,7 +220,11 @@ export const EvidencePanel = ({
         {made !== null && (
           <Group gap={6}>
             {made.kind === 'log' && <Button onClick={() => onOpen(made.text, file)}>Open as a log</Button>}
-            <Button ref={save} className={classes['save']} onClick={() => download(`${made.text}\n`, file)}>
+            <Button
+              ref={save}
+              className={classes['save']}
+              onClick={() => saveFile(file, `${made.text}\n`, 'text/plain')}
+            >
               {made.kind === 'log' ? 'Save as a log' : 'Save for tests/engine/regressions'}
             </Button>
           </Group>

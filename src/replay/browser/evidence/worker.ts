@@ -4,6 +4,7 @@ import { programs } from '../../../../engine/programs/index.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import { type About, doJob, type JobKind, type JobResult } from '../../evidence/jobs.ts';
 import type { BrokenLaw } from '../../evidence/check-log.ts';
+import { chunksOf } from '../recording/read-recording.ts';
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 
 /** What the page asks of its worker: to look at a log, or to do a job on it. */
@@ -28,15 +29,10 @@ export type FromWorker =
 
 const tell = (message: FromWorker): void => postMessage(message);
 
-async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-}
-
 let reading: Promise<Evidence | undefined> | undefined;
 
 const work = async ({ file, job }: ToWorker): Promise<void> => {
-  reading ??= readEvidence(linesOfLog(bytesOf(file), browserDigest, programs), browserDigest);
+  reading ??= readEvidence(linesOfLog(chunksOf(file), browserDigest, programs), browserDigest);
   const evidence = await reading;
   if (evidence === undefined) return;
   if (job === null) {

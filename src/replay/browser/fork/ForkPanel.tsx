@@ -8,7 +8,7 @@ import { waitingEffects, type Fork, type WaitingEffect, forkFileName, savedFork 
 import type { Travel } from '../travel/use-travel.ts';
 import classes from '../replay.module.css';
 import { LinkButton } from '../ui/controls.tsx';
-import { download } from '../files.ts';
+import { saveFile } from '../../../../adapters/browser/save-file.ts';
 import { answersFor, originOfAnswer, readCommand } from './answers.ts';
 import { prettyText } from '../detail/shown-changes.ts';
 
@@ -107,7 +107,7 @@ export const ForkPanel = ({
         <Button disabled={fork.turns.length === 0} onClick={takeBack}>
           Take back
         </Button>
-        <Button onClick={() => download(text(), name)}>Save as a log</Button>
+        <Button onClick={() => saveFile(name, text(), 'text/plain')}>Save as a log</Button>
         <Button onClick={() => onOpen(text(), name)}>Open as a log</Button>
       </Group>
       {!isLive && (

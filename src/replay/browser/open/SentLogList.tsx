@@ -1,8 +1,8 @@
 import { Alert, Badge, Button, Group, Pagination, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
-import type { SentReport } from './use-log-reader.ts';
+import { type SentReport, useNewest } from './use-log-reader.ts';
 import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey } from './named-log.tsx';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import { LinkButton } from '../ui/controls.tsx';
@@ -100,17 +100,6 @@ const wantedInAddress = (): E.Either<string, string> | null => {
       ? `${name} is no log's number: a digit was read or typed wrong.`
       : `“${name}” is no log's number: one has nine digits.`,
   );
-};
-
-/** Gives a signal for each thing that is begun; the one before is aborted, and the last one with the component. */
-const useNewest = (): (() => AbortSignal) => {
-  const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
-  return useCallback(() => {
-    underWay.current?.abort();
-    underWay.current = new AbortController();
-    return underWay.current.signal;
-  }, []);
 };
 
 /** The logs that shoppers sent to this shop, for a tester with the key; the key is kept until the tab is closed. */

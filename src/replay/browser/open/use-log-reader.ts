@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import {
@@ -61,10 +61,21 @@ const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<Si
     : { kind: 'not-checked', why: 'another shop signed it' };
 };
 
+/** Cancels the request before: gives a signal for each one, and aborts the last one when the component goes. */
+export const useNewest = (): (() => AbortSignal) => {
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  return useCallback(() => {
+    underWay.current?.abort();
+    underWay.current = new AbortController();
+    return underWay.current.signal;
+  }, []);
+};
+
 /** Reads logs in this page, one at a time; a newer one takes the place of what is under way. */
 export const useLogReader = (sentLogs: SentLogs): LogOpener => {
   const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
-  const underWay = useRef<AbortController | null>(null);
+  const begin = useNewest();
   const count = useRef(0);
 
   const read = useCallback(
@@ -100,15 +111,27 @@ export const useLogReader = (sentLogs: SentLogs): LogOpener => {
   );
   const open = useCallback(
     (file: Blob, name: string, sent: SentReport | null = null): void => {
-      underWay.current?.abort();
-      underWay.current = new AbortController();
-      void read(file, name, sent, underWay.current.signal);
+      void read(file, name, sent, begin());
     },
-    [read],
+    [read, begin],
   );
   const close = useCallback((): void => {
-    underWay.current?.abort();
+    begin();
     setOpened({ kind: 'none', problem: null });
-  }, []);
+  }, [begin]);
   return { opened, open, close };
 };
+
+/** What files that are made of an open log are called by: the code of a sent one, else its own name, as any system takes it. */
+export const fileStem = ({ name, sent }: Pick<OpenLog, 'name' | 'sent'>): string =>
+  sent?.code ??
+  (name
+    .replace(/\.jsonl$/, '')
+    .replaceAll(/[^A-Za-z0-9-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) ||
+    'log');
+
+/** The name with what the file is about; a log of it that was opened again is called by it already. */
+export const nameAbout = (stem: string, about: string): string =>
+  stem === about || stem.endsWith(`-${about}`) ? stem : `${stem}-${about}`;

@@ -7,22 +7,10 @@ import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import type { Bytes } from '../../../../adapters/log-file/split.ts';
-import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './track.ts';
+import type { RecordedTurn, Recording } from './track.ts';
 
 /** How much of a file is read at once, bytes; small enough that the page answers in between. */
 const chunkSize = 65_536;
-
-/** Lets the browser answer its user before the work goes on. */
-const breath = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 
 /** How far a file is read. */
 export interface Progress {
@@ -35,30 +23,18 @@ export interface Progress {
 export const percentOf = ({ read, size }: Progress): string =>
   `${size === 0 ? 0 : Math.floor(((read / size) * 1000) / 10)}%`;
 
-/**
- * The bytes of a file in pieces, with a pause after each so that the page stays usable. Stops when `signal` is aborted.
- * Rejects when the file cannot be read, for instance because it was taken away.
- */
+/** The bytes of a file in chunks, each read when it is asked for; throws when `signal` is aborted or the file cannot be read. */
 export async function* chunksOf(
   file: Blob,
-  onProgress: (progress: Progress) => void,
-  signal: AbortSignal,
+  onProgress?: (progress: Progress) => void,
+  signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  let read = 0;
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      for (let from = 0; from < part.value.length; from += chunkSize) {
-        signal.throwIfAborted();
-        const chunk = part.value.subarray(from, from + chunkSize);
-        yield chunk;
-        read += chunk.length;
-        onProgress({ read, size: file.size });
-        await breath();
-      }
-    }
-  } finally {
-    await reader.cancel();
+  for (let read = 0; read < file.size;) {
+    signal?.throwIfAborted();
+    const chunk = new Uint8Array(await file.slice(read, read + chunkSize).arrayBuffer());
+    yield chunk;
+    read += chunk.length;
+    onProgress?.({ read, size: file.size });
   }
 }
 
@@ -80,8 +56,8 @@ export interface ReadingParts {
 }
 
 /**
- * Reads a log to travel in it, compares it with what the present rules make of its commands, and keeps a state of both every
- * 64 turns. A log that cannot be read on after a turn is right up to that turn and says its problem; left when there is not
+ * Reads a log to travel in it, compares it with what the present rules make of its commands, and keeps a state of both for
+ * every turn. A log that cannot be read on after a turn is right up to that turn and says its problem; left when there is not
  * even a first turn, or when there are more turns than the limit.
  */
 export const readRecording = async (
@@ -91,11 +67,9 @@ export const readRecording = async (
   const comparison = createComparison(digest);
   let log: Pick<Recording, 'header' | 'program'> | undefined;
   let [head, signature, problem]: [string | null, Signature | null, LogProblem | null] = [null, null, null];
-  let last: object | undefined;
   let hasStateDiffered = false;
   const turns: RecordedTurn[] = [];
-  const checkpoints: { readonly was: object[]; readonly is: object[] } = { was: [], is: [] };
-  const corrections = new Map<number, object>();
+  const states: { readonly was: object[]; readonly is: object[] } = { was: [], is: [] };
   const divergences = new Map<number, Divergence>();
   for await (const read of linesOfLog(bytes, digest, programs)) {
     if (E.isLeft(read)) {
@@ -113,23 +87,20 @@ export const readRecording = async (
     if (line.kind === 'turn') {
       const { stateHash: _hash, shown: _shown, ...turn } = line.turn;
       turns.push(turn);
-    } else if (line.kind === 'keyframe' && was !== last) corrections.set(turns.length, was);
-    last = was;
+    }
+    states.was[turns.length] = was;
+    states.is[turns.length] = is;
     // A state that was another after a turn is told once, and again only where a keyframe shows it.
     const isOfState = divergence?.what === 'state';
     const isTold = line.kind === 'turn' && isOfState && hasStateDiffered;
     hasStateDiffered ||= isOfState;
     if (divergence !== null && !isTold && !divergences.has(turns.length))
       divergences.set(turns.length, divergence);
-    if (turns.length % turnsPerCheckpoint === 0) {
-      checkpoints.was[turns.length / turnsPerCheckpoint] = was;
-      checkpoints.is[turns.length / turnsPerCheckpoint] = is;
-    }
   }
   if (problem !== null && turns.length === 0) return E.left({ kind: 'problem', problem });
   return log === undefined
     ? E.left({ kind: 'too-large' })
-    : E.right({ ...log, turns, ...checkpoints, corrections, divergences, head, signature, problem });
+    : E.right({ ...log, turns, ...states, divergences, head, signature, problem });
 };
 
 /** A problem of a log in one sentence with its line and turn. */

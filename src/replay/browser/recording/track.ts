@@ -4,31 +4,26 @@ import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import type { AnyTurn } from '../../../../engine/log/turn.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
-import { folded, stateBefore } from '../../../../engine/log/derive.ts';
+import { stateBefore } from '../../../../engine/log/derive.ts';
 import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
 import type { Language } from '../../../../engine/kernel/language.ts';
 
-/** A turn as it was recorded, with the text of its command in mind but without its state, which is made when it is visited. */
+/** A turn as it was recorded; the states of a recording stand beside its turns. */
 export type RecordedTurn = Omit<AnyTurn, 'state'>;
-
-/** After how many turns a state is kept; those between are made again from it. */
-export const turnsPerCheckpoint = 64;
 
 /**
  * A log in memory, ready to travel in. A position counts turns: 0 is the state before the first turn, k the state after
- * the k-th. Checkpoints stand at the positions 0, 64, 128 …
+ * the k-th. States share what a turn does not change, so that one of each position is affordable.
  */
 export interface Recording {
   /** Whose turns they are, with the present rules. */
   readonly program: AnyProgram;
   readonly header: Header;
   readonly turns: readonly RecordedTurn[];
-  /** States as they were: the recorded events folded over the first state. */
+  /** The recorded state of each position: events folded; a keyframe that says otherwise is believed, for it was seen. */
   readonly was: readonly object[];
-  /** States as they would be now: the commands decided again by the present rules. */
+  /** The re-decided state of each position, by the present rules. */
   readonly is: readonly object[];
-  /** Recorded states that the fold does not arrive at, by position; they are believed, for they were seen. */
-  readonly corrections: ReadonlyMap<number, object>;
   /** What is decided otherwise now, by position, in order. */
   readonly divergences: ReadonlyMap<number, Divergence>;
   /** Chain of the closing line; null when the log's end is missing. */
@@ -72,60 +67,15 @@ export const differsAt = (track: Pick<Track, 'thenAt' | 'nowAt'>, position: numb
   return was !== is && changesOf(was, is).length > 0;
 };
 
-/** How many stretches between checkpoints are kept at once. */
-const mostStretches = 4;
-
-/** Makes the states of a stretch between two checkpoints and remembers the stretches that were visited last. */
-const createStretches = (
-  checkpoints: readonly object[],
-  turns: readonly RecordedTurn[],
-  next: (root: object, turn: RecordedTurn, position: number) => object,
-): ((position: number) => object) => {
-  const cached = new Map<number, readonly object[]>();
-  const make = (stretch: number): readonly object[] => {
-    let root = checkpoints[stretch] as object;
-    const states = [root];
-    const start = stretch * turnsPerCheckpoint;
-    const end = Math.min(start + turnsPerCheckpoint - 1, turns.length);
-    for (let position = start + 1; position <= end; position++) {
-      root = next(root, turns[position - 1] as RecordedTurn, position);
-      states.push(root);
-    }
-    return states;
-  };
-  return (position) => {
-    const stretch = Math.floor(position / turnsPerCheckpoint);
-    const states = cached.get(stretch) ?? make(stretch);
-    cached.delete(stretch);
-    cached.set(stretch, states);
-    const oldest = cached.keys().next();
-    if (cached.size > mostStretches && oldest.done !== true) cached.delete(oldest.value);
-    return states[position - stretch * turnsPerCheckpoint] as object;
-  };
-};
-
-/** The way through a recording; a visited state is made again from the checkpoint before it. */
-export const trackOf = (recording: Recording): Track => {
-  const { program, turns, corrections, divergences, header } = recording;
-  const thenAt = createStretches(
-    recording.was,
-    turns,
-    (root, turn, position) => corrections.get(position) ?? folded(program, root, turn),
-  );
-  // While nothing differs, both sides are the same states; the later ones are decided again.
-  const [firstDifferent = Infinity] = divergences.keys();
-  const decidedAt = createStretches(recording.is, turns, (root, turn) => {
-    const { command, at, seq } = turn;
-    return witness(program.turn, stateBefore(root, turn), command, { at, seq }).state;
-  });
-  const nowAt = (position: number): object =>
-    position < firstDifferent ? thenAt(position) : decidedAt(position);
+/** The way through a recording. */
+export const trackOf = ({ program, turns, was, is, divergences, header }: Recording): Track => {
+  const nowAt = (position: number): object => is[position] as object;
   return {
     program,
     first: header.first,
     turns,
     divergences,
-    thenAt,
+    thenAt: (position) => was[position] as object,
     nowAt,
     decidedNow: (position) => {
       const turn = turns[position - 1] as RecordedTurn;

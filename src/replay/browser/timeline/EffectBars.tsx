@@ -2,7 +2,7 @@ import { endOf, type Span } from '../recording/spans.ts';
 import { Group, Text } from '@mantine/core';
 import { either as E } from 'fp-ts';
 import { useMemo } from 'react';
-import { sayDuration } from '../ui/say-time.ts';
+import { sayDuration } from '../../evidence/say.ts';
 import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 

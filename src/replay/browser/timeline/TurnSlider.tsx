@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { turnAt } from '../recording/track.ts';
-import { sayElapsed } from '../ui/say-time.ts';
+import { sayElapsed } from '../../evidence/say.ts';
 import type { Landmarks } from '../recording/spans.ts';
 import type { Travel } from '../travel/use-travel.ts';
 

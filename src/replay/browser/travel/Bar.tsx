@@ -13,7 +13,7 @@ import { SentReport } from '../open/SentReport.tsx';
 import type { OpenLog } from '../open/use-log-reader.ts';
 import type { Recording } from '../recording/track.ts';
 import type { SignatureCheck } from '../recording/signature.ts';
-import { sayDuration } from '../ui/say-time.ts';
+import { sayDuration } from '../../evidence/say.ts';
 import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import classes from '../replay.module.css';
 import { Choice } from '../ui/controls.tsx';

@@ -6,7 +6,7 @@ import { EvidencePanel, useEvidence } from '../evidence/EvidencePanel.tsx';
 import type { Found } from '../evidence/worker.ts';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
 import { ShopPanel } from '../frame/Pages.tsx';
-import { fileStem } from '../files.ts';
+import { fileStem } from '../open/use-log-reader.ts';
 import type { OpenLog } from '../open/use-log-reader.ts';
 import { sayProblem } from '../recording/read-recording.ts';
 import { positionOf } from '../recording/track.ts';

@@ -1,11 +1,12 @@
 import { Group, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { origins } from '../../../../engine/log/turn.ts';
 import { essenceOf } from '../recording/essence.ts';
 import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 import { LinkButton } from '../ui/controls.tsx';
-import { sayElapsed } from '../ui/say-time.ts';
-import { everyTurn, filtered, isFiltering, origins, type TurnFilter, typesIn } from './filter.ts';
+import { sayElapsed } from '../../evidence/say.ts';
+import { everyTurn, filtered, isFiltering, type TurnFilter, typesIn } from './filter.ts';
 import { Rows, TurnName } from './Rows.tsx';
 
 interface TurnFiltersProps {

@@ -94,6 +94,3 @@ export const filtered = (
 /** The types of commands that occur, by name. */
 export const typesIn = (turns: readonly RecordedTurn[]): readonly string[] =>
   [...new Set(turns.map(({ command }) => command.type))].sort();
-
-/** Where commands can come from. */
-export const origins: readonly Origin[] = ['ui', 'effect', 'timer', 'tab', 'boot'];

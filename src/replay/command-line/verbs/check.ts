@@ -1,6 +1,6 @@
 import { lawsOf } from '../../../../engine/programs/laws.ts';
 import type { CheckedFile, ExitCode, Report, Verb, World } from '../world.ts';
-import { escaped } from '../../evidence/escape.ts';
+import { escaped } from '../../evidence/say.ts';
 import { sayProblem, createProgress, sayCount } from '../say.ts';
 import { relative } from 'node:path';
 import { checkOne, type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';

@@ -6,18 +6,18 @@ import { createComparison, without } from '../../../../engine/log/comparison.ts'
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
 import { linesIn, UnreadableLog } from '../log/log-lines.ts';
-import { sayCount, sayDuration, sayMoment, sayTagged, sayValue } from '../say.ts';
+import { sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
+import { sayDuration } from '../../evidence/say.ts';
 import { type Report, type Verb, UsageError, type World } from '../world.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
-import { sayOutcome, sayTypes } from '../../../../engine/log/say.ts';
+import { sayOutcome } from '../../../../engine/log/say.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
-import type { Decided } from '../../../../engine/log/words.ts';
-import { essential } from '../../evidence/essential.ts';
+import { essential } from '../../evidence/say.ts';
 
 const longestKey = 4_096;
 
@@ -112,29 +112,18 @@ const nextOf = async (lines: AsyncGenerator<ScannedLine, undefined>): Promise<Sc
 const same = (left: unknown, right: unknown): boolean =>
   canonicalText(left) === canonicalText(right) || isSame(essential(left), essential(right));
 
-const sayCause = ({ cause }: WrittenTurn): string =>
-  cause === null ? 'answers nothing' : `answers effect ${cause.effect} of turn ${cause.turn}`;
+const changed = (left: unknown, right: unknown): string | undefined => {
+  const [change] = changesOf(essential(left), essential(right));
+  return (
+    change && `${change.path.join('.')} is ${sayValue(change.before)}, in the other ${sayValue(change.after)}`
+  );
+};
 
 const headersDiffer = (left: Header, right: Header): string | undefined => {
   if (left.header.first !== right.header.first)
     return `the first begins with turn ${left.header.first}, the other with turn ${right.header.first}`;
-  const [change] = changesOf(essential(left.state), essential(right.state));
-  return change === undefined
-    ? undefined
-    : `before the first turn ${change.path.join('.')} is ${sayValue(change.before)}, in the other ${sayValue(change.after)}`;
-};
-
-const decidedDiffer = (left: Decided, right: Decided): string | undefined => {
-  if (!same(left.outcome, right.outcome)) {
-    if (E.isLeft(left.outcome) || E.isLeft(right.outcome))
-      return `it is ${sayOutcome(left.outcome)}, in the other ${sayOutcome(right.outcome)}`;
-    const names = [sayTypes(left.outcome.right), sayTypes(right.outcome.right)] as const;
-    if (names[0] !== names[1]) return `it makes ${names[0]}, in the other ${names[1]}`;
-    return `its events differ: ${sayValue(left.outcome.right)}, in the other ${sayValue(right.outcome.right)}`;
-  }
-  return same(left.effects, right.effects)
-    ? undefined
-    : `it asks for ${sayValue(left.effects)}, in the other for ${sayValue(right.effects)}`;
+  const change = changed(left.state, right.state);
+  return change && `before the first turn ${change}`;
 };
 
 /** One of two logs: its header, next turn or end. */
@@ -142,7 +131,7 @@ type Side = LogLine | undefined;
 
 const turnOf = (line: Side): WrittenTurn | undefined => (line?.kind === 'turn' ? line.turn : undefined);
 
-/** How two turns of one number differ, their clocks, origins and numbers before, and what only one of them has words for, apart. */
+/** How two turns of one number differ; clocks, origins and events that one vocabulary lacks are passed over. */
 const turnsDiffer = (
   left: WrittenTurn,
   right: WrittenTurn,
@@ -150,10 +139,16 @@ const turnsDiffer = (
 ): string | undefined => {
   if (!same(left.command, right.command))
     return `${sayTagged(left.command)}, in the other ${sayTagged(right.command)}`;
-  if (!same(left.cause, right.cause))
-    return `${left.command.type} ${sayCause(left)}, in the other it ${sayCause(right)}`;
-  const difference = decidedDiffer(without(added, left), without(added, right));
-  return difference === undefined ? undefined : `${left.command.type}: ${difference}`;
+  const [one, other] = [without(added, left), without(added, right)].map(({ cause, outcome, effects }) => ({
+    said: sayOutcome(outcome),
+    facts: { cause, events: E.isLeft(outcome) ? [] : outcome.right, effects },
+  }));
+  if (one === undefined || other === undefined) return undefined;
+  const difference =
+    one.said === other.said
+      ? changed(one.facts, other.facts)
+      : `it is ${one.said}, in the other ${other.said}`;
+  return difference && `${left.command.type}: ${difference}`;
 };
 
 interface Parting {

@@ -2,14 +2,14 @@ import { either as E } from 'fp-ts';
 import { sayRejection, sayTypes } from '../../../../engine/log/say.ts';
 import { Origin, origins, rarelySaid } from '../../../../engine/log/turn.ts';
 import { readUpToFault, upTo, UnreadableLog } from '../log/log-lines.ts';
-import { sayCount, sayDuration, sayTagged, noTurn, sayMoment, sayValue } from '../say.ts';
+import { sayCount, sayTagged, noTurn, sayMoment, sayValue } from '../say.ts';
+import { sayDuration } from '../../evidence/say.ts';
 import { type Report, UsageError, type Verb, type World } from '../world.ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { programs } from '../../../../engine/programs/index.ts';
-import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { Failure } from '../../../../engine/kernel/failure.ts';
 import { type LawBook, lawsOf } from '../../../../engine/programs/laws.ts';
 
@@ -204,13 +204,10 @@ const table = (title: string, tally: Tally): readonly string[] => {
   return rows.length === 0 ? [] : ['', title, ...rows];
 };
 
-/** How many effects may wait for an answer at once; beyond, the oldest is taken for unanswered. */
-const mostWaiting = 100_000;
-
-/** Follows effects to their first answers by the causes that turns name; its memory does not grow with their number. */
+/** Follows effects to their first answers by the causes that turns name. */
 const createAnswers = () => {
   const asked: Tally = {};
-  const times = new Map<string, RecordableHistogram>();
+  const times: Record<string, number[]> = {};
   const waiting = new Map<string, { readonly type: string; readonly at: number }>();
   return {
     take: ({ n, at, cause, effects }: WrittenTurn): void => {
@@ -218,34 +215,25 @@ const createAnswers = () => {
       const answered = waiting.get(name);
       if (answered !== undefined) {
         waiting.delete(name);
-        const histogram = times.get(answered.type) ?? createHistogram({ figures: 3 });
-        times.set(answered.type, histogram);
-        // It counts from 1.
-        histogram.record(at - answered.at + 1);
+        (times[answered.type] ??= []).push(at - answered.at);
       }
       for (const [index, { type }] of effects.entries()) {
         count(asked, type);
         waiting.set(`${n} ${index}`, { type, at });
-        const [oldest] = waiting.size > mostWaiting ? waiting.keys() : [];
-        if (oldest !== undefined) waiting.delete(oldest);
       }
     },
     byType: () =>
       Object.entries(inOrder(asked)).map(([type, counted]) => {
-        const histogram = times.get(type);
-        const answered = histogram?.count ?? 0;
-        // No more than the longest: steps of the histogram grow with the times.
-        const longest = histogram === undefined ? null : histogram.max - 1;
-        const at = (share: number): number | null =>
-          histogram === undefined ? null : Math.min(histogram.percentile(share), histogram.max) - 1;
+        const sorted = (times[type] ?? []).toSorted((one, other) => one - other);
+        const at = (share: number): number | null => sorted[Math.ceil(sorted.length * share) - 1] ?? null;
         return {
           type,
           asked: counted,
-          answered,
-          unanswered: counted - answered,
-          median: at(50),
-          late: at(95),
-          longest,
+          answered: sorted.length,
+          unanswered: counted - sorted.length,
+          median: at(0.5),
+          late: at(0.95),
+          longest: at(1),
         };
       }),
   };
