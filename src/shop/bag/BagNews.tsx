@@ -26,7 +26,6 @@ const toldWith = ({ news, notice }: CartState, isElsewhere: boolean): string =>
 
 const undoSeconds = undoTime / 1_000;
 
-/** What is told when a line has been taken off the list for later. */
 const laterDroppedText = ({ name, size }: { readonly name: string; readonly size: string }): string =>
   `ลบ ${sizedName(name, size)} ออกจากรายการซื้อภายหลังแล้ว`;
 
@@ -73,7 +72,6 @@ const told: { notice: number; isLossTold: boolean; dropped: LaterState['notice']
 const textOf = (cart: CartState, isNew: boolean, isLossNew: boolean): string =>
   [isNew && announcementOf(cart), isLossNew && notKeptText].filter(Boolean).join(' ');
 
-/** What is heard of the bag: each change once, in the live region around it. */
 const BagNews = () => {
   const shop = useShopHandle();
   const notice = useShop(({ cart }) => cart.notice);

@@ -28,13 +28,11 @@ export const newsAtLine = ({ kind, quantity }: LineNews): string => {
   }
 };
 
-/** The same with the name of the line, or that it is gone. */
 export const newsText = (news: LineNews): string => {
   const name = sizedName(news.name, news.size);
   return news.quantity === 0 ? `${name} ไม่อยู่ในถุงแล้ว` : `${name}: ${newsAtLine(news)}`;
 };
 
-/** Why what a guest puts into the bag may be gone soon, and what to do about it. */
 export const notKeptText =
   'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการในถุงจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ';
 

@@ -28,7 +28,6 @@ import { OrderSummary } from './summary/OrderSummary.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
 import { emptiedWords, stepProblems } from './words.ts';
 
-/** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
 const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'empty' | 'open' => {
   const { checkout, session } = root;
   if (checkout.orderId !== null) return 'ordered';
@@ -71,7 +70,6 @@ const CheckoutColumns = ({ children }: { readonly children: ReactNode }) => {
   return <div className={classes['columns']}>{isBeside ? [main, aside] : [aside, main]}</div>;
 };
 
-/** The id of the heading of what is shown while there is nothing to order. */
 const stateTitle = 'checkout-state';
 
 const LoadingCheckout = () => (

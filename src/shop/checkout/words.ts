@@ -72,7 +72,6 @@ const addressFieldOf = (field: CheckoutField): AddressField | undefined =>
     ? addressFields.find((part) => field.endsWith(`.${part}`))
     : undefined;
 
-/** What is wrong with a field of checkout, in words that say how to put it right. */
 const problemText = ({ field, problem }: FieldProblem): string => {
   const part = addressFieldOf(field);
   if (part !== undefined && problem !== 'unavailable') return addressProblemText({ field: part, problem });
@@ -80,7 +79,6 @@ const problemText = ({ field, problem }: FieldProblem): string => {
 };
 
 export interface StepProblems {
-  /** Whether somebody wanted to go on without it. */
   readonly isShown: boolean;
   /** Whether what is wrong with a field is said, although nobody was in it yet. */
   readonly shows: (field: CheckoutField) => boolean;
@@ -106,7 +104,6 @@ const idOf = (field: CheckoutField, root: Root): string => {
   return isOfBranch(field) && !isDrawn ? 'branchId' : field.replaceAll('.', '-');
 };
 
-/** What a step of checkout lacks now. */
 export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
   const found = problemsOf(root, step);
   const { shownProblems } = root.checkout;
@@ -159,10 +156,8 @@ export const offlineWords = {
   joining: 'ออฟไลน์อยู่ รวมรายการได้เมื่อกลับมาออนไลน์ สินค้าทุกชิ้นยังอยู่ครบ',
 } as const;
 
-/** After an order was not placed: what is safe. */
 export const nothingOrdered = 'ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน';
 
-/** A line of which fewer pieces can be had than both lists have together. */
 export const cutShortText = ({ productName, size, quantity }: CartLine, wanted: number): string =>
   `${sizedName(productName, size)} ได้ ${quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;
 
@@ -179,7 +174,6 @@ const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, str
 export const couponProblemText = (outcome: CouponOutcome): string | null =>
   outcome.problem === null ? null : couponProblems[outcome.problem];
 
-/** Why an order needs a phone that is proven by a code, and what else helps. */
 export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
   switch (reason) {
     case 'amount':

@@ -7,7 +7,6 @@ import buttons from '../ui/buttons.module.css';
 import { Link } from '../ui/Link.tsx';
 import classes from './frame.module.css';
 
-/** Whether a page of the customer is the one that leads to what is shown. */
 const isAbove = (page: string, shown: string | undefined): boolean =>
   page === 'order-history' && shown === 'order';
 

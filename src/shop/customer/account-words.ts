@@ -12,7 +12,6 @@ const refusals: Readonly<Record<string, string>> = {
   ADDRESS_NOT_FOUND: 'ลบที่อยู่นี้ไปแล้วจากอุปกรณ์อื่น',
 };
 
-/** Why a change of an account or of an address did not come about, and what can be done about it. */
 export const changeFailureText = (failure: Failure): string =>
   refusals[failure.code ?? ''] ?? sendFailureText(failure);
 

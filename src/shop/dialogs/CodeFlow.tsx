@@ -15,7 +15,6 @@ import { usernameInput } from '../ui/form/inputs.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 
-/** What the first step of a flow asks for, and in which words. */
 interface SendCodeFormProps extends Typed {
   readonly flow: OtpFlow;
   readonly intro: string;
@@ -129,7 +128,6 @@ const stepNames = {
   recovery: ['อีเมลหรือเบอร์', 'รหัส OTP', 'รหัสผ่านใหม่'],
 } as const;
 
-/** A way of three steps: where to send a code, the code, and a password. */
 const CodeFlow = ({ flow, ...first }: SendCodeFormProps & { readonly flow: keyof typeof stepNames }) => {
   const { step, otp } = useShop(({ identity }) => identity[flow]);
   const at = step === 'password' ? 2 : step === 'otp' ? 1 : 0;

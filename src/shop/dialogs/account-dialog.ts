@@ -25,7 +25,6 @@ const titles: Readonly<Record<OpenedModal, string>> = {
   'reset-password': 'ตั้งรหัสผ่านใหม่',
 };
 
-/** What a dialog is called. */
 export const titleOf = (modal: OpenedModal): string => titles[modal];
 
 /**

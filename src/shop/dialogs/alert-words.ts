@@ -7,11 +7,9 @@ export interface AlertWords {
   readonly message: string;
   /** What a question is answered with; null for a message, which can only be closed. */
   readonly confirm: string | null;
-  /** The way out. */
   readonly close: string;
 }
 
-/** What can be done about a failure where the specification has no words of its own. */
 const adviceOf = ({ kind, status, retryAfter }: Failure): string => {
   if (status === 429) return tooOftenText(retryAfter);
   return kind === 'offline' ? 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง' : 'กรุณาลองอีกครั้ง';

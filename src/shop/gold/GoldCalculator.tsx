@@ -90,7 +90,6 @@ const Choice = <Value extends string>({ name, names, value, onChoose }: ChoicePr
   </label>
 );
 
-/** The announced figures of a kind of gold, which the calculation begins with. */
 const figuresOf = (kind: GoldKind, announced: Announcement): string => {
   const [buy, sell] =
     kind === 'bar' ? [announced.barBuy, announced.barSell] : [announced.ornamentBuy, announced.ornamentSell];
@@ -108,7 +107,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
   const known = E.isRight(weight) ? weight.right : null;
   const worth = known === null ? null : worthOf(kind, announcement, known);
   return (
-    <section className={classes['calculator']} aria-labelledby={`${id}-title`}>
+    <section className="strong-box pad-16" aria-labelledby={`${id}-title`}>
       <h3 className="gold text-18" id={`${id}-title`}>
         คำนวณราคาทองของคุณ
       </h3>

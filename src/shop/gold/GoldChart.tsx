@@ -7,7 +7,6 @@ import classes from './GoldChart.module.css';
 interface GoldChartProps {
   /** The announcements of one day, in order; at least one. */
   readonly day: readonly Announcement[];
-  /** The last one of the day before. */
   readonly former: Announcement | null;
 }
 

@@ -1,10 +1,10 @@
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { either as E } from 'fp-ts';
-import { useState } from 'react';
 import { totalOf } from '../../../engine/cart/selectors.ts';
 import { announcedSteps, explainingAnnouncement } from '../../../engine/gold/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { useShop } from '../store.tsx';
+import { Announcer } from '../ui/Skeleton.tsx';
 import { announcedText, bagChangedText } from './words.ts';
 
 const newsOf = (root: Root): string => {
@@ -24,15 +24,6 @@ const newsOf = (root: Root): string => {
 };
 
 /** The polite live region of the gold price: says each new announcement and each change of the bag's prices once. */
-export const PriceAnnouncer = () => {
-  const id = useShop(({ gold }) => gold.news?.id ?? 0);
-  const text = useShop(newsOf);
-  const [told, setTold] = useState({ id, text: '' });
-  // What is said stays as it was when it happened, whatever changes afterwards.
-  if (told.id !== id) setTold({ id, text });
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
-      <span key={told.id}>{told.text}</span>
-    </div>
-  );
-};
+export const PriceAnnouncer = () => (
+  <Announcer id={useShop(({ gold }) => gold.news?.id ?? 0)} text={useShop(newsOf)} />
+);

@@ -6,14 +6,12 @@ import { useShop } from '../store.tsx';
 import classes from './PriceStamp.module.css';
 import { closedName, expectedText } from './words.ts';
 
-/** Gold whose selling is asked about. */
 type Pieces = readonly { readonly goldKind: GoldKind }[];
 
 /** Why these pieces are not sold now, or anything at all where none are named; null while they are. */
 export const useClosed = (pieces?: Pieces): Closed | null =>
   useShop(({ gold }) => (pieces === undefined || isClosedFor(gold.closed, pieces) ? gold.closed : null));
 
-/** Says that nothing is sold until the next announcement, or that selling is paused, where that is so. */
 export const ClosedChip = ({ of }: { readonly of?: Pieces | undefined }) => {
   const closed = useClosed(of);
   return closed !== null && <span className={classes['awaited']}>{closedName(closed)}</span>;

@@ -1,10 +1,8 @@
 import type { Announcement } from '../../../engine/values/product.ts';
 
-/** The measures of a drawing, in its own units. */
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
-  /** Room for the prices at the left, and for the times below. */
   readonly left: number;
   readonly bottom: number;
 }
@@ -14,26 +12,6 @@ export const chartSizes = {
   wide: { width: 640, height: 220, left: 66, bottom: 30 },
   narrow: { width: 326, height: 200, left: 62, bottom: 30 },
 } as const satisfies Record<string, ChartSize>;
-
-interface Level {
-  readonly price: number;
-  readonly y: number;
-}
-
-export interface ChartGeometry {
-  /** The steps of the price, as a path. */
-  readonly line: string;
-  /** The same, closed along the bottom. */
-  readonly area: string;
-  readonly points: readonly { readonly x: number; readonly y: number; readonly at: number }[];
-  readonly levels: readonly Level[];
-  /** The times that have room below, from the left. */
-  readonly times: readonly { readonly x: number; readonly at: number }[];
-  /** Where the last price of the day before lies, or null. */
-  readonly former: number | null;
-  readonly right: number;
-  readonly floor: number;
-}
 
 const right = 14;
 const top = 14;
@@ -64,7 +42,7 @@ export const chartGeometry = (
   day: readonly Announcement[],
   former: Announcement | null,
   { width, height, left, bottom }: ChartSize,
-): ChartGeometry => {
+) => {
   const prices = [...day, ...(former === null ? [] : [former])].map(({ barSell }) => barSell);
   const levels = levelsBetween(Math.min(...prices), Math.max(...prices));
   const [lowest = 0] = levels;
@@ -89,9 +67,11 @@ export const chartGeometry = (
   });
   return {
     line,
+    /** The line, closed along the bottom. */
     area: `${line}V${floor}H${points[0]?.x ?? left}Z`,
     points,
     levels: levels.map((price) => ({ price, y: yOf(price) })),
+    /** Those that have room below, from the left. */
     times,
     former: former === null ? null : yOf(former.barSell),
     right: edge,

@@ -4,10 +4,8 @@ import type { PriceNote } from '../../../engine/gold/words.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import { announcementText, dateText, moneyText, timeText, weekdayText } from '../format.ts';
 
-/** An amount without its sign: '฿150'. */
 const sizeText = (change: number): string => moneyText(satang(Math.abs(change)));
 
-/** Sign and word of a change, for those who see no colours. */
 export const changeParts = (change: number): { readonly sign: string; readonly word: string } =>
   change === 0
     ? { sign: '–', word: 'ทรงตัว' }
@@ -15,7 +13,6 @@ export const changeParts = (change: number): { readonly sign: string; readonly w
       ? { sign: '▲', word: 'ขึ้น' }
       : { sign: '▼', word: 'ลง' };
 
-/** A change of the announced price by sign and word, never by colour alone: '▲ ขึ้น ฿150'. */
 export const changeText = (change: number): string => {
   const { sign, word } = changeParts(change);
   return change === 0 ? word : `${sign} ${word} ${sizeText(change)}`;
@@ -28,7 +25,6 @@ export const directionOf = (change: number): 'up' | 'down' | 'same' =>
 const namedText = (announcement: Pick<Announcement, 'number' | 'at'>, today: number | null): string =>
   announcementText(announcement, today).replace('ราคา ณ ', '');
 
-/** How much more or less, by sign and word that stay on one line. */
 const risenText = (change: number): string =>
   `${change > 0 ? '▲\u00a0เพิ่มขึ้น' : '▼\u00a0ลดลง'}\u00a0${sizeText(change)}`;
 
@@ -71,12 +67,10 @@ export const bagChangedText = (
     total === null ? '' : ` ราคารวม ${moneyText(total)}`,
   ].join('');
 
-/** That nothing is sold until the next announcement. */
 export const awaited = 'รอประกาศราคา';
 
 const pausedNames = { all: 'พักการขาย', bar: 'พักขายทองแท่ง', ornament: 'พักขายทองรูปพรรณ' } as const;
 
-/** That nothing is sold until the next announcement, or what the shop has paused. */
 export const closedName = (closed: Closed): string =>
   closed.reason === 'awaited' ? awaited : pausedNames[closed.of];
 
@@ -97,5 +91,4 @@ export const expectedText = (closed: Closed): string => {
   return isPaused && closed.words !== '' ? `${closed.words} ${when}` : when;
 };
 
-/** That something is not sold now, and when it goes on. */
 export const closedText = (closed: Closed): string => `${closedName(closed)} ${expectedText(closed)}`;

@@ -11,7 +11,6 @@ import { Button } from '../ui/Button.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { Heard } from '../ui/Skeleton.tsx';
 
-/** Why what a form sent did not come about. */
 export const FormFailure = ({ children }: { readonly children: ReactNode }) => (
   <p className={classes['failure']} role="alert">
     <WarningIcon />
@@ -21,7 +20,6 @@ export const FormFailure = ({ children }: { readonly children: ReactNode }) => (
 
 interface SubmitProps {
   readonly isBusy: boolean;
-  /** Whether it cannot be sent now for another reason. */
   readonly isOff?: boolean;
   readonly busyText: string;
   readonly children: ReactNode;
@@ -104,7 +102,6 @@ export const NewPasswordFields = ({
 }: {
   readonly form: Pick<ShopForm, 'values' | 'getInputProps' | 'getInputNode' | 'setFieldError'>;
   readonly failure: Failure | null;
-  /** Whether the dialog around begins with it. */
   readonly isFirst?: boolean;
 }) => {
   const rulesId = useId();

@@ -17,13 +17,11 @@ interface OtpEntryProps {
   /** How it was sent, and where to: 'ส่งรหัส OTP ทาง SMS ไปที่'. */
   readonly sent: string;
   readonly to: string;
-  /** Why no other code could be sent. */
   readonly failure: Failure | null;
   /** Whether a code can be checked at this very moment. */
   readonly isEntering: () => boolean;
   readonly onVerify: (code: string) => void;
   readonly onResend: () => void;
-  /** Sends the code somewhere else. */
   readonly onOther: () => void;
   readonly otherLabel: string;
 }
@@ -91,8 +89,8 @@ export const OtpEntry = (props: OtpEntryProps) => {
             {otherLabel}
           </Button>
         </div>
-        <p className="quiet" id={`${sentId}-ref`}>
-          รหัสอ้างอิง (Ref): <strong className={classes['ink']}>{otp.keyRef}</strong>
+        <p id={`${sentId}-ref`}>
+          <span className="quiet">รหัสอ้างอิง (Ref):</span> <strong>{otp.keyRef}</strong>
         </p>
       </div>
       <Field

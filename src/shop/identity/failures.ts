@@ -38,7 +38,6 @@ export const refusedPasswordText = (failure: Failure | null): string | null => {
   }
 };
 
-/** Why no code or link was sent. */
 export const sendFailureText = (failure: Failure): string =>
   troubleText(failure) ?? 'ดำเนินการไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
 

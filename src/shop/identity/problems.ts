@@ -6,7 +6,6 @@ import { wrongPhone, wrongUsername } from '../ui/form/inputs.ts';
 /** What is wrong with what somebody typed, in the words of spec 5 and with what to type instead; null when nothing is. */
 type Problem = string | null;
 
-/** What signs a customer in or finds an account: an e-mail or a phone number. */
 export const usernameProblem = (username: string): Problem => {
   if (username.trim() === '') return 'กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์';
   return identityOf(username) === undefined ? wrongUsername : null;
@@ -21,11 +20,9 @@ export const phoneProblem = (typed: string): Problem => {
 /** A password for signing in; it is never trimmed. */
 export const passwordProblem = (password: string): Problem => (password === '' ? 'กรุณากรอกรหัสผ่าน' : null);
 
-/** A password to be: required, and it keeps all three rules. */
 export const newPasswordProblem = (password: string): Problem =>
   passwordProblem(password) ?? (isGoodPassword(password) ? null : 'รหัสผ่านยังไม่ครบตามเงื่อนไขด้านล่าง');
 
-/** The same password once more. */
 export const confirmationProblem = (confirmation: string, password: string): Problem => {
   if (confirmation === '') return 'กรุณากรอกยืนยันรหัสผ่าน';
   return confirmation === password ? null : 'รหัสผ่านและยืนยันรหัสผ่านต้องตรงกัน';
@@ -34,7 +31,6 @@ export const confirmationProblem = (confirmation: string, password: string): Pro
 /** How many digits a one-time code has (spec 9). */
 export const otpLength = 6;
 
-/** A one-time code: exactly six digits. */
 export const otpProblem = (otp: string): Problem => (otp.length === otpLength ? null : 'กรุณากรอกรหัส OTP');
 
 /**

@@ -46,7 +46,6 @@ const ForGuests = () => {
   );
 };
 
-/** The order is paid: thanks, what comes next, and all that was ordered ('สำเร็จ', ux U5). */
 export const Confirmation = ({ order }: { readonly order: Order }) => (
   <>
     <section className={`${classes['card']} flex gap-16`} data-look="gold" aria-label="ชำระเงินแล้ว">

@@ -40,7 +40,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
       >
         {status === 'loading' ? 'กำลังตรวจราคาวันนี้…' : 'สั่งอีกครั้ง'}
       </Button>
-      <p className={classes['told']} role="status">
+      <p className="small gone-empty" role="status">
         {told()}
       </p>
     </div>
@@ -52,7 +52,6 @@ const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
 type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
 
-/** What is so, and what is safe, in the order of its weight. */
 export const endTexts = (end: End, order: Order): readonly string[] => {
   const { status, total, orderNumber } = order;
   const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
@@ -79,7 +78,6 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
   }
 };
 
-/** What is so, what is safe, and how the shop is reached about an order that did not go well. */
 export const EndWords = ({ order, end }: { readonly order: Order; readonly end: End }) => (
   <>
     {endTexts(end, order).map((text, index) => (
@@ -95,7 +93,6 @@ export const EndWords = ({ order, end }: { readonly order: Order; readonly end: 
   </>
 );
 
-/** An order that came to nothing, or whose money goes back: what is safe and how to go on. */
 export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly stage: End }) => (
   <>
     <section className={`${classes['card']} stack gap-12`} data-look={stage} aria-label="สถานะคำสั่งซื้อ">
@@ -114,10 +111,8 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
   </>
 );
 
-/** The heading of a page whose order is not there. */
 export const unknownTitle = 'ไม่พบคำสั่งซื้อ';
 
-/** No such order, or none that may be seen from here: both are told alike, with the ways out. */
 const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
@@ -166,8 +161,8 @@ export const OrderAbsence = ({ isMissing, returnTo }: OrderAbsenceProps) => {
   }
   return (
     <Loading name="กำลังโหลดคำสั่งซื้อ" className={classes['columns']}>
-      <Skeleton className={`${classes['bone']} high-460`} />
-      <Skeleton className={`${classes['bone']} high-280`} />
+      <Skeleton className="radius-large high-460" />
+      <Skeleton className="radius-large high-280" />
     </Loading>
   );
 };

@@ -43,7 +43,7 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
         {numberText(order.quantity)} ชิ้น · <strong className="maroon text-19">{moneyText(order.total)}</strong>
       </p>
       {order.status === 'awaiting-payment' && (
-        <Link className={`${buttons['primary']} ${classes['pay']}`} to={paymentAddress(order.orderId, false)}>
+        <Link className={`${buttons['primary']} relative`} to={paymentAddress(order.orderId, false)}>
           ชำระเงิน
           <span className="visually-hidden"> {order.orderNumber}</span>
         </Link>
@@ -89,8 +89,8 @@ const Contents = () => {
   if (value !== null) return <Orders shown={value} isLoading={status === 'loading'} />;
   return (
     <Loading name="กำลังโหลดประวัติการสั่งซื้อ" className="stack gap-14">
-      <Skeleton className={`${classes['bone']} high-208`} />
-      <Skeleton className={`${classes['bone']} high-208`} />
+      <Skeleton className="radius-large high-208" />
+      <Skeleton className="radius-large high-208" />
     </Loading>
   );
 };

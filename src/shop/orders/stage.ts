@@ -1,10 +1,8 @@
 import type { Order, OrderStatus } from '../../../engine/orders/order.ts';
 import { isOver, isPaid } from '../../../engine/orders/selectors.ts';
 
-/** What the page of an order's payment is about: it changes as the order goes on. */
 export type Stage = 'pay' | 'review' | 'done' | 'lapsed' | 'cancelled' | 'refund' | 'refunded';
 
-/** What the page is about for a status. */
 export const stageOf = (status: OrderStatus): Stage => {
   if (isPaid(status)) return 'done';
   switch (status) {
@@ -31,9 +29,7 @@ export const stageTitles: Readonly<Record<Stage, string>> = {
   refunded: 'คืนเงินแล้ว',
 };
 
-/** Whether it was paid and has ended since: its money goes back, or has gone back. */
 export const isTakenBack = ({ status, payment: { paidAt } }: Pick<Order, 'status' | 'payment'>): boolean =>
   paidAt !== null && (isOver(status) || status === 'refund-due' || status === 'refunded');
 
-/** Whether there is a receipt: of an order that is paid, also when it has ended since. */
 export const hasReceipt = (order: Order): boolean => isPaid(order.status) || isTakenBack(order);

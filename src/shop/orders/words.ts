@@ -19,19 +19,16 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   refunded: 'คืนเงินแล้ว',
 };
 
-/** What has happened when an order came to a status: the first is its placing. */
 export const stepName = (status: OrderStatus, isFirst: boolean): string => {
   if (status === 'awaiting-payment') return isFirst ? 'สั่งซื้อแล้ว' : 'รอชำระเงินอีกครั้ง';
   return status === 'awaiting-review' ? 'ได้รับสลิปแล้ว รอตรวจสอบ' : statusNames[status];
 };
 
-/** How an order is paid. */
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
   transfer: 'โอนผ่านธนาคาร',
 };
 
-/** A company's office by its code at the revenue department. */
 export const officeText = (branchCode: string): string =>
   branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
 
@@ -62,11 +59,9 @@ const unmaskRefusals: Readonly<Record<string, string>> = {
   DIGITS_LOCKED: 'กรอกผิดครบจำนวนครั้งที่กำหนดแล้ว เปิดดูจากเครื่องที่ใช้สั่งซื้อ หรือติดต่อร้านพร้อมหมายเลขคำสั่งซื้อ',
 };
 
-/** Why digits did not show an order, where that has words of its own. */
 export const unmaskFailure = ({ code, status, retryAfter }: Failure): string | undefined =>
   status === 429 ? `กรอกผิดครบ 5 ครั้งแล้ว ${tryAgainText(retryAfter)} หรือติดต่อร้าน` : unmaskRefusals[code ?? ''];
 
-/** Why something about an order could not be done, as a clause for a shopper. */
 export const orderFailure = (failure: Failure): string =>
   refusals[failure.code ?? ''] ?? failureReason(failure);
 
@@ -81,7 +76,6 @@ const ofPicture = new Set([
 /** Whether a slip was refused for its picture: sent again it would be refused again. */
 export const isOfPicture = ({ code }: Failure): boolean => ofPicture.has(code ?? '');
 
-/** What the shop does next with an order that is paid. */
 export const nextText = (status: OrderStatus, { method }: Delivery): string => {
   switch (status) {
     case 'shipped':

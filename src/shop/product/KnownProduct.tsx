@@ -46,7 +46,6 @@ const PriceNow = ({
 }: Prices & {
   /** When the announcement was made that the price follows, milliseconds. */
   readonly announcedAt: number;
-  /** What is said of the price below it. */
   readonly children: ReactNode;
 }) => {
   const pay = priceToPay(price, discountPrice);
@@ -146,7 +145,6 @@ export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly
   );
 };
 
-/** What comes with every piece, where somebody decides about a large sum. */
 const Assurances = () => {
   const count = useBranchCount();
   return (
@@ -162,7 +160,6 @@ const Assurances = () => {
   );
 };
 
-/** What follows the price: the announcement, and the weight. */
 const Follows = (props: { announcement: Announcement | null; type: ProductType; weight: string }) => (
   <p className={classes['follows']}>
     {props.announcement !== null && (
@@ -208,11 +205,9 @@ export const KnownProduct = ({
   isPriced,
 }: {
   readonly product: ProductPage;
-  /** As far as it is known. */
   readonly card: ProductCard;
   /** All of it; null while that is loading. */
   readonly detail: ProductDetail | null;
-  /** Whether the card's price is one that may be told. */
   readonly isPriced: boolean;
 }) => {
   const latest = useShop(({ gold }) => gold.announcement);

@@ -17,19 +17,13 @@ const ProductSkeleton = () => (
   <div className={classes['columns']} aria-busy="true">
     <div>
       <Skeleton className={productSkeleton['picture']} />
-      <div className={productSkeleton['thumbnails']}>
-        <Skeleton className={productSkeleton['thumbnail']} />
-        <Skeleton className={productSkeleton['thumbnail']} />
-      </div>
+      <Skeleton className="high-84 above-14" />
     </div>
     <div>
       <Heard>กำลังโหลดสินค้า</Heard>
-      <Skeleton className={productSkeleton['line']} />
-      <Skeleton className={productSkeleton['title']} />
+      <Skeleton className="high-84 below-14" />
       <Skeleton className={productSkeleton['price']} />
-      <Skeleton className={productSkeleton['line']} />
-      <Skeleton className={productSkeleton['sizes']} />
-      <Skeleton className={productSkeleton['button']} />
+      <Skeleton className="high-200 above-20" />
       <Skeleton className={productSkeleton['label']} />
     </div>
   </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './Skeleton.module.css';
 
 /**
@@ -28,3 +28,15 @@ export const Heard = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </p>
 );
+
+/** Says `text` politely each time that `id` changes; what was there from the start is no news. */
+export const Announcer = ({ id, text }: { readonly id: number; readonly text: string }) => {
+  const [told, setTold] = useState({ id, text: '' });
+  // What is said stays as it was when it happened, whatever changes afterwards.
+  if (told.id !== id) setTold({ id, text });
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
+      <span key={told.id}>{told.text}</span>
+    </div>
+  );
+};

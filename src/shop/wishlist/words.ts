@@ -2,11 +2,9 @@ import type { FailedWish, WishlistNotice } from '../../../engine/wishlist/words.
 import { mostSaved } from '../../../engine/values/limits.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 
-/** That nothing more can be saved, and how to go on. */
 export const fullText = (name: string): string =>
   `รายการโปรดเต็มแล้ว (${mostSaved} ชิ้น) นำบางชิ้นออกก่อนจึงจะบันทึก ${name} ได้`;
 
-/** What is said about the wishlist's last news. */
 export const noticeText = ({ kind, name }: WishlistNotice): string => {
   switch (kind) {
     case 'saved':
@@ -30,6 +28,5 @@ const taken: Readonly<Record<FailedWish['wanted'], (name: string) => string>> = 
   moved: (name) => `ยังไม่ได้ย้าย ${name} ลงถุง สินค้ายังอยู่ในรายการโปรด`,
 };
 
-/** What was taken back and why. */
 export const failedWishText = ({ name, wanted, failure }: FailedWish): string =>
   `${taken[wanted](name)} — ${failureReason(failure)}`;

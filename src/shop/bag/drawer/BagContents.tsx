@@ -37,7 +37,6 @@ import { UndoBar } from '../lines/UndoBar.tsx';
 import { lackingText, notKeptText, payReason } from '../words.ts';
 import { ProductTile, WayOut } from './ProductTile.tsx';
 
-/** Says to a guest that this browser does not keep the bag, and leads to where it is kept. */
 const NotKept = () => {
   const isLost = useShop(isLostWithThePage);
   if (!isLost) return null;
@@ -72,7 +71,6 @@ const BagSkeleton = () => (
   </Loading>
 );
 
-/** How many best sellers an empty bag shows. */
 const shown = 4;
 
 /** A bag with nothing in it, and ways out of it (spec 2.12, ux U8, case C07). */
@@ -105,7 +103,6 @@ const EmptyBag = () => {
   );
 };
 
-/** The lines of the bag that cannot be had, once, with one way to take out just those. */
 const UnavailableLines = () => {
   const closed = useShop(({ gold }) => gold.closed);
   const lines = useShop(({ cart }) => linesOf(cart)).filter((line) => isUnavailable(closed, line));

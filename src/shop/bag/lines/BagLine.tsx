@@ -49,7 +49,6 @@ const LaterButton = ({ line }: { readonly line: CartLine }) => {
   );
 };
 
-/** What a line has beside its picture and name: facts, controls, and what is told of it. */
 const LineBody = ({
   line,
   name,
@@ -113,7 +112,7 @@ export const BagLine = memo(({ added, isWhole = true, ...told }: BagRow) => {
         {isWhole && <LinePicture path={line.productImage} />}
         <div className="grow">
           <WayOut
-            className={classes['name']}
+            className="product-name"
             to={productAddress(line.productId)}
             aria-label={name}
             data-line-name=""

@@ -15,7 +15,6 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { newsText } from '../words.ts';
 import { ChangeTakenBack } from './TakenBack.tsx';
 
-/** Stands where a line was that another device has taken out of the bag, and leads to its product. */
 const GoneLine = ({ gone }: { readonly gone: LineNews }) => (
   <li className={classes['gone']}>
     <p>

@@ -30,7 +30,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
     <li className={classes['later-line']} aria-busy={isBusy}>
       <LinePicture path={line.productImage} />
       <div className="grow">
-        <WayOut className={classes['name']} to={productAddress(line.productId)} aria-label={name}>
+        <WayOut className="product-name" to={productAddress(line.productId)} aria-label={name}>
           {line.productName}
         </WayOut>
         <LineFacts line={line} />
@@ -63,7 +63,6 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
   );
 };
 
-/** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
 export const LaterLines = () => {
   const later = useShop((root) => root.later.list);
   const list = itemsOf(later);

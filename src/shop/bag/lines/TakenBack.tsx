@@ -56,11 +56,9 @@ export const TakenBack = ({
   onDismiss,
 }: {
   readonly text: string;
-  /** Of the product, with its size. */
   readonly name: string;
   /** What was taken back: another one is brought into sight anew. */
   readonly of: object;
-  /** Whether it can be asked for again now. */
   readonly isRetryReady?: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;

@@ -39,7 +39,6 @@ const Lacking = ({ place }: { readonly place: PickupPlace }) => {
   return <span className="block error">สาขานี้มีไม่พอ: {[...new Set(names)].join(', ')}</span>;
 };
 
-/** The branches of a province, each with its address, the first day, or what it has not enough of. */
 const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) => {
   const pickup = usePickup();
   const problems = useStepProblems();
@@ -98,7 +97,6 @@ const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) =
   );
 };
 
-/** Who comes for the order, and what to bring. */
 const ReceiverChoice = () => {
   const pickup = usePickup();
   const contactName = useShop(({ checkout }) => checkout.contact.fullName);
@@ -129,7 +127,6 @@ const ReceiverChoice = () => {
   );
 };
 
-/** How many days are shown before somebody asks for more. */
 const shownAtFirst = 6;
 
 /** The days on which a branch is open, in พ.ศ. with their hours (ruling P19); holidays are not among them. */

@@ -53,7 +53,7 @@ export const ClosedNote = () => {
   return (
     <div role="status">
       {closed !== null && (
-        <div className={`${classes['said']} below-20`}>
+        <div className="warned pad-16 below-20">
           <p className="warning text-17 strong">{closedName(closed)}</p>
           <p>
             {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
@@ -86,7 +86,7 @@ export const QuoteFailed = () => {
 
 /** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
 const Unsure = () => (
-  <div className={classes['said']} role="alert">
+  <div className="warned pad-16" role="alert">
     <p className="warning text-17 strong">ยังไม่ได้รับคำตอบจากร้าน</p>
     <p>
       คำสั่งซื้ออาจเข้าระบบแล้ว กด <strong>ลองอีกครั้ง</strong> เพื่อตรวจสอบได้อย่างปลอดภัย เราจะไม่สร้างคำสั่งซื้อซ้ำ
@@ -130,7 +130,7 @@ const Refusal = ({ title, ways, children }: { title: string; ways?: ReactNode; c
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (
-    <div ref={card} className={classes['said']} role="alert" tabIndex={-1}>
+    <div ref={card} className="warned pad-16" role="alert" tabIndex={-1}>
       <p className="warning text-17 strong">{title}</p>
       {children}
       {ways !== undefined && <div className="wrap gap-8 above-10">{ways}</div>}
@@ -186,7 +186,6 @@ const way = (to: string, words: string) => (
   </Link>
 );
 
-/** The way to where pieces are taken out: the product that is bought now, or the bag. */
 const ToPieces = () => {
   const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));
   return line === null ? (
@@ -204,7 +203,6 @@ const refused = (title: string, why: string, ways?: ReactNode) => (
   </Refusal>
 );
 
-/** Why an order was not placed, and what is safe. */
 const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
   const code = useShop(({ checkout }) => checkout.couponCode);
@@ -305,7 +303,6 @@ export const PlacingNotice = () => {
   );
 };
 
-/** Placing the order, with its total in the button, and what came of it. */
 export const PlaceOrder = () => {
   const total = useShop((root) => totalsOf(root)?.total ?? null);
   const { placing, refusal, contact } = useShop(({ checkout }) => checkout);

@@ -33,14 +33,12 @@ export const problemsWithin = (problems: StepProblems, within: string) => {
   };
 };
 
-/** The text fields of a part of checkout's state. */
 export const useStepDrafts = <F extends string>(
   within: string,
   value: Readonly<Record<F, string>>,
   onCommit: (value: Readonly<Record<F, string>>) => void,
 ): Drafts<F> => useDrafts<F>({ ...problemsWithin(useStepProblems(), within), value, onCommit });
 
-/** Whether the page is that of a guest's checkout. */
 export const isGuestCheckout = ({ route }: Root): boolean => route.page?.name === 'check-out-guest';
 
 export const OnButton = ({ children }: { readonly children: ReactNode }) => (
@@ -49,16 +47,13 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
   </Button>
 );
 
-/** The form of a step: what is wrong with it at its head, and the way on at its end. */
 export const StepForm = ({
   end,
   wish = 'ContinueCheckout',
   onLeave,
   children,
 }: {
-  /** What submits it. */
   readonly end: ReactNode;
-  /** What is asked for then. */
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
   /** Hears first that somebody wants to go on: hands on what is still being typed. */
   readonly onLeave?: () => void;
@@ -92,9 +87,7 @@ export const StepForm = ({
 
 interface StepSectionProps {
   readonly step: CheckoutStep;
-  /** Being filled in, filled in, or to come. */
   readonly standing: 'open' | 'done' | 'to-come';
-  /** What was filled in, in short. */
   readonly summary: ReactNode;
   /** Whether it was come to from another step: then its heading takes the focus. */
   readonly takesFocus: boolean;

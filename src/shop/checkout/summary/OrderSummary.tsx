@@ -34,12 +34,11 @@ interface CheckoutLineProps {
   readonly price?: string | null;
 }
 
-/** A line that is ordered, or may be: picture, name, facts, what is to be noted, quantity and sum. */
 export const CheckoutLine = ({ line, list, stock = line.stock, price = null }: CheckoutLineProps) => (
   <li className={classes['line']}>
     <LinePicture path={line.productImage} />
     <div className="grow">
-      <Link className={classes['name']} to={productAddress(line.productId)}>
+      <Link className="product-name" to={productAddress(line.productId)}>
         {line.productName}
       </Link>
       <LineFacts line={line} />
@@ -111,7 +110,6 @@ const Totals = () => {
   );
 };
 
-/** Which announcement the prices follow, and what becomes of them. */
 const AnnouncementNote = () => {
   const lines = useShop(checkoutLines);
   const isClosed = useShop(isOrderClosed);
@@ -152,7 +150,7 @@ const PurchaseNote = () => {
   );
   return (
     isKept && (
-      <p className={classes['kept']}>
+      <p className="small pad-y-8 line-below">
         สั่งซื้อเฉพาะรายการที่เลือกไว้ก่อนเข้าสู่ระบบ{' '}
         <Button kind="link" asks={{ type: 'ReviewPurchase' }}>
           เปลี่ยนรายการที่จะสั่งซื้อ

@@ -24,7 +24,6 @@ import classes from './summary.module.css';
 
 type Choice = Of<CheckoutCommand, 'ChoosePurchase'>['choice'];
 
-/** How many pieces, and what they cost together. */
 const sumText = (lines: readonly CartLine[]): string =>
   `${quantityOfLines(lines)} ชิ้น · ${amountText(totalOfLines(lines))}`;
 
@@ -48,7 +47,6 @@ const Pieces = ({ id, title, lines }: { id: string; title: string; lines: readon
   </section>
 );
 
-/** The account's bag while it is on its way, or could not be had. */
 const BagUnknown = () => {
   const hasFailed = useShop(({ cart }) => cart.loading === 'failed');
   return hasFailed ? (

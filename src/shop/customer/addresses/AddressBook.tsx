@@ -22,7 +22,6 @@ import { addressDeedTexts } from '../account-words.ts';
 import classes from '../profile.module.css';
 import { ChangeFailure, FormWays, ProfileSection } from '../profile/parts.tsx';
 
-/** Who receives what is sent, as far as the account knows. */
 const useOwner = (): ThaiAddress => {
   const known = useShop(({ session }) => session.profile.value);
   return {
@@ -102,7 +101,13 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   const { form, opener } = useFormFocus(isOpen);
   // The way to make an address the default goes once it is: the way beside it has the focus then.
   useRescuedFocus(isDefault, () => opener.current);
-  const whose = `ที่อยู่ของ ${address.fullName} ${address.line}`;
+  const way = (words: string) => ({
+    kind: 'link' as const,
+    className: classes['edit'],
+    'aria-label': `${words} ที่อยู่ของ ${address.fullName} ${address.line}`,
+    'aria-disabled': isBusy,
+    children: words,
+  });
   if (isOpen) {
     return (
       <div ref={form}>
@@ -118,35 +123,10 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
       </p>
       <p className="small muted figures">{phoneText(address.phone)}</p>
       <p className="readable above-2">{addressText(address)}</p>
-      <div className={classes['ways']}>
-        <Button
-          ref={opener}
-          kind="link"
-          className={classes['edit']}
-          aria-label={`แก้ไข ${whose}`}
-          aria-disabled={isBusy}
-          asks={{ type: 'OpenAddressForm', form: { of: 'saved', id } }}
-        >
-          แก้ไข
-        </Button>
-        {!isDefault && (
-          <Button
-            kind="link"
-            className={classes['edit']}
-            aria-label={`ตั้งเป็นที่อยู่หลัก ${whose}`}
-            aria-disabled={isBusy}
-            asks={{ type: 'MakeDefaultAddress', id }}
-          >
-            ตั้งเป็นที่อยู่หลัก
-          </Button>
-        )}
-        <Button
-          kind="link"
-          className={classes['edit']}
-          aria-label={`ลบ ${whose}`}
-          aria-disabled={isBusy}
-          asks={{ type: 'RemoveAddress', id }}
-        >
+      <div className="wrap gap-24 rows-0">
+        <Button {...way('แก้ไข')} ref={opener} asks={{ type: 'OpenAddressForm', form: { of: 'saved', id } }} />
+        {!isDefault && <Button {...way('ตั้งเป็นที่อยู่หลัก')} asks={{ type: 'MakeDefaultAddress', id }} />}
+        <Button {...way('ลบ')} asks={{ type: 'RemoveAddress', id }}>
           {isLeaving ? 'กำลังลบ…' : 'ลบ'}
         </Button>
       </div>

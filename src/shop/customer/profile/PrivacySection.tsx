@@ -15,10 +15,8 @@ import {
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What has to be typed so that no account is deleted by a slip. */
 const confirmation = 'ลบบัญชี';
 
-/** The end of an account: what goes, what the law keeps, a typed confirmation and the password (PDPA). */
 const DeletionForm = () => {
   const { dispatch, keepSecret } = useShopHandle();
   const form = useAccountForm({

@@ -19,12 +19,10 @@ import classes from '../profile.module.css';
 interface ProfileSectionProps {
   readonly id: string;
   readonly title: string;
-  /** What can be done with it. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the account's page that a link leads to. */
 export const ProfileSection = ({ id, title, action, children }: ProfileSectionProps) => (
   <section className={classes['section']} id={id} aria-labelledby={`${id}-title`}>
     <div className="ends gap-16 rows-4 tall">
@@ -56,14 +54,12 @@ export const DoneNote = ({ deeds }: { readonly deeds: readonly AccountDeed[] }) 
   );
 };
 
-/** A name and what is known of it. */
 export const Value = ({ value, isKnown = true }: { readonly value: string; readonly isKnown?: boolean }) => (
   <span className={`block one-line ${value === '' ? 'muted' : 'figures'}`}>
     {value === '' && isKnown ? 'ยังไม่ได้ระบุ' : value}
   </span>
 );
 
-/** Whether a form of the account is open, the refs of its place and of its opener, and the opener. */
 export const useOpener = (form: FormName, words: string, name: string) => {
   const isOpen = useShop(({ account }) => account.form === form);
   const { form: place, opener } = useFormFocus(isOpen);

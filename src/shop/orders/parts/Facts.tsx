@@ -54,7 +54,6 @@ interface CopyButtonProps {
   readonly words?: string;
 }
 
-/** Puts a text on the clipboard and says so. */
 export const CopyButton = ({ text, what, words = 'คัดลอก' }: CopyButtonProps) => {
   const [told, setTold] = useState('');
   const copy = async (): Promise<void> => {
@@ -179,7 +178,7 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
   <li className={classes['line']}>
     <LinePicture path={line.productImage} />
     <div className="grow">
-      <Link className={classes['name']} to={productAddress(line.productId)}>
+      <Link className="product-name" to={productAddress(line.productId)}>
         {line.productName}
       </Link>
       <p className="small muted">{lineFacts(line)}</p>
@@ -220,7 +219,6 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-/** The way of an order that goes well, after it was paid. */
 const wayOf = ({ method }: Delivery): readonly OrderStatus[] => [
   'paid',
   'preparing',
@@ -228,7 +226,6 @@ const wayOf = ({ method }: Delivery): readonly OrderStatus[] => [
   'completed',
 ];
 
-/** What is still to come of an order that is paid. */
 const toCome = ({ status, delivery }: Order): readonly OrderStatus[] => {
   const way = wayOf(delivery);
   return isPaid(status) ? way.slice(way.indexOf(status) + 1) : [];
@@ -274,7 +271,6 @@ export const StatusChip = ({ status }: { readonly status: OrderStatus }) => {
 
 const digitsAsked = 4;
 
-/** An order that its link shows without its buyer, and the way to see all of it. */
 export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
   const { dispatch, getState, keepSecret } = useShopHandle();
   const { change, refused } = useShop(({ orders }) => orders.current);

@@ -143,13 +143,11 @@ const Lines = ({ order }: { readonly order: Order }) => (
   </table>
 );
 
-/** By when an order is sent, or fetched. */
 const deliveryText = ({ delivery, transit }: Order): string => {
   if (delivery.method === 'pickup') return `รับสินค้า${dayOf(delivery.date)}`;
   return transit === null ? '' : `กำหนดส่งมอบ ถึงใน ${transitDays(transit)}หลังส่ง`;
 };
 
-/** What each kind of gold in an order is taxed by, in words. */
 const taxWords = ({ lines, tax }: Order): string =>
   tax === null
     ? ''
@@ -270,7 +268,6 @@ const Receipt = ({ order }: { readonly order: Order }) => {
   return isMounted && createPortal(<ReceiptSheet order={order} />, document.body);
 };
 
-/** Prints the receipt, or saves it as a file where the device can. */
 export const PrintReceipt = ({ order }: { readonly order: Order }) => (
   <>
     <Button kind="secondary" onClick={() => window.print()}>

@@ -60,7 +60,7 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
             ? 'ตรวจสอบสถานะ'
             : 'ฉันโอนแล้ว · ตรวจสอบสถานะ'}
       </Button>
-      <p className={classes['told']} role="status">
+      <p className="quiet gone-empty" role="status">
         {isUnanswered ? noAnswer : check === 'unchanged' ? notYet[method] : ''}
       </p>
     </div>
@@ -96,7 +96,7 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
       >
         {change?.kind === 'cancel' ? 'กำลังยกเลิก…' : 'ยกเลิกคำสั่งซื้อ'}
       </Button>
-      <p className={`${classes['failure']} full error`} role="alert">
+      <p className="gone-empty full error" role="alert">
         {failure !== null && `ยังไม่ได้เปลี่ยนแปลง ${orderFailure(failure)}`}
       </p>
     </div>
@@ -119,7 +119,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
         </p>
         <ul className="list stack gap-10">
           {order.payment.accounts.map(({ bank, number, name }) => (
-            <li key={`${bank} ${number}`} className={`${classes['account']} ends gap-16 rows-8`}>
+            <li key={`${bank} ${number}`} className="strong-box pad-14 ends gap-16 rows-8">
               <div>
                 <p className="strong">{bank}</p>
                 <p className="text-22 figures tight">{number}</p>
@@ -167,7 +167,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       </p>
       <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
       {wasRefused(order) && (
-        <p className={classes['warning']} role="note">
+        <p className="warned pad-14 warning" role="note">
           ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้
           {whyRefused(order) !== '' && `: ${whyRefused(order)}`} กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจนอีกครั้ง
           หรือโทร {brand.phone}

@@ -12,10 +12,8 @@ import classes from './pay.module.css';
 /** The empty border that scanners need, modules. */
 const quietZone = 4;
 
-/** What stands around the code in the saved picture. */
 interface QrWords {
   readonly shop: string;
-  /** What is paid, and whose name a bank shows. */
   readonly payee: string;
   readonly amount: string;
   readonly number: string;
@@ -25,7 +23,6 @@ interface QrWords {
 const width = 1_080;
 const height = 1_440;
 const codeSide = 880;
-/** Red, green and blue of all that is written. */
 const ink = [42, 26, 18] as const;
 
 const painted = (code: Bitmap2D, words: QrWords): HTMLCanvasElement | null => {

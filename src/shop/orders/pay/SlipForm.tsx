@@ -66,13 +66,11 @@ const dataUrlOf = (file: Blob): Promise<string> =>
 /** The base64 of a `data:` address. */
 const base64In = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
-/** A picture that was chosen, with its content, and which slip was the last one when it was chosen. */
 interface Chosen {
   readonly name: string;
   readonly size: number;
   readonly content: string;
   readonly after: number | null;
-  /** What had been refused by then. */
   readonly refused: CurrentOrder['refused'];
 }
 
@@ -171,7 +169,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
         {picker('camera', 'ถ่ายรูปสลิป', true)}
       </div>
       {isSending && <div className={classes['progress']} role="progressbar" aria-label="กำลังส่งสลิป" />}
-      <p className={`${classes['failure']} error`} id={`${id}-problem`} role="alert">
+      <p className="gone-empty error" id={`${id}-problem`} role="alert">
         {problem ??
           (failure === null
             ? ''

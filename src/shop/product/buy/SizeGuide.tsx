@@ -7,7 +7,6 @@ import { DownIcon } from '../../ui/icons.tsx';
 import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
 import classes from './SizeGuide.module.css';
 
-/** How the sizes of a type are measured. */
 interface Guide {
   readonly steps: readonly string[];
   /** What `of` tells of a size. */
@@ -20,7 +19,6 @@ const tenths = new Intl.NumberFormat('th-TH', { minimumFractionDigits: 1, maximu
 /** A length with one decimal; a dash where the size is no number. */
 const oneDecimal = (value: number): string => (Number.isFinite(value) ? tenths.format(value) : '—');
 
-/** Where a chain of this length in inches ends, clasp included. */
 const necklacePlace = (inches: number): string => {
   if (inches <= 12) return 'สำหรับเด็ก';
   if (inches < 18) return 'แนบโคนคอ';

@@ -49,7 +49,6 @@ const Thumbnails = ({
 
 const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 
-/** Which of the views of a strip is in its middle. */
 const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
 
@@ -63,7 +62,6 @@ export const Gallery = ({
   isFromCard = false,
 }: {
   readonly pictures: readonly Picture[];
-  /** What is to be seen: name, pattern and weight. */
   readonly description: string;
   /** Whether the visitor comes from a card: its smaller picture is there already and is seen until the large one is. */
   readonly isFromCard?: boolean;

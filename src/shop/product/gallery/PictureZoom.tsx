@@ -1,7 +1,8 @@
 import {
-  type HTMLAttributes,
+  type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -27,7 +28,6 @@ import {
 import { ProductPicture } from '../../ui/Picture.tsx';
 import classes from './PictureZoom.module.css';
 
-/** A point of what is seen, as parts of its width and height. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -43,20 +43,8 @@ const pointIn = (stage: HTMLElement, clientX: number, clientY: number): Point =>
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 };
 
-/** A picture in a box that scrolls when it is enlarged: how it grows around a point, and how a mouse drags it. */
-interface Pan {
-  readonly isLarge: boolean;
-  readonly setIsLarge: (isLarge: boolean) => void;
-  /** A press on the picture: twice as large around it, or whole again; not when the press was a drag. */
-  readonly zoomAt: (event: MouseEvent) => void;
-  readonly drag: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onDragStart'
-  >;
-}
-
 /** Enlarging and moving for the box `stage`. Fingers move it by the browser's own scrolling. */
-const usePan = (stage: RefObject<HTMLElement | null>): Pan => {
+const usePan = (stage: RefObject<HTMLElement | null>) => {
   const [isLarge, setLarge] = useState(false);
   const around = useRef<Point>(middle);
   const held = useRef<{ readonly id: number; x: number; y: number; moved: number } | null>(null);
@@ -92,13 +80,14 @@ const usePan = (stage: RefObject<HTMLElement | null>): Pan => {
     return () => current.removeEventListener('wheel', listen);
   }, [stage]);
 
-  const letGo: Pan['drag']['onPointerUp'] = ({ pointerId }) => {
+  const letGo = ({ pointerId }: PointerEvent): void => {
     if (held.current?.id === pointerId && held.current.moved <= still) held.current = null;
   };
   return {
     isLarge,
     setIsLarge,
-    zoomAt: (event) => {
+    /** A press on the picture: twice as large around it, or whole again; not when the press was a drag. */
+    zoomAt: (event: MouseEvent): void => {
       const wasDragged = held.current !== null;
       held.current = null;
       const { current } = stage;
@@ -108,11 +97,11 @@ const usePan = (stage: RefObject<HTMLElement | null>): Pan => {
       setIsLarge(!isLarge, point);
     },
     drag: {
-      onPointerDown: ({ pointerId, pointerType, clientX, clientY }) => {
+      onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent): void => {
         held.current =
           isLarge && pointerType === 'mouse' ? { id: pointerId, x: clientX, y: clientY, moved: 0 } : null;
       },
-      onPointerMove: ({ pointerId, clientX, clientY, buttons }) => {
+      onPointerMove: ({ pointerId, clientX, clientY, buttons }: PointerEvent): void => {
         const { current } = held;
         if (current === null || current.id !== pointerId || buttons === 0) return;
         const [x, y] = [clientX - current.x, clientY - current.y];
@@ -122,12 +111,11 @@ const usePan = (stage: RefObject<HTMLElement | null>): Pan => {
       onPointerUp: letGo,
       onPointerCancel: letGo,
       // The browser's own dragging of a picture.
-      onDragStart: (event) => event.preventDefault(),
+      onDragStart: (event: DragEvent): void => event.preventDefault(),
     },
   };
 };
 
-/** One thing that can be done with a picture. */
 interface Control {
   readonly name: string;
   readonly icon: ReactNode;
@@ -175,7 +163,6 @@ const ZoomControls = ({
   );
 };
 
-/** How far one key or button moves an enlarged picture, as a part of what is in view. */
 const stride = 0.35;
 
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -198,7 +185,6 @@ export const PictureZoom = ({
 }: {
   readonly pictures: readonly Picture[];
   readonly nameOf: (view: number) => string;
-  /** The view that is shown first. */
   readonly first: number;
   /** Hears which view was seen last. */
   readonly onClose: (view: number) => void;
@@ -263,7 +249,7 @@ export const PictureZoom = ({
         onPan={pan}
         onTurn={pictures.length > 1 ? turn : undefined}
       />
-      <p className={classes['caption']}>ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
+      <p className="fine muted text-centre below-10">ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
     </Dialog>
   );
 };
