@@ -1,7 +1,6 @@
 import type { Shop, TestCustomer } from '../../support/shop.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, ring } from '../support/goods.ts';
-import { Storefront } from '../pages/storefront.ts';
 import { heartOf, WishlistPage } from '../pages/wishlist-page.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
@@ -107,58 +106,5 @@ test(
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'เลือกซื้อสินค้า' }).click();
     await expect(page).toHaveURL(/\/catalog\/all$/);
-  },
-);
-
-test(
-  'a wish that the shop cannot keep is taken back with a way to retry; a list that cannot be had, too (P7)',
-  { tag: '@deep' },
-  async ({ page, shop, storefront, signedIn }) => {
-    const customer = await signedIn();
-    await storefront.product.open(earrings.id);
-    const heart = heartOf(storefront.product.main, earrings.name).first();
-    await page.route('**/customer/wishlist', (route) => route.abort('connectionreset'));
-    await heart.click();
-    const toast = page.getByRole('region', { name: 'รายการโปรดที่ยังไม่ได้บันทึก' });
-    await expect(toast).toContainText(`ยังไม่ได้บันทึก ${earrings.name} ในรายการโปรด`);
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.unroute('**/customer/wishlist');
-    await toast.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(toast).toBeHidden();
-    await expect.poll(() => savedInDatabase(shop, customer)).toEqual([earrings.id]);
-
-    await page.route('**/customer/wishlist', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/wishlist');
-    const failure = page.getByRole('alert').filter({ hasText: 'โหลดรายการโปรดไม่สำเร็จ' });
-    await expect(failure).toContainText('รายการโปรดและถุงช้อปปิ้งของคุณยังอยู่ครบ');
-    await page.unroute('**/customer/wishlist');
-    await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-    await expect(new WishlistPage(page).card(earrings.name)).toBeVisible();
-  },
-);
-
-test(
-  'what was looked at is found again on the first page, without the piece that is shown, and can be forgotten',
-  { tag: '@deep' },
-  async ({ page, storefront }) => {
-    for (const { id } of [earrings, bar, ring]) {
-      await storefront.product.open(id);
-      // Who leaves before the application has begun has left nothing behind.
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('viewedProducts') ?? ''))
-        .toContain(id);
-    }
-    const row = page.getByRole('region', { name: 'สินค้าที่ดูล่าสุด' });
-    await expect(row.getByRole('article')).toHaveCount(2);
-    await expect(row.getByRole('heading', { level: 3 })).toHaveText([bar.name, earrings.name]);
-    await page.goto('/');
-    await expect(row.getByRole('heading', { level: 3 })).toHaveText([ring.name, bar.name, earrings.name]);
-    await row.getByRole('button', { name: /^ล้าง/ }).click();
-    await expect(row).toBeHidden();
-    await expect(page.getByText('ล้างสินค้าที่ดูล่าสุดแล้ว')).toBeFocused();
-    await page.reload();
-    await expect(new Storefront(page).product.main.getByRole('heading', { name: 'สินค้าใหม่' })).toBeVisible();
-    await expect(row).toBeHidden();
   },
 );

@@ -128,29 +128,6 @@ test('an announcement that is over sells nothing: checkout says when it goes on,
 });
 
 test(
-  'a kept bag with another price than today’s says so when the shop is opened (H-C20)',
-  { tag: '@deep' },
-  async ({ storefront, page, shop }) => {
-    await storefront.add(bar.id);
-    await storefront.closeBag();
-    await page.evaluate(() => {
-      const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as {
-        lines: { unitPrice: number }[];
-      };
-      localStorage.setItem(
-        'guestCartProduct',
-        JSON.stringify(lines.map((line) => ({ ...line, unitPrice: 1 }))),
-      );
-    });
-    await page.goto('/about-us');
-    const today = await priceNow(shop, bar.id);
-    await expect(storefront.bagButton).toHaveAccessibleName(new RegExp(today.replaceAll(/[฿,]/g, '.')));
-    await storefront.openBag();
-    await expect(storefront.bag.row(bar.name)).toContainText(`ราคาเปลี่ยนจาก ฿0.01 เป็น ${today}`);
-  },
-);
-
-test(
   'the history of the day is reached and left by keyboard, is accessible, and reckons what one’s gold is worth',
   { tag: '@deep' },
   async ({ storefront, page }) => {

@@ -4,7 +4,9 @@ import { bar, ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
 test('a picture is enlarged by keyboard, press, wheel and buttons, moved without dragging too, and Escape gives the focus back (2.1.1, 2.5.7)', async ({
+  context,
   page,
+  shop,
   storefront,
 }) => {
   const { product } = storefront;
@@ -52,28 +54,12 @@ test('a picture is enlarged by keyboard, press, wheel and buttons, moved without
   await expect(zoom).toBeHidden();
   await expect(views).toBeFocused();
   await expect(views.getByRole('img')).toHaveAccessibleName(/ภาพที่ 2 จาก 2$/);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await product.main.getByRole('button', { name: 'แชร์' }).click();
+  await expect(product.main.getByText('คัดลอกลิงก์แล้ว')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/${ring.id}`);
 });
-
-test(
-  'a sold-out piece shows what can be had instead before its label, and its link can be sent on',
-  { tag: '@deep' },
-  async ({ page, storefront, shop, context }) => {
-    for (const size of ['50', '52', '54', '56', '58', '60']) await shop.setStock(ring.id, size, 0);
-    const { product } = storefront;
-    await product.open(ring.id);
-    const soldOut = product.main.getByRole('button', { name: 'สินค้าหมด', exact: true });
-    await expect(soldOut).toBeDisabled();
-    await expect(soldOut).toHaveAccessibleDescription(/สินค้าหมดชั่วคราว/);
-    const titles = product.main.getByRole('heading', { level: 2 });
-    await expect(titles).toHaveText(['สินค้าใกล้เคียงที่พร้อมส่ง', 'ฉลากสินค้า', 'รายละเอียดสินค้า']);
-    expect(await faultsOf(page)).toEqual([]);
-
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await product.main.getByRole('button', { name: 'แชร์' }).click();
-    await expect(product.main.getByText('คัดลอกลิงก์แล้ว')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/${ring.id}`);
-  },
-);
 
 test('another announcement while a piece is read about: the new price stands in the same place, and the former one is told (P20)', async ({
   page,
