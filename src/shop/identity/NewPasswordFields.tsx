@@ -94,16 +94,14 @@ export const newPassword = {
   },
 } as const;
 
-/** A new password, typed twice the same, with its rules (spec 5); why the server refused it is told at its field. */
-export const NewPasswordFields = ({
-  form,
-  failure,
-  isFirst = false,
-}: {
+interface NewPasswordFieldsProps {
   readonly form: Pick<ShopForm, 'values' | 'getInputProps' | 'getInputNode' | 'setFieldError'>;
   readonly failure: Failure | null;
   readonly isFirst?: boolean;
-}) => {
+}
+
+/** A new password, typed twice the same, with its rules (spec 5); why the server refused it is told at its field. */
+export const NewPasswordFields = ({ form, failure, isFirst = false }: NewPasswordFieldsProps) => {
   const rulesId = useId();
   useRefusedField(form, 'password', refusedPasswordText(failure), failure);
   return (

@@ -34,20 +34,17 @@ interface Prices {
   readonly discountPrice: Satang | null;
 }
 
+interface PriceNowProps extends Prices {
+  /** When the announcement was made that the price follows, milliseconds. */
+  readonly announcedAt: number;
+  readonly children: ReactNode;
+}
+
 /**
  * The price of the piece being read about. When another announcement changes it meanwhile, the new one lights up in the
  * same place, the former one is told in a line that was kept free, and a screen reader hears both.
  */
-const PriceNow = ({
-  price,
-  discountPrice,
-  announcedAt,
-  children,
-}: Prices & {
-  /** When the announcement was made that the price follows, milliseconds. */
-  readonly announcedAt: number;
-  readonly children: ReactNode;
-}) => {
+const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps) => {
   const pay = priceToPay(price, discountPrice);
   const [seen, setSeen] = useState<{ announcedAt: number; pay: Satang; former: Satang | null }>({
     announcedAt,
@@ -194,22 +191,19 @@ const Told = ({
   </>
 );
 
-/**
- * A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. While only its
- * card is known it begins with that, in the same places, and cannot be bought yet.
- */
-export const KnownProduct = ({
-  product,
-  card,
-  detail,
-  isPriced,
-}: {
+interface KnownProductProps {
   readonly product: ProductPage;
   readonly card: ProductCard;
   /** All of it; null while that is loading. */
   readonly detail: ProductDetail | null;
   readonly isPriced: boolean;
-}) => {
+}
+
+/**
+ * A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. While only its
+ * card is known it begins with that, in the same places, and cannot be bought yet.
+ */
+export const KnownProduct = ({ product, card, detail, isPriced }: KnownProductProps) => {
   const latest = useShop(({ gold }) => gold.announcement);
   const [isFromCard] = useState(detail === null);
   // A size may have a price of its own.

@@ -6,16 +6,14 @@ export interface Crumb {
   readonly to: string;
 }
 
-export const Breadcrumbs = ({
-  crumbs,
-  here,
-  isComing = false,
-}: {
+interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[];
   readonly here: string;
   /** Whether a long name will take the place of `here`, which has its room until then. */
   readonly isComing?: boolean;
-}) => (
+}
+
+export const Breadcrumbs = ({ crumbs, here, isComing = false }: BreadcrumbsProps) => (
   <nav className="fine muted pad-y-8" aria-label="ตำแหน่งหน้า">
     <ol className="list flex wrapping">
       {[{ name: 'หน้าแรก', to: '/' }, ...crumbs].map(({ name, to }) => (

@@ -4,15 +4,13 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { productTypes } from './products/product-types.ts';
 
-export const CategoryLinks = ({
-  types,
-  label,
-  isCentred = false,
-}: {
+interface CategoryLinksProps {
   readonly types: readonly CatalogueType[];
   readonly label?: string;
   readonly isCentred?: boolean;
-}) => (
+}
+
+export const CategoryLinks = ({ types, label, isCentred = false }: CategoryLinksProps) => (
   <ul className={`wrap list gap-8 ${isCentred ? 'centre' : ''}`} aria-label={label}>
     {types.map((type) => (
       <li key={type}>

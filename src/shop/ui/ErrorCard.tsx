@@ -9,21 +9,18 @@ import classes from './ErrorCard.module.css';
 
 const retryPage: Command = { type: 'RetryPage' };
 
-/**
- * Something could not be loaded: what, why, what is safe, and how to go on (ux U8). It is announced when it appears.
- */
-export const ErrorCard = ({
-  title,
-  safe,
-  failure,
-  retry = retryPage,
-}: {
+interface ErrorCardProps {
   /** What failed: 'โหลดสินค้าขายดีไม่สำเร็จ'. */
   readonly title: string;
   readonly safe: string;
   readonly failure: Failure | null;
   readonly retry?: Command;
-}) => (
+}
+
+/**
+ * Something could not be loaded: what, why, what is safe, and how to go on (ux U8). It is announced when it appears.
+ */
+export const ErrorCard = ({ title, safe, failure, retry = retryPage }: ErrorCardProps) => (
   <div className="error-box flex gap-14 pad-20" role="alert">
     <span className="rigid error">
       <WarningIcon size={26} />

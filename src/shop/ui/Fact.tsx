@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './Fact.module.css';
 
-/** A name and its value in a list of facts (`<dl>`). */
-export const Fact = ({
-  name,
-  className,
-  children,
-}: {
+interface FactProps {
   readonly name: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}) => (
+}
+
+/** A name and its value in a list of facts (`<dl>`). */
+export const Fact = ({ name, className, children }: FactProps) => (
   <div className={className}>
     <dt>{name}</dt>
     <dd>{children}</dd>

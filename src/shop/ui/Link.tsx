@@ -41,16 +41,14 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
   );
 };
 
-/** A link beside which the shop stays open; readers hear that it opens another window. */
-export const NewTabLink = ({
-  href,
-  className,
-  children,
-}: {
+interface NewTabLinkProps {
   readonly href: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}) => (
+}
+
+/** A link beside which the shop stays open; readers hear that it opens another window. */
+export const NewTabLink = ({ href, className, children }: NewTabLinkProps) => (
   <a className={className} href={href} target="_blank" rel="noreferrer">
     {children}
     <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>

@@ -16,17 +16,14 @@ export const pageNumbers = (present: number, last: number): readonly (number | n
   });
 };
 
-export const Paging = ({
-  label,
-  present,
-  last,
-  to,
-}: {
+interface PagingProps {
   readonly label: string;
   readonly present: number;
   readonly last: number;
   readonly to: (page: number) => string;
-}) => {
+}
+
+export const Paging = ({ label, present, last, to }: PagingProps) => {
   if (last <= 1) return null;
   return (
     <nav className={`wrap gap-8 middle centre above-24 ${classes['paging']}`} aria-label={label}>

@@ -19,16 +19,14 @@ const what: Readonly<Record<LaterMoveKind, string>> = {
 
 const retries = { aside: 'PutAside', back: 'BringBack', drop: 'DropSaved' } as const;
 
-/** Says at a line that it could not be moved, and where it still is (ruling P7). */
-export const LaterFailure = ({
-  line,
-  name,
-  kinds,
-}: {
+interface LaterFailureProps {
   readonly line: LineKey;
   readonly name: string;
   readonly kinds: readonly LaterMoveKind[];
-}) => {
+}
+
+/** Says at a line that it could not be moved, and where it still is (ruling P7). */
+export const LaterFailure = ({ line, name, kinds }: LaterFailureProps) => {
   const dispatch = useDispatch();
   const refusal = useShop(({ later }) => laterRefusalOf(later, line));
   // After a lost answer the list is read again first: until then nobody knows what is on it.
@@ -46,15 +44,7 @@ export const LaterFailure = ({
   );
 };
 
-/** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
-export const TakenBack = ({
-  text,
-  name,
-  of,
-  isRetryReady = true,
-  onRetry,
-  onDismiss,
-}: {
+interface TakenBackProps {
   readonly text: string;
   readonly name: string;
   /** What was taken back: another one is brought into sight anew. */
@@ -62,7 +52,10 @@ export const TakenBack = ({
   readonly isRetryReady?: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
-}) => {
+}
+
+/** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
+export const TakenBack = ({ text, name, of, isRetryReady = true, onRetry, onDismiss }: TakenBackProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });

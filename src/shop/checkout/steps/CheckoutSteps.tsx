@@ -3,14 +3,13 @@ import classes from './CheckoutSteps.module.css';
 
 const steps = ['ติดต่อ', 'จัดส่ง/รับที่สาขา', 'ชำระเงิน', 'สำเร็จ'] as const;
 
-/** The four steps of checkout (ux U5); `current` counts from 1, and `to` leads to those that can be gone to. */
-export const CheckoutSteps = ({
-  current,
-  to,
-}: {
+interface CheckoutStepsProps {
   current: number;
   to?: (step: number) => string | undefined;
-}) => (
+}
+
+/** The four steps of checkout (ux U5); `current` counts from 1, and `to` leads to those that can be gone to. */
+export const CheckoutSteps = ({ current, to }: CheckoutStepsProps) => (
   <nav aria-label="ขั้นตอนการสั่งซื้อ">
     <ol className={classes['steps']}>
       {steps.map((name, index) => {

@@ -47,18 +47,15 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
   </Button>
 );
 
-export const StepForm = ({
-  end,
-  wish = 'ContinueCheckout',
-  onLeave,
-  children,
-}: {
+interface StepFormProps {
   readonly end: ReactNode;
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
   /** Hears first that somebody wants to go on: hands on what is still being typed. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
-}) => {
+}
+
+export const StepForm = ({ end, wish = 'ContinueCheckout', onLeave, children }: StepFormProps) => {
   const dispatch = useDispatch();
   const problems = useStepProblems();
   // An order that is on its way stays as it is.

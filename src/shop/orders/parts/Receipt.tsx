@@ -64,15 +64,13 @@ const columnText = (amount: Satang): string => {
   return text.includes('.') ? text : `${text}.00`;
 };
 
-const Sum = ({
-  name,
-  className,
-  children,
-}: {
+interface SumProps {
   readonly name: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-}) => (
+}
+
+const Sum = ({ name, className, children }: SumProps) => (
   <tr className={className}>
     <td colSpan={3}>{name}</td>
     <td>{children}</td>

@@ -123,20 +123,17 @@ interface Control {
   readonly isOff?: boolean;
 }
 
-/** Everything that can be done with a picture, as buttons: nobody has to drag or use a wheel (WCAG 2.5.7). */
-const ZoomControls = ({
-  isLarge,
-  onSize,
-  onPan,
-  onTurn,
-}: {
+interface ZoomControlsProps {
   readonly isLarge: boolean;
   readonly onSize: (isLarge: boolean) => void;
   /** Moves the enlarged picture: 1 to the right and down, −1 to the left and up. */
   readonly onPan: (x: number, y: number) => void;
   /** Goes to the next picture or the one before; undefined when there is one only. */
   readonly onTurn: ((by: 1 | -1) => void) | undefined;
-}) => {
+}
+
+/** Everything that can be done with a picture, as buttons: nobody has to drag or use a wheel (WCAG 2.5.7). */
+const ZoomControls = ({ isLarge, onSize, onPan, onTurn }: ZoomControlsProps) => {
   const turn = (name: string, by: 1 | -1, icon: ReactNode): readonly Control[] =>
     onTurn === undefined ? [] : [{ name, icon, press: () => onTurn(by) }];
   const pans: readonly Control[] = [
@@ -172,23 +169,20 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/**
- * A picture over the whole window, twice as large when asked: by a press on it, the wheel, + and −, or buttons. Enlarged
- * it is moved by dragging, arrow keys or buttons; otherwise the arrow keys go to the next picture. Escape closes it and
- * the focus returns to where it was.
- */
-export const PictureZoom = ({
-  pictures,
-  nameOf,
-  first,
-  onClose,
-}: {
+interface PictureZoomProps {
   readonly pictures: readonly Picture[];
   readonly nameOf: (view: number) => string;
   readonly first: number;
   /** Hears which view was seen last. */
   readonly onClose: (view: number) => void;
-}) => {
+}
+
+/**
+ * A picture over the whole window, twice as large when asked: by a press on it, the wheel, + and −, or buttons. Enlarged
+ * it is moved by dragging, arrow keys or buttons; otherwise the arrow keys go to the next picture. Escape closes it and
+ * the focus returns to where it was.
+ */
+export const PictureZoom = ({ pictures, nameOf, first, onClose }: PictureZoomProps) => {
   const [view, setView] = useState(first);
   const stage = useRef<HTMLDivElement>(null);
   const { isLarge, setIsLarge, zoomAt, drag } = usePan(stage);

@@ -3,23 +3,19 @@ import { WarningIcon } from '../icons.tsx';
 import classes from './Field.module.css';
 import select from './SelectField.module.css';
 
-/**
- * A box to tick with its words beside it; links in the words work on their own. What is wrong with it is shown after an
- * attempt to go on, which has said it.
- */
-export const Checkbox = ({
-  id,
-  isChecked,
-  onChange,
-  error = null,
-  children,
-}: {
+interface CheckboxProps {
   readonly id: string;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly error?: string | null;
   readonly children: ReactNode;
-}) => (
+}
+
+/**
+ * A box to tick with its words beside it; links in the words work on their own. What is wrong with it is shown after an
+ * attempt to go on, which has said it.
+ */
+export const Checkbox = ({ id, isChecked, onChange, error = null, children }: CheckboxProps) => (
   <div>
     <label className="flex gap-12 tall pad-y-8 pressable" htmlFor={id}>
       <input

@@ -26,17 +26,16 @@ const idsOf = (problems: readonly ShownProblem[]): string => problems.map(({ id 
 /** The fields come and go with the renderings of the page, after each of which they are looked for. */
 const never = (): (() => void) => () => undefined;
 
+interface ProblemSummaryProps {
+  readonly problems: readonly ShownProblem[];
+  readonly attempts: number;
+}
+
 /**
  * What is to be corrected before going on, with a way to each (ux U5, U6); it takes the focus at every attempt.
  * `attempts` counts them.
  */
-export const ProblemSummary = ({
-  problems,
-  attempts,
-}: {
-  readonly problems: readonly ShownProblem[];
-  readonly attempts: number;
-}) => {
+export const ProblemSummary = ({ problems, attempts }: ProblemSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
   // What one choice fills in with others has no field of its own while that choice is there, which says it.
   const undrawn = useSyncExternalStore(

@@ -3,16 +3,14 @@ import type { Satang } from '../../../../engine/values/money.ts';
 import { moneyText } from '../../format.ts';
 import classes from './Price.module.css';
 
-/** A price, with the usual one struck behind it when there is a discount (ruling P6, P30). */
-export const Price = ({
-  unitPrice,
-  discounted,
-  isLarge = false,
-}: {
+interface PriceProps {
   readonly unitPrice: Satang;
   readonly discounted: Satang | null;
   readonly isLarge?: boolean;
-}) => {
+}
+
+/** A price, with the usual one struck behind it when there is a discount (ruling P6, P30). */
+export const Price = ({ unitPrice, discounted, isLarge = false }: PriceProps) => {
   const pay = priceToPay(unitPrice, discounted);
   return (
     <span className={`inline-flex wrapping on-line gap-8 rows-0 figures ${isLarge ? classes['large'] : ''}`}>

@@ -10,18 +10,17 @@ import classes from './RecentProducts.module.css';
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
+interface RecentProductsProps {
+  readonly without?: string | null;
+  /** On a page that has gutters of its own; the row brings them, too. */
+  readonly isInset?: boolean;
+}
+
 /**
  * The products that a visitor looked at, newest first and with today's prices, and a way to forget them. Nothing while there
  * are none; boxes of the final size while those that this browser remembers are loading.
  */
-export const RecentProducts = ({
-  without = null,
-  isInset = false,
-}: {
-  readonly without?: string | null;
-  /** On a page that has gutters of its own; the row brings them, too. */
-  readonly isInset?: boolean;
-}) => {
+export const RecentProducts = ({ without = null, isInset = false }: RecentProductsProps) => {
   const recent = useShop((root) => root.recent.products);
   const all = itemsOf(recent);
   const isLoading = recent.status === 'loading';
