@@ -12,13 +12,12 @@ import {
 import type { Clock } from './clock.ts';
 import type { Incoming } from './runtime.ts';
 
-/** How often the announcement is asked for while somebody looks at the shop, milliseconds. */
+/** Polling interval while the tab is visible, milliseconds. */
 const usualPause = 2 * 60_000;
 
-/** Somebody who comes back after more than this sees the present announcement at once, milliseconds. */
+/** After a longer absence than this it is polled at once, milliseconds. */
 const shortAbsence = 60_000;
 
-/** What asking depends on. */
 export interface AnnouncementParts {
   readonly clock: Clock;
   /** Whether the tab is visible; tells the present state to a new subscriber. */

@@ -6,7 +6,6 @@ import { type Incoming, withOrigin } from './runtime.ts';
 import type { Services } from './services.ts';
 import { keysThatGo } from './storage/keys.ts';
 
-/** What the start reads. */
 export type BootParts = Pick<
   Services,
   'arrival' | 'clock' | 'dialogs' | 'guestCart' | 'isOnline' | 'session' | 'storage'

@@ -44,7 +44,6 @@ export interface Shop extends Runtime<Root, Command, Event, Effect> {
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
 }
 
-/** A shop that is put together and not started yet. */
 export interface ComposedShop extends Shop {
   readonly services: Services;
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */

@@ -6,7 +6,6 @@ import { type Incoming, withOrigin } from './runtime.ts';
 export const isOnline = (): boolean =>
   (globalThis as { navigator?: Pick<Navigator, 'onLine'> }).navigator?.onLine ?? true;
 
-/** Reports the browser's loss and return of a connection. */
 export const connection$ = (
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): Observable<Incoming> =>

@@ -15,7 +15,7 @@ const placesOf = (thrown: unknown): string => {
 };
 
 /**
- * What may be told of a fault: its kind and the places in the code, as an error of its own. Message, cause and whatever
+ * What may be told of a fault: its kind and the places in the code, as an error of its own. Message, cause and what
  * else hangs on the error stay behind, for a request or an answer with secrets could be among them (case H-L02).
  */
 export const withoutWords = (thrown: unknown): Error => {

@@ -33,12 +33,10 @@ export interface InterpreterParts<Effect extends Described, Command> {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Carries effect descriptions out. */
 export interface Interpreter<Effect> {
   readonly run: (effect: Effect, cause: Cause) => void;
   /** How many groups have something under way; 0 when the world is idle. */
   readonly busyGroups: () => number;
-  /** Cancels everything that is under way. */
   readonly stop: () => void;
 }
 
@@ -52,11 +50,9 @@ interface Job<Effect, Command> {
 interface Group<Effect, Command> {
   readonly jobs: Subject<Job<Effect, Command>>;
   readonly subscription: Subscription;
-  /** Jobs that are under way or wait. */
   pending: number;
 }
 
-/** The one RxJS operator of each policy. */
 const operators: {
   readonly [P in Policy]: <A>(work: (job: A) => Observable<unknown>) => OperatorFunction<A, unknown>;
 } = { latest: switchMap, queue: concatMap, first: exhaustMap, all: mergeMap };

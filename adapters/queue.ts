@@ -13,7 +13,7 @@ export interface QueueParts<A> {
 }
 
 /**
- * The queue between everybody who asks and the one engine: it drains, then publishes. A subscriber that asks for
+ * Serialises commands for the engine: the queue drains, then publishes. A subscriber that asks for
  * something in its callback is served after every subscriber has seen the same state.
  */
 export const createQueue = <A>({ carryOut, publish, onFault }: QueueParts<A>): Queue<A> => {

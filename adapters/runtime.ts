@@ -54,7 +54,6 @@ export interface RuntimeParts<Root, Command, Event, Effect> {
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
   /** Hears of faults in handlers and subscribers, which never stop the runtime; of each by its kind and place alone. */
   readonly onFault: (error: unknown) => void;
-  /** The state to begin with. */
   readonly initial: Root;
 }
 
@@ -62,7 +61,6 @@ export interface RuntimeParts<Root, Command, Event, Effect> {
 export interface Runtime<Root, Command, Event, Effect> {
   /** Emits the state after each turn that changed it; a new subscriber gets the present one at once. */
   readonly state$: Observable<Root>;
-  /** The state after the last turn. */
   readonly getState: () => Root;
   /** Puts a command into the queue; it is carried out at once unless another turn is running. */
   readonly dispatch: (command: Command) => void;
@@ -79,7 +77,6 @@ export interface Runtime<Root, Command, Event, Effect> {
   readonly asOf: (moment: number, work: () => void) => void;
   /** How many groups of effects are under way. */
   readonly busyGroups: () => number;
-  /** Cancels what is under way and completes the streams. */
   readonly stop: () => void;
 }
 

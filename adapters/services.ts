@@ -30,15 +30,12 @@ export interface Surroundings {
   readonly leaves$: Observable<unknown>;
   /** What the visitor brought along in the address. */
   readonly arrival: Arrival;
-  /** Loads another document. */
   readonly leave: (url: string) => void;
-  /** The address of now, path and query, without what opens a dialog. */
+  /** The present address, path and query, without what opens a dialog. */
   readonly present: () => string;
-  /** Has the browser save a text as a file. */
   readonly saveFile: (name: string, text: string, type: string) => void;
-  /** Takes the cookies of analytics out of the browser. */
   readonly forgetAnalytics: () => void;
-  /** A text that nobody can guess and no other run of a shop has. */
+  /** A random id, unguessable and unique to this run. */
   readonly newId: () => string;
   /** Hears of faults that were caught. */
   readonly onFault: (error: unknown) => void;

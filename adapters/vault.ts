@@ -10,7 +10,7 @@ export interface Vault {
   readonly look: (ticket: SecretRef) => string | undefined;
 }
 
-/** How many secrets may wait at most: a ticket that nobody used is forgotten when newer ones come. */
+/** How many secrets may wait at most: the oldest unused ticket is evicted by newer ones. */
 const mostSecrets = 32;
 
 /** An empty vault; it lives in memory only and is gone with the page. */

@@ -11,9 +11,7 @@ export interface World extends Surroundings {
   readonly openStorage: (onKept: (isKept: boolean) => void) => KeyedStorage;
   /** The slices that come with the chunks of pages and layers. */
   readonly pageSlices$: Observable<PageSlice>;
-  /** The storage of this tab alone. */
   readonly tabStorage: KeyedStorage;
-  /** Asks for new tokens without a session. */
   readonly refresh: SessionParts['refresh'];
   /** The API as the session of this tab may call it. */
   readonly apiFor: (session: Session) => Api;

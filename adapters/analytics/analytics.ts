@@ -6,7 +6,6 @@ import type { KeyedStorage } from '../storage/storage.ts';
 import { createDataLayer, type DataLayerTarget } from './data-layer.ts';
 import { loadTagManager, tagManagerId } from './tag-manager.ts';
 
-/** What analytics needs of a running shop. */
 export interface AnalyticsParts {
   readonly turns$: Observable<Turn>;
   /** The turns before now, and the state before the first of them. */

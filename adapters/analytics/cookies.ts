@@ -1,10 +1,9 @@
 import { pagePaths } from '../../engine/values/page/page-paths.ts';
 
-/** Where a page is and which cookies it sees, as a browser tells it. */
 export interface CookiePlace {
   readonly hostname: string;
   readonly pathname: string;
-  /** `document.cookie`: names and values only; domains and paths are nobody's to read. */
+  /** `document.cookie`: names and values only; domains and paths cannot be read. */
   readonly cookie: string;
 }
 
@@ -51,7 +50,6 @@ export const analyticsDeletions = ({ hostname, pathname, cookie }: CookiePlace):
   );
 };
 
-/** Takes the cookies of analytics out of the browser that shows this document. */
 export const forgetAnalyticsCookies = (
   { hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>,
   target: Pick<Document, 'cookie'>,

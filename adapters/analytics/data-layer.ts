@@ -12,13 +12,10 @@ export interface DataLayerTarget {
   dataLayer?: unknown[];
 }
 
-/** What a data layer is made of. */
 export interface DataLayerParts {
   readonly target: DataLayerTarget;
-  /** Origin of the shop, for the addresses of pages. */
   readonly origin: string;
   readonly storage: KeyedStorage;
-  /** The state before the first turn. */
   readonly initial: Root;
 }
 
@@ -32,10 +29,9 @@ export interface DataLayer {
 /** How long tags wait for the decision of an earlier visit, milliseconds. */
 const waitForUpdate = 500;
 
-/** How many purchases are remembered. */
 const mostPurchases = 50;
 
-/** Whether this browser reports a purchase for the first time, whatever is reloaded in between; it is remembered (case N06). */
+/** Deduplicates reported purchases across reloads (case N06). */
 export const isFirstReport = (storage: KeyedStorage, orderNumber: string): boolean => {
   const reported = storedValue(storage, 'purchasesTold', readerOf(isListOf(isText)));
   const known = reported.read() ?? [];

@@ -4,7 +4,7 @@ import { whenInteractive } from '../browser/idle.ts';
 
 /**
  * Begins analytics once the visitor has decided on cookies, now or in an earlier visit, and the page is interactive (spec 2.2):
- * until then nothing may be told, so nobody needs the code. Of what happened before the decision the state alone is kept; the
+ * until then nothing may be told, so the code is not fetched. Of what happened before the decision the state alone is kept; the
  * turns since are remembered until the code is there, and let go where it cannot be fetched.
  */
 export const startAnalytics = (

@@ -1,6 +1,5 @@
 /** What a visitor brought along in the fragment of the address (ruling P12); each is a secret but the last. */
 export interface Arrival {
-  /** The token of a reset link in an e-mail. */
   readonly resetToken: string | null;
   readonly socialCode: string | null;
   /** Why a provider sent the visitor back without a code: a word that the shop knows, or '' for any other. */
@@ -18,7 +17,6 @@ export const noArrival: Arrival = {
 
 const names = ['token', 'social', 'social-error'] as const;
 
-/** The parts of `location` and `history` that are used. */
 export interface AddressBar {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
@@ -27,13 +25,12 @@ export interface AddressBar {
   readonly document: object;
 }
 
-/** A reload by the visitor, or by the browser, which had put the tab aside. */
 const isReload = ({ performance, document }: AddressBar): boolean => {
   const [navigation] = performance.getEntriesByType('navigation') as readonly { readonly type?: string }[];
   return navigation?.type === 'reload' || ('wasDiscarded' in document && document.wasDiscarded === true);
 };
 
-/** Why nobody can come back; any other word could be somebody's secret (case H-L02). */
+/** The known reasons why a provider refuses; any other word could be a secret (case H-L02). */
 const knownErrors: ReadonlySet<string> = new Set(['DENIED', 'EMAIL_IN_USE']);
 
 const longest = 512;

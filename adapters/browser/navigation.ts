@@ -1,12 +1,10 @@
 import { originOf } from './origin-of.ts';
 
-/** Somewhere to go: an address of the shop; `replace` leaves no step for Back. */
 export interface Destination {
   readonly to: string;
   readonly replace: boolean;
 }
 
-/** The way from effects to the router. */
 export interface Navigation {
   /** Sends the visitor there; while no router is connected, the last destination is kept for it. */
   readonly go: (destination: Destination) => void;

@@ -4,7 +4,6 @@ export interface RecordingPlace {
   readonly document: {
     readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null;
   };
-  /** The query of the address. */
   readonly search: string;
   /** The tab's own storage; getting at it may throw. */
   readonly tabStorage: () => TabArea;

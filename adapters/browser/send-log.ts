@@ -8,7 +8,7 @@ import type { Contract } from '../v1/contract/index.ts';
 /** What the shop says of a log that it received; `code` is the number to tell it by. */
 export type LogReceipt = AnswerOf<Contract['sendLog']>;
 
-/** Sends a log of which whoever recorded it has agreed that the shop may have it; never rejects. */
+/** Uploads a log with its author's consent; never rejects. */
 export type SendLog = (
   log: Pick<WrittenLog, 'text' | 'head'>,
   /** What went wrong in their words; '' for none. */
@@ -18,7 +18,7 @@ export type SendLog = (
 /** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
 const logTime = 90_000;
 
-/** Sends logs without anybody's token: a log belongs to no customer. An answer about another log counts as none. */
+/** Uploads logs without a token: a log belongs to no customer. An answer about another log counts as undecodable. */
 export const sendLogBy =
   ({ attempt }: Caller): SendLog =>
   async ({ text, head }, words) => {

@@ -29,7 +29,6 @@ import { windowWireCode } from './wire-code.ts';
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
-  /** Names the build, for the head of a log. */
   readonly version: string;
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
@@ -38,10 +37,8 @@ export interface BrowserShopOptions {
   readonly known?: StillTrue;
 }
 
-/** A shop in a browser, not started yet. */
 export interface BrowserShop extends Shop {
   readonly navigation: Navigation;
-  /** What happened in this window, for a report. */
   readonly recorder: Recorder;
   /** Sends a log of which the visitor has agreed that the shop may have it. */
   readonly sendLog: SendLog;
@@ -50,13 +47,12 @@ export interface BrowserShop extends Shop {
   readonly start: () => void;
 }
 
-// navigator.locks is missing outside of secure contexts, whatever the types say.
+// navigator.locks is missing outside of secure contexts; the types do not say so.
 const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;
 
 /** Whether the visitor has pressed anything; where the browser cannot say, they may have. */
 const wasActive = (): boolean => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
 
-/** The shop of a browser window, with a recorder and analytics. */
 export const openShop = ({
   apiBase,
   version,

@@ -13,7 +13,7 @@ export interface WireCodeParts<Code> {
 const reloadedKey = 'reloadedForCode';
 
 /**
- * Fetches code without which nothing can be asked or bought. Some browsers remember a module that failed until the document is loaded anew: when
+ * Fetches code without which nothing can be asked or bought. Some browsers cache a failed module until a reload: when
  * it fails again although the server is there, the document is, once in a tab, because without that code nothing can be
  * asked or bought.
  */
@@ -54,7 +54,6 @@ export const bringWire = async (): Promise<void> => {
   }
 };
 
-/** `wireCode` in a browser window. */
 export const windowCode = <Code>(fetchCode: () => Promise<Code>): (() => Promise<Code>) =>
   wireCode({
     fetchCode,

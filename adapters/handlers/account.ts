@@ -8,10 +8,8 @@ import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';
 import { bangkokDate } from '../../engine/values/bangkok-day.ts';
 
-/** What the file is called, by its day in Thailand. */
 const fileName = (at: number): string => `my-data-${bangkokDate(at)}.json`;
 
-/** The customer's own account, loaded with what shows it: how its effects are carried out (spec 7.5, PDPA). */
 export const accountSlice = shopSlice('account', rules, ({ api, vault, clock, saveFile }) => ({
   PatchProfile: ({ request, change }) =>
     report(

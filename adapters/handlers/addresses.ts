@@ -14,7 +14,6 @@ const changed = (request: number, call: Called<readonly SavedAddress[]>): Observ
     failing('AddressChangeFailed', { request }),
   );
 
-/** The address book, loaded with what shows it: how its effects are carried out (spec 7.5). */
 export const addressesSlice = shopSlice('addresses', rules, ({ api, clock }) => ({
   PutAddress: ({ request, id, address: typed, isDefault }) => {
     const address = tidyAddress(typed);

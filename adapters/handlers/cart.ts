@@ -20,11 +20,10 @@ const changed = (api: Api, intent: number, call: Called<ServerCart>): Observable
     failing('ChangeFailed', { intent }),
   );
 
-/** How the bag's effects are carried out (spec 7.2). */
 const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<CartEffect> => ({
   ChangeGuestCart: ({ change }) => guestCart.change(change).pipe(map(guestCartRead)),
   ClearGuestCart: () => guestCart.clear().pipe(map(guestCartRead)),
-  // A bag keeps the prices it has when today's are not to be had: checkout asks again.
+  // Without an answer the bag keeps its stale prices: checkout asks again.
   QuoteGuestCart: ({ lines }) =>
     reportAnswer(api.call('quote', { body: { products: lines } }), ({ products, unknown }) => ({
       type: 'GuestCartQuoted',
@@ -81,7 +80,6 @@ const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observab
     leaves$.pipe(tap(guestCart.flush), ignoreElements()),
   );
 
-/** The bag, with what this browser keeps of a guest's. */
 export const cartSlice: ShopSlice<'cart'> = {
   name: 'cart',
   rules,

@@ -41,7 +41,7 @@ const checkoutHandlers = (
   { api, clock, vault, proofs }: Services,
   { draft, parked, pending, buyNow, purchase: purchases }: CheckoutStores,
 ): HandlersOf<CheckoutEffect> => {
-  /** A refusal for the price, or for want of a proven phone, is told together with what the order costs and needs now. */
+  /** Adds a fresh quote to a refusal for the price or for an unproven phone. */
   const refused = (request: OrderRequest, failure: Failure): Observable<Command> =>
     failure.code === 'TOTAL_CHANGED' || failure.code === 'PHONE_UNVERIFIED'
       ? api
@@ -135,7 +135,6 @@ const kept = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): rea
   ];
 };
 
-/** Checkout, with what this browser keeps of it. */
 export const checkoutSlice: ShopSlice<'checkout'> = {
   name: 'checkout',
   rules,

@@ -11,7 +11,6 @@ import { storedValue } from '../storage/stored-value.ts';
 import { changesOf, type KeyedStorage } from '../storage/storage.ts';
 import { act, failing, report } from './report.ts';
 
-/** The key of the decision on cookies. */
 export const consentKey = 'cookieConsent';
 
 const isConsent = isRecordOf<ConsentRecord>({
@@ -55,7 +54,6 @@ const givenWith = (
     : undefined;
 };
 
-/** How the effects of a decision on cookies are carried out (spec 4.9, 7.5). */
 export const consentHandlers = ({ api, storage, forgetAnalytics }: Services): HandlersOf<ConsentEffect> => ({
   StoreConsent: ({ record }) => act(() => storedConsent(storage).write(record)),
   PostConsent: ({ categories }) =>

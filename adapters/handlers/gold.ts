@@ -4,7 +4,6 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import { failing, report } from './report.ts';
 
-/** How the effects of the gold price are carried out (ruling P20). */
 export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): HandlersOf<GoldEffect> => ({
   LoadAnnouncement: () =>
     report(

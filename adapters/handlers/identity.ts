@@ -19,7 +19,6 @@ const callbackOf = (to: string): string => {
   return to === addresses.home || !isOwnPath(to) ? home : to;
 };
 
-/** The calls that take a code. */
 const verifyCalls = {
   register: 'verifyRegisterOtp',
   recovery: 'verifyResetOtp',
@@ -106,7 +105,7 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
             }),
         ).pipe(
           mergeMap((came): readonly Command[] => {
-            // The server has taken the token: it serves nobody any more, whoever is signed in.
+            // The server has taken the token: it is spent for every session.
             if (E.isRight(came)) dialogs.forget('invitation');
             const failure = admit(came);
             if (failure === null) return [{ type: 'PasswordSet', flow: 'invitation', request }];
@@ -216,7 +215,6 @@ const launched = ({ arrival, dialogs, vault }: Services): readonly Command[] => 
   return told;
 };
 
-/** The ways in, with what the launch and other tabs say of them. */
 export const identitySlice: ShopSlice<'identity'> = {
   name: 'identity',
   rules,

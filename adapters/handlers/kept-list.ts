@@ -4,7 +4,7 @@ import { type Incoming, withOrigin } from '../runtime.ts';
 import type { SharedList } from '../storage/shared-list.ts';
 import type { World } from '../world.ts';
 
-/** What is told of a list that this browser keeps: what it has at first, if anything, and what other tabs make of it. */
+/** Reports a stored list at the start and whenever another tab changes it. */
 export const keptList = <A>(
   { read, others$, flush }: Pick<SharedList<A>, 'read' | 'others$'> & Partial<Pick<SharedList<A>, 'flush'>>,
   told: (list: readonly A[]) => Command,

@@ -10,7 +10,6 @@ import { type Called, failing, report } from './report.ts';
 const moved = (id: number, call: Called<readonly SavedLine[]>): Observable<Command> =>
   report(call, (list) => ({ type: 'LaterMoveAccepted', id, list }), failing('LaterMoveFailed', { id }));
 
-/** The list of lines put aside, loaded with what shows it: how its effects are carried out. */
 export const laterSlice = shopSlice('later', rules, ({ api }) => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),

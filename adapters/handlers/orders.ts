@@ -65,7 +65,6 @@ const withProof = (
     );
   });
 
-/** Orders, loaded with what shows it: how their effects are carried out. */
 export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => ({
   LoadOrder: ({ orderId }) =>
     report(

@@ -28,7 +28,6 @@ type Value<N extends QueryName> = NonNullable<QueriesState[N]['remote']['value']
 type Calls = { readonly [N in QueryName]: (query: Of<Query, N>) => Called<Value<N>> };
 type Listed = ItemOf<Contract['contentList']>;
 
-/** Of an article whose type the backend does not name. */
 const anyType = { id: allArticles.articleType, name: 'บทความ' };
 
 /** What is known of an article; undefined for a help page. */

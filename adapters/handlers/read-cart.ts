@@ -4,7 +4,6 @@ import { type ServerCart, unreadLines } from '../../engine/values/cart-line.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Called } from './report.ts';
 
-/** Reads the lines of a cart whose id is known. */
 const readLines = (api: Api, cartId: string): Called<ServerCart> =>
   api.call('cartProducts', { params: { id: cartId } }).pipe(map(E.map((cart) => ({ ...cart, cartId }))));
 

@@ -11,21 +11,19 @@ import { createProductList, type ProductList, viewedProducts } from '../storage/
 import type { Services } from '../services.ts';
 import { failing, report, reportAnswer } from './report.ts';
 
-/** Tells the shop what this browser keeps of products that were looked at. */
 const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
 
 const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoaded', products });
 
 const failed = failing('ViewsFailed');
 
-/** How the effects of products that were looked at are carried out (spec 7.3). */
 const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<RecentEffect> => ({
   StoreViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
   LoadViewed: ({ productIds, limit }) =>
     productIds === null
       ? report(api.call('recentViews', { query: { limit } }), loaded, failed)
       : report(api.call('cards', { query: { ids: productIds } }), loaded, failed),
-  // That a view is not remembered is nothing to trouble anybody with; what this browser keeps is sent another time.
+  // A failure is silent: what this browser keeps is sent another time.
   PostViewed: ({ productIds }) =>
     reportAnswer(api.call('addRecentViews', { body: { productIds } }), () => ({
       type: 'ViewsPosted',
@@ -35,7 +33,6 @@ const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<Rece
     report(api.call('eraseRecentViews', {}), () => ({ type: 'ViewsErased' }), failing('ViewsNotErased')),
 });
 
-/** The products that were looked at, with those that this browser keeps. */
 export const recentSlice: ShopSlice<'recent'> = {
   name: 'recent',
   rules,

@@ -14,7 +14,7 @@ export const report = <A>(
 ): Observable<Command> =>
   call.pipe(map((came) => (E.isLeft(came) ? failed(came.left) : succeeded(came.right))));
 
-/** Reports an answer and keeps silent about a failure that nobody can do anything about. */
+/** Reports an answer and ignores a failure. */
 export const reportAnswer = <A>(call: Called<A>, succeeded: (answer: A) => Command): Observable<Command> =>
   call.pipe(
     filter(E.isRight),

@@ -3,7 +3,6 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import { act } from './report.ts';
 
-/** How the visitor is sent to another address. */
 export const routeHandlers = ({ navigation }: Services): HandlersOf<RouteEffect> => ({
   Navigate: ({ to, replace }) => act(() => navigation.go({ to, replace })),
 });

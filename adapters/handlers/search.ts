@@ -9,7 +9,6 @@ import { createRecentSearches, type RecentSearches } from '../storage/recent-sea
 import type { Services } from '../services.ts';
 import { act, failing, report } from './report.ts';
 
-/** How long quick search waits for the next letter, milliseconds. */
 const typingPause = 200;
 
 /** How the effects of a search are carried out; the next letter cancels the pause or the call that is under way. */
@@ -35,7 +34,6 @@ const searchHandlers = (
 
 const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
 
-/** Search, with what was searched for in this browser. */
 export const searchSlice: ShopSlice<'search'> = {
   name: 'search',
   rules,

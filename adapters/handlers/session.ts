@@ -65,7 +65,6 @@ export const signingIn = (
     ),
   );
 
-/** How the session's effects are carried out (spec 4.2, 4.6, 7.1). */
 export const sessionHandlers = (services: Services): HandlersOf<SessionEffect> => {
   const { api, session, vault, clock, storage } = services;
   const traces = createCustomerTraces(storage, clock.now);

@@ -10,14 +10,12 @@ import { createProductList, type ProductList, savedProducts } from '../storage/p
 import type { Services } from '../services.ts';
 import { type Called, failing, report } from './report.ts';
 
-/** Tells the shop what this browser has saved. */
 const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
 
 /** A wish, after which the whole list is the answer. */
 const wished = (wish: number, call: Called<SavedList>): Observable<Command> =>
   report(call, (list) => ({ type: 'WishAccepted', wish, list }), failing('WishFailed', { wish }));
 
-/** How the wishlist's effects are carried out (ruling P32). */
 const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): HandlersOf<WishlistEffect> => ({
   StoreSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
   LoadWishlist: () =>
@@ -35,7 +33,6 @@ const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): Handler
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetUnsaved', productId }))),
 });
 
-/** The wishlist, with what this browser keeps of a guest's. */
 export const wishlistSlice: ShopSlice<'wishlist'> = {
   name: 'wishlist',
   rules,

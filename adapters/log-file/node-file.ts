@@ -38,7 +38,6 @@ export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): 
 
 /** A plain file that is open for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. */
 export interface OpenFile {
-  /** In bytes, when it was opened. */
   readonly size: number;
   /**
    * The bytes in order, unpacked; a piece is overwritten by the next one. `passed` is called with how many of the file have been
@@ -59,12 +58,11 @@ const kindOf = (stats: Stats): string => {
   return 'no plain file';
 };
 
-/** Refuses whatever is there and is no plain file. */
+/** Refuses links, directories, pipes, sockets and devices. */
 export const refuseUnlessPlain = (stats: Stats, path: string): void => {
   if (!stats.isFile()) throw new FileRefused(`${path} is ${kindOf(stats)}, and only plain files are taken`);
 };
 
-/** Refuses a name that no file has. */
 export const refuseOddName = (path: string): void => {
   if (path === '') throw new FileRefused('a file name is empty');
   if (path.includes('\0')) throw new FileRefused('a file name has a NUL in it');

@@ -7,7 +7,6 @@ import { FileRefused, reasonOf, refuseOddName, refuseUnlessPlain } from './node-
 /** A file that comes into being whole or not at all. */
 export interface NewFile {
   readonly write: (text: string) => Promise<void>;
-  /** Gives the file its name. */
   readonly keep: () => Promise<void>;
   /** Leaves nothing behind; harmless after `keep`. */
   readonly drop: () => Promise<void>;
@@ -26,7 +25,7 @@ const sizeOfBuffer = 256 * 1024;
 
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
 
-// Unlike a rename, a link fails when somebody took the name in between; not every file system has links.
+// Unlike a rename, a link fails when the name was taken in between; not every file system has links.
 const nameAnew = async (temporary: string, path: string): Promise<void> => {
   try {
     await link(temporary, path);

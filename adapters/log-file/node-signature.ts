@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { type Signature, signedText } from '../../engine/log/format.ts';
 
-/** A public key of those who sign logs. */
 export interface PublicKey {
   /** SHA-256 of its 32 bytes, as 64 hexadecimal digits. */
   readonly id: string;

@@ -20,13 +20,11 @@ export type LogFacts = Pick<
   'engine' | 'logId' | 'locale' | 'timeZone' | 'device' | 'isRedacted' | 'derived'
 >;
 
-/** A closed log as one text. */
 export interface LogText {
   /** Lines with a line feed between them and none at the end. */
   readonly text: string;
   /** Hash that the whole log is told by. */
   readonly head: string;
-  /** How many turns it has. */
   readonly turns: number;
 }
 
@@ -37,7 +35,7 @@ const letThePageGoOn = (): Promise<void> => new Promise((resolve) => setTimeout(
 
 /**
  * Writes turns as a closed log, with made-up personal data where the facts say that it is redacted. After a turn that no
- * line can hold (`longestLine`) the log begins anew, so that what led to the present is always in it.
+ * line can hold (`longestLine`) a new log begins, so that what led to the present is always in it.
  */
 export const writeLog = async <L extends Language>(
   program: Program<L>,

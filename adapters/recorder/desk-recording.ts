@@ -2,11 +2,10 @@ import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { desk } from '../../engine/programs/desk.ts';
 import { type Keeping, recordingOf } from './recording.ts';
 
-/** What happens at the desk is stored once somebody of the staff was signed in: they agree to it by their work. */
+/** What happens at the desk is stored once a member of the staff was signed in: they agree to it by their work. */
 export const byWork: Keeping<DeskLanguage> = {
   journal: 'deskJournal',
   allows: ({ state: { session } }, was) => (was === true || session.me !== null ? true : undefined),
 };
 
-/** The part of the desk's recorder that comes late. */
 export const openRecording = recordingOf(desk, byWork);

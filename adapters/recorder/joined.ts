@@ -5,7 +5,6 @@ import type { RecordedTurns } from '../log-file/write-log.ts';
 
 /** The turns of one document of a visit; `n` counts them as their shop did, from 1. */
 export interface RecordedDocument<L extends Language = ShopLanguage> extends RecordedTurns<L> {
-  /** Version of the shop that decided. */
   readonly engine: string;
   /** Names the run of the shop; a page that came back goes on with that of before. */
   readonly logId: string;

@@ -19,14 +19,12 @@ export interface StoredDocument {
   readonly isWhole: boolean;
 }
 
-/** Turns that follow each other. */
 export interface StoredPart {
   readonly document: string;
   /** From 0, in the order of the turns. */
   readonly part: number;
   /** The state before its first turn as JSON; null where the part before leads to it. */
   readonly state: string | null;
-  /** The turns as JSON. */
   readonly turns: string;
 }
 
@@ -35,11 +33,9 @@ interface Schema extends DBSchema {
   readonly parts: { readonly key: [document: string, part: number]; readonly value: StoredPart };
 }
 
-/** Which documents may stay. */
 export interface Bounds {
-  /** The document that is being written. */
   readonly own: string | null;
-  /** What nobody has written to since then goes, milliseconds since 1970, unless a younger document goes on from it. */
+  /** Documents last written before this go, milliseconds since 1970, unless a younger one continues them. */
   readonly since: number;
   /** Characters that the documents of shoppers may have together. */
   readonly size: number;
@@ -52,7 +48,6 @@ export interface JournalStore {
   readonly read: (
     id: string,
   ) => Promise<{ readonly document: StoredDocument; readonly parts: readonly StoredPart[] } | undefined>;
-  /** All documents of all tabs. */
   readonly documents: () => Promise<readonly StoredDocument[]>;
   readonly clean: (bounds: Bounds) => Promise<void>;
   /** Lets the database go, so that the page can be put aside or another shop change it; what is under way is ended. */
@@ -61,7 +56,6 @@ export interface JournalStore {
   readonly forget: () => Promise<void>;
 }
 
-/** The names of the databases, each of one program. */
 export type JournalName = 'visitJournal' | 'deskJournal';
 
 /** How long opening it may take, milliseconds: another tab may hold an older version of it. */
@@ -70,7 +64,7 @@ const patience = 5_000;
 const allParts = (document: string, from = 0, to = Infinity): IDBKeyRange =>
   IDBKeyRange.bound([document, from], [document, to], false, true);
 
-/** The documents that go: nobody goes on from them, or all together are too large; the oldest first, never the own. */
+/** Retention: documents that are too old or, oldest first, too large together; never the own visit's. */
 const thoseThatGo = (
   documents: readonly StoredDocument[],
   { own, since, size }: Bounds,
@@ -93,7 +87,6 @@ const thoseThatGo = (
   return documents.flatMap(({ id }) => (stays.has(id) ? [] : [id]));
 };
 
-/** The documents of a browser's visits to a program in its IndexedDB. */
 export const openJournalStore = (name: JournalName, clock: Clock): JournalStore => {
   let database: IDBPDatabase<Schema> | undefined;
   let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -132,7 +125,7 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
       throw error;
     }
   };
-  /** Works on the open database at once; one that was closed by others is opened anew, once. */
+  /** Works on the open database at once; one that was closed by others is opened again, once (retry). */
   const working = async <A>(work: (on: IDBPDatabase<Schema>) => Promise<A>): Promise<A> => {
     if (database !== undefined) {
       try {

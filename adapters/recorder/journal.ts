@@ -17,10 +17,9 @@ import type { JournalStore, StoredDocument, StoredPart } from './journal-store.t
 export const mostStoredTurns = 2_000;
 const mostStoredText = 8_000_000;
 
-/** How long a document that nobody goes on from stays, milliseconds: a day. */
+/** Retention of a document without a successor, milliseconds: a day. */
 export const journalAge = 24 * 60 * 60 * 1_000;
 
-/** Characters of all shoppers' documents in a browser. */
 const mostTogether = 32_000_000;
 
 /** How many turns are written at once, so that the page is never held up. */
@@ -39,9 +38,8 @@ export interface JournalParts<L extends Language> {
   readonly recent: () => RecordedTurns<L>;
   readonly engine: string;
   readonly logId: string;
-  /** Hash of the words that are written. */
   readonly fingerprint: string;
-  /** A tester keeps everything as it is, whatever was decided on cookies; of a shopper personal data are made up. */
+  /** A tester keeps everything unredacted, with or without consent; a shopper's turns are redacted. */
   readonly keepsAll: boolean;
   readonly tab: KeyedStorage;
   /** The page may be going away. */
@@ -170,10 +168,8 @@ export const readDocuments = async <L extends Language>(
   return documents;
 };
 
-/** A document that is being written. */
 interface Opened {
   readonly stored: Pick<StoredDocument, 'id' | 'previous' | 'startedAt'>;
-  /** Number of its first turn. */
   readonly first: number;
   /** Parts with a state: what comes before one of them can go; `turns` and `size` are those written until then. */
   readonly states: { readonly part: number; readonly turns: number; readonly size: number }[];

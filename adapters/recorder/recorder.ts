@@ -31,15 +31,14 @@ export interface Recording<L extends Language> {
 export interface Recorder {
   /** Whether every turn since the start is kept, for QA. */
   readonly keepsAll: boolean;
-  /** Fetches the code that writes, and with it begins to store the visit, as far as the visitor allows that. Rejects when it is not to be had. */
+  /** Fetches the code that writes, and with it begins to store the visit, as far as the visitor allows that. Rejects when it cannot be fetched. */
   readonly prepare: () => Promise<void>;
-  /** Writes what is kept as a closed log. Rejects when the code that writes is not to be had. */
+  /** Writes what is kept as a closed log. Rejects when the code that writes cannot be fetched. */
   readonly write: (how: { readonly isRedacted: boolean }) => Promise<WrittenLog>;
 }
 
 export interface RecorderParts<L extends Language> {
   readonly turns$: Observable<TurnOf<L>>;
-  /** The state before the first turn. */
   readonly initial: L['state'];
   readonly facts: Pick<LogFacts, 'engine' | 'logId' | 'locale' | 'timeZone'>;
   /** Coarse facts of the device as it is now. */

@@ -3,7 +3,7 @@ import { shop } from '../../engine/programs/shop.ts';
 import type { ShopLanguage } from '../../engine/take-turn.ts';
 import { type Keeping, recordingOf } from './recording.ts';
 
-/** A visit to the shop is stored by the consent to measuring, which is known once the shop has started or somebody has decided. */
+/** A visit to the shop is stored by the consent to measuring, which is known once the shop has started or the visitor has decided. */
 export const byConsent: Keeping<ShopLanguage> = {
   journal: 'visitJournal',
   allows: ({ command, state: { consent } }, was) =>
@@ -12,5 +12,4 @@ export const byConsent: Keeping<ShopLanguage> = {
       : allows(consent.record, 'analyticalPerformance'),
 };
 
-/** The part of the shop's recorder that comes late. */
 export const openRecording = recordingOf(shop, byConsent);

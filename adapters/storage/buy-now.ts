@@ -13,7 +13,7 @@ const Named = t.type({ value: t.type({ productId: t.string }) });
 /** An id that can stand in an address of a product. */
 const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.test(id);
 
-/** What is bought now, kept for a day for whoever chose it. */
+/** The product that is bought now, kept for its owner for a day. */
 export const createBuyNow = (parts: OwnerParts) => {
   const kept = createOwnedValue('buyNowProduct', CartLine, parts);
   const namedIn = (text: string | null): string | null => {

@@ -13,11 +13,10 @@ export type KeptDraft = t.TypeOf<typeof KeptDraft>;
 /** How long a changed form waits for the next change before it is written, milliseconds. */
 const writingPause = 250;
 
-/** The form of checkout in this browser. */
 export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' | 'forget'> {
   /** Writes the form after a moment; a later one takes the place of one that waits. */
   readonly keep: (draft: KeptDraft) => Observable<never>;
-  /** Writes a form at once, for all tabs of whoever is here; one of theirs that is there or waits is newer. */
+  /** Writes a form at once, unless a newer one of this owner is stored or waits. */
   readonly adopt: (draft: KeptDraft) => void;
   /** When this tab last took in a change of the form, milliseconds since 1970. */
   readonly changedAt: () => number;
@@ -25,14 +24,14 @@ export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' |
   readonly flush: () => void;
 }
 
-/** The form of checkout, kept for a day for whoever filled it in. */
+/** The form of checkout, kept for its owner for a day; writes are debounced. */
 export const createCheckoutDraft = (
   parts: Omit<OwnerParts, 'now'> & { readonly clock: Clock },
 ): CheckoutDraftStore => {
   const { clock, ...rest } = parts;
   const kept = createOwnedValue('checkoutDraft', KeptDraft, { ...rest, now: clock.now });
   let waiting: { readonly draft: KeptDraft; readonly by: string } | null = null;
-  // Whoever typed it may have signed out in another tab meanwhile.
+  // The owner may have signed out in another tab meanwhile.
   const flush = (): void => {
     if (waiting !== null && waiting.by === rest.owner()) kept.keep(waiting.draft);
     waiting = null;

@@ -10,7 +10,7 @@ import type { KeyedStorage } from './storage.ts';
 
 const Purchase = t.union([t.literal('undecided'), t.literal('guest-lines')]);
 
-/** What the browser keeps of checkout, for whoever is signed in here, or for the guest; `newKey` gives a text that nobody can guess. */
+/** The stores of checkout, owned by the present session or guest; `newKey` gives an unguessable text. */
 export const createCheckoutStores = (storage: KeyedStorage, clock: Clock, newKey: () => string) => {
   const shared = { storage, owner: ownerIn(storage), now: clock.now };
   return {

@@ -25,7 +25,7 @@ export const createCustomerTraces = (storage: KeyedStorage, now: () => number) =
     readerOf(isRecordOf<{ readonly customerId: string }>({ customerId: isText })),
   );
   return {
-    /** A session has ended: somebody else may sit here now. `isForGood`: nobody will come back to what was put aside. */
+    /** A session has ended: another person may sit here now. `isForGood`: what was put aside goes too. */
     forget: (isForGood: boolean): void => {
       createOrderProofs(storage).forget();
       for (const value of owned) value.forget('others');

@@ -9,7 +9,6 @@ import { storedValue } from './stored-value.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 import { keysThatGo, type StorageKey } from './keys.ts';
 
-/** The keys of what the browser keeps for dialogs. */
 export const dialogKeys = {
   resetToken: 'resetPasswordToken',
   invitationToken: 'createPasswordToken',
@@ -39,7 +38,7 @@ const isWords = isRecordOf<{ readonly title: string; readonly message: string }>
 
 const cut = (words: string): string => [...words].slice(0, longestWords).join('');
 
-/** A stored alert: two texts and nothing else that stands beside them, whoever wrote it (case H-X02). */
+/** A stored alert: two texts and nothing else (case H-X02). */
 const storedAlert: Reader<Alert> = {
   decode: (value) =>
     isWords(value) && value.title.trim() !== ''
@@ -59,7 +58,6 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     return null;
   };
   const alert = storedValue(storage, dialogKeys.alert, storedAlert);
-  /** What there is, without any secret. */
   const found = (): Of<IdentityCommand, 'StoredFound'> => ({
     type: 'StoredFound',
     hasResetToken: token(dialogKeys.resetToken) !== null,
@@ -71,7 +69,6 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     keepResetToken: (text: string): void => {
       if (isToken(text)) tabStorage.set(dialogKeys.resetToken, text);
     },
-    /** Both halves, or null. */
     invitation: (): Invitation | null => {
       const [first, second] = [token(dialogKeys.invitationToken), token(dialogKeys.invitationData)];
       return first === null || second === null ? null : { token: first, data: second };

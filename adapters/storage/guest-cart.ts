@@ -28,7 +28,6 @@ export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$'
    * it has every change that was begun until then.
    */
   readonly change: (change: GuestChange) => Observable<readonly CartLine[]>;
-  /** Empties the bag in all tabs. */
   readonly clear: () => Observable<readonly CartLine[]>;
   /** What the shopper should know of the stored bag; each is told once. */
   readonly troubles$: Observable<GuestBagTrouble>;

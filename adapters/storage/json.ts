@@ -7,7 +7,6 @@ export const longestText = 256 * 1024;
 /** How deep stored values may be nested; ours need six levels. */
 const deepest = 16;
 
-/** Why stored text is no value. */
 export type BadText = 'too-long' | 'too-deep' | 'not-json';
 
 const isDeep = (value: unknown, levels = deepest): boolean =>
@@ -15,7 +14,7 @@ const isDeep = (value: unknown, levels = deepest): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
 
-/** Reads JSON that anybody may have written: bounded in length and depth, never throws. */
+/** Reads untrusted JSON: bounded in length and depth, never throws. */
 export const readJson = (text: string): E.Either<BadText, unknown> => {
   if (text.length > longestText) return E.left('too-long');
   try {
@@ -36,7 +35,7 @@ export const isPoisoned = (value: unknown): boolean =>
     ? value.some(isPoisoned)
     : Object.entries(value).some(([key, inner]) => poison.has(key) || isPoisoned(inner)));
 
-/** Reads a value out of text that anybody may have written; left when it is none, or could reach a prototype. */
+/** Reads a value out of untrusted text; left when it is none, or could pollute a prototype. */
 export const decodeJson = <A>(text: string, reader: Reader<A>): E.Either<unknown, A> => {
   const parsed = readJson(text);
   if (E.isLeft(parsed)) return parsed;

@@ -1,7 +1,7 @@
 /**
  * When a private value goes, at the latest: `tokens` and `session` with every end of a session; `dialog` when its dialog is closed for
- * good, and with every end of a session; `owner` with a sign-out, and read by nobody but whom it belongs to; `list` with
- * a sign-out, and as soon as the account has it. `open` values are nobody's own: they tell nothing about a person.
+ * good, and with every end of a session; `owner` with a sign-out, and read by its owner alone; `list` with
+ * a sign-out, and as soon as the account has it. `open` values tell nothing about a person.
  */
 type Goes = 'tokens' | 'session' | 'dialog' | 'owner' | 'list' | 'open';
 
@@ -33,7 +33,7 @@ export const tabKeys = {
   createPasswordToken: 'dialog', // proof of a provider's new customer
   createPasswordSocialData: 'dialog', // the handle of what the provider told
   scrollOffsets: 'open', // where each page was scrolled to
-  reloadedForCode: 'open', // that the page was loaded anew for lost code
+  reloadedForCode: 'open', // that the page was reloaded for lost code
   recordEverything: 'open', // that a tester records the whole visit
   visitJournal: 'open', // which document of the visit is stored (`adapters/recorder/journal-store.ts`)
   qaKey: 'open', // a tester's key, on the replay page only
@@ -42,22 +42,18 @@ export const tabKeys = {
 /** All that the shop writes into a browser, by its keys; nothing else can be written (`StorageKey`), and what clears goes by it. */
 export const storageKeys = { ...browserKeys, ...tabKeys };
 
-/** A key under which the shop may keep something. */
 export type StorageKey = keyof typeof storageKeys;
 
-/** A key of the tab's own storage. */
 export type TabKey = keyof typeof tabKeys;
 
-/** A key of what anybody may see, or of what a guest would miss: bad values of it are put aside, of others they are dropped. */
+/** A key of public values or of a guest's lists: bad values are put aside, of other keys they are dropped. */
 export type PublicKey = {
   readonly [K in StorageKey]: (typeof storageKeys)[K] extends 'open' | 'list' ? K : never;
 }[StorageKey];
 
-/** Whether bad values of a key are put aside. */
 export const isPublic = (key: StorageKey): key is PublicKey =>
   storageKeys[key] === 'open' || storageKeys[key] === 'list';
 
-/** The tab's own storage, as far as the shop uses it. */
 export interface TabArea {
   readonly getItem: (key: TabKey) => string | null;
   readonly setItem: (key: TabKey, value: string) => void;

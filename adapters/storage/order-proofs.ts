@@ -6,7 +6,6 @@ import { storedValue } from './stored-value.ts';
 /** How many orders are opened at most, the latest. */
 const mostProofs = 20;
 
-/** What opens one order. */
 interface Proof {
   readonly orderId: string;
   readonly proof: string;

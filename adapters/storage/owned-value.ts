@@ -15,16 +15,15 @@ const clockTolerance = 5 * 60_000;
 export const isTooOld = (age: number, longest = keepingTime): boolean =>
   age >= longest || age <= -clockTolerance;
 
-/** A value of checkout that this browser keeps for whoever it belongs to. */
+/** A value of checkout that this browser keeps for its owner. */
 export interface OwnedValue<A> {
-  /** The value, unless it is too old or somebody else's: then it is forgotten. */
+  /** The value, unless it is too old or another owner's: then it is forgotten. */
   readonly read: () => A | null;
   readonly keep: (value: A) => void;
-  /** Forgets it, or only what is nobody's who is here now. */
+  /** Forgets it, or only what another owner has left. */
   readonly forget: (whose: 'everybody' | 'others') => void;
 }
 
-/** A value as it lies in storage. */
 interface Owned<A> {
   readonly owner: string;
   readonly at: number;
@@ -33,7 +32,7 @@ interface Owned<A> {
 
 const isOwned = isRecordOf<Owned<unknown>>({ owner: isText, at: isNumber, value: isAnything });
 
-/** What keeping for somebody needs. */
+/** Dependencies of an owned value. */
 export interface OwnerParts {
   readonly storage: KeyedStorage;
   /** Milliseconds since 1970. */
@@ -44,7 +43,7 @@ export interface OwnerParts {
 
 /**
  * A value under a key with who it belongs to and since when (spec 4.8; case H-K12). What cannot be read, is too
- * old or another one's is dropped and not put aside: no copy of what somebody typed shall outlive it.
+ * old or another one's is dropped and not put aside: no copy of what was typed shall outlive it.
  */
 export const createOwnedValue = <A>(
   key: StorageKey,

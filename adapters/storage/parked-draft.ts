@@ -9,8 +9,8 @@ const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, 
 type Parked = t.TypeOf<typeof Parked>;
 
 /**
- * The form of a customer whose session ended by itself: kept for a day for that customer, and given to nobody else; no copy
- * of it is left once somebody has signed in.
+ * The form of a customer whose session ended by itself: kept for a day for that customer alone; no copy
+ * of it is left after the next sign-in.
  */
 export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
   const { read, write, forget } = storedValue(storage, 'checkoutDraftAside', Parked);

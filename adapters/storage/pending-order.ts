@@ -12,14 +12,12 @@ export const pendingTime = 30 * 60_000;
 /** How many orders are noted at most; more tabs do not wait for answers at once. */
 const mostPending = 8;
 
-/** An order under way, with the key that makes sending it again harmless. */
 const Pending = t.type({ key: t.string, request: OrderRequest });
 type Pending = t.TypeOf<typeof Pending>;
 
 /** `at`: when it was sent last. An older shop noted one order without it. */
 const Stored = t.union([t.readonlyArray(t.intersection([Pending, t.type({ at: t.number })])), Pending]);
 
-/** The orders under way in this browser, shared by all its tabs. */
 export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
   /** The order sent last whose answer is not known, or null. */
   readonly read: () => OrderRequest | null;

@@ -13,16 +13,14 @@ export interface ProductListFacts {
 /** What a guest saved (ruling P32). */
 export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mostSaved };
 
-/** What a guest looked at. */
 export const viewedProducts: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
 
-/** A list of products in this browser, shared by all its tabs. */
 export interface ProductList extends Pick<SharedList<string>, 'read' | 'others$' | 'flush'> {
   /** Begins to carry a change out, at once; the stream tells the list afterwards, with all changes begun until then. */
   readonly change: (change: IdsChange) => Observable<ProductIds>;
 }
 
-/** An id of a product as anybody may have written it into storage: 1 … 64 characters, no controls, nothing broken. */
+/** A stored id of a product, which is untrusted input: 1 … 64 characters, no controls, nothing broken. */
 const productId = readerOf(
   (value): value is string =>
     typeof value === 'string' && value.length >= 1 && value.length <= 64 && !/[\p{Cc}\p{Cs},]/u.test(value),

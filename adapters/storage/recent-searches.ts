@@ -18,7 +18,7 @@ const Search = guarded('Search', isKeepable);
 
 /**
  * What was searched for, newest first, in a storage that all tabs share. What is bad or too much is dropped and not put aside: it is nothing that
- * anybody would miss, and no copy of it shall outlive the list.
+ * a shopper would miss, and no copy of it shall outlive the list.
  */
 export const createRecentSearches = (storage: KeyedStorage) => {
   /** Keeps these and no others; an empty list leaves nothing behind. */

@@ -3,7 +3,6 @@ import { type LockParts, type Locked, underLock } from '../browser/locks.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 import { type ListFacts, readList } from './stored-value.ts';
 
-/** A list of this browser that all its tabs share and change. */
 export interface SharedList<A> {
   /** What storage holds, with this tab's changes that are not carried out yet. */
   readonly read: () => readonly A[];
@@ -36,8 +35,8 @@ export const createSharedList = <A>(
 ): SharedList<A> => {
   const { key, keep } = facts;
   const pending = new Map<(list: readonly A[]) => readonly A[], Locked<void> | null>();
-  // Emptying writes an empty list; none at all means that the storage was wiped. Nobody tells the tab in which that was
-  // done, and its list is written again with its next change (case H-S17).
+  // Emptying writes an empty list; none at all means that the storage was wiped. The tab in which that was done is not told,
+  // and its list is written again with its next change (case H-S17).
   let last: readonly A[] = [];
   let isAlone = false;
 

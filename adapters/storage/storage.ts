@@ -2,7 +2,7 @@ import { EMPTY, filter, map, merge, type Observable, share } from 'rxjs';
 import { longestText } from './json.ts';
 import type { PublicKey, StorageKey } from './keys.ts';
 
-/** A value of storage that somebody else changed; `key` null means any or all of them. */
+/** A value that another tab changed; `key` null means any or all of them. */
 export interface StorageChange {
   readonly key: string | null;
 }
@@ -12,16 +12,13 @@ export interface KeyedStorage {
   readonly get: (key: StorageKey) => string | null;
   readonly set: (key: StorageKey, text: string) => void;
   readonly remove: (key: StorageKey) => void;
-  /** Puts a bad value of a key aside, whatever its length, so that nothing is lost silently (promise G14). */
+  /** Puts a bad value of a key aside, of any length, so that nothing is lost silently (promise G14). */
   readonly putAside: (key: PublicKey, bad: string) => void;
-  /** What other tabs and windows changed. */
   readonly changes$: Observable<StorageChange>;
 }
 
-/** The part of `Storage` that is used. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a storage is made of. */
 export interface StorageParts {
   /** Gives the browser's storage; may throw or give nothing where it is disabled. */
   readonly area: () => StorageArea | null | undefined;

@@ -12,12 +12,12 @@ export interface StoredValue<A> {
   readonly forget: () => void;
 }
 
-/** Puts a bad value aside where somebody would miss it, and leaves no copy of what is private. */
+/** Puts a bad value aside where a guest would miss it, and leaves no copy of what is private. */
 const loseBad = (storage: KeyedStorage, key: StorageKey, bad: string): void => {
   if (isPublic(key)) storage.putAside(key, bad);
 };
 
-/** The one way to read, write and lose a value of storage, which anybody may have written. */
+/** Reads, writes and drops a stored value, which is untrusted input. */
 export const storedValue = <A>(
   storage: KeyedStorage,
   key: StorageKey,
@@ -36,14 +36,11 @@ export const storedValue = <A>(
   forget: () => storage.remove(key),
 });
 
-/** How a stored list is read. */
 export interface ListFacts<A> {
   readonly key: StorageKey;
-  /** Of one item. */
   readonly codec: Reader<A>;
   /** What is kept of items that decode: some or all of them, or fewer that stand for them. */
   readonly tidy: (items: readonly A[]) => readonly A[];
-  /** Writes the list. */
   readonly keep: (items: readonly A[]) => void;
   /** Finds the list in a value that has more than it. */
   readonly listIn?: (value: unknown) => unknown;

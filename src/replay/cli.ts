@@ -4,7 +4,7 @@ import { programs } from '../../engine/programs/index.ts';
 import { run } from './command-line/run.ts';
 import type { CheckedFile, SentLogPlace, World } from './command-line/world.ts';
 
-// Whoever reads standard output may stop reading: that is no fault, and nothing is left to do.
+// A closed pipe (`| head`) is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

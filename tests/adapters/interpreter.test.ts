@@ -125,7 +125,7 @@ describe('the interpreter', () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 
-  test('whatever arrives whenever: every group is released when nothing is under way', () => {
+  test('every group is released when nothing is under way, under any arrivals', () => {
     const step = fc.record({
       policy: fc.constantFrom<Policy[]>('latest', 'queue', 'first', 'all'),
       key: fc.constantFrom('a', 'b'),

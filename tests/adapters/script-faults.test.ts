@@ -34,7 +34,7 @@ describe('what a script throws', () => {
     ]);
   });
 
-  test('is reported without anything that a person may have typed, whatever it is', () => {
+  test('is reported without anything that a person may have typed', () => {
     const { reported, tell } = listen();
     const named = new Error(canary);
     named.name = canary;

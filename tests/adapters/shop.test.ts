@@ -139,7 +139,7 @@ describe('a running shop', () => {
     expect(vault.look(token)).toBeUndefined();
   });
 
-  test('a sign-in with a ticket that nobody kept fails without a call', () => {
+  test('a sign-in with an unknown ticket fails without a call', () => {
     dispatch({ type: 'SignIn', username: 'anong@example.com', password: { secret: 'secret-99' } });
     expect(state().session).toMatchObject({ status: 'signed-out', failure: { kind: 'refused' } });
     expect(api.calls.some(({ name }) => name === 'login')).toBe(false);
@@ -155,7 +155,7 @@ describe('a running shop', () => {
     });
   });
 
-  test('a subscriber that throws stops nobody', async () => {
+  test('a subscriber that throws does not stop the others', async () => {
     const thrown: unknown[] = [];
     config.onUnhandledError = (error) => thrown.push(error);
     const seen: boolean[] = [];
@@ -206,7 +206,7 @@ describe('the browser around the shop', () => {
     expect(steps.map(({ to }) => to)).toEqual(['/b', '/c', '/d']);
   });
 
-  test('nobody is sent to another host (P11)', () => {
+  test('sends no visitor to another host (P11)', () => {
     const navigation = createNavigation();
     const steps: Destination[] = [];
     navigation.connect((step) => steps.push(step));

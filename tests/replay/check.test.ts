@@ -108,7 +108,7 @@ describe('check', () => {
     );
     expect(xml).toContain('<testcase classname="b.jsonl" name="quantity-within-stock"/>');
     expect(xml).toContain('<error message="line 1: this is no log of the shop">');
-    // Whatever is left when tags are taken away has none of their signs.
+    // What is left without the tags has none of their signs.
     expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
     expect((await tool(['check', '.', '--junit', junit], inFolder(folder))).err).toContain('--force');
   });

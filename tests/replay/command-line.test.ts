@@ -129,7 +129,7 @@ describe('the command line', () => {
     }
   });
 
-  test('is quiet when nobody reads on', async () => {
+  test('is quiet when its output is closed', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(someCommands(1_500)));
     const cli = join(repository, 'src', 'replay', 'cli.ts');

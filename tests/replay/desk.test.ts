@@ -27,7 +27,7 @@ const deaf = planted((root, command, facts) =>
     : desk.turn(root, command, facts),
 );
 
-/** A desk that fails when somebody goes elsewhere. */
+/** A desk that fails when a member of the staff goes elsewhere. */
 const failing = planted((root, command, facts) => {
   if (command.type === 'GoTo') throw new Error('out of order');
   return desk.turn(root, command, facts);

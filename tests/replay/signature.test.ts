@@ -27,7 +27,7 @@ const signedLog = ({ key, privateKey }: ReturnType<typeof pair>, vouchedFor = he
 };
 
 describe('a signed head', () => {
-  test('is valid with the key of whoever signed it, given as PEM or as its bytes', async () => {
+  test('is valid with the signer’s key, given as PEM or as its bytes', async () => {
     using folder = new Folder();
     const path = folder.file('log', signedLog(ours));
     for (const content of [ours.pem, ours.raw, `${ours.raw}\n`]) {

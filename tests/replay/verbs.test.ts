@@ -43,7 +43,7 @@ describe('verify', () => {
     expect(err).toContain('(after turn 6): the log has no closing line');
   });
 
-  test('shows how far it has come only where somebody watches, and only after half a second', async () => {
+  test('shows progress only on a terminal, and only after half a second', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(someCommands(1_500)));
     const clock = (step: number) => {
@@ -81,7 +81,7 @@ describe('show', () => {
     expect(out).toContain('shown as before {"badge":"3","pay":null,"total":');
   });
 
-  test('tells the figures that were shown then, whatever would be shown now', async () => {
+  test('tells the figures that were shown then, not those of today', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(guestCommands));
     const totals = () => ({ badge: '9', pay: null, total: null });
@@ -241,7 +241,7 @@ describe('redact, upcast and fork', () => {
     expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
   });
 
-  test('write a log that a browser recorded anew in the present vocabulary', async () => {
+  test('write a browser’s log in the present vocabulary', async () => {
     using folder = new Folder();
     for (const name of ['guest-bag', 'customer-race', 'sign-in-offer', 'failures', 'checkout']) {
       const path = join(import.meta.dirname, '..', 'golden', '1', `${name}.jsonl`);
@@ -346,7 +346,7 @@ describe('shrink', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('refuses a law that nobody knows', async () => {
+  test('refuses an unknown law', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(guestCommands));
     expect((await tool(['shrink', path, '--law', '../total'])).err).toContain('there is no law ../total');
@@ -403,7 +403,7 @@ describe('to-test', () => {
 });
 
 describe('turns', () => {
-  test('lists a line a turn, or those that somebody asked for', async () => {
+  test('lists a line a turn, or those of one origin', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(guestCommands));
     const { out } = await tool(['turns', path]);

@@ -40,7 +40,7 @@ const offline: Failure = { kind: 'offline', status: null, code: null };
 const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 
 export interface Caller {
-  /** Which token a call may carry and whether it only reads; null when the heavy half is not to be had. */
+  /** Which token a call may carry and whether it only reads; null when the lazy half cannot be fetched. */
   readonly factsOf: (name: EndpointName) => Promise<ReturnType<Wire['factsOf']> | null>;
   readonly attempt: <N extends EndpointName>(
     name: N,

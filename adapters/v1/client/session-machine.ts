@@ -40,7 +40,7 @@ interface Refreshing extends SignedIn {
 }
 
 /**
- * The session of a tab. `signed-out`: nobody was here; `ended`: somebody was, and that it is over has been told or was
+ * The session of a tab. `signed-out`: there was none; `ended`: there was one, and that it is over has been told or was
  * wanted; `waiting-for-other-tab`: the refresh was refused, and perhaps because another tab was faster.
  */
 export type SessionPhase =
@@ -61,7 +61,7 @@ export interface SessionState {
 export type SessionInput =
   | { readonly type: 'call-made'; readonly id: number; readonly access: Call['access'] }
   | { readonly type: 'call-answered'; readonly call: Call; readonly status: number | null }
-  /** It is this tab's turn to refresh; nobody else's until it is done, unless it is not under a lock. */
+  /** It is this tab's turn to refresh, under the lock that all tabs share if there is one. */
   | { readonly type: 'turn-came'; readonly epoch: number }
   | {
       readonly type: 'refresh-answered';
@@ -80,14 +80,14 @@ export type SessionInput =
 export interface SessionFacts {
   readonly now: number;
   readonly stored: StoredTokens | null;
-  /** Which session last ended by itself in this browser, as far as nobody has signed out since. */
+  /** Which session last ended by itself in this browser; null after a sign-out. */
   readonly expired: string | null;
 }
 
 export type Outcome =
   | { readonly type: 'answered' }
   | { readonly type: 'not-refreshed'; readonly failure: Failure }
-  /** The session that the call was made in has ended: its answer belongs to nobody (promise G4). */
+  /** The session that the call was made in has ended: its answer is dropped (promise G4). */
   | { readonly type: 'outlived' };
 
 export type SessionOutput =
@@ -143,7 +143,7 @@ const send = (draft: Draft, call: Call, token: string | null): void => {
 };
 
 const hand = (draft: Draft, call: Call, renewal: Renewal): void => {
-  // A public answer is the same for everybody: when the token cannot be renewed, it is asked for without.
+  // A public answer needs no token: when it cannot be renewed, the call is made without.
   if (call.access === 'public') send(draft, call, renewal.type === 'token' ? renewal.token : null);
   else if (renewal.type === 'token') send(draft, call, renewal.token);
   else if (renewal.type === 'failed')

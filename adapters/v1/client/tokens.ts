@@ -28,9 +28,9 @@ export type WhyGone = 'replaced' | 'signed-out' | 'expired';
 export interface TokenStore {
   readonly read: () => StoredTokens | null;
   readonly write: (tokens: StoredTokens) => void;
-  /** Forgets the pair: a sign-in takes its place, somebody signed out (unless told otherwise), or its session ended by itself. */
+  /** Forgets the pair: a sign-in takes its place, a sign-out (unless told otherwise), or its session ended by itself. */
   readonly clear: (why?: WhyGone) => void;
-  /** Which session last ended by itself in this browser, as far as nobody has signed out since. */
+  /** Which session last ended by itself in this browser; null after a sign-out. */
   readonly expired: () => string | null;
 }
 

@@ -38,7 +38,6 @@ const unstored: MantineColorSchemeManager = {
 
 refuseOthers();
 
-/** How far a log was read, and the way out. */
 const Reading = ({
   name,
   progress,

@@ -25,13 +25,10 @@ export const sayValue = (value: unknown): string =>
 export const sayTagged = ({ type, ...facts }: { readonly type: string }): string =>
   Object.keys(facts).length === 0 ? type : `${type} ${sayValue(facts)}`;
 
-/** Says that a log does not have a turn. */
 export const noTurn = (path: string, wanted: number, first: number, last: number): string =>
   `there is no turn ${wanted}: ${path} has ${last === 0 ? 'no turns' : `the turns ${first} to ${last}`}`;
 
-/** Shows how far a work has come. */
 export interface Progress {
-  /** So much of it is done. */
   readonly passed: (done: number) => void;
   readonly end: () => void;
 }

@@ -4,7 +4,6 @@ import type { CheckedLog } from '../evidence/check-log.ts';
 
 /** Where logs lie that shoppers sent, and the key that opens them; undefined where there is none. */
 export interface SentLogPlace {
-  /** Its origin. */
   readonly shop: string;
   readonly logs: SentLogs;
   readonly key: string | undefined;
@@ -21,7 +20,6 @@ export interface CheckedFile {
 export interface World {
   /** Writes to standard output; settles when more may follow. */
   readonly write: (text: string) => Promise<void>;
-  /** Writes to standard error. */
   readonly tell: (text: string) => void;
   /** Whether standard error is a terminal: only then progress is shown. */
   readonly isWatched: boolean;
@@ -33,7 +31,6 @@ export interface World {
   readonly programs: readonly AnyProgram[];
   /** How many threads may decide by the programs' own rules side by side; one unless it says otherwise. */
   readonly threads?: number;
-  /** Standard input. */
   readonly input?: () => AsyncIterable<Uint8Array>;
   /** Opens the logs of a shop, by its origin; of the one that the environment names where none is given. */
   readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
@@ -70,7 +67,6 @@ export interface Asked {
   readonly paths: readonly string[];
   /** The file that it takes, or the first of them; '' for a verb that takes none. */
   readonly path: string;
-  /** The file beside it. */
   readonly other: string | undefined;
   readonly flag: (option: string) => boolean;
   readonly text: (option: string) => string | undefined;
@@ -82,7 +78,6 @@ export interface Asked {
   readonly turn: () => number;
 }
 
-/** One thing the tool can do. */
 export interface Verb {
   readonly name: string;
   /** What follows the name: files, and options with their values in capitals. */

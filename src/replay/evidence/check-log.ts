@@ -18,7 +18,6 @@ export interface BrokenLaw {
   readonly message: string;
 }
 
-/** Looks at the laws while a log goes by. */
 export interface LawWatch {
   /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
   readonly take: (told: Told<Language>) => readonly BrokenLaw[];
@@ -26,7 +25,7 @@ export interface LawWatch {
   readonly end: () => readonly BrokenLaw[];
 }
 
-/** Above as many turns of one document nobody keeps them for the laws of its end. */
+/** Longer documents are not kept in memory, and the laws of the end are not looked at. */
 const mostKept = 100_000;
 
 /** Decides a log's commands again from its first state and looks at every law. */
@@ -74,7 +73,6 @@ export const createLawWatch = (
   };
 };
 
-/** All that was found in one log. */
 export interface CheckedLog {
   /** Null where no header could be read. */
   readonly program: ProgramName | null;

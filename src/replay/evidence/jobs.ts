@@ -37,7 +37,6 @@ export interface About {
   readonly isAll?: boolean;
 }
 
-/** A job on a log. */
 export interface Job extends About, Pick<Race, 'limit' | 'seed'> {
   readonly evidence: Evidence;
   readonly digest: Digest;
@@ -219,5 +218,4 @@ const jobs: Readonly<Record<JobKind, (job: Job) => JobResult>> = {
   test: makeTest,
 };
 
-/** Does a job to its end. */
 export const doJob = (kind: JobKind, job: Job): JobResult => jobs[kind](job);

@@ -20,11 +20,10 @@ export interface DivergentTurn {
   readonly header: Header;
   /** The state before it: all turns until then are decided as they were. */
   readonly before: object;
-  /** As it was recorded, with the state that today's shop makes of its events. */
+  /** As it was recorded, with the state after its events by today's rules. */
   readonly turn: AnyTurn;
   /** The recorded hashes of the states before and after it. */
   readonly hashes: readonly [before: string, after: string];
-  /** The recorded figures after it. */
   readonly shown: object;
 }
 
@@ -79,11 +78,8 @@ export const createDivergentTurnSearch = (digest: Digest) => {
 export interface Evidence {
   readonly program: AnyProgram;
   readonly header: Header;
-  /** The state before the first turn. */
   readonly first: object;
-  /** Empty where they are not kept. */
   readonly turns: readonly AnyTurn[];
-  /** How many there are. */
   readonly count: number;
   /** Null when the log has no end. */
   readonly head: string | null;

@@ -9,7 +9,7 @@ const codeOf = (text: string): string => {
 };
 
 /**
- * Text for one line of a terminal: whatever could move its cursor, colour it, turn its direction or hide is written as
+ * Escapes text for one line of a terminal: control, bidirectional and invisible characters are written as
  * its code (case H-L16). Inside the strings of a JSON text, the codes mean the same characters.
  */
 export const escaped = (text: string): string => text.replaceAll(unseen, codeOf);

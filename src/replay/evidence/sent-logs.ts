@@ -5,11 +5,10 @@ import type { AnswerOf } from '../../../adapters/v1/contract/endpoint.ts';
 import type { Contract } from '../../../adapters/v1/contract/index.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 
-/** A page of the logs that shoppers sent. */
 export type SentPage = AnswerOf<Contract['logs']>;
 export type SentLog = SentPage['data'][number];
 
-/** The logs that shoppers sent, for whoever has the key for testers. */
+/** The API of sent logs; every call takes the testers' key. */
 export interface SentLogs {
   /** A page of the list, from 1, the latest first. */
   readonly list: (
@@ -23,14 +22,12 @@ export interface SentLogs {
     name: string,
     signal: AbortSignal,
   ) => Promise<E.Either<string, AnswerOf<Contract['log']>>>;
-  /** The public key that heads are signed with, as base64url; undefined when it is not to be had. */
+  /** The public key that heads are signed with, as base64url; undefined when it cannot be fetched. */
   readonly publicKey: () => Promise<{ readonly key: string; readonly publicKey: string } | undefined>;
 }
 
-/** How many logs a page of the list has. */
 export const logsPerPage = 20;
 
-/** Why a call failed, for a tester. */
 const sayFailure = ({ kind, status, code }: Failure): string => {
   if (status === 401 || status === 403) return 'The server does not know this key.';
   if (code === 'LOG_NOT_FOUND')

@@ -58,11 +58,9 @@ export const literal = (value: unknown, indent = '', taken = 0): string => {
   return inBrackets(['{', '}'], parts, indent, room);
 };
 
-/** What a test is made of. */
 export interface TestFacts {
   readonly program: AnyProgram;
   readonly head: string;
-  /** The state before the first turn. */
   readonly first: object;
   readonly turns: readonly AnyTurn[];
   readonly wasRedacted: boolean;
@@ -143,11 +141,9 @@ const told = recorded.map((turn): Told<Words> => ({
   command: known(readWord(program, 'command', turn.command, vocabulary)),
 }));`;
 
-/** The file with the laws of a program. */
 const lawsFile = ({ program: { name } }: TestFacts): string =>
   `../../../engine/laws/${name === 'shop' ? 'index' : name}.ts`;
 
-/** A test that a law holds at every turn. */
 export const testOfLaw = (facts: TestFacts, law: string): string =>
   testOf(
     facts,
@@ -164,7 +160,6 @@ import { readWord } from '../../../engine/log/words.ts';`,
 });`,
   );
 
-/** A test that a law holds when a log has ended. */
 export const testOfEndLaw = (facts: TestFacts, law: string): string =>
   testOf(
     facts,
@@ -180,7 +175,6 @@ import { readWord } from '../../../engine/log/words.ts';`,
 });`,
   );
 
-/** A test that every turn is decided as it was recorded. */
 export const testOfDecisions = (facts: TestFacts): string => {
   const { turns, hashes, shown } = facts;
   const only = turns.length === 1 ? turns[0]?.command.type : undefined;

@@ -54,7 +54,7 @@ const said = (entry: unknown): unknown =>
 const denied = consentSignals(null);
 
 describe('the data layer', () => {
-  test('begins with everything denied, and holds nothing else until somebody decides', () => {
+  test('begins with everything denied, and holds nothing else until the visitor decides', () => {
     const page = aPage();
     page.on(start(null), home, { type: 'SignOut' });
     expect(page.pushed.map(said)).toEqual([['consent', 'default', { ...denied, wait_for_update: 500 }]]);
@@ -95,7 +95,7 @@ describe('the data layer', () => {
   });
 });
 
-test('an order is told once in a browser, in whatever tab and after whatever reload (N06)', () => {
+test('an order is told once in a browser, across tabs and reloads (N06)', () => {
   const browser = createFakeBrowser();
   expect(isFirstReport(browser.openTab(), 'order-1')).toBe(true);
   expect(isFirstReport(browser.openTab(), 'order-1')).toBe(false);

@@ -338,7 +338,7 @@ describe('calls of the API over real HTTP', () => {
     }
   });
 
-  test('a call that nobody waits for any more is cancelled', async () => {
+  test('a call without a subscriber is cancelled', async () => {
     let isClosed = false;
     replies = [
       (response) =>

@@ -33,14 +33,14 @@ const tab = ({
   return { load, reloads: () => reloads, kept };
 };
 
-test('one failure may pass by itself: nothing is loaded anew', async () => {
+test('one failure may pass by itself: nothing is reloaded', async () => {
   const { load, reloads } = tab({ fetches: [false, true] });
   await expect(load()).rejects.toThrow();
   await expect(load()).resolves.toBe(code);
   expect(reloads()).toBe(0);
 });
 
-test('a second failure while the server is there loads the document anew, once in a tab', async () => {
+test('a second failure while the server answers reloads the document, once in a tab', async () => {
   const first = tab({ fetches: [false, false, false] });
   for (const _ of [1, 2, 3]) await expect(first.load()).rejects.toThrow();
   expect(first.reloads()).toBe(1);

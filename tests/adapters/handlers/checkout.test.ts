@@ -41,7 +41,7 @@ describe('an order that is placed', () => {
     expect(tab.shop.getState().cart.lines).toHaveLength(2);
   });
 
-  test('is not, where nobody looks at it any more: after half an hour, or on another page', () => {
+  test('is not, where it is out of sight: after half an hour, or on another page', () => {
     for (const elsewhere of [false, true]) {
       const there = world();
       const { server, clock } = there;
@@ -75,7 +75,7 @@ describe('an order that is placed', () => {
     expect(server.arrived.map(({ key }) => key)).toEqual(['old-key']);
   });
 
-  test('and left without an answer for half an hour is not placed behind anybody’s back', () => {
+  test('and left without an answer for half an hour is not placed by itself', () => {
     const there = world();
     const { browser, clock, server } = there;
     const tab = ready(there);

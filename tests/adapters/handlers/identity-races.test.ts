@@ -224,7 +224,7 @@ describe('secrets on every way in, out and back', () => {
 });
 
 describe('tokens that come late', () => {
-  test('are stored only where nobody signed in or out meanwhile, in any tab (G4)', async () => {
+  test('are stored only without a sign-in or sign-out meanwhile, in any tab (G4)', async () => {
     const step = fc.record({
       what: fc.constantFrom('begin', 'admit', 'admit', 'end', 'settle'),
       tab: fc.constantFrom(0 as const, 1 as const),

@@ -113,7 +113,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('a reset link that was opened, closed and left opens nothing for whoever comes next', () => {
+  test('a reset link that was opened, closed and left opens nothing for the next visitor', () => {
     dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
     api.last('login').answer(E.right(tokens));
     arriveWith({ resetToken: secrets.resetToken });

@@ -18,7 +18,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** Where a log says that somebody went; it must verify. */
+/** The routes that a log holds; it must verify. */
 const wentIn = ({ text }: Pick<WrittenLog, 'text'>): readonly string[] => {
   const lines = text.split('\n');
   expect(verifyAll(lines)).toEqual(E.right(null));
@@ -186,7 +186,7 @@ describe('a visit outlives its document', () => {
 });
 
 describe('who allows what is stored', () => {
-  test('nothing is stored before somebody decided, nor when it was declined', async () => {
+  test('stores nothing before the decision on cookies, nor when it was declined', async () => {
     for (const consent of [null, decided(false).consent]) {
       const tab = aTab();
       const { act } = await openDocument(tab);
@@ -235,7 +235,7 @@ describe('who allows what is stored', () => {
     expect(await went(second)).toEqual(['/catalog/all']);
   });
 
-  test('a shopper’s visit is stored without personal data; a tester’s, with ?record, as it was and whatever was decided', async () => {
+  test('a shopper’s visit is stored without personal data; a tester’s, with ?record, as it was and without consent', async () => {
     const canary = 'canary.malee@example.com';
     const shopper = await openDocument(aTab());
     await shopper.act([start, ...signIn(canary)]);
@@ -246,7 +246,7 @@ describe('who allows what is stored', () => {
     expect(await stored()).toContain(canary);
   });
 
-  test('what nobody goes on from is gone after a day; a tab that is open keeps its own', async () => {
+  test('a document without a successor is gone after a day; a tab that is open keeps its own', async () => {
     const [left, open] = [aTab(), aTab()];
     const forgotten = await openDocument(left);
     await forgotten.act([start, ...goes('/help/left')]);

@@ -44,7 +44,7 @@ const written = async (recorder: Recorder, isRedacted = true) => {
 };
 
 describe('a recorder', () => {
-  test('fetches no code that writes before somebody asks for a log', async () => {
+  test('fetches no code that writes before a log is asked for', async () => {
     let fetched = 0;
     const recorder = recorderOf(visitOf(person, 50), {
       loadRecording: () => {
@@ -95,7 +95,7 @@ describe('a recorder', () => {
     expect(verifyAll(redacted.lines)).toEqual(E.right(null));
   });
 
-  test('begins anew after a turn that no line can hold', async () => {
+  test('begins a new log after a turn that no line can hold', async () => {
     const endless: Command = { type: 'EnterRoute', pathname: `/${'x'.repeat(1_100_000)}`, search: '' };
     const visit = visitOf(person, 40);
     const log = await written(recorderOf([...visit, endless, ...visit.slice(3)]), false);

@@ -15,7 +15,7 @@ import { line } from '../support/lines.ts';
 import { openTab } from '../support/tab.ts';
 import { memoryStore, recorderWorld } from './support/recorded-document.ts';
 
-// Promise G25: somebody with secrets and personal data of their own goes through every flow that there is, over an API
+// Promise G25: a person with secrets and personal data goes through every flow that there is, over an API
 // that fails in every way and tells them back in its errors.
 
 const word = fc.stringMatching(/^[a-z]{10,14}$/);
@@ -203,7 +203,7 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
   return { redacted, raw, kept, journal, state, faults, fetched };
 };
 
-test('nobody’s secrets or personal data come out anywhere, whatever the API does with them (G25, H-L01)', async () => {
+test('no secret and no personal data come out anywhere, under any answers of the API (G25, H-L01)', async () => {
   let signedIn = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -234,10 +234,10 @@ test('nobody’s secrets or personal data come out anywhere, whatever the API do
   expect(signedIn).toBeGreaterThan(0);
 });
 
-test('while it is not redacted a log holds what is somebody’s own, so that the law above means something', async () => {
+test('an unredacted log holds personal data, so that the law above means something', async () => {
   const [secret] = fc.sample(secrets, { numRuns: 1, seed: 3 });
   const [own] = fc.sample(personal, { numRuns: 1, seed: 4 });
-  if (secret === undefined || own === undefined) throw new Error('nobody came');
+  if (secret === undefined || own === undefined) throw new Error('no person was drawn');
   const { raw } = await visitOf({ ...secret, ...own }, ['answers']);
   expect(foundIn(raw.text, own)).toEqual(Object.keys(own));
   expect(initialRoot.session.profile.value).toBeNull();

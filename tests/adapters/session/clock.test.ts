@@ -83,7 +83,7 @@ const day = async ({ steps, skew, tabs: count, isStubborn }: Device): Promise<Da
         pass(step.milliseconds);
         break;
       case 'sleep':
-        // Whatever waited for its time while the device slept comes at once.
+        // Timers that were due while the device slept fire at once.
         pass(8 * hour);
         await Promise.all(Array.from({ length: 20 }, (_, index) => call(index)));
         break;

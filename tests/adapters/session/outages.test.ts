@@ -70,7 +70,7 @@ const outages: fc.Arbitrary<Outage> = fc.record({
 const patient = 10_000;
 const impatient = 20;
 
-describe('the refresh is not to be had', () => {
+describe('a refresh that fails', () => {
   let server: Server;
   let base: string;
   let accepted: string;
@@ -152,7 +152,7 @@ describe('the refresh is not to be had', () => {
       expect(asked).toBe(index + 1);
       expect(stored()).toEqual(['access-1', 'refresh-1']);
       expect(session.hasTokens()).toBe(true);
-      // The longest pause: whatever Retry-After said.
+      // The longest backoff, longer than any Retry-After here.
       clock.advance(60_000);
     }
     expect(types()).toEqual([]);

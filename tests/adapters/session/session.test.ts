@@ -184,7 +184,7 @@ describe('the session', () => {
     expect(refreshed).toHaveLength(1);
   });
 
-  test('another tab signs in as somebody else: the session here ends and the new one begins', async () => {
+  test('another tab signs in as another customer: the session here ends and the new one begins', async () => {
     signIn();
     const other = createTokenStore(browser.openTab());
     other.clear();

@@ -184,7 +184,7 @@ describe('the start and the end of a visit', () => {
     });
   }
 
-  test('a thousand calls wait for a refresh and everybody leaves: all are cancelled, and nobody is told anything (H-S27)', async () => {
+  test('cancels a thousand calls that wait for a refresh when their pages leave, and reports nothing (H-S27)', async () => {
     const server = startServer('access-2');
     const { promise, resolve } = Promise.withResolvers<void>();
     server.held.set(paths.refresh, promise);

@@ -38,7 +38,7 @@ describe('the form of checkout', () => {
     expect(there.browser.values.has('checkoutDraft')).toBe(true);
   });
 
-  test('is a guest’s own no more after a day, and nobody else’s ever', () => {
+  test('is gone after a day, and never another owner’s', () => {
     const there = world();
     ready(there).shop.stop();
     const kept = there.browser.values.get('checkoutDraft') ?? '';
@@ -51,7 +51,7 @@ describe('the form of checkout', () => {
     expect(other.browser.values.has('checkoutDraft')).toBe(false);
   });
 
-  test('goes with the guest who signs in, and with nobody who signs out (G04)', () => {
+  test('stays with a guest who signs in, and goes with a sign-out (G04)', () => {
     const there = world();
     const { browser, clock } = there;
     const tab = ready(there);
@@ -210,7 +210,7 @@ describe('the form of a customer whose session ended by itself', () => {
     expect(browser.values.has('checkoutDraftAside')).toBe(false);
   });
 
-  test('goes after a day, when somebody signs out, and when it cannot be read', () => {
+  test('goes after a day, at a sign-out, and when it cannot be read', () => {
     const late = ended();
     late.clock.advance(24 * 3_600_000);
     late.tab.shop.stop();

@@ -104,7 +104,7 @@ describe("a guest's bag in two tabs (G15)", () => {
       );
     });
 
-    test(`whatever two tabs do, both end with what is stored, ${hasLocks ? 'with' : 'without'} locks`, async () => {
+    test(`two tabs that change it in any order both end with what is stored, ${hasLocks ? 'with' : 'without'} locks`, async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), fc.array(anything, { maxLength: 8 }), async (s, commands) => {
           const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));

@@ -223,10 +223,10 @@ describe('what is private in a browser that several people use', () => {
             expect(keys.filter((key) => there.browser.values.has(key))).toEqual([]);
             for (const [place, { tabValues, shop }] of there.tabs.entries()) {
               const { modal } = shop.getState().dialog;
-              // Whoever follows a link finds here that a session had ended before they came: it is not theirs that ends.
+              // The session had ended before the link was followed: it is not the visitor's that ends.
               const isBefore = next.what === 'expire' && next.tab === place && there.before[place] === ended;
               if (isBefore && modal === 'reset-password') continue;
-              // Creating a password signs out whoever is signed in: that is the end, and its beginning.
+              // Creating a password ends the present session and begins another.
               if (modal !== 'create-password') expect([...tabValues]).toEqual([]);
             }
           }
@@ -245,7 +245,7 @@ describe('what is private in a browser that several people use', () => {
     );
   });
 
-  test('a reset link opens its dialog for good where an old session had ended before, and for nobody after that', async () => {
+  test('a reset link opens its dialog for good where an old session had ended before, and only there', async () => {
     const there = shared();
     const modal = () => there.tabs[0].shop.getState().dialog.modal;
     await there.happens({ what: 'sign in', tab: 0 });
@@ -270,7 +270,7 @@ describe('what is private in a browser that several people use', () => {
   });
 });
 
-test('what opens a guest’s order survives a reload, and is gone with the session of whoever signed in here', async () => {
+test('what opens a guest’s order survives a reload, and is gone with the next customer’s session', async () => {
   const there = shared();
   await there.happens({ what: 'open an order', tab: 0 });
   await there.happens({ what: 'reload', tab: 0 });

@@ -57,7 +57,7 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
           const stored = storedIn(browser) as readonly string[];
           expect(new Set(stored).size).toBe(stored.length);
           for (const { shop } of tabs) expect(shop.getState().wishlist.saved).toEqual(stored);
-          // Where nobody wished otherwise in the other tab, the wish is what came of it.
+          // Without a contrary wish in the other tab, the wish holds.
           for (const [productId, index] of last) {
             const others = moves.some(
               (other) => other.productId === productId && other.tab !== moves[index]?.tab,

@@ -208,9 +208,9 @@ const started = (storage: KeyedStorage): Command[] => {
   return commands;
 };
 
-describe('storage that anybody may have written (G14)', () => {
+describe('storage as untrusted input (G14)', () => {
   for (const key of Object.keys(validOf) as StorageKey[]) {
-    test(`whatever lies under ${key} and however storage fails, the shop starts with sound values`, () => {
+    test(`starts with sound values under any text at ${key} and any failure of storage`, () => {
       fc.assert(
         fc.property(garbage(key), garbage(key), anyFaults, (text, other, broken) => {
           const kept = { [tokenKeys.access]: 'access', [tokenKeys.refresh]: 'refresh', [key]: text };
@@ -324,7 +324,7 @@ describe('storage that anybody may have written (G14)', () => {
     expect(storage.get('alert')).toBe('theirs');
   });
 
-  test('what cannot be read is left as it lies, whatever the shopper does meanwhile', () => {
+  test('what cannot be read is left as it lies, while the shopper goes on', () => {
     const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
     fc.assert(
       fc.property(garbage('guestCartProduct'), unreadable, anyFaults, (text, fault, others) => {

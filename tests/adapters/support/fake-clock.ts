@@ -9,7 +9,7 @@ interface Timer {
 export interface FakeClock extends Clock {
   /** Lets this many milliseconds pass; timers ring in their order. */
   readonly advance: (milliseconds: number) => void;
-  /** Sets the wall clock without letting time pass: somebody changed it. */
+  /** Sets the wall clock without letting time pass. */
   readonly jump: (milliseconds: number) => void;
   readonly waiting: () => number;
 }

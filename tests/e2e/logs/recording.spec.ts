@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'the code for reports is no part of the first load: it comes when somebody has begun to use the shop',
+  'the code for reports is no part of the first load: it comes when the visitor has begun to use the shop',
   { tag: '@deep' },
   async ({ page, visitor }) => {
     const scripts: string[] = [];

@@ -61,13 +61,13 @@ test.describe('travelling', () => {
     await expect(page).toHaveURL(/\/replay#turn=7$/);
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(replay.turn).toHaveText('Before the first turn');
-    // What storage repeats in turn 5 was refused to nobody.
+    // What storage repeats in turn 5 is no refusal to a shopper.
     await page.keyboard.press('r');
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
   });
 
   test(
-    'leaves the focus where it is, although the bag that opens would take it, however late, until somebody tabs to it',
+    'leaves the focus where it is, although the bag that opens would take it, until the tester tabs to it',
     { tag: '@deep' },
     async ({ page }) => {
       const replay = new ReplayPage(page);
@@ -201,7 +201,7 @@ test('on a phone the list opens at the present turn', async ({ page }) => {
 });
 
 test.describe('then and now', { tag: '@deep' }, () => {
-  test('a forged but linked event is shown beside what the rules make of it', async ({ page }) => {
+  test('a forged but linked event is shown beside what the rules decide', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(forgedAt(guest(), 6, 4)));
     await page.keyboard.press('d');
@@ -534,7 +534,7 @@ test('shoppers load nothing of it', async ({ page }) => {
   expect((await codeOf()).some((code) => code.includes(mark))).toBe(true);
 });
 
-test.describe('for everybody', () => {
+test.describe('for every tester', () => {
   for (const width of [390, 820, 1440])
     test(`at ${width} px the name of the log can be read, and nothing scrolls but what is meant to`, async ({
       page,

@@ -98,7 +98,7 @@ test('a visit with a reload, a provider and the link of a payment is one log: it
   expect((await downloading).suggestedFilename()).toBe(`${code.replaceAll('-', '')}-turn-3.test.ts`);
   const wrong = page.getByRole('region', { name: 'What is wrong' });
   await expect(wrong.getByRole('definition').first()).toHaveText(words);
-  // The first turn after the reload is counted anew, and the page says since when.
+  // The first turn after the reload is counted from 1 again, and the page says since when.
   const reloaded = turns.findIndex(({ command }, index) => index > 0 && command.type === 'Start');
   await page.evaluate((turn) => {
     window.location.hash = `#turn=${turn}`;

@@ -35,7 +35,7 @@ export const guestCommands: readonly Command[] = [
   { type: 'RemoveLine', ...lineKey('ring', '52') },
 ];
 
-/** As many commands as wanted that anybody could have given, the same ones each time. */
+/** As many commands as wanted, the same ones each time. */
 export const someCommands = (count: number, seed = 3): readonly Command[] =>
   fc.sample(fc.oneof(commandsOf('cart'), anyCommand), { numRuns: count, seed });
 
@@ -43,7 +43,7 @@ export const someCommands = (count: number, seed = 3): readonly Command[] =>
 export const logText = (commands: readonly Command[], rules?: TakeTurn): string =>
   logOf(visitOf(commands, rules)).join('\n');
 
-/** A log in whose text something was replaced, linked anew: as another shop would have written it. */
+/** A log in whose text something was replaced, with a new chain: as another shop would have written it. */
 export const rewritten = (text: string, replace: (body: string) => string): string =>
   rechained(text.split('\n'), (line) => replace(bodyOf(line) ?? '')).join('\n');
 

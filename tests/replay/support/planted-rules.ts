@@ -8,7 +8,7 @@ export const soldOut: TakeTurn = (root, command, facts) =>
     ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
     : turn(root, command, facts);
 
-/** A shop that makes three of a line a hundred, whatever the stock. */
+/** A shop that makes three of a line a hundred, in stock or not. */
 export const generous: TakeTurn = (root, command, facts) => {
   const step = turn(root, command, facts);
   if (command.type !== 'SetQuantity' || command.quantity !== 3) return step;

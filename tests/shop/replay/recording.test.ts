@@ -135,7 +135,7 @@ describe('a log with a problem', () => {
     }
   });
 
-  test('of words that nobody knows says which', async () => {
+  test('of unknown words says which', async () => {
     const turns = told([
       [{ type: 'OpenBag' }, null],
       [{ type: 'Fly' } as never, null],

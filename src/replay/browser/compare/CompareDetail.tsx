@@ -10,7 +10,6 @@ import classes from '../replay.module.css';
 import { becameOf, type Comparison, kindWords } from './comparison.ts';
 import { essential } from '../../evidence/say.ts';
 
-/** A figure that the pages show, in both logs. */
 interface Figure {
   readonly name: string;
   readonly first: string;

@@ -54,7 +54,6 @@ export const CompareScreen = ({
   readonly other: OpenLog;
   /** The row to begin with, where the address names one. */
   readonly begin: number | undefined;
-  /** Goes back to the first log alone. */
   readonly onLeave: () => void;
 }) => {
   const comparison = useMemo(() => compare(one.recording, other.recording), [one, other]);

@@ -78,7 +78,6 @@ export const kindWords = {
 } as const;
 export type RowKind = keyof typeof kindWords;
 
-/** A place of two logs side by side. */
 export interface Row {
   readonly kind: RowKind;
   /** The positions in both logs after it: that of the turn, or of the last one before where a log has none here. */
@@ -86,7 +85,6 @@ export interface Row {
   readonly second: number;
 }
 
-/** What became of a turn, for comparing. */
 export const becameOf = ({ outcome, effects }: RecordedTurn): object =>
   E.isLeft(outcome) ? { rejection: outcome.left, effects } : { events: outcome.right, effects };
 
@@ -130,24 +128,18 @@ export const rowsOf = (one: Recording, other: Recording): readonly Row[] => {
   return rows;
 };
 
-/** Two logs of one program beside each other. */
 export interface Comparison {
   readonly program: AnyProgram;
   /** The first of them is before the first turn. */
   readonly rows: readonly Row[];
-  /** The places of the rows that differ. */
   readonly differences: readonly number[];
-  /** The turns of a row, in each log. */
   readonly turnsAt: (
     index: number,
   ) => readonly [first: RecordedTurn | undefined, second: RecordedTurn | undefined];
-  /** The states after a row, in each log. */
   readonly statesAt: (index: number) => readonly [first: object, second: object];
-  /** The times of these states. */
   readonly timesAt: (index: number) => readonly [first: number, second: number];
 }
 
-/** Lays two logs beside each other. */
 export const compare = (one: Recording, other: Recording): Comparison => {
   const rows = rowsOf(one, other);
   const [first, second] = [trackOf(one), trackOf(other)];

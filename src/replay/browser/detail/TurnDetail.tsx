@@ -11,7 +11,6 @@ import type { StatePlace } from './shown-changes.ts';
 import classes from '../replay.module.css';
 import type { Span, SpanStatus } from '../recording/spans.ts';
 
-/** A part of a turn's detail under its name. */
 export const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Stack component="section" gap={6}>
     <Title order={3} size="sm">
@@ -21,7 +20,6 @@ export const Section = ({ name, children }: { readonly name: string; readonly ch
   </Stack>
 );
 
-/** Leads to a turn. */
 const TurnLink = ({ travel, position }: { readonly travel: Travel; readonly position: number }) => {
   const turn = travel.track.turns[position - 1];
   return (
@@ -38,7 +36,6 @@ const statuses: Readonly<Record<SpanStatus, readonly [words: string, color: stri
   silent: ['has no answer', 'gray'],
 };
 
-/** What a turn asked of the world, with what came of it. */
 const TurnEffects = ({ travel, spans }: { readonly travel: Travel; readonly spans: readonly Span[] }) => (
   <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
     {spans.map((span) => {
@@ -91,7 +88,6 @@ const Outcome = ({ turn }: { readonly turn: RecordedTurn }) =>
     </Section>
   );
 
-/** What is decided otherwise now, when it is. */
 const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: RecordedTurn }) => {
   const { track, position } = travel;
   const divergence = track.divergences.get(position);
@@ -204,7 +200,6 @@ const Found = ({
   );
 };
 
-/** Everything about the present turn. */
 export const TurnDetail = ({
   travel,
   onWrong,

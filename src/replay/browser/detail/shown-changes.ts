@@ -14,7 +14,6 @@ export const valueAt = (state: unknown, place: StatePlace): unknown => {
   return value;
 };
 
-/** A turn with which a value became another. */
 export interface ChangedAt {
   readonly position: number;
   readonly before: unknown;
@@ -37,7 +36,6 @@ export const whenChanged = (
   return found;
 };
 
-/** A change between two states, ready to be shown. */
 export interface ShownChange {
   readonly path: string;
   readonly place: Change['path'];

@@ -6,7 +6,6 @@ import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import classes from '../replay.module.css';
 
-/** Where two states differ: each place with what it was and what it is. */
 export const Changes = ({
   before,
   after,
@@ -15,7 +14,6 @@ export const Changes = ({
 }: {
   readonly before: unknown;
   readonly after: unknown;
-  /** What to say when nothing differs. */
   readonly none: string;
   /** Asks when a place changed, where that can be asked. */
   readonly onWatch?: (place: StatePlace) => void;

@@ -14,7 +14,6 @@ import classes from '../replay.module.css';
 import { Json, LinkButton } from '../ui/controls.tsx';
 import { takesText } from '../ui/keys.tsx';
 
-/** A job that was asked for. */
 export type JobState =
   | { readonly status: 'none' }
   | { readonly status: 'working'; readonly kind: JobKind; readonly said: string }
@@ -98,7 +97,6 @@ const working: Readonly<Record<JobKind, string>> = {
   race: 'Racing',
 };
 
-/** What is wrong turn by turn, in words. */
 const findings = ({
   diverging,
   broken,
@@ -135,9 +133,7 @@ export const EvidencePanel = ({
 }: {
   readonly travel: Travel;
   readonly work: EvidenceWork;
-  /** What was told of the log, where it was sent. */
   readonly sent: Report | null;
-  /** What files of this log are called by. */
   readonly stem: string;
   /** Opens a log that was made as a log of its own. */
   readonly onOpen: (text: string, name: string) => void;

@@ -14,13 +14,11 @@ export interface ToWorker {
   readonly job: ({ readonly kind: JobKind } & About) | null;
 }
 
-/** What is wrong with a log. */
 export interface Found {
   readonly diverging: Divergence | null;
   readonly broken: readonly BrokenLaw[];
 }
 
-/** What the worker tells the page. */
 export type FromWorker =
   | ({ readonly kind: 'found' } & Found)
   | { readonly kind: 'progress'; readonly said: string }

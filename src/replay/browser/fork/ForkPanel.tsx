@@ -87,9 +87,7 @@ export const ForkPanel = ({
 }: {
   readonly travel: Travel;
   readonly fork: Fork;
-  /** What files of this log are called by. */
   readonly stem: string;
-  /** Opens the fork as a log of its own. */
   readonly onOpen: (text: string, name: string) => void;
 }) => {
   const { recording, track, isLive, takeBack, go, last } = travel;

@@ -11,7 +11,6 @@ import { essenceOf } from '../recording/essence.ts';
 import type { RecordedTurn } from '../recording/track.ts';
 import { spansOf } from '../recording/spans.ts';
 
-/** An answer to an effect of the shop. */
 interface ShopAnswer {
   readonly name: string;
   readonly command: Command;
@@ -42,7 +41,6 @@ export const shopAnswers = (effect: Effect): readonly ShopAnswer[] => {
   }
 };
 
-/** An answer that can be given to an effect. */
 export interface OfferedAnswer {
   readonly name: string;
   readonly command: Tagged;
@@ -52,7 +50,6 @@ export interface OfferedAnswer {
 const ownAnswers = ({ name }: AnyProgram, effect: AnyEffect): readonly OfferedAnswer[] =>
   name === 'shop' ? shopAnswers(effect as Effect) : [];
 
-/** How many recorded answers are offered at most. */
 const mostOffered = 12;
 
 /** A recorded answer put in the place of another: what it names of the question becomes what this effect asked. */

@@ -11,7 +11,6 @@ import { createLogWriter } from '../../../../engine/log/write.ts';
 /** A way on from a position of a track on which real turns are taken and no effect is carried out. */
 export interface Fork {
   readonly program: AnyProgram;
-  /** The position that it begins after. */
   readonly base: number;
   readonly baseState: object;
   /** Number, id number and time of the turn at the base. */
@@ -38,15 +37,12 @@ export const forkAt = ({ program, turns, thenAt, first }: Track, base: number): 
   };
 };
 
-/** The state at the end of a fork. */
 export const stateOf = ({ turns, baseState }: Fork): object => turns.at(-1)?.state ?? baseState;
 
-/** A command that is asked of a fork. */
 export interface ForkedCommand {
   readonly command: Tagged;
   readonly origin: Origin;
   readonly cause: Cause | null;
-  /** Milliseconds since the turn before. */
   readonly after: number;
 }
 
@@ -60,7 +56,6 @@ export const forward = (fork: Fork, { command, origin, cause, after }: ForkedCom
   return { ...fork, turns: [...fork.turns, turn] };
 };
 
-/** A fork without its last turn. */
 export const backward = (fork: Fork): Fork => ({ ...fork, turns: fork.turns.slice(0, -1) });
 
 /** The track up to the fork and the fork's turns after it; these are decided now, so that then and now are the same. */
@@ -82,7 +77,6 @@ export const trackWithFork = (track: Track, fork: Fork): Track => {
   };
 };
 
-/** An effect that waits for an answer in a fork. */
 export interface WaitingEffect {
   readonly effect: AnyEffect;
   readonly cause: Cause;
@@ -133,5 +127,4 @@ export const savedFork = (
   return `${lines.join('\n')}\n`;
 };
 
-/** The name of the file that a fork is saved under. */
 export const forkFileName = (stem: string, { from }: Fork): string => `${stem}-forked-at-${from.n}.jsonl`;

@@ -12,17 +12,14 @@ import { type Keys, press } from '../ui/keys.tsx';
 
 /** A state of the program, and what is said of it above its window. */
 export interface Side {
-  /** The frame's name for screen readers. */
   readonly title: string;
   readonly name: string;
-  /** A word about it, and its colour. */
   readonly mark?: readonly [word: string, color: string];
   readonly root: object;
   readonly at: number;
   readonly isHidden?: boolean;
 }
 
-/** How long a sentence is shown, milliseconds. */
 const flashTime = 2_600;
 
 /** The pages of a program in states of it, in windows of one width; only those of the first can be live. */
@@ -38,7 +35,6 @@ export const Pages = ({
   readonly sides: readonly Side[];
   /** Takes what is asked of the pages; missing while effects are off. */
   readonly live?: Pick<FrameHost, 'dispatch' | 'go'> | undefined;
-  /** Why nothing is done then. */
   readonly off: string;
   /** Takes the keys that the pages have no use for; true where it has one. */
   readonly onKey: (event: KeyboardEvent) => boolean;
@@ -62,7 +58,7 @@ export const Pages = ({
     },
     go: (pathname, search) => (live === undefined ? show(off) : live.go(pathname, search)),
     leave: () => show(`This link leads out of the ${program}; it is not followed here.`),
-    fail: () => show('The pages of this program are not to be had here.'),
+    fail: () => show('The pages of this program cannot be fetched here.'),
     key: onKey,
   };
   return (

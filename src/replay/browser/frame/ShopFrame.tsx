@@ -32,14 +32,10 @@ export const placeInRoom = (
 };
 
 interface ShopFrameProps {
-  /** Whose pages it shows. */
   readonly program: ProgramName;
-  /** The frame's name for screen readers. */
   readonly title: string;
   readonly root: object;
-  /** The time of that state, ms since 1970. */
   readonly at: number;
-  /** Whether what is asked of the shop changes it. */
   readonly isLive: boolean;
   /** Width of the shop's window in CSS pixels; it is scaled down to fit. */
   readonly width: number;

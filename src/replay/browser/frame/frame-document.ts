@@ -10,7 +10,6 @@ export const isInFrame = (): boolean =>
 const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The scripts and styles that a page is built of. */
 interface BuiltPage {
   readonly script: string;
   readonly styles: readonly string[];
@@ -31,12 +30,12 @@ export const noteShopPage = (): void => {
 const attributeOf = (tag: string, name: string): string =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** The desk's, which is built apart: by what its own page says. Rejects when that is not to be had. */
+/** Finds the desk's scripts and styles in its own page, for it is built apart; rejects when the page cannot be fetched. */
 const deskPage = async (): Promise<BuiltPage> => {
   const answer = await fetch(deskPath);
   const tags = (await answer.text()).match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const script = tags.find((tag) => attributeOf(tag, 'type') === 'module');
-  if (!answer.ok || script === undefined) throw new Error('the page of the desk is not to be had');
+  if (!answer.ok || script === undefined) throw new Error('the page of the desk cannot be fetched');
   const styles = tags.filter((tag) => attributeOf(tag, 'rel') === 'stylesheet');
   return { script: attributeOf(script, 'src'), styles: styles.map((tag) => attributeOf(tag, 'href')) };
 };

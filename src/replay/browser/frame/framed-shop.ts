@@ -6,7 +6,6 @@ import { initialRoot } from '../../../../engine/rules.ts';
 
 /** What a shop in a frame tells the page around it. */
 export interface FrameHost {
-  /** Something was asked of the shop. */
   readonly dispatch: (command: Tagged) => void;
   /** A link or form leads to another page of the shop. */
   readonly go: (pathname: string, search: string) => void;
@@ -31,11 +30,9 @@ export const framedShopReady = 'framed-shop-ready';
 /** Both ends of a program in a frame: what its pages hold, and what the page around it holds. */
 export interface FrameEnds<State extends object> {
   readonly states: BehaviorSubject<State>;
-  /** The time of the state that is shown, ms since 1970. */
   readonly now: () => number;
   readonly framed: FramedShop;
   readonly host: () => FrameHost | undefined;
-  /** Whether what is asked of it changes it. */
   readonly isLive: () => boolean;
 }
 
@@ -65,12 +62,10 @@ export const createFrame = <State extends object>(initial: State, onShow: () => 
   };
 };
 
-/** Both ends of a shop in a frame. */
 export interface FramedShopEnds extends FrameEnds<Root> {
   readonly handle: ShopHandle;
 }
 
-/** The shop in a frame. */
 export const createFramedShop = (onShow: () => void): FramedShopEnds => {
   const ends = createFrame(initialRoot, onShow);
   const { states, host, now } = ends;
@@ -87,7 +82,6 @@ export const createFramedShop = (onShow: () => void): FramedShopEnds => {
   };
 };
 
-/** Keys that a page's own control has a use for. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));

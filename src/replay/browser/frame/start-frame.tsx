@@ -22,7 +22,7 @@ export const addressOfPage = (page: Page | null): string =>
   page?.name === 'not-found' ? '/not-found' : page === null ? addresses.home : pageAddress(page);
 
 /**
- * A router that is where the state says, whatever has happened before: links ask to go, and only a state with another page
+ * A controlled router, at the page that the state names: links ask to go, and only a state with another page
  * moves it. It has no history and no address bar.
  */
 export const FrameRouter = ({

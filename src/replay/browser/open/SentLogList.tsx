@@ -7,7 +7,7 @@ import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey }
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import { LinkButton } from '../ui/controls.tsx';
 
-/** What is known of the list: nothing asked yet, under way, there, or not to be had. */
+/** State of the request for the list. */
 type Listed =
   | { readonly kind: 'closed' }
   | { readonly kind: 'loading' }
@@ -60,7 +60,6 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
   </Table.ScrollContainer>
 );
 
-/** A form with one field, and what is done with its text. */
 const Form = ({
   name,
   asks,

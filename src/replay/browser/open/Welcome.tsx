@@ -55,13 +55,11 @@ export const KeptVisitList = ({ onText }: { readonly onText: (text: string, name
   );
 };
 
-/** The page before a log is open: the ways to open one. */
 export const Welcome = ({
   problem,
   sentLogs,
   onFile,
 }: {
-  /** Why the last log was not opened, if one was tried. */
   readonly problem: string | null;
   readonly sentLogs: SentLogs;
   readonly onFile: (file: Blob, name: string, sent?: SentReport) => void;

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { TabKey } from '../../../../adapters/storage/keys.ts';
 
-/** The field for the key of testers. */
 export const KeyField = TextInput.withProps({
   name: 'key',
   type: 'password',

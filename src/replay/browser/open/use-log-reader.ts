@@ -15,10 +15,8 @@ import type { Recording } from '../recording/track.ts';
 import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 
-/** What was told of a log when it was sent. */
 export type SentReport = Pick<SentLog, 'code' | 'words' | 'page' | 'lastFailure'>;
 
-/** A log that was read. */
 export interface OpenLog {
   readonly kind: 'open';
   /** Another one for each log that is opened. */
@@ -31,13 +29,11 @@ export interface OpenLog {
   readonly signature: SignatureCheck;
 }
 
-/** Whether a log is open. */
 export type OpenedLog =
   | { readonly kind: 'none'; readonly problem: string | null }
   | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress }
   | OpenLog;
 
-/** What this page shows, and the ways to open and close a log. */
 export interface LogOpener {
   readonly opened: OpenedLog;
   readonly open: (file: Blob, name: string, sent?: SentReport) => void;
@@ -55,7 +51,7 @@ const sayFault = (error: unknown, name: string): string =>
 const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<SignatureCheck> => {
   if (signature === null) return { kind: 'none' };
   const published = await sentLogs.publicKey();
-  if (published === undefined) return { kind: 'not-checked', why: "the shop's key is not to be had" };
+  if (published === undefined) return { kind: 'not-checked', why: "the shop's key could not be fetched" };
   return published.key === signature.key
     ? checkSignature(signature, published.publicKey)
     : { kind: 'not-checked', why: 'another shop signed it' };

@@ -30,7 +30,6 @@ const ofList = (name: string, list: readonly unknown[]): string =>
     ? `${name} ${list.join(',') || 'none'}`
     : counted(list.length, itemNames[name] ?? name.replace(/s$/, ''));
 
-/** How nested records are told. */
 const ofRecord = (name: string, value: Fields): string => {
   switch (name) {
     case 'failure':

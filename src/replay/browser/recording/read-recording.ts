@@ -12,9 +12,7 @@ import type { RecordedTurn, Recording } from './track.ts';
 /** How much of a file is read at once, bytes; small enough that the page answers in between. */
 const chunkSize = 65_536;
 
-/** How far a file is read. */
 export interface Progress {
-  /** Bytes that were read and bytes that there are. */
   readonly read: number;
   readonly size: number;
 }
@@ -46,7 +44,6 @@ export type ReadFailure =
   | { readonly kind: 'problem'; readonly problem: LogProblem }
   | { readonly kind: 'too-large' };
 
-/** How a log is read here. */
 export interface ReadingParts {
   readonly digest: Digest;
   /** Those whose logs can be read, with the rules to decide the commands with again. */
@@ -56,7 +53,7 @@ export interface ReadingParts {
 }
 
 /**
- * Reads a log to travel in it, compares it with what the present rules make of its commands, and keeps a state of both for
+ * Reads a log to travel in it, decides its commands again by the present rules, and keeps a state of both for
  * every turn. A log that cannot be read on after a turn is right up to that turn and says its problem; left when there is not
  * even a first turn, or when there are more turns than the limit.
  */

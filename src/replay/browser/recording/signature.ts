@@ -1,6 +1,5 @@
 import { type Signature, signedText } from '../../../../engine/log/format.ts';
 
-/** What is known of a log's signature. */
 export type SignatureCheck =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking' }
@@ -19,7 +18,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
  */
 export const checkSignature = async (signature: Signature, publicKey: string): Promise<SignatureCheck> => {
   let key: CryptoKey;
-  // Outside of secure contexts there is no crypto.subtle, whatever the types say.
+  // Outside of secure contexts there is no crypto.subtle; the types do not say so.
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
   if (subtle === undefined) return { kind: 'not-checked', why: 'this page is not served securely' };
   try {

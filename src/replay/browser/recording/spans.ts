@@ -29,9 +29,7 @@ const silent: ReadonlySet<string> = new Set<Effect['type']>([
 
 /** An effect from the turn that asked for it to the turns that report its results. */
 export interface Span {
-  /** Position of the turn that asked for it. */
   readonly from: number;
-  /** Which of that turn's effects it is, from 0. */
   readonly index: number;
   readonly effect: AnyEffect;
   readonly status: SpanStatus;
@@ -39,7 +37,6 @@ export interface Span {
   readonly answers: readonly number[];
 }
 
-/** Whether a report says that something failed: it carries a failure. */
 const isFailure = (command: Tagged): boolean => 'failure' in command;
 
 const statusOf = (
@@ -89,7 +86,6 @@ export interface Landmarks {
   readonly divergences: readonly number[];
   /** Turns from which on a law is broken. */
   readonly laws: readonly number[];
-  /** What a tester marked. */
   readonly marks: readonly number[];
 }
 
@@ -99,7 +95,6 @@ export const isEcho = ({ origin, outcome }: RecordedTurn): boolean => E.isLeft(o
 const inOrder = (positions: Iterable<number>): readonly number[] =>
   [...new Set(positions)].sort((a, b) => a - b);
 
-/** What there is to jump to along these turns. */
 export const landmarksOf = (
   turns: readonly RecordedTurn[],
   spans: readonly Span[],

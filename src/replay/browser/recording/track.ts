@@ -33,18 +33,15 @@ export interface Recording {
   readonly problem: LogProblem | null;
 }
 
-/** The number of the turn at a position from 1. */
 export const turnAt = ({ header }: Pick<Recording, 'header'>, position: number): number =>
   header.first + position - 1;
 
-/** The position of the turn with a number. */
 export const positionOf = ({ header }: Pick<Recording, 'header'>, turn: number): number =>
   turn - header.first + 1;
 
 /** Something to travel along: a recording, or a recording with a fork at its end. Positions are those of `Recording`. */
 export interface Track {
   readonly program: AnyProgram;
-  /** Number of the turn at position 1. */
   readonly first: number;
   readonly turns: readonly RecordedTurn[];
   readonly divergences: ReadonlyMap<number, Divergence>;
@@ -67,7 +64,6 @@ export const differsAt = (track: Pick<Track, 'thenAt' | 'nowAt'>, position: numb
   return was !== is && changesOf(was, is).length > 0;
 };
 
-/** The way through a recording. */
 export const trackOf = ({ program, turns, was, is, divergences, header }: Recording): Track => {
   const nowAt = (position: number): object => is[position] as object;
   return {

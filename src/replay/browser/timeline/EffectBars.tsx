@@ -10,24 +10,19 @@ import type { Travel } from '../travel/use-travel.ts';
 export interface Bar {
   readonly span: Span;
   readonly lane: number;
-  /** From 0 to 1, cut at the edges of the window. */
   readonly start: number;
   readonly end: number;
 }
 
-/** What is seen of the time line: bars between two positions. */
 export interface BarWindow {
   readonly from: number;
   readonly to: number;
   readonly bars: readonly Bar[];
   readonly lanes: number;
-  /** Bars for which there was no lane. */
   readonly hidden: number;
-  /** Where a position is, as a fraction of the width. */
   readonly placeOf: (position: number) => number;
 }
 
-/** How many turns of a time line are seen at once. */
 export const turnsInWindow = 60;
 
 /** The positions that are seen around one, as many as there are up to `turnsInWindow`. */
@@ -96,7 +91,6 @@ const sayBar = ({ track }: Travel, { span }: Bar): string => {
 
 const color = (name: string): string => `var(--mantine-color-${name})`;
 
-/** How bars of each kind of effect are drawn. */
 const looks = {
   answered: { fill: color('green-7'), stroke: 'none' },
   failed: { fill: color('error'), stroke: 'none' },

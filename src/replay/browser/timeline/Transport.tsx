@@ -12,13 +12,11 @@ const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string]
   ['marks', 'Mark', 'b'],
 ];
 
-/** The ways to move: step by step, by playing, and from one landmark to the next. */
 export const Transport = ({
   travel,
   isLooking,
 }: {
   readonly travel: Travel;
-  /** Whether laws are still looked at. */
   readonly isLooking: boolean;
 }) => {
   const { position, last, isPlaying, speed, landmarks, fork, left, marks, go, setPlaying, setSpeed } = travel;

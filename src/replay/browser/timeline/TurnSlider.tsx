@@ -6,7 +6,6 @@ import { sayElapsed } from '../../evidence/say.ts';
 import type { Landmarks } from '../recording/spans.ts';
 import type { Travel } from '../travel/use-travel.ts';
 
-/** How many places a line of marks has. */
 const places = 400;
 
 /** Where positions from 1 to `last` lie on a line from 0 to 1000; those that fall together are one mark. */

@@ -5,7 +5,6 @@ import type { Travel } from '../travel/use-travel.ts';
 /** The longest pause that is played, milliseconds; longer ones are shortened to it. */
 export const longestPause = 2_000;
 
-/** The speeds to play at, as factors. */
 export const speeds = [1, 2, 4, 16] as const;
 export type Speed = (typeof speeds)[number];
 

@@ -26,7 +26,6 @@ export const Bar = ({
   onKeys,
 }: {
   readonly children: ReactNode;
-  /** What its last button is called. */
   readonly leave: string;
   readonly onLeave: () => void;
   readonly onKeys: () => void;
@@ -122,7 +121,6 @@ export const Columns = ({
   readonly shown: Shown;
   readonly onShown: (shown: Shown) => void;
   readonly tools?: ReactNode;
-  /** Whether the list needs more room. */
   readonly isWide?: boolean;
   readonly turns: ReactNode;
   readonly turn: ReactNode;

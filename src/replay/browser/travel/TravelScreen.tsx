@@ -21,7 +21,6 @@ import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
 import { Columns, type Shown, Bar, LogFacts } from './Bar.tsx';
 import { placeInHash, usePlaceInHash, useTravel } from './use-travel.ts';
 
-/** How many things are wrong with a log. */
 const wrong = ({ diverging, broken }: Found): number =>
   (diverging === null ? 0 : 1) + new Set(broken.map(({ law }) => law)).size;
 
@@ -34,9 +33,7 @@ export const TravelScreen = ({
 }: {
   readonly log: OpenLog;
   readonly onClose: () => void;
-  /** Opens another log from its text. */
   readonly onOpen: (text: string, name: string) => void;
-  /** Asks for another log to lay beside this one. */
   readonly onCompare: () => void;
 }) => {
   const { recording, file, sent } = log;

@@ -14,7 +14,6 @@ import {
 import { type Landmarks, landmarksOf, nextAfter, type Span, spansOf } from '../recording/spans.ts';
 import { useWindowEvent } from '@mantine/hooks';
 
-/** Where a tester is on the way through a log. */
 interface Place {
   readonly position: number;
   readonly isPlaying: boolean;
@@ -22,11 +21,9 @@ interface Place {
   readonly fork: Fork | null;
   /** The fork that was left last, to come back to. */
   readonly left: Fork | null;
-  /** The positions that a tester marked. */
   readonly marks: ReadonlySet<number>;
 }
 
-/** Travelling through a log: where one is, and the ways to move. */
 export interface Travel extends Place {
   readonly recording: Recording;
   readonly track: Track;
@@ -45,18 +42,13 @@ export interface Travel extends Place {
   readonly setPlaying: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: Speed) => void;
   readonly jump: (to: keyof Landmarks) => void;
-  /** What breaks a law, by position. */
   readonly broken: ReadonlyMap<number, string>;
-  /** Marks these turns and no others. */
   readonly setMarks: (turns: readonly number[]) => void;
-  /** Marks the present turn, or no longer. */
   readonly toggleMark: () => void;
   readonly startFork: () => void;
   readonly leaveFork: () => void;
-  /** Goes back to the end of the fork that was left. */
   readonly returnToFork: () => void;
   readonly takeBack: () => void;
-  /** Takes a turn in the fork. */
   readonly ask: (command: Tagged, origin: Origin, cause: Cause | null) => void;
 }
 
@@ -192,7 +184,7 @@ export const placeInHash = (hash: string): Partial<Beginning> & { readonly row: 
   return { turn: numberOf('turn'), row: numberOf('row'), ...(marks === undefined ? {} : { marks }) };
 };
 
-/** More than anybody marks by hand: the address stays one that can be sent. */
+/** Bounds the address, so that it can be sent in a message. */
 const mostMarks = 200;
 
 /** The fragment that names a turn and marked ones. */

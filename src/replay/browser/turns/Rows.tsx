@@ -9,7 +9,6 @@ import classes from '../replay.module.css';
 /** Height of a row of the list of turns, CSS pixels; `replay.module.css` has the same. */
 export const rowHeight = 54;
 
-/** How many rows are drawn beyond each edge. */
 const beyond = 8;
 
 /** Which rows of a list are drawn: from the first, up to but without the second. */
@@ -40,7 +39,6 @@ export const Rows = ({
   readonly count: number;
   readonly current: number;
   readonly renderRow: (index: number) => ReactNode;
-  /** How a row of two logs differs, for its looks. */
   readonly kindOf?: (index: number) => string | undefined;
   readonly onGo: (index: number) => void;
 }) => {

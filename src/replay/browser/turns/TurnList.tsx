@@ -16,7 +16,6 @@ interface TurnFiltersProps {
   readonly onChange: (filter: TurnFilter) => void;
 }
 
-/** The values that a filter can have, by its name. */
 const choices = {
   within: [
     ['turn', 'in turns'],
@@ -32,7 +31,6 @@ const choices = {
   ],
 } as const;
 
-/** What the list of turns is narrowed down by. */
 const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) => {
   const select = (
     label: string,
@@ -109,7 +107,6 @@ const TurnRow = ({
   );
 };
 
-/** All turns, or those that a filter lets through. */
 export const TurnList = ({
   travel,
   searchRef,

@@ -8,20 +8,16 @@ import { isEcho } from '../recording/spans.ts';
 import { essenceOf } from '../recording/essence.ts';
 import type { RecordedTurn, Track } from '../recording/track.ts';
 
-/** Which turns the list shows. */
 export interface TurnFilter {
   /** Words that must all be found where `within` says. */
   readonly text: string;
   /** In what was asked and decided (command, rejection, events, effects), or in what changed in the state. */
   readonly within: 'turn' | 'state';
-  /** A command's type, or '' for all. */
   readonly type: string;
-  /** Where the command came from, or '' for all. */
   readonly origin: Origin | '';
   readonly outcome: 'all' | 'accepted' | 'refused' | 'echo' | 'diverged';
 }
 
-/** Shows every turn. */
 export const everyTurn: TurnFilter = {
   text: '',
   within: 'turn',
@@ -30,7 +26,6 @@ export const everyTurn: TurnFilter = {
   outcome: 'all',
 };
 
-/** Whether a filter leaves anything out. */
 export const isFiltering = ({ text, type, origin, outcome }: TurnFilter): boolean =>
   text.trim() !== '' || type !== '' || origin !== '' || outcome !== 'all';
 
@@ -66,7 +61,6 @@ const changesText = (track: Searched, turn: RecordedTurn, position: number): str
 
 type Searched = Pick<Track, 'turns' | 'divergences' | 'thenAt'>;
 
-/** The positions that a filter lets through, in order. */
 export const filtered = (
   track: Searched,
   { text, within, type, origin, outcome }: TurnFilter,
@@ -91,6 +85,5 @@ export const filtered = (
   return positions;
 };
 
-/** The types of commands that occur, by name. */
 export const typesIn = (turns: readonly RecordedTurn[]): readonly string[] =>
   [...new Set(turns.map(({ command }) => command.type))].sort();

@@ -29,7 +29,6 @@ export const Choice = <T extends string | number>({
   </Button.Group>
 );
 
-/** A button in a line of text. */
 export const LinkButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' });
 
 /** A text as it was typed; of a long one the first lines, with a way to see the rest. */
@@ -39,7 +38,6 @@ export const LongText = ({
   color = 'var(--mantine-color-default-hover)',
 }: {
   readonly text: string;
-  /** How many lines are seen at first. */
   readonly most: number;
   readonly color?: string;
 }) => {

@@ -15,7 +15,6 @@ export const press = (keys: Keys, event: KeyboardEvent): boolean => {
   return true;
 };
 
-/** Whether keys that are pressed there belong to a field. */
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
@@ -42,7 +41,6 @@ const signs: Readonly<Record<string, string>> = {
 
 const signOf = (key: string): string => signs[key] ?? key.replace(/Arrow\w+/, (arrow) => signs[arrow] ?? '');
 
-/** The list of keys. */
 export const KeysDialog = ({
   keys,
   isOpen,

@@ -9,7 +9,6 @@ import type { CheckedFile, World } from '../world.ts';
 /** Standard input in the place of a file's name. */
 export const standardInput = '-';
 
-/** A log of a corpus. */
 export interface CorpusLog {
   readonly path: string;
   /** In bytes as it lies there; 0 for standard input. */
@@ -58,7 +57,6 @@ export async function* unpacked(bytes: AsyncIterable<Uint8Array>, name: string):
   yield* beginsPacked(first.value) ? unpack(all, name) : all;
 }
 
-/** The bytes of a file, unpacked when they are packed. */
 export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
   const file = await openPlainFile(path);
   try {

@@ -18,7 +18,6 @@ export class UnreadableLog extends Error {
     this.problem = problem;
   }
 
-  /** What the tool says of it. */
   get report(): Report {
     const { path, problem, message } = this;
     return { code: 2, lines: [message, sayProblem(problem)], record: { file: path, problem } };
@@ -77,9 +76,7 @@ export const readUpToFault = async (
   return null;
 };
 
-/** Where what a verb makes goes. */
 export interface Output {
-  /** The name of the file, or null for standard output. */
   readonly path: string | null;
   readonly write: (text: string) => Promise<void>;
 }
@@ -118,7 +115,6 @@ export const withOutput = <A>(
     : withNewFile(path, asked, (write) => make({ path, write }));
 };
 
-/** Where the lines of a new log go. */
 export interface NewLog {
   readonly path: string | null;
   readonly add: (lines: readonly string[]) => Promise<void>;

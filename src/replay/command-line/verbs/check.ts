@@ -8,7 +8,7 @@ import { withNewFile } from '../log/log-lines.ts';
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text inside an attribute or an element: whatever XML cannot hold or would take for its own is written otherwise. */
+/** Escapes text for an attribute or element of XML. */
 const xml = (text: string): string =>
   escaped(text)
     .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
@@ -134,7 +134,6 @@ const checkAll = async (
   return paths.map((_, index) => checked[index % threads]?.[Math.floor(index / threads)] as CheckedFile);
 };
 
-/** What to do with one log next. */
 const nextOf = (name: string, code: ExitCode): readonly string[] => {
   const toTest = `npm run --silent replay -- to-test ${name}`;
   if (code === 1) return [`next: ${toTest} > tests/engine/regressions/NAME.test.ts`];

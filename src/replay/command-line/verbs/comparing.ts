@@ -100,7 +100,6 @@ export const verify: Verb = {
 
 type Header = LogLine & { readonly kind: 'header' };
 
-/** The header or the next turn; undefined at the end. */
 const nextOf = async (lines: AsyncGenerator<ScannedLine, undefined>): Promise<ScannedLine | undefined> => {
   for (;;) {
     const { value } = await lines.next();
@@ -126,7 +125,6 @@ const headersDiffer = (left: Header, right: Header): string | undefined => {
   return change && `before the first turn ${change}`;
 };
 
-/** One of two logs: its header, next turn or end. */
 type Side = LogLine | undefined;
 
 const turnOf = (line: Side): WrittenTurn | undefined => (line?.kind === 'turn' ? line.turn : undefined);
@@ -156,7 +154,6 @@ interface Parting {
   readonly message: string;
 }
 
-/** Where two lines at the same place of two logs differ. */
 const partingOf = (left: Side, right: Side, added: ReadonlySet<string>): Parting | undefined => {
   const parting = (turn: number, message: string | undefined): Parting | undefined =>
     message === undefined ? undefined : { turn, message };

@@ -73,7 +73,7 @@ const factsIn = async (
 const signatures = {
   valid: "signed with this shop's key",
   wrong: "NOT signed with this shop's key",
-  'not-checked': "its signature was not checked: the shop's key is not to be had",
+  'not-checked': "its signature was not checked: the shop's key could not be fetched",
 };
 
 export const fetchLog: Verb = {

@@ -13,7 +13,6 @@ import { programs } from '../../../../engine/programs/index.ts';
 import { Failure } from '../../../../engine/kernel/failure.ts';
 import { type LawBook, lawsOf } from '../../../../engine/programs/laws.ts';
 
-/** How many turns are listed at once. */
 const mostListed = 1_000;
 
 export const listTurns: Verb = {

@@ -16,10 +16,8 @@ import { type NewLog, withNewLog, linesIn, readUpToFault, UnreadableLog, upTo } 
 import { noTurn, sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 
-/** What is done to the turns of a log. */
 interface Rewriting {
   readonly by: 'redacted' | 'upcast' | 'forked' | 'cut';
-  /** The first and the last turn that are written. */
   readonly from: number;
   readonly until: number;
 }
@@ -141,7 +139,9 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
   const notes =
     strange === null
       ? []
-      : [`up to turn ${strange} the shop of then made other states of these events: the new log has today's`];
+      : [
+          `up to turn ${strange} the recording shop had other states after these events: the new log has today's`,
+        ];
   const problem = by === 'cut' && until <= scanned.last ? null : scanned.problem;
   return upTo(problem, {
     code: 0,
@@ -154,14 +154,14 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
 export const redact: Verb = {
   name: 'redact',
   usage: 'FILE [--out NEWFILE [--force]]',
-  about: 'write the log anew with made-up personal data; it verifies like any other',
+  about: 'write a redacted copy of the log, with made-up personal data; it verifies like any other',
   run: (asked, world) => rewrite(asked, world, { by: 'redacted', from: 0, until: Infinity }),
 };
 
 export const upcast: Verb = {
   name: 'upcast',
   usage: 'FILE [--out NEWFILE [--force]]',
-  about: 'write the log anew in the present format and vocabulary',
+  about: 'write a copy of the log in the present format and vocabulary',
   run: (asked, world) => rewrite(asked, world, { by: 'upcast', from: 0, until: Infinity }),
 };
 

@@ -10,7 +10,7 @@ import {
   stepCall,
 } from '../../../../adapters/v1/client/call-machine.ts';
 
-/** What is promised of a call, whatever happens in whatever order. */
+/** Invariants of a call under any inputs in any order. */
 type CallLaw =
   | 'a read is sent three times at most, a write with a key twice, any other once'
   | 'only what may pass by itself is sent again, after growing pauses'
@@ -18,7 +18,7 @@ type CallLaw =
   | 'it is told once, and what the last try came to'
   | 'nothing follows a cancel'
   | 'what does not belong to a phase changes nothing'
-  | 'nobody sends or hears of it once its session has ended';
+  | 'nothing is sent or reported once its session has ended';
 
 type Answer = 'an answer';
 
@@ -144,7 +144,7 @@ const tell = (
             'a read is sent three times at most, a write with a key twice, any other once',
             `${facts.method} ${sent}`,
           );
-        if (isPersonal && !lasts) breach('nobody sends or hears of it once its session has ended', 'sent');
+        if (isPersonal && !lasts) breach('nothing is sent or reported once its session has ended', 'sent');
         break;
       case 'pausing':
         underWay = 'pause';
@@ -154,7 +154,7 @@ const tell = (
         if (state.result === null) break;
         told += 1;
         if (last.type === 'outlived')
-          breach('nobody sends or hears of it once its session has ended', 'told');
+          breach('nothing is sent or reported once its session has ended', 'told');
         if (told > 1 || last.type === 'pause-over' || last.type === 'loaded')
           breach('it is told once, and what the last try came to', `${last.type}, ${told}`);
         if (last.type === 'answered' && state.result !== last.answer.result)

@@ -12,7 +12,7 @@ import {
 } from '../../../../adapters/v1/client/session-machine.ts';
 import type { StoredTokens } from '../../../../adapters/v1/client/tokens.ts';
 
-/** What is promised of the machine, whatever happens in whatever order. */
+/** Invariants of the machine under any inputs in any order. */
 type MachineLaw =
   | 'no call goes out more than twice'
   | 'no call goes out with a token that was replaced'
@@ -20,7 +20,7 @@ type MachineLaw =
   | 'one announcement of an end'
   | 'an end is told as what it was'
   | 'a phase is called what it is'
-  | 'whoever needs the tokens looks at what is stored'
+  | 'stored tokens are read before they are used'
   | 'a call goes out as whose it is, with what there is'
   | 'a refresh begins as soon as its pause is over'
   | 'a refusal is final at once where no other tab can have been faster'
@@ -173,7 +173,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     }
   };
 
-  /** Inputs that nobody can judge without the tokens that are there. */
+  /** Inputs that cannot be judged without the stored tokens. */
   const needsTokens = (before: SessionState, input: SessionInput): boolean => {
     if (input.type === 'storage-changed' || input.type === 'sign-in-begun') return true;
     if (input.type === 'call-made') return input.access === 'customer' || input.access === 'public';
@@ -203,7 +203,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
       breach('a phase is called what it is', `${phase.name} after ${before.phase.name}`);
     // Where a 401 without a token ends it there is nothing to be looked at.
     if (needsTokens(before, input) && is?.tokens.accessToken !== stored?.accessToken)
-      breach('whoever needs the tokens looks at what is stored', input.type);
+      breach('stored tokens are read before they are used', input.type);
     const isTaken = was !== null && is !== null && before.epoch === state.epoch && is.tokens !== was.tokens;
     if (isTaken && !outputs.some(({ type }) => type === 'store')) {
       const { failures, failure, length } = is.pause;

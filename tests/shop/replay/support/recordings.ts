@@ -60,11 +60,11 @@ export const told = (
   });
 };
 
-/** Rules that let nobody have more than one piece. */
+/** Rules that allow one piece at most. */
 export const onePieceRules: TakeTurn = (root, command, facts) =>
   takeTurn(root, command.type === 'SetQuantity' ? { ...command, quantity: 1 } : command, facts);
 
-/** Rules that throw when somebody sets a quantity. */
+/** Rules that throw at SetQuantity. */
 export const brokenRules: TakeTurn = (root, command, facts) => {
   if (command.type === 'SetQuantity') throw new Error('broken');
   return takeTurn(root, command, facts);
