@@ -4,7 +4,7 @@ import type { Command } from '../engine/slices.ts';
 import { readConsent } from './handlers/consent.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 import type { Services } from './services.ts';
-import { keysThatGo } from './storage/keys.ts';
+import { keysThatGo } from './storage/storage.ts';
 
 export type BootParts = Pick<
   Services,

@@ -3,9 +3,8 @@ import type { Entry } from '../../engine/analytics/entry.ts';
 import { nothingTold, tell } from '../../engine/analytics/tell.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/slices.ts';
-import { isListOf, isText, readerOf } from '../storage/reader.ts';
+import { isListOf, isText, readerOf, storedValue } from '../storage/stored-value.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
-import { storedValue } from '../storage/stored-value.ts';
 
 /** Where a tag manager finds what happened; it is made when it is not there. */
 export interface DataLayerTarget {

@@ -1,4 +1,4 @@
-import type { TabArea } from '../storage/keys.ts';
+import type { TabArea } from '../storage/storage.ts';
 
 export interface RecordingPlace {
   readonly document: {

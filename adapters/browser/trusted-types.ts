@@ -1,4 +1,4 @@
-import { originOf } from './origin-of.ts';
+import { originOf } from './navigation.ts';
 
 /** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
 interface TrustedTypePolicies {

@@ -1,4 +1,4 @@
-import type { TabArea } from '../storage/keys.ts';
+import type { TabArea } from '../storage/storage.ts';
 import type { Wire } from '../v1/client/api.ts';
 
 export interface WireCodeParts<Code> {

@@ -1,14 +1,35 @@
+import { either as E } from 'fp-ts';
+import { map, of, switchMap, filter, ignoreElements, merge, type Observable, skip, tap } from 'rxjs';
+import {
+  type ServerCart,
+  unreadLines,
+  type CartLine,
+  keyOf,
+  piecesOf,
+} from '../../engine/values/cart-line.ts';
+import type { Api } from '../v1/client/api.ts';
+import { type Called, failing, report, reportAnswer } from './report.ts';
 import * as rules from '../../engine/cart/rules.ts';
-import { filter, ignoreElements, map, merge, type Observable, skip, tap } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/words.ts';
-import { type CartLine, keyOf, piecesOf, type ServerCart } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
 import type { Services } from '../services.ts';
-import { readCart, withLines } from './read-cart.ts';
-import { type Called, failing, report, reportAnswer } from './report.ts';
+
+const readLines = (api: Api, cartId: string): Called<ServerCart> =>
+  api.call('cartProducts', { params: { id: cartId } }).pipe(map(E.map((cart) => ({ ...cart, cartId }))));
+
+/** Gives the cart of an answer with its lines, which are read where the backend answers none. */
+export const withLines = (api: Api, call: Called<ServerCart>): Called<ServerCart> =>
+  call.pipe(
+    switchMap((came) =>
+      E.isRight(came) && came.right.lines === unreadLines ? readLines(api, came.right.cartId) : of(came),
+    ),
+  );
+
+/** Reads the customer's cart, which is found where its id is not known. */
+export const readCart = (api: Api, cartId: string | null): Called<ServerCart> =>
+  cartId === null ? withLines(api, api.call('cart', {})) : readLines(api, cartId);
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });
 

@@ -21,9 +21,9 @@ import type { OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
-import { type CheckoutStores, createCheckoutStores } from '../storage/checkout.ts';
+import { type CheckoutStores, createCheckoutStores } from '../storage/checkout-stores.ts';
 import type { Services } from '../services.ts';
-import { readCart } from './read-cart.ts';
+import { readCart } from './cart.ts';
 import { keptProof } from './orders.ts';
 import { failing, report } from './report.ts';
 

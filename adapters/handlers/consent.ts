@@ -4,10 +4,9 @@ import type { ConsentEffect } from '../../engine/consent/words.ts';
 import { type ConsentRecord, isInForce } from '../../engine/consent/record.ts';
 import type { Command } from '../../engine/slices.ts';
 import { isCount } from '../../engine/values/quantity.ts';
-import { isListOf, isNumber, isRecordOf, type Reader } from '../storage/reader.ts';
+import { isListOf, isNumber, isRecordOf, type Reader, storedValue } from '../storage/stored-value.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
-import { storedValue } from '../storage/stored-value.ts';
 import { changesOf, type KeyedStorage } from '../storage/storage.ts';
 import { act, failing, report } from './report.ts';
 

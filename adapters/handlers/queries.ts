@@ -1,3 +1,6 @@
+import { type ListingQuery, listingPageSize } from '../../engine/values/page/listing.ts';
+import type { QueryOf, ItemOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
 import { either as E } from 'fp-ts';
 import { forkJoin, map } from 'rxjs';
 import type { ArticleCard } from '../../engine/articles/article.ts';
@@ -19,10 +22,30 @@ import {
 import { allArticles } from '../../engine/values/page/article-filter.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
-import type { ItemOf } from '../v1/contract/endpoint.ts';
-import type { Contract } from '../v1/contract/index.ts';
-import { filterQuery } from './filter-query.ts';
 import { type Called, failing, report } from './report.ts';
+
+type FilterQuery = QueryOf<Contract['filter']>;
+
+const given = <K extends string, V extends string | number>(key: K, value: V | null) =>
+  (value === null || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+/** A catalogue page as the API asks for it: empty fields are left out, `unit` follows ruling P24. */
+export const filterQuery = (query: ListingQuery): FilterQuery => ({
+  type: query.type,
+  ...given('search', query.search),
+  ...given('weight', query.weight),
+  unit: query.weight === '' ? 'gram' : query.unit,
+  ...given('style', query.style),
+  ...given('weight_text', query.weightText),
+  ...given('min_price', query.minPrice),
+  ...given('max_price', query.maxPrice),
+  ...given('ring_size', query.ringSize),
+  ...given('necklace_size', query.necklaceSize),
+  ...given('bracelet_size', query.braceletSize),
+  sort: query.sort,
+  page: query.page,
+  page_size: listingPageSize,
+});
 
 type Value<N extends QueryName> = NonNullable<QueriesState[N]['remote']['value']>;
 type Calls = { readonly [N in QueryName]: (query: Of<Query, N>) => Called<Value<N>> };

@@ -6,10 +6,9 @@ import type { RecentEffect } from '../../engine/recent/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
-import { keptList } from './kept-list.ts';
-import { createProductList, type ProductList, viewedProducts } from '../storage/product-list.ts';
+import { keptList, failing, report, reportAnswer } from './report.ts';
+import { createProductList, type ProductList, viewedProducts } from '../storage/shared-list.ts';
 import type { Services } from '../services.ts';
-import { failing, report, reportAnswer } from './report.ts';
 
 const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
 

@@ -1,8 +1,11 @@
 import { either as E } from 'fp-ts';
-import { defer, EMPTY, filter, map, type Observable, of } from 'rxjs';
+import { defer, EMPTY, filter, map, type Observable, of, ignoreElements, merge, tap } from 'rxjs';
 import { nothingStored } from '../../engine/identity/failures.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/slices.ts';
+import { type Incoming, withOrigin } from '../runtime.ts';
+import type { SharedList } from '../storage/shared-list.ts';
+import type { World } from '../world.ts';
 
 export type Called<A> = Observable<E.Either<Failure, A>>;
 
@@ -60,3 +63,21 @@ export const withSecrets = <K extends string, A>(
     }
     return call(found as Record<K, string>);
   });
+
+/** Reports a stored list at the start and whenever another tab changes it. */
+export const keptList = <A>(
+  { read, others$, flush }: Pick<SharedList<A>, 'read' | 'others$'> & Partial<Pick<SharedList<A>, 'flush'>>,
+  told: (list: readonly A[]) => Command,
+  { leaves$ }: Pick<World, 'leaves$'>,
+): Observable<Incoming> =>
+  merge(
+    defer(() => {
+      const list = read();
+      return list.length === 0 ? [] : [told(list)];
+    }).pipe(withOrigin('boot')),
+    others$.pipe(map(told), withOrigin('tab')),
+    leaves$.pipe(
+      tap(() => flush?.()),
+      ignoreElements(),
+    ),
+  );

@@ -4,10 +4,9 @@ import type { SearchEffect } from '../../engine/search/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
-import { keptList } from './kept-list.ts';
+import { keptList, act, failing, report } from './report.ts';
 import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
 import type { Services } from '../services.ts';
-import { act, failing, report } from './report.ts';
 
 const typingPause = 200;
 

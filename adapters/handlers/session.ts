@@ -6,7 +6,7 @@ import { sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/words.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
-import { createCustomerTraces } from '../storage/customer-traces.ts';
+import { createCustomerTraces } from '../storage/owned-value.ts';
 import type { Services } from '../services.ts';
 import type { Tokens } from '../v1/contract/identity.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';

@@ -5,10 +5,9 @@ import type { Command } from '../../engine/slices.ts';
 import type { WishlistEffect, SavedList } from '../../engine/wishlist/words.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
-import { keptList } from './kept-list.ts';
-import { createProductList, type ProductList, savedProducts } from '../storage/product-list.ts';
+import { keptList, type Called, failing, report } from './report.ts';
+import { createProductList, type ProductList, savedProducts } from '../storage/shared-list.ts';
 import type { Services } from '../services.ts';
-import { type Called, failing, report } from './report.ts';
 
 const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
 

@@ -1,17 +1,45 @@
+import type { Language } from '../../engine/kernel/language.ts';
+import { Cause, type TurnOf, Origin } from '../../engine/log/turn.ts';
+import type { ShopLanguage } from '../../engine/take-turn.ts';
+import type { RecordedTurns } from '../log-file/write-log.ts';
 import { either as E } from 'fp-ts';
 import type { Observable } from 'rxjs';
 import { isSame } from '../../engine/kernel/same.ts';
 import { folded } from '../../engine/log/derive.ts';
 import { createRedaction, type Redaction } from '../../engine/log/redact.ts';
-import type { Language } from '../../engine/kernel/language.ts';
 import { type Program, versionOf } from '../../engine/log/program.ts';
-import { Cause, Origin, type TurnOf } from '../../engine/log/turn.ts';
 import { readDecided, readWord } from '../../engine/log/words.ts';
 import type { Clock } from '../clock.ts';
-import type { RecordedTurns } from '../log-file/write-log.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
-import type { RecordedDocument } from './joined.ts';
 import type { JournalStore, StoredDocument, StoredPart } from './journal-store.ts';
+
+/** The turns of one document of a visit; `n` counts them as their shop did, from 1. */
+export interface RecordedDocument<L extends Language = ShopLanguage> extends RecordedTurns<L> {
+  readonly engine: string;
+  /** Names the run of the shop; a page that came back goes on with that of before. */
+  readonly logId: string;
+}
+
+/** The turns of documents that follow each other as those of one visit, numbered on; the first document begins it. */
+export const joined = <L extends Language>(documents: readonly RecordedDocument<L>[]): RecordedTurns<L> => {
+  const [begun] = documents;
+  if (begun === undefined) throw new Error('a visit has a document');
+  const numbers = new Map<string, number>();
+  let n = (begun.turns[0]?.n ?? 1) - 1;
+  const turns = documents.flatMap(({ engine, logId, before, turns: own }, index) =>
+    own.map((turn, place): TurnOf<L> => {
+      n += 1;
+      numbers.set(`${logId} ${turn.n}`, n);
+      const causeOf = ({ turn: asked, effect }: Cause): Cause | null => {
+        const number = index === 0 ? asked : numbers.get(`${logId} ${asked}`);
+        return number === undefined ? null : { turn: number, effect };
+      };
+      const document = index > 0 && place === 0 ? { document: { engine, logId, state: before } } : {};
+      return { ...turn, n, ...document, cause: turn.cause === null ? null : causeOf(turn.cause) };
+    }),
+  );
+  return { before: begun.before, turns };
+};
 
 /** How many turns, and characters of them, are stored of a shopper's document. */
 export const mostStoredTurns = 2_000;

@@ -5,8 +5,7 @@ import { shop } from '../../engine/programs/shop.ts';
 import { createClock } from '../clock.ts';
 import { browserDigest } from '../log-file/browser-digest.ts';
 import { writeLog } from '../log-file/write-log.ts';
-import { joined } from './joined.ts';
-import { readDocuments } from './journal.ts';
+import { joined, readDocuments } from './journal.ts';
 import {
   type JournalName,
   type JournalStore,

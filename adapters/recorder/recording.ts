@@ -4,8 +4,7 @@ import { fingerprintOf } from '../../engine/log/write.ts';
 import { whenIdle } from '../browser/idle.ts';
 import { browserDigest } from '../log-file/browser-digest.ts';
 import { writeLog } from '../log-file/write-log.ts';
-import { joined } from './joined.ts';
-import { type JournalParts, keepJournal } from './journal.ts';
+import { joined, type JournalParts, keepJournal } from './journal.ts';
 import { type JournalName, openJournalStore } from './journal-store.ts';
 import { mostTurns, type OpenRecording } from './recorder.ts';
 

@@ -4,10 +4,8 @@ import type { Alert } from '../../engine/dialog/words.ts';
 import type { IdentityCommand, Stored } from '../../engine/identity/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { isRecordOf, isText, type Reader } from './reader.ts';
-import { storedValue } from './stored-value.ts';
-import { changesOf, type KeyedStorage } from './storage.ts';
-import { keysThatGo, type StorageKey } from './keys.ts';
+import { isRecordOf, isText, type Reader, storedValue } from './stored-value.ts';
+import { changesOf, type KeyedStorage, keysThatGo, type StorageKey } from './storage.ts';
 
 export const dialogKeys = {
   resetToken: 'resetPasswordToken',

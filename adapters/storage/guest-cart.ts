@@ -5,7 +5,7 @@ import type { GuestChange } from '../../engine/cart/words.ts';
 import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
 import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import type { GuestBagTrouble } from '../../engine/connection/words.ts';
-import { readJson } from './json.ts';
+import { readJson } from './stored-value.ts';
 import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 
 /** The version of the stored bag that this shop writes: its number beside the lines. A bare list of lines has none. */

@@ -1,7 +1,6 @@
 import { isToken } from '../v1/client/tokens.ts';
-import { isListOf, isRecordOf, isText, readerOf } from './reader.ts';
+import { isListOf, isRecordOf, isText, readerOf, storedValue } from './stored-value.ts';
 import type { KeyedStorage } from './storage.ts';
-import { storedValue } from './stored-value.ts';
 
 /** How many orders are opened at most, the latest. */
 const mostProofs = 20;

@@ -1,9 +1,17 @@
 import { either as E } from 'fp-ts';
 import { dayLength } from '../../engine/values/bangkok-day.ts';
-import type { KeyedStorage } from './storage.ts';
-import type { StorageKey } from './keys.ts';
-import { isAnything, isNumber, isRecordOf, isText, type Reader } from './reader.ts';
-import { storedValue } from './stored-value.ts';
+import { type KeyedStorage, type StorageKey, keysThatGo } from './storage.ts';
+import {
+  isAnything,
+  isNumber,
+  isRecordOf,
+  isText,
+  type Reader,
+  storedValue,
+  readerOf,
+} from './stored-value.ts';
+import { createTokenStore } from '../v1/client/tokens.ts';
+import { createOrderProofs } from './order-proofs.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
 export const keepingTime = dayLength;
@@ -66,6 +74,39 @@ export const createOwnedValue = <A>(
     keep: (value) => stored.write({ owner: owner(), at: now(), value }),
     forget: (whose) => {
       if (whose === 'everybody' || stored.read()?.owner !== owner()) stored.forget();
+    },
+  };
+};
+
+/** Who is here as far as what is kept goes: the session's id, or 'guest'. */
+export const ownerIn = (storage: KeyedStorage): (() => string) => {
+  const tokens = createTokenStore(storage);
+  return () => tokens.read()?.session ?? 'guest';
+};
+
+const aside = 'checkoutDraftAside';
+
+/** What a customer leaves in a browser's storage, whether or not the code that wrote it is loaded. */
+export const createCustomerTraces = (storage: KeyedStorage, now: () => number) => {
+  const owned = keysThatGo('owner')
+    .filter((key) => key !== aside)
+    .map((key) => createOwnedValue(key, readerOf(isAnything), { storage, now, owner: ownerIn(storage) }));
+  const whose = storedValue(
+    storage,
+    aside,
+    readerOf(isRecordOf<{ readonly customerId: string }>({ customerId: isText })),
+  );
+  return {
+    /** A session has ended: another person may sit here now. `isForGood`: what was put aside goes too. */
+    forget: (isForGood: boolean): void => {
+      createOrderProofs(storage).forget();
+      for (const value of owned) value.forget('others');
+      if (isForGood) storage.remove(aside);
+    },
+    /** A customer is here: what was put aside for another one goes. */
+    forgetOthersThan: (customerId: string): void => {
+      const found = whose.read();
+      if (found !== null && found.customerId !== customerId) whose.forget();
     },
   };
 };

@@ -1,8 +1,78 @@
 import { either as E } from 'fp-ts';
-import { decodeJson, isPoisoned, readJson } from './json.ts';
-import type { Reader } from './reader.ts';
-import type { KeyedStorage } from './storage.ts';
-import { isPublic, type StorageKey } from './keys.ts';
+import { isPublic, type KeyedStorage, longestText, type StorageKey } from './storage.ts';
+
+/**
+ * Reads untrusted input. Codecs are readers; what is read before anything is asked has one without
+ * them, because a browser's first load brings no codecs.
+ */
+export interface Reader<A> {
+  readonly decode: (value: unknown) => E.Either<unknown, A>;
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Whether a value is there, of any kind. */
+export const isAnything = (value: unknown): value is unknown => value !== undefined;
+
+type Fields<A> = { readonly [K in keyof A]: (value: unknown) => value is A[K] };
+
+export const isRecordOf =
+  <A>(fields: Fields<A>) =>
+  (value: unknown): value is A =>
+    typeof value === 'object' &&
+    value !== null &&
+    (Object.keys(fields) as (keyof A & string)[]).every((name) =>
+      fields[name]((value as Readonly<Record<string, unknown>>)[name]),
+    );
+
+export const isListOf =
+  <A>(is: (value: unknown) => value is A) =>
+  (value: unknown): value is readonly A[] =>
+    Array.isArray(value) && value.every(is);
+
+export const readerOf = <A>(is: (value: unknown) => value is A): Reader<A> => ({
+  decode: (value) => (is(value) ? E.right(value) : E.left(value)),
+});
+
+/** How deep stored values may be nested; ours need six levels. */
+const deepest = 16;
+
+export type BadText = 'too-long' | 'too-deep' | 'not-json';
+
+const isDeep = (value: unknown, levels = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1)));
+
+/** Reads untrusted JSON: bounded in length and depth, never throws. */
+export const readJson = (text: string): E.Either<BadText, unknown> => {
+  if (text.length > longestText) return E.left('too-long');
+  try {
+    const value: unknown = JSON.parse(text);
+    return isDeep(value) ? E.left('too-deep') : E.right(value);
+  } catch {
+    return E.left('not-json');
+  }
+};
+
+const poison: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether a parsed value has a key anywhere that could reach a prototype when it is copied. */
+export const isPoisoned = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value)
+    ? value.some(isPoisoned)
+    : Object.entries(value).some(([key, inner]) => poison.has(key) || isPoisoned(inner)));
+
+/** Reads a value out of untrusted text; left when it is none, or could pollute a prototype. */
+export const decodeJson = <A>(text: string, reader: Reader<A>): E.Either<unknown, A> => {
+  const parsed = readJson(text);
+  if (E.isLeft(parsed)) return parsed;
+  return isPoisoned(parsed.right) ? E.left(parsed.right) : reader.decode(parsed.right);
+};
 
 /** A value that lies in storage as JSON under one key. */
 export interface StoredValue<A> {

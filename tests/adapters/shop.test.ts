@@ -9,7 +9,7 @@ import { totalQuantityOf } from '../../engine/cart/selectors.ts';
 import { chooseCategory } from '../../engine/values/page/listing.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { lineKey } from '../../engine/values/cart-line.ts';
-import { filterQuery } from '../../adapters/handlers/filter-query.ts';
+import { filterQuery } from '../../adapters/handlers/queries.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
 import { line, storedLines } from './support/lines.ts';

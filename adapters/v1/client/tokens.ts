@@ -1,6 +1,5 @@
 import type { Tokens } from '../contract/identity.ts';
-import type { KeyedStorage } from '../../storage/storage.ts';
-import { keysThatGo } from '../../storage/keys.ts';
+import { type KeyedStorage, keysThatGo } from '../../storage/storage.ts';
 
 /** The keys that the tokens are kept under (spec 3, 'Auth tokens'), and the one that tells sessions apart. */
 export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;

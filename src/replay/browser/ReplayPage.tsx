@@ -1,3 +1,5 @@
+import { useWindowEvent, useDisclosure } from '@mantine/hooks';
+import { useState, useCallback } from 'react';
 import {
   Button,
   type MantineColorSchemeManager,
@@ -10,15 +12,12 @@ import {
 } from '@mantine/core';
 import '@mantine/core/styles.css';
 import '../../desk/contrast.css';
-import { useDisclosure } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
 import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
 import { CompareScreen } from './compare/CompareScreen.tsx';
 import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
 import { namedInAddress, nameInAddress } from './open/named-log.tsx';
-import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useLogReader } from './open/use-log-reader.ts';
 import { Welcome } from './open/Welcome.tsx';
 import { percentOf, type Progress as ReadSoFar } from './recording/read-recording.ts';
@@ -26,6 +25,36 @@ import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-travel.ts';
 import { refuseOthers } from './trusted.ts';
 import { theme } from './ui/theme.ts';
+
+/** Takes a file or a piece of text that is dropped or pasted anywhere on the page; gives whether something is over it. */
+export const useFileDrop = (take: (file: Blob, name: string) => void): boolean => {
+  const [isOver, setOver] = useState(false);
+  const takeData = (data: DataTransfer | null): boolean => {
+    const file = data?.files[0];
+    const text = data?.getData('text/plain') ?? '';
+    if (file !== undefined) take(file, file.name);
+    else if (text.startsWith('{')) take(new Blob([text]), 'pasted text');
+    else return false;
+    return true;
+  };
+  useWindowEvent('dragover', (event) => {
+    event.preventDefault();
+    setOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) setOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    event.preventDefault();
+    setOver(false);
+    takeData(event.dataTransfer);
+  });
+  useWindowEvent('paste', (event) => {
+    const isInField = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+    if (!isInField && takeData(event.clipboardData)) event.preventDefault();
+  });
+  return isOver;
+};
 
 /** Stores no choice of colours: a page that looks at others' visits leaves nothing in the browser. */
 const unstored: MantineColorSchemeManager = {

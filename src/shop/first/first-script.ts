@@ -1,5 +1,5 @@
 import { chunks, run } from 'virtual:application';
-import type { StorageKey } from '../../../adapters/storage/keys.ts';
+import type { StorageKey } from '../../../adapters/storage/storage.ts';
 import type { EarlyAct, FirstScript } from './early-acts.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { originOf } from '../../../adapters/browser/origin-of.ts';
+import { originOf } from '../../../adapters/browser/navigation.ts';
 import { type PageHead, type HeadTag, headTags, pageMark } from './page-head.ts';
 
 export { pageHead } from './page-head.ts';

@@ -1,6 +1,6 @@
 import { dialogInUse, focusPage } from '../focus/focus.ts';
 import { onEvents, onSize } from '../ui/observe.ts';
-import type { TabArea } from '../../../adapters/storage/keys.ts';
+import type { TabArea } from '../../../adapters/storage/storage.ts';
 
 export interface ScrollMemory {
   /** Offset in pixels of an entry, or undefined when it was never seen. */

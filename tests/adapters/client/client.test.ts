@@ -11,7 +11,7 @@ import {
   createCaller,
   refreshBy,
 } from '../../../adapters/v1/client/api.ts';
-import { readCart } from '../../../adapters/handlers/read-cart.ts';
+import { readCart } from '../../../adapters/handlers/cart.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';

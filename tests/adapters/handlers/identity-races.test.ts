@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
 import { dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import { savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
+import { savedProducts, viewedProducts } from '../../../adapters/storage/shared-list.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';

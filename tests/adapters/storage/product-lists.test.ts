@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
+import { savedProducts, viewedProducts } from '../../../adapters/storage/shared-list.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';

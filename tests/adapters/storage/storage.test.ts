@@ -1,5 +1,12 @@
 import * as fc from '../../support/fast-check.ts';
-import type { StorageKey } from '../../../adapters/storage/keys.ts';
+import {
+  type StorageKey,
+  corruptKey,
+  createStorage,
+  longestText,
+  type KeyedStorage,
+  type StorageArea,
+} from '../../../adapters/storage/storage.ts';
 import { concat, EMPTY, from, mergeMap, NEVER, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
@@ -10,15 +17,11 @@ import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import { firstSlices } from '../../../adapters/handlers/index.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import type { SharedListParts } from '../../../adapters/storage/shared-list.ts';
-import { longestText } from '../../../adapters/storage/json.ts';
-import { savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
 import {
-  corruptKey,
-  createStorage,
-  type KeyedStorage,
-  type StorageArea,
-} from '../../../adapters/storage/storage.ts';
+  type SharedListParts,
+  savedProducts,
+  viewedProducts,
+} from '../../../adapters/storage/shared-list.ts';
 import { createSession } from '../../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../../adapters/vault.ts';

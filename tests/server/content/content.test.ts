@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corruptKey } from '../../../adapters/storage/storage.ts';
-import { storageKeys } from '../../../adapters/storage/keys.ts';
+import { corruptKey, storageKeys } from '../../../adapters/storage/storage.ts';
 import { categoryWords } from '../../../src/shop/consent/ConsentPanel.tsx';
 import {
   articles as articlesOf,

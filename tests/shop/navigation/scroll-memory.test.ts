@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test as story } from 'vitest';
-import type { TabArea } from '../../../adapters/storage/keys.ts';
+import type { TabArea } from '../../../adapters/storage/storage.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/scroll-and-focus.ts';
 
 const tab = (kept: Record<string, string> = {}): TabArea => ({

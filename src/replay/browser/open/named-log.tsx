@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { TabKey } from '../../../../adapters/storage/keys.ts';
+import type { TabKey } from '../../../../adapters/storage/storage.ts';
 
 export const KeyField = TextInput.withProps({
   name: 'key',

@@ -1,11 +1,10 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
+import { openPlainFile, createNewFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createProgress, percentOf, sayProblem } from '../say.ts';
 import { type Report, type World, UsageError, type Asked } from '../world.ts';
-import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 
 /** Thrown for a log that cannot be read on. */
 export class UnreadableLog extends Error {

@@ -1,0 +1,236 @@
+import * as t from 'io-ts';
+import { either as E } from 'fp-ts';
+import { filter, map, defer, ignoreElements, type Observable, tap } from 'rxjs';
+import type { CheckoutCommand } from '../../engine/checkout/words.ts';
+import type { Of } from '../../engine/kernel/tagged.ts';
+import { CartLine } from '../../engine/values/codecs/cart-line.ts';
+import { decodeJson, storedValue } from './stored-value.ts';
+import { createOwnedValue, type OwnerParts, type OwnedValue, isTooOld, ownerIn } from './owned-value.ts';
+import { changesOf, type KeyedStorage } from './storage.ts';
+import { CheckoutDraft } from '../../engine/checkout/draft.ts';
+import { nullable } from '../../engine/kernel/codec.ts';
+import { CustomerId } from '../../engine/values/profile.ts';
+import type { Clock } from '../clock.ts';
+import { CheckoutStep } from '../../engine/values/page/page-codec.ts';
+import { canonicalText } from '../../engine/kernel/canonical.ts';
+import { OrderRequest } from '../../engine/orders/order.ts';
+
+const Named = t.type({ value: t.type({ productId: t.string }) });
+
+/** An id that can stand in an address of a product. */
+const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.test(id);
+
+/** The product that is bought now, kept for its owner for a day. */
+export const createBuyNow = (parts: OwnerParts) => {
+  const kept = createOwnedValue('buyNowProduct', CartLine, parts);
+  const namedIn = (text: string | null): string | null => {
+    const named = text === null ? E.left('none') : decodeJson(text, Named);
+    if (E.isLeft(named)) return null;
+    const { productId } = named.right.value;
+    return isId(productId) ? productId : null;
+  };
+  const { storage } = parts;
+  let mine: string | null = null;
+  let last: string | null = null;
+  let hasForm = storage.get('checkoutDraft') !== null;
+  let isOrdered = false;
+  const look = (): void => {
+    last = storage.get('buyNowProduct');
+    mine = last;
+  };
+  return {
+    keep: (line: CartLine): void => {
+      kept.keep(line);
+      look();
+    },
+    forget: (whose: 'everybody' | 'others'): void => {
+      kept.forget(whose);
+      look();
+    },
+    /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
+    found: (): Of<CheckoutCommand, 'BuyNowFound'> => {
+      const productId = namedIn(storage.get('buyNowProduct'));
+      const line = kept.read();
+      look();
+      return { type: 'BuyNowFound', line, productId: line === null ? productId : null };
+    },
+    /**
+     * Another tab or window let go of what this one buys: it was ordered there, when the form went with it, or only left. What
+     * it chooses for itself is its own.
+     */
+    others$: changesOf(storage, ['buyNowProduct', 'checkoutDraft']).pipe(
+      filter(() => {
+        const isForgotten = mine !== null && last === mine && storage.get('buyNowProduct') === null;
+        const hadForm = hasForm;
+        last = storage.get('buyNowProduct');
+        hasForm = storage.get('checkoutDraft') !== null;
+        isOrdered = hadForm && !hasForm;
+        return isForgotten;
+      }),
+      map(() => ({ type: 'BuyNowGone', isOrdered }) as const),
+    ),
+  };
+};
+
+/** A form, and the customer who filled it in where that is known. */
+const KeptDraft = t.type({ draft: CheckoutDraft, customerId: nullable(CustomerId) });
+export type KeptDraft = t.TypeOf<typeof KeptDraft>;
+
+/** How long a changed form waits for the next change before it is written, milliseconds. */
+const writingPause = 250;
+
+export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' | 'forget'> {
+  /** Writes the form after a moment; a later one takes the place of one that waits. */
+  readonly keep: (draft: KeptDraft) => Observable<never>;
+  /** Writes a form at once, unless a newer one of this owner is stored or waits. */
+  readonly adopt: (draft: KeptDraft) => void;
+  /** When this tab last took in a change of the form, milliseconds since 1970. */
+  readonly changedAt: () => number;
+  /** Writes now what still waits: the page is going away. */
+  readonly flush: () => void;
+}
+
+/** The form of checkout, kept for its owner for a day; writes are debounced. */
+export const createCheckoutDraft = (
+  parts: Omit<OwnerParts, 'now'> & { readonly clock: Clock },
+): CheckoutDraftStore => {
+  const { clock, ...rest } = parts;
+  const kept = createOwnedValue('checkoutDraft', KeptDraft, { ...rest, now: clock.now });
+  let waiting: { readonly draft: KeptDraft; readonly by: string } | null = null;
+  // The owner may have signed out in another tab meanwhile.
+  const flush = (): void => {
+    if (waiting !== null && waiting.by === rest.owner()) kept.keep(waiting.draft);
+    waiting = null;
+  };
+  let changedAt = clock.now();
+  return {
+    read: kept.read,
+    adopt: (draft) => {
+      if (waiting === null && kept.read() === null) kept.keep(draft);
+    },
+    changedAt: () => changedAt,
+    keep: (draft) => {
+      changedAt = clock.now();
+      waiting = { draft, by: rest.owner() };
+      return defer(() => clock.after(writingPause).pipe(tap(flush), ignoreElements()));
+    },
+    forget: (whose) => {
+      waiting = null;
+      kept.forget(whose);
+    },
+    flush,
+  };
+};
+
+const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
+type Parked = t.TypeOf<typeof Parked>;
+
+/**
+ * The form of a customer whose session ended by itself: kept for a day for that customer alone; no copy
+ * of it is left after the next sign-in.
+ */
+export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
+  const { read, write, forget } = storedValue(storage, 'checkoutDraftAside', Parked);
+  const fresh = (): Parked | null => {
+    const found = read();
+    if (found === null || !isTooOld(now() - found.at)) return found;
+    forget();
+    return null;
+  };
+  return {
+    /** Keeps a form that was typed `at`, milliseconds since 1970, unless another tab's of that customer is newer. */
+    keep: (parked: Parked): void => {
+      const there = fresh();
+      if (there?.customerId !== parked.customerId || there.at <= parked.at) write(parked);
+    },
+    /** Hands out the form of this customer, or nothing; whosever it is, it is kept no longer. */
+    take: (customerId: string): Pick<Parked, 'step' | 'draft'> | null => {
+      const parked = fresh();
+      forget();
+      return parked?.customerId === customerId ? parked : null;
+    },
+    forget,
+    /** Forgets it when it is too old or cannot be read. */
+    tidy: (): void => void fresh(),
+  };
+};
+
+/**
+ * For how long an order without an answer is asked for again by itself, milliseconds. Later it would surprise: the price is
+ * not held any longer, and if there is an order, its buyer was told.
+ */
+export const pendingTime = 30 * 60_000;
+
+/** How many orders are noted at most; more tabs do not wait for answers at once. */
+const mostPending = 8;
+
+const Pending = t.type({ key: t.string, request: OrderRequest });
+type Pending = t.TypeOf<typeof Pending>;
+
+/** `at`: when it was sent last. An older shop noted one order without it. */
+const Stored = t.union([t.readonlyArray(t.intersection([Pending, t.type({ at: t.number })])), Pending]);
+
+export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
+  /** The order sent last whose answer is not known, or null. */
+  readonly read: () => OrderRequest | null;
+  /** The same of those that this tab has sent. */
+  readonly unanswered: () => OrderRequest | null;
+  /** Notes an order before it is sent, and gives its key: the one of an equal order whose answer is not known, else a new one. */
+  readonly note: (request: OrderRequest) => string;
+  /** The answer to the order with this key is known. */
+  readonly settle: (key: string) => void;
+}
+
+/** The orders under way, each noted from just before it is sent until its answer is known (cases K09, H-K05). */
+export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => string }): PendingOrder => {
+  const { newKey, ...rest } = parts;
+  const { now } = rest;
+  const kept = createOwnedValue('pendingOrder', Stored, rest, pendingTime);
+  // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
+  let mine: (Pending & { readonly at: number }) | null = null;
+  const isRecent = ({ at }: { readonly at: number }): boolean => now() - at < pendingTime;
+  const stored = () => {
+    const value = kept.read() ?? [];
+    return ('key' in value ? [{ ...value, at: now() }] : value).filter(isRecent);
+  };
+  const without = (key: string) => stored().filter((pending) => pending.key !== key);
+  const textOf = (request: OrderRequest): string => canonicalText(OrderRequest.encode(request));
+  return {
+    read: () => stored()[0]?.request ?? null,
+    unanswered: () => (mine !== null && isRecent(mine) ? mine.request : null),
+    note: (request) => {
+      const text = textOf(request);
+      const noted = [...stored(), ...(mine === null ? [] : [mine])].find(
+        (pending) => textOf(pending.request) === text,
+      );
+      mine = { key: noted?.key ?? newKey(), request, at: now() };
+      kept.keep([mine, ...without(mine.key)].slice(0, mostPending));
+      return mine.key;
+    },
+    settle: (key) => {
+      if (mine?.key === key) mine = null;
+      const others = without(key);
+      if (others.length > 0) kept.keep(others);
+      else kept.forget('everybody');
+    },
+    forget: (whose) => {
+      mine = null;
+      kept.forget(whose);
+    },
+  };
+};
+
+const Purchase = t.union([t.literal('undecided'), t.literal('guest-lines')]);
+
+/** The stores of checkout, owned by the present session or guest; `newKey` gives an unguessable text. */
+export const createCheckoutStores = (storage: KeyedStorage, clock: Clock, newKey: () => string) => {
+  const shared = { storage, owner: ownerIn(storage), now: clock.now };
+  return {
+    draft: createCheckoutDraft({ ...shared, clock }),
+    parked: createParkedDraft(storage, clock.now),
+    pending: createPendingOrder({ ...shared, newKey }),
+    buyNow: createBuyNow(shared),
+    purchase: createOwnedValue('checkoutPurchase', Purchase, shared),
+  };
+};
+export type CheckoutStores = ReturnType<typeof createCheckoutStores>;
