@@ -1,5 +1,5 @@
 import { initialAccount } from './account/initial.ts';
-import { initial as initialAddresses } from './addresses/rules.ts';
+import { initialAddresses } from './addresses/initial.ts';
 import { initialCart } from './cart/initial.ts';
 import { initial as initialCatalogue } from './catalogue/rules.ts';
 import { initialCheckout } from './checkout/initial.ts';

@@ -11,6 +11,7 @@ import type {
   AddressesState,
   AddressesEffect,
 } from './words.ts';
+import { initialAddresses } from './initial.ts';
 import { addressProblems } from './problems.ts';
 import type { CheckoutEvent } from '../checkout/words.ts';
 import type { RouteEvent } from '../route/words.ts';
@@ -18,15 +19,6 @@ import type { SessionEvent } from '../session/words.ts';
 import { tidyAddress } from './tidy.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/undo-time.ts';
-
-/** Nothing is open, and nothing was done. */
-export const initial: AddressesState = {
-  form: null,
-  change: null,
-  refusal: null,
-  removed: null,
-  notice: null,
-};
 
 const savedOf = ({ queries }: AddressesReads, id: string): SavedAddress | undefined =>
   itemsOf(queries.addressBook.remote).find((saved) => saved.id === id);
@@ -137,7 +129,7 @@ export const evolve: Evolve<AddressesState, AddressesEvent> = {
     return { ...addresses, change: null, refusal: { kind: change.kind, id: change.id, failure } };
   },
   RemovedAddressForgotten: (addresses) => ({ ...addresses, removed: null }),
-  AddressesClosed: () => initial,
+  AddressesClosed: () => initialAddresses,
 };
 
 /** What the address book does because of what happened elsewhere. */
@@ -195,3 +187,5 @@ export const effects: EffectsOf<AddressesEvent, AddressesReads, AddressesEffect>
           },
         ],
 };
+
+export { initialAddresses as initial } from './initial.ts';

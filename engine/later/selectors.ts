@@ -1,13 +1,7 @@
 import { type LineKey, sameLine } from '../values/cart-line.ts';
 import { itemsOf } from '../kernel/remote.ts';
-import {
-  type LaterReads,
-  type LaterMove,
-  type LaterRefusal,
-  type LaterState,
-  mostSavedLines,
-  type SavedLine,
-} from './words.ts';
+import { mostSavedLines } from '../values/limits.ts';
+import type { LaterReads, LaterMove, LaterRefusal, LaterState, SavedLine } from './words.ts';
 
 /** A line that was put aside. */
 export const savedLineOf = ({ list }: LaterState, key: LineKey): SavedLine | undefined =>

@@ -8,9 +8,6 @@ import { effectUnion } from '../kernel/effect.ts';
 import type { CartState } from '../cart/words.ts';
 import type { SessionState } from '../session/words.ts';
 
-/** How many lines a customer may put aside. */
-export const mostSavedLines = 100;
-
 /** A line that was put aside, as it is sold today; `isSold` false: it is sold no more. */
 export const SavedLine = record({ line: CartLine, isSold: t.boolean });
 export type SavedLine = t.TypeOf<typeof SavedLine>;

@@ -26,3 +26,6 @@ export const relatedArticles = 5;
 
 /** How many of the latest articles the homepage shows. */
 export const teaserCount = 4;
+
+/** How many lines a customer may put aside for later. */
+export const mostSavedLines = 100;

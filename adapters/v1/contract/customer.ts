@@ -23,7 +23,8 @@ import { longestAddressLine } from '../../../engine/values/form-text.ts';
 import { SignedInAt } from '../../../engine/account/words.ts';
 import { SavedItems, SavedList } from '../../../engine/wishlist/words.ts';
 import { mostSaved, mostViewed } from '../../../engine/values/limits.ts';
-import { mostSavedLines, SavedLine as EngineLine } from '../../../engine/later/words.ts';
+import { mostSavedLines } from '../../../engine/values/limits.ts';
+import { SavedLine as EngineLine } from '../../../engine/later/words.ts';
 import { CartLine, productId, sizeId } from './cart.ts';
 import { ProductCard } from './product.ts';
 

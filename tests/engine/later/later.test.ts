@@ -7,7 +7,7 @@ import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
 import { canPutAside } from '../../../engine/later/selectors.ts';
-import { mostSavedLines } from '../../../engine/later/words.ts';
+import { mostSavedLines } from '../../../engine/values/limits.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { noMoney } from '../../../engine/values/money.ts';
-import { mostSavedLines } from '../../../engine/later/words.ts';
+import { mostSavedLines } from '../../../engine/values/limits.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
 import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';

@@ -1,5 +1,6 @@
 import type { CartLine, LineKey } from '../../../../engine/values/cart-line.ts';
-import { mostSavedLines, type SavedLine } from '../../../../engine/later/words.ts';
+import { mostSavedLines } from '../../../../engine/values/limits.ts';
+import type { SavedLine } from '../../../../engine/later/words.ts';
 import { lineColumns, lineFacts, lineOf } from '../cart/cart-view.ts';
 import { type Database, query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';

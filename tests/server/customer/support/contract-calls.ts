@@ -1,5 +1,5 @@
 import { mostAddresses, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
-import { mostSavedLines } from '../../../../engine/later/words.ts';
+import { mostSavedLines } from '../../../../engine/values/limits.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
