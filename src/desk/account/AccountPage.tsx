@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnAccount } from '../../../engine/desk/account/room.ts';
 import type { ActAnswer } from '../../../engine/desk/rooms.ts';
@@ -14,7 +14,7 @@ import {
   RecoveryCodes,
 } from '../sign-in/secrets.tsx';
 import { useAct, useDesk, useDeskHandle, useSecret, useShown, useWhenEnded } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ActButton, ActForm, Field, useActForm } from '../ui/form.tsx';
 import { momentText, Page, Remote, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
 
@@ -100,10 +100,9 @@ const Factor = () => {
 };
 
 const Recovery = ({ recoveryCodesLeft }: OwnAccount) => {
-  const { perform, isUnderWay, isBusy, ended } = useAct('RenewRecoveryCodes');
   // They stay in sight when what became of the act is put away.
   const [codes, setCodes] = useState<SecretRef | null>(null);
-  useWhenEnded(ended, ({ answer }) => setCodes(answer?.recoveryCodes ?? null));
+  useWhenEnded(useAct('RenewRecoveryCodes').ended, ({ answer }) => setCodes(answer?.recoveryCodes ?? null));
   return (
     <Section title="รหัสกู้คืน">
       <Text>ใช้แทนแอปยืนยันตัวตนเมื่อโทรศัพท์หายหรือเปลี่ยนเครื่อง เหลือใช้ได้อีก {numberText(recoveryCodesLeft)} รหัส</Text>
@@ -114,48 +113,34 @@ const Recovery = ({ recoveryCodesLeft }: OwnAccount) => {
             <RecoveryCodes codes={codes} />
           </>
         )}
-        <Button
-          variant="default"
-          className="screen-only"
-          loading={isUnderWay}
-          disabled={isBusy && !isUnderWay}
-          onClick={() => perform({})}
-        >
+        <ActButton act="RenewRecoveryCodes" fields={{}} className="screen-only">
           ออกรหัสกู้คืนชุดใหม่
-        </Button>
+        </ActButton>
         <Text size="sm">รหัสชุดเดิมจะใช้ไม่ได้ทันที</Text>
       </Stack>
     </Section>
   );
 };
 
-const Sessions = ({ sessions }: OwnAccount) => {
-  const { perform, isUnderWay, isBusy } = useAct('EndOtherSessions');
-  return (
-    <Section title="เครื่องที่เข้าสู่ระบบอยู่" className="screen-only">
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {sessions.map(({ startedAt, lastUsedAt, isThis }) => (
-          <Group component="li" key={`${startedAt} ${lastUsedAt} ${isThis}`} gap="xs">
-            <Text>
-              เข้าสู่ระบบ {momentText(startedAt)} · ใช้ล่าสุด {momentText(lastUsedAt)}
-            </Text>
-            {isThis && <Badge variant="outline">เครื่องนี้</Badge>}
-          </Group>
-        ))}
-      </Stack>
-      <Group>
-        <Button
-          variant="default"
-          loading={isUnderWay}
-          disabled={sessions.length < 2 || (isBusy && !isUnderWay)}
-          onClick={() => perform({})}
-        >
-          ให้เครื่องอื่นออกจากระบบ
-        </Button>
-      </Group>
-    </Section>
-  );
-};
+const Sessions = ({ sessions }: OwnAccount) => (
+  <Section title="เครื่องที่เข้าสู่ระบบอยู่" className="screen-only">
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {sessions.map(({ startedAt, lastUsedAt, isThis }) => (
+        <Group component="li" key={`${startedAt} ${lastUsedAt} ${isThis}`} gap="xs">
+          <Text>
+            เข้าสู่ระบบ {momentText(startedAt)} · ใช้ล่าสุด {momentText(lastUsedAt)}
+          </Text>
+          {isThis && <Badge variant="outline">เครื่องนี้</Badge>}
+        </Group>
+      ))}
+    </Stack>
+    <Group>
+      <ActButton act="EndOtherSessions" fields={{}} disabled={sessions.length < 2}>
+        ให้เครื่องอื่นออกจากระบบ
+      </ActButton>
+    </Group>
+  </Section>
+);
 
 const AccountPage = () => {
   const me = useDesk(({ session }) => session.me);

@@ -1,5 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type DeskHolidays,
@@ -11,7 +10,7 @@ import {
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { useAct, useMay, useShown } from '../store.tsx';
 import { ActForm, Field, useActForm } from '../ui/form.tsx';
-import { Notice, Page, Question, Remote, Section } from '../ui/page.tsx';
+import { AskingButton, Notice, Page, Remote, Section } from '../ui/page.tsx';
 import { dayText, strandedText } from './words.ts';
 
 const Keep = ({ holidays, pickups, today }: DeskHolidays) => {
@@ -51,31 +50,18 @@ const Keep = ({ holidays, pickups, today }: DeskHolidays) => {
 
 const Drop = ({ day, name }: Holiday) => {
   const { perform, isBusy } = useAct('DropHoliday');
-  const [isAsked, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        color="red"
-        disabled={isBusy}
-        aria-label={`ลบ ${dayText(day)}`}
-        onClick={open}
-      >
-        ลบ
-      </Button>
-      {isAsked && (
-        <Question
-          title={`ลบวันหยุด ${dayText(day)}`}
-          does="ลบวันหยุด"
-          keeps="ไม่ลบ"
-          onDo={() => perform({ day, seen: name })}
-          onClose={close}
-        >
-          <Text>สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น</Text>
-        </Question>
-      )}
-    </>
+    <AskingButton
+      size="compact-sm"
+      disabled={isBusy}
+      aria-label={`ลบ ${dayText(day)}`}
+      title={`ลบวันหยุด ${dayText(day)}`}
+      keeps="ไม่ลบ"
+      says="สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น"
+      onDo={() => perform({ day, seen: name })}
+    >
+      ลบ
+    </AskingButton>
   );
 };
 

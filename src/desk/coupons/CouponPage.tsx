@@ -1,5 +1,4 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import {
   type Coupon,
@@ -20,7 +19,7 @@ import { useAct, useMay, useShown } from '../store.tsx';
 import { ActForm, Field, type TypedAct, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { momentText, Notice, Page, Question, Remote } from '../ui/page.tsx';
+import { AskingButton, momentText, Notice, Page, Remote } from '../ui/page.tsx';
 import { emptyCoupon, termsOf, type TypedCoupon, typedOf, wrongFigures } from './typed.ts';
 import { couponFaultWords, couponStateNames, giftText } from './words.ts';
 
@@ -132,24 +131,16 @@ const Change = ({ coupon }: { readonly coupon: Coupon }) => {
 
 const End = ({ code }: { readonly code: string }) => {
   const { perform, isUnderWay } = useAct('EndCoupon');
-  const [isAsked, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <Button color="red" variant="light" onClick={open} loading={isUnderWay}>
-        ปิดใช้ทันที
-      </Button>
-      {isAsked && (
-        <Question
-          title={`ปิดใช้โค้ด ${code}`}
-          does="ปิดใช้ทันที"
-          keeps="ไม่ปิด"
-          onDo={() => perform({ code })}
-          onClose={close}
-        >
-          <Text>คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม</Text>
-        </Question>
-      )}
-    </>
+    <AskingButton
+      loading={isUnderWay}
+      title={`ปิดใช้โค้ด ${code}`}
+      keeps="ไม่ปิด"
+      says="คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม"
+      onDo={() => perform({ code })}
+    >
+      ปิดใช้ทันที
+    </AskingButton>
   );
 };
 

@@ -6,6 +6,7 @@ import { saveFile } from '../../../adapters/browser/save-file.ts';
 import { mostProblems, type TableOutcome } from '../../../engine/desk/goods/table.ts';
 import { numberText } from '../../shop/format.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
+import { ActButton } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Page } from '../ui/page.tsx';
 import { lineProblemWords } from './words.ts';
@@ -53,10 +54,9 @@ const Outcome = ({ isDone, created, changed, restocked, unchanged }: TableOutcom
 /** Products and stock as a file for a spreadsheet: out, and in again after a trial. */
 const GoodsTablePage = () => {
   const { keepSecret, shownSecret } = useDeskHandle();
-  const write = useAct('WriteTable');
   const take = useAct('TakeTable');
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
-  useWhenEnded(write.ended, ({ answer }) => {
+  useWhenEnded(useAct('WriteTable').ended, ({ answer }) => {
     const text = answer === null ? undefined : shownSecret(answer.table);
     if (text !== undefined) saveFile('suvarna-products.csv', text, 'text/csv;charset=utf-8');
   });
@@ -71,9 +71,9 @@ const GoodsTablePage = () => {
     <Page maw={720}>
       <Text>ไฟล์ CSV เปิดและแก้ไขได้ด้วย Excel หรือ Google Sheets หนึ่งบรรทัดคือหนึ่งไซส์ พร้อมสต็อกทุกสาขา</Text>
       <Group>
-        <Button variant="default" loading={write.isUnderWay} onClick={() => write.perform({})}>
+        <ActButton act="WriteTable" fields={{}}>
           ดาวน์โหลดสินค้าทั้งหมด
-        </Button>
+        </ActButton>
       </Group>
       <Dropzone
         accept={{

@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import type { DeskProductRow } from '../../../engine/desk/goods/product.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { useAct, useGoTo, useShown } from '../store.tsx';
+import { useGoTo, useShown } from '../store.tsx';
+import { ActButton } from '../ui/form.tsx';
 import { Arrows, ListTable, useOrder } from '../ui/list.tsx';
 import { Page, Remote } from '../ui/page.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -11,7 +12,6 @@ import { typeChoices } from './words.ts';
 type Shelf = Of<DeskPage, 'Shelf'>;
 
 const Rows = ({ of, items }: { readonly of: Shelf['of']; readonly items: readonly DeskProductRow[] }) => {
-  const arrange = useAct('ArrangeShelf');
   const seen = items.map(({ code }) => code);
   const { ids: codes, isChanged, moveTo } = useOrder(seen);
   const byCode = new Map(items.map((item) => [item.code, item]));
@@ -66,13 +66,9 @@ const Rows = ({ of, items }: { readonly of: Shelf['of']; readonly items: readonl
           },
         ]}
       />
-      <Button
-        loading={arrange.isUnderWay}
-        disabled={!isChanged || (arrange.isBusy && !arrange.isUnderWay)}
-        onClick={() => arrange.perform({ of, seen, codes })}
-      >
+      <ActButton act="ArrangeShelf" fields={{ of, seen, codes }} disabled={!isChanged} variant="filled">
         บันทึกลำดับ
-      </Button>
+      </ActButton>
     </Stack>
   );
 };

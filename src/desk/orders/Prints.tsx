@@ -5,6 +5,7 @@ import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import { dateText } from '../../shop/format.ts';
 import { useAct, useMay, useWhenEnded } from '../store.tsx';
+import { ActButton } from '../ui/form.tsx';
 import { PackingSlip } from './sheets/PackingSlip.tsx';
 import { TaxSheet } from './sheets/TaxSheet.tsx';
 import classes from './sheets/sheets.module.css';
@@ -67,9 +68,8 @@ const TaxPrint = ({
   readonly kind: TaxDocumentKind;
   readonly onPrint: (sheet: Sheet) => void;
 }) => {
-  const { perform, isBusy, isUnderWay, ended } = useAct('PrintTax');
   const { orderNumber } = held.order;
-  useWhenEnded(ended, ({ failure, act }) => {
+  useWhenEnded(useAct('PrintTax').ended, ({ failure, act }) => {
     if (failure === null && act.orderNumber === orderNumber && act.kind === kind)
       onPrint({ kind, isOriginal: true });
   });
@@ -85,9 +85,9 @@ const TaxPrint = ({
           พิมพ์สำเนา{taxDocumentNames[kind]}
         </Button>
       ) : (
-        <Button disabled={isBusy} loading={isUnderWay} onClick={() => perform({ orderNumber, kind })}>
+        <ActButton act="PrintTax" fields={{ orderNumber, kind }} variant="filled">
           พิมพ์ต้นฉบับและสำเนา{taxDocumentNames[kind]}
-        </Button>
+        </ActButton>
       )}
     </Group>
   );

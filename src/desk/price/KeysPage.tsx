@@ -3,7 +3,7 @@ import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
 import type { KeyRight } from '../../../engine/desk/price/values.ts';
 import { dateText, moneyText } from '../../shop/format.ts';
 import { useAct, useSecret, useShown } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ActButton, ActForm, Field, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Framed, momentText, Page, Remote, Section } from '../ui/page.tsx';
 import { keyRightTexts } from './words.ts';
@@ -57,60 +57,51 @@ const MakeKey = () => {
 };
 
 /** The keys by which scripts call the desk: made here, told once, and ended. */
-const KeysPage = () => {
-  const { perform, isBusy } = useAct('EndKey');
-  return (
-    <Page>
-      <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
-      <Text>
-        คีย์ประกาศราคาเองได้ครั้งละไม่เกิน {moneyText(keyBounds.step)} และไม่เกิน {moneyText(keyBounds.day)} ใน 24
-        ชั่วโมง หากเกินกว่านั้น ร้านพักการขายและส่งอีเมลแจ้งเจ้าของร้านทุกคน
-      </Text>
-      <NewSecret />
-      <MakeKey />
-      <Remote of={useShown('Keys')}>
-        {(keys) =>
-          keys.length === 0 ? (
-            <Text>ยังไม่มีคีย์</Text>
-          ) : (
-            <ListTable
-              items={keys}
-              keyOf={({ id }) => id}
-              columns={[
-                { head: 'ชื่อ', render: ({ name }) => name },
-                {
-                  head: 'ใช้ทำอะไรได้',
-                  render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
-                },
-                { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
-                {
-                  head: 'ใช้ล่าสุด',
-                  render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : momentText(lastUsedAt)),
-                },
-                {
-                  head: 'สถานะ',
-                  render: ({ id, name, endedAt }) =>
-                    endedAt === null ? (
-                      <Button
-                        size="xs"
-                        variant="default"
-                        disabled={isBusy}
-                        aria-label={`ยกเลิกคีย์ ${name}`}
-                        onClick={() => perform({ id })}
-                      >
-                        ยกเลิกคีย์
-                      </Button>
-                    ) : (
-                      <Text size="sm">ใช้ไม่ได้แล้ว</Text>
-                    ),
-                },
-              ]}
-            />
-          )
-        }
-      </Remote>
-    </Page>
-  );
-};
+const KeysPage = () => (
+  <Page>
+    <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
+    <Text>
+      คีย์ประกาศราคาเองได้ครั้งละไม่เกิน {moneyText(keyBounds.step)} และไม่เกิน {moneyText(keyBounds.day)} ใน 24 ชั่วโมง
+      หากเกินกว่านั้น ร้านพักการขายและส่งอีเมลแจ้งเจ้าของร้านทุกคน
+    </Text>
+    <NewSecret />
+    <MakeKey />
+    <Remote of={useShown('Keys')}>
+      {(keys) =>
+        keys.length === 0 ? (
+          <Text>ยังไม่มีคีย์</Text>
+        ) : (
+          <ListTable
+            items={keys}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'ชื่อ', render: ({ name }) => name },
+              {
+                head: 'ใช้ทำอะไรได้',
+                render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
+              },
+              { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
+              {
+                head: 'ใช้ล่าสุด',
+                render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : momentText(lastUsedAt)),
+              },
+              {
+                head: 'สถานะ',
+                render: ({ id, name, endedAt }) =>
+                  endedAt === null ? (
+                    <ActButton act="EndKey" fields={{ id }} size="xs" aria-label={`ยกเลิกคีย์ ${name}`}>
+                      ยกเลิกคีย์
+                    </ActButton>
+                  ) : (
+                    <Text size="sm">ใช้ไม่ได้แล้ว</Text>
+                  ),
+              },
+            ]}
+          />
+        )
+      }
+    </Remote>
+  </Page>
+);
 
 export default KeysPage;

@@ -1,10 +1,9 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Group, Radio, Stack, Text } from '@mantine/core';
 import { longestPauseWords } from '../../../engine/desk/price/room.ts';
 import type { DeskPrice, Pause } from '../../../engine/desk/price/values.ts';
 import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { closedText } from '../../shop/gold/words.ts';
-import { useAct } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ActButton, ActForm, Field, useActForm } from '../ui/form.tsx';
 import { Framed, momentOf, momentText, Section } from '../ui/page.tsx';
 import { pausedTexts } from './words.ts';
 
@@ -28,23 +27,20 @@ const closedOf = ({ of, until, words }: Pick<Pause, 'of' | 'until' | 'words'>): 
   words,
 });
 
-const Paused = ({ pause }: { readonly pause: Pause }) => {
-  const { perform, isBusy, isUnderWay } = useAct('ResumeSelling');
-  return (
-    <Framed title={`พักการขายอยู่: ${pausedTexts[pause.of]}`}>
-      <Stack align="flex-start" gap="xs">
-        <Text>
-          ตั้งแต่ {momentText(pause.since)} โดย {pause.staffName}
-        </Text>
-        {pause.isAlarm && <Text>คีย์ส่งราคาที่เกินขอบเขต ร้านไม่ได้รับราคานั้น ตรวจสอบกับประกาศของสมาคมฯ ก่อนเปิดขาย</Text>}
-        <Text>ลูกค้าเห็น: {closedText(closedOf(pause))}</Text>
-        <Button loading={isUnderWay} disabled={isBusy} onClick={() => perform({ seen: pause.id })}>
-          เปิดขายอีกครั้ง
-        </Button>
-      </Stack>
-    </Framed>
-  );
-};
+const Paused = ({ pause }: { readonly pause: Pause }) => (
+  <Framed title={`พักการขายอยู่: ${pausedTexts[pause.of]}`}>
+    <Stack align="flex-start" gap="xs">
+      <Text>
+        ตั้งแต่ {momentText(pause.since)} โดย {pause.staffName}
+      </Text>
+      {pause.isAlarm && <Text>คีย์ส่งราคาที่เกินขอบเขต ร้านไม่ได้รับราคานั้น ตรวจสอบกับประกาศของสมาคมฯ ก่อนเปิดขาย</Text>}
+      <Text>ลูกค้าเห็น: {closedText(closedOf(pause))}</Text>
+      <ActButton act="ResumeSelling" fields={{ seen: pause.id }} variant="filled">
+        เปิดขายอีกครั้ง
+      </ActButton>
+    </Stack>
+  </Framed>
+);
 
 /** Pauses selling: of what, until when, and what shoppers read; and ends a pause. */
 export const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => {

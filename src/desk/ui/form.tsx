@@ -1,66 +1,46 @@
 import {
   Autocomplete,
-  type AutocompleteProps,
   Button,
+  type ButtonProps,
   Checkbox,
-  type CheckboxProps,
   Group,
   NativeSelect,
-  type NativeSelectProps,
   NumberInput,
   type NumberInputProps,
   PasswordInput,
-  type PasswordInputProps,
   SegmentedControl,
-  type SegmentedControlProps,
   Select,
   type SelectProps,
   Stack,
   type StackProps,
   Switch,
-  type SwitchProps,
   TagsInput,
   type TagsInputProps,
   Textarea,
   type TextareaProps,
   TextInput,
-  type TextInputProps,
 } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { formName } from '../../../adapters/desk/drafts.ts';
 import type { ActName, DeskAct } from '../../../engine/desk/rooms.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { type ActControl, useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 
-/** What a field takes, by its kind. */
-interface FieldKinds {
-  readonly text: TextInputProps;
-  readonly area: TextareaProps;
-  readonly password: PasswordInputProps;
-  /** An amount of baht or grams. */
-  readonly amount: NumberInputProps;
-  readonly count: NumberInputProps;
-  readonly select: SelectProps;
-  readonly native: NativeSelectProps;
-  readonly suggested: AutocompleteProps;
-  readonly tags: TagsInputProps;
-  readonly segments: SegmentedControlProps;
-  readonly switch: SwitchProps;
-  readonly checkbox: CheckboxProps;
-}
-
-const fields: { readonly [K in keyof FieldKinds]: ComponentType<FieldKinds[K]> } = {
+/** The inputs of forms; an `amount` is of baht or grams. */
+const fields = {
   text: TextInput,
-  area: (props) => <Textarea autosize {...props} />,
+  area: (props: TextareaProps) => <Textarea autosize {...props} />,
   password: PasswordInput,
-  amount: (props) => <NumberInput min={0} decimalScale={2} thousandSeparator="," hideControls {...props} />,
-  count: (props) => <NumberInput min={0} allowDecimal={false} {...props} />,
-  select: (props) => <Select allowDeselect={false} {...props} />,
+  amount: (props: NumberInputProps) => (
+    <NumberInput min={0} decimalScale={2} thousandSeparator="," hideControls {...props} />
+  ),
+  count: (props: NumberInputProps) => <NumberInput min={0} allowDecimal={false} {...props} />,
+  select: (props: SelectProps) => <Select allowDeselect={false} {...props} />,
   native: NativeSelect,
   suggested: Autocomplete,
-  tags: (props) => <TagsInput size="md" {...props} />,
+  tags: (props: TagsInputProps) => <TagsInput size="md" {...props} />,
   segments: SegmentedControl,
   switch: Switch,
   checkbox: Checkbox,
@@ -72,7 +52,7 @@ export type TypedForm<V> = Pick<
 >;
 
 /** A field of a form by its name: what is typed in it, and what is wrong with that. */
-export const Field = <V, K extends keyof FieldKinds = 'text'>({
+export const Field = <V, K extends keyof typeof fields = 'text'>({
   form,
   name,
   kind,
@@ -81,7 +61,7 @@ export const Field = <V, K extends keyof FieldKinds = 'text'>({
   readonly form: TypedForm<V>;
   readonly name: (keyof V & string) | `${keyof V & string}.${string}`;
   readonly kind?: K;
-} & Partial<Omit<FieldKinds[K], 'form' | 'name'>>) => {
+} & Partial<Omit<ComponentProps<(typeof fields)[K]>, 'form' | 'name'>>) => {
   const Input = fields[kind ?? 'text'] as ComponentType<object>;
   const type = kind === 'switch' || kind === 'checkbox' ? 'checkbox' : 'input';
   return <Input {...form.getInputProps(name, { type })} {...rest} />;
@@ -216,6 +196,29 @@ export const ActForm = <N extends ActName, V>({
 >) => (
   <SentForm form={form} onSend={onSend} isUnderWay={isUnderWay} isDisabled={isDisabled || isBusy} {...rest} />
 );
+
+/** A button that does something at once. */
+export const ActButton = <N extends ActName>({
+  act,
+  fields,
+  ...button
+}: {
+  readonly act: N;
+  readonly fields: Omit<Of<DeskAct, N>, 'type'>;
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+} & ButtonProps) => {
+  const { perform, isUnderWay, isBusy } = useAct(act);
+  return (
+    <Button
+      variant="default"
+      loading={isUnderWay}
+      {...button}
+      disabled={button.disabled === true || (isBusy && !isUnderWay)}
+      onClick={() => perform(fields)}
+    />
+  );
+};
 
 /** What a form is typed over, as it was when that was begun. */
 export const useOver = <O,>(act: ActName, latest: O): O => {

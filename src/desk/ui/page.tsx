@@ -2,6 +2,7 @@ import {
   Alert,
   type AlertProps,
   Button,
+  type ButtonProps,
   Card,
   type CardProps,
   Group,
@@ -9,8 +10,10 @@ import {
   Skeleton,
   Stack,
   Table,
+  Text,
   Title,
 } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { correction, generate } from 'lean-qr';
 import { toSvgDataURL } from 'lean-qr/extras/svg';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
@@ -182,6 +185,30 @@ export const Question = ({
     </Stack>
   </Modal>
 );
+
+/** A button whose act is asked for once more before it is done. */
+export const AskingButton = ({
+  title,
+  keeps,
+  says,
+  onDo,
+  ...button
+}: Pick<Parameters<typeof Question>[0], 'title' | 'keeps' | 'onDo'> & {
+  readonly says: string;
+  readonly children: string;
+} & ButtonProps & { readonly 'aria-label'?: string }) => {
+  const [isAsked, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button color="red" variant="light" {...button} onClick={open} />
+      {isAsked && (
+        <Question title={title} does={button.children} keeps={keeps} onDo={onDo} onClose={close}>
+          <Text>{says}</Text>
+        </Question>
+      )}
+    </>
+  );
+};
 
 /** A text as a QR code, dark on white in every scheme. */
 export const QrImage = ({ text, label }: { readonly text: string; readonly label: string }) => {
