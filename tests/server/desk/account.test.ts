@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { errorOf } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { codeOf, newStaff, openDesk, type StaffMember } from './support/desk.ts';
+import { codeOf, letFactorAge, newStaff, openDesk, type StaffMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
 const owner = await newStaff(api, database, 'owner');
 const next = 'Kanok-Lai-2570';
-
-const back = async (email: string): Promise<void> => {
-  await api.database.query(
-    "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = (select id from staff where email = $1)",
-    [email],
-  );
-};
 
 /** Another browser in which somebody is signed in. */
 const alsoIn = async ({ email, password, recoveryCodes }: StaffMember, nth = 0) => {
@@ -41,7 +34,7 @@ describe('somebody of the staff', () => {
     expect(await refused(changes('not this one'))).toBe('PASSWORD_WRONG');
     expect(await refused(changes(password, 'short'))).toBe('PASSWORD_WEAK');
     expect(await other.status('deskAccount')).toBe(200);
-    await back(email);
+    await letFactorAge(api, email);
     expect(await refused(changes(password))).toBe('FACTOR_NEEDED');
     await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
     expect(await desk.status('deskChangePassword', changes(password))).toBe(204);
@@ -80,7 +73,7 @@ describe('somebody of the staff', () => {
     const other = await alsoIn(member);
     const ask = async (typed = password) => desk.raw('deskNextFactor', { body: { password: typed } });
     const confirm = async (code: string) => desk.raw('deskReplaceFactor', { body: { code } });
-    await back(email);
+    await letFactorAge(api, email);
     expect(errorOf(await ask()).code).toBe('FACTOR_NEEDED');
     // Whoever has no phone any more gives a recovery code.
     await desk.call('deskFactor', { body: { code: member.recoveryCodes[1] ?? '' } });
@@ -121,7 +114,7 @@ describe('somebody of the staff', () => {
   test('gets new recovery codes with the second factor, and those from before open nothing', async () => {
     const member = await newStaff(api, database, 'cashier');
     const { desk, email, password, recoveryCodes } = member;
-    await back(email);
+    await letFactorAge(api, email);
     expect(await desk.code('deskRenewRecoveryCodes')).toBe('FACTOR_NEEDED');
     await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
     const renewed = (await desk.call('deskRenewRecoveryCodes')).recoveryCodes;

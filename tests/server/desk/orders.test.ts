@@ -16,7 +16,7 @@ import {
 import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { realPictures } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff, newTeam, type StaffMember } from './support/desk.ts';
+import { letFactorAge, newStaff, newTeam, said, type StaffMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -28,14 +28,6 @@ beforeAll(async () => {
 interface Numbered {
   readonly orderNumber: string;
 }
-
-/** What has to be said with acts, whichever it is. */
-const said = {
-  reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
-  tracking: 'th12345678',
-  identity: { document: 'id-card', lastFour: '1234' },
-  reference: 'KBANK 0042',
-};
 
 const wish = (
   { orderNumber }: Numbered,
@@ -71,7 +63,7 @@ describe('an order at the desk', () => {
     expect(paid.money).toMatchObject([{ outcome: 'paid', amount: order.total }]);
     expect(paid.due).toBe(0);
     await acted(packer, order, 'prepare', 'paid');
-    const sent = await acted(packer, order, 'ship', 'preparing');
+    const sent = await acted(packer, order, 'ship', 'preparing', { ...said, tracking: 'th12345678' });
     expect(sent.order.tracking).toBe('TH12345678');
     const { order: done, acts } = await acted(packer, order, 'arrived', 'shipped');
     expect(done.status).toBe('completed');
@@ -307,10 +299,7 @@ describe('acts', () => {
       const isMine = ['prepare', 'ship', 'ready', 'arrived'].includes(act);
       expect([act, errorOf(answer).code]).toEqual([act, isMine ? 'OVERTAKEN' : 'RIGHT_MISSING']);
     }
-    await api.database.query(
-      "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = $1",
-      [cashier.id],
-    );
+    await letFactorAge(api, cashier.email);
     expect(await refusal(cashier, order, 'confirm', 'awaiting-payment')).toBe('FACTOR_NEEDED');
     await api.database.query('update staff_session set factor_at = now() where staff_id = $1', [cashier.id]);
   });

@@ -5,7 +5,7 @@ import { changeRole, dismiss, invite } from '../../../adapters/v1/server/desk/pe
 import { mayDo, type StaffRole } from '../../../engine/desk/staff.ts';
 import { type ContractCall, errorOf } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { codeOf, newStaff, openDesk } from './support/desk.ts';
+import { codeOf, letFactorAge, newStaff, openDesk } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -199,7 +199,7 @@ describe('who may what', async () => {
     const { desk, email, secret } = await newStaff(api, database, 'owner');
     const ending = { params: { id: 'nobody' } };
     expect(await desk.code('deskEndSessions', ending)).toBe('PERSON_NOT_FOUND');
-    await back('factor_at', email, '16 minutes');
+    await letFactorAge(api, email);
     expect(await desk.code('deskEndSessions', ending)).toBe('FACTOR_NEEDED');
     expect(await desk.call('deskRecord')).toBeDefined();
     await desk.call('deskFactor', { body: { code: codeOf(secret, 1) } });

@@ -17,7 +17,7 @@ import {
 } from '../orders/support/shopping.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff } from './support/desk.ts';
+import { newStaff, said } from './support/desk.ts';
 
 // The two clerks are at two processes of the shop, so that nothing but the database is between them.
 const api = await startedApi();
@@ -59,14 +59,6 @@ const ways: Readonly<Partial<Record<OrderStatus, Way>>> = {
 };
 const statuses = Object.keys(ways) as OrderStatus[];
 const wayTo = (status: OrderStatus): Way => ways[status] ?? { steps: [] };
-
-/** What has to be said with acts, whichever it is. */
-const said = {
-  reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
-  tracking: 'TH12345678',
-  identity: { document: 'id-card', lastFour: '1234' },
-  reference: 'KBANK 0042',
-};
 
 const wish = (orderNumber: string, act: OrderActName, seen: OrderStatus, more: object = {}) => ({
   params: { orderNumber },

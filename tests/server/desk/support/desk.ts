@@ -106,17 +106,27 @@ export const newTeam = async <R extends StaffRole>(
   return members as Readonly<Record<R, StaffMember>>;
 };
 
+/** What has to be said with acts on orders, whichever it is. */
+export const said = {
+  reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
+  tracking: 'TH12345678',
+  identity: { document: 'id-card', lastFour: '1234' },
+  reference: 'KBANK 0042',
+};
+
+/** Lets the second factors that somebody has given be a quarter of an hour old. */
+export const letFactorAge = async (api: TestApi, email: string): Promise<void> => {
+  await api.database.query(
+    "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = (select id from staff where email = $1)",
+    [email],
+  );
+};
+
 /** An owner who does things with orders: as they are now, unless what was seen of them is told. */
 export const deskOf = async (api: TestApi, database: Database) => {
   const { desk } = await newStaff(api, database, 'owner');
   const held = async ({ orderNumber }: { readonly orderNumber: string }) =>
     desk.call('deskOrder', { params: { orderNumber } });
-  const said = {
-    reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
-    tracking: 'TH12345678',
-    identity: { document: 'id-card', lastFour: '1234' },
-    reference: 'KBANK 0042',
-  };
   return {
     desk,
     held,
