@@ -12,14 +12,12 @@ import {
   tryPlacing,
 } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { newStaff } from './support/desk.ts';
+import { newStaff, newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const elsewhere = await startedApi({ sharing: api.database });
-const [owner, other, cashier] = await Promise.all(
-  (['owner', 'owner', 'cashier'] as const).map(async (role) => newStaff(api, databaseOf(api), role)),
-);
-if (owner === undefined || other === undefined || cashier === undefined) throw new Error('nobody is there');
+const { owner, cashier } = await newTeam(api, databaseOf(api), 'owner', 'cashier');
+const other = await newStaff(api, databaseOf(api), 'owner');
 beforeAll(async () => setStock(api, ring, 5_000));
 
 const onWire = ({ identityFrom, mostUnseen }: ShopSettings) => ({

@@ -5,7 +5,7 @@ import { changeRole, dismiss, invite } from '../../../adapters/v1/server/desk/pe
 import { mayDo, type StaffRole } from '../../../engine/desk/staff.ts';
 import { type ContractCall, errorOf } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { codeOf, letFactorAge, newStaff, openDesk } from './support/desk.ts';
+import { codeOf, letFactorAge, newStaff, newTeam, openDesk, type StaffMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -167,11 +167,8 @@ const withRight = ofStaff.flatMap(([name, { right = 'anything' }]) =>
 );
 
 describe('who may what', async () => {
-  const members = await Promise.all(
-    (['owner', 'cashier', 'packer', 'editor'] as const).map(
-      async (role) => [role, await newStaff(api, database, role)] as const,
-    ),
-  );
+  const team = await newTeam(api, database, 'owner', 'cashier', 'packer', 'editor');
+  const members = Object.entries(team) as [StaffRole, StaffMember][];
 
   test.each(withRight)('%s is for those who have the right to %s', async (name, right) => {
     for (const [role, { desk }] of members) {
