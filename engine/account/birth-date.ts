@@ -7,7 +7,7 @@ import { westernDigits } from '../values/quantity.ts';
 /** What a customer may change of their profile by themselves; `birthDate` is an ISO date. */
 export const ProfileChange = record({
   firstName: personal('name', t.string),
-  /** '' where somebody has only one name. */
+  /** '' for a single name. */
   lastName: personal('name', t.string),
   birthDate: nullable(personal('date', t.string)),
 });
@@ -26,7 +26,7 @@ const isoOf = (year: number, month: number, day: number): string =>
 export const isBirthDate = (isoDate: string, today: string): boolean =>
   isDay(isoDate) && isoDate <= today && isoDate >= firstDay;
 
-/** A birth date as somebody writes it in พ.ศ. (ruling P19), from an ISO date: 14/02/2533; '' for none. */
+/** A birth date written in พ.ศ. (ruling P19), from an ISO date: 14/02/2533; '' for none. */
 export const birthDateTyped = (isoDate: string | null): string => {
   const parts = isoDate === null ? null : /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   return parts === null ? '' : `${parts[3]}/${parts[2]}/${Number(parts[1]) + eras}`;

@@ -103,7 +103,7 @@ export const decideContact = {
     const { code } = account;
     const refused: AccountEvent = { type: 'AccountChangeRefused', failure };
     if (code === null) return accept([refused]);
-    // Somebody else has it by now, or the password is not at hand: the form asks from its beginning, and says why.
+    // The contact is taken by now, or the password is gone: the form starts over and says why.
     return beginAgain.has(failure.code)
       ? accept([{ type: 'ContactCodeForgotten' }, refused])
       : accept([declined(code, failure, at)]);

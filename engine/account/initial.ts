@@ -1,6 +1,5 @@
 import type { AccountState } from './words.ts';
 
-/** An account that nobody changes. */
 export const initialAccount: AccountState = {
   form: null,
   request: null,

@@ -154,7 +154,7 @@ export const AccountEvent = taggedUnion({
   OwnDataRequested: { ...request },
   /** The browser saves all own data as a file. */
   OwnDataTaken: { notice: Count },
-  /** The own data could not be had. */
+  /** Exporting the customer's data failed. */
   OwnDataRefused: { failure: Failure },
   /** The account is being deleted at the server. */
   DeletionSubmitted: { ...request, password: SecretRef },

@@ -134,15 +134,15 @@ export const evolve: Evolve<AddressesState, AddressesEvent> = {
 
 /** What the address book does because of what happened elsewhere. */
 export const react: React<CheckoutEvent | RouteEvent | SessionEvent, AddressesReads, AddressesEvent> = {
-  // A form that was left open is closed; never while somebody waits for its answer.
+  // Closes a form that was left open; never while its answer is pending.
   RouteEntered: ({ page }, { after }) => {
     const { form, change } = after.addresses;
     const isLeft = page.name === 'profile' && form !== null && change === null;
     return isLeft ? [{ type: 'AddressFormClosed' }] : [];
   },
   SessionEnded: () => [{ type: 'AddressesClosed' }],
-  // An address that was typed for an order goes into the customer's book where there is room and it is not there already; of
-  // a book that is not known nobody can tell, so nothing is added to it.
+  // Adds an address that was typed for an order to the customer's book, where there is room and it is new; not to an unknown
+  // book.
   CheckoutCompleted: (_, { before: { checkout }, after: { addresses, queries, session } }, { seq }) => {
     const { keepsAddress, request } = checkout;
     const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;

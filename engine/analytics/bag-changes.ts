@@ -29,8 +29,8 @@ const more = (lines: readonly CartLine[], others: readonly CartLine[]): readonly
 
 /**
  * What a turn changed in the bag by the shopper's own wish: the difference of what they see, so that all that was added
- * less all that was removed is what lies in the bag. What another tab, another device, a sign-in or the stock changed is
- * nobody's adding.
+ * less all that was removed is what lies in the bag. Changes by another tab, another device, a sign-in or the stock are
+ * left out.
  */
 export const bagChange = (
   before: Root,

@@ -10,7 +10,7 @@ export interface ItemList {
   readonly name: string;
 }
 
-/** A product as Google Analytics 4 wants to hear of it (ux U9); prices are baht for one piece. */
+/** A product in the format of Google Analytics 4 (ux U9); prices are baht for one piece. */
 export interface Item {
   /** Id of the product. */
   readonly item_id: string;

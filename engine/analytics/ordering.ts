@@ -77,13 +77,13 @@ export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: C
 /** An order as reports count it: once its money has come, or a slip that says so. */
 export const boughtOrder = (root: Root): Order | null => {
   const order = shownOrder(root);
-  // Who has only the link of somebody's order has bought nothing.
+  // Opening a guest's order by its link is no purchase.
   const isBought = order?.isMasked === false && (isPaid(order.status) || order.status === 'awaiting-review');
-  // The history shows orders of other devices, too, which have told of their own.
+  // The history shows orders of other devices, too, which report their own.
   return isBought && root.route.page?.name === 'payment' ? order : null;
 };
 
-/** What reports hear of an order that was bought: its number, never its id or whose it is (case N06). */
+/** A purchase as reports know it: the order's number, never its id or buyer (case N06). */
 export const purchaseOf = (order: Order, chosen: Chosen): readonly Entry[] => {
   const { orderNumber, lines, total, shippingFee, discount } = order;
   return withCommerce({

@@ -1,12 +1,12 @@
 import { blogAddress, catalogueAddress, checkoutAddress } from '../values/page/address.ts';
 import type { Page } from '../values/page/page.ts';
 
-/** An id or name of an address that can be told: the shop's own are of this form, what somebody typed need not be. */
+/** An id or name in an address that can be reported: only the shop's own form, since others may be typed text. */
 const tellable = (step: string): string => (/^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(step) ? step : 'other');
 
 /**
- * The path of a page as reports may know it. Words that somebody searched or filtered by are left out, and so is
- * whatever stands in an address that is none of the shop's: both can be anything, personal data included.
+ * The path of a page as reports may know it. Search words, filters and unknown addresses are left out, as they may hold
+ * personal data.
  */
 const pathOf = (page: Page): string => {
   switch (page.name) {

@@ -64,7 +64,7 @@ const userState: Part = (told, { state }, isNew) =>
     ? { told, entries: [{ event: 'user_state', user_state: isMember(state) ? 'member' : 'guest' }] }
     : nothing(told);
 
-/** Somebody came in, in this tab and just now; another tab tells of its own. */
+/** Reports a sign-in of this tab; another tab reports its own. */
 const wayIn: Part = (told, turn) => {
   const isBegun = eventsOf(turn).some((event) => event.type === 'SessionStarted' && !event.resumed);
   if (!isBegun || turn.origin === 'tab') return nothing(told);
@@ -88,7 +88,7 @@ const bag: Part = (told, turn) => {
 
 const ordering: Part = (told, turn) => ({ told, entries: orderingTold(told.root, turn, told.chosen) });
 
-/** An order is told as soon as it is known to be bought; that it is told once in this browser, whoever keeps count sees to. */
+/** Reports an order once it is known to be bought; the adapter removes repeats in this browser. */
 const purchase: Part = (told, { state }) => {
   const order = boughtOrder(state);
   return order === null || order.orderNumber === told.bought
@@ -139,7 +139,7 @@ const pageView: Part = (told, { state }) => {
   };
 };
 
-/** A search that found something is called as products are; any other text could be anybody's name or number. */
+/** A search that found something is called as products are; any other text could be a person's name or number. */
 const termOf = (search: string, results: number): { readonly search_term?: string } =>
   results > 0 && !/@|\d{6}/.test(westernDigits(search).replaceAll(/[\s-]/g, ''))
     ? { search_term: search }
@@ -190,12 +190,12 @@ const cartView: Part = (told, turn) => {
   };
 };
 
-/** In the order in which they are told of one turn: what was done on a page before the page that it led to. */
+/** In the order of one turn's entries: what was done on a page before the page that it led to. */
 const parts: readonly Part[] = [userState, wayIn, bag, ordering, cartView, pageView, search, views, purchase];
 
 /**
- * What the data layer hears of a turn (ux U9; spec 2.2). Nothing is told unless analytics is allowed after the turn, and
- * nothing afterwards of what happened before: whoever allows it is told of the page that they see.
+ * The data layer's entries of a turn (ux U9; spec 2.2): none unless analytics is allowed after the turn, and none later of
+ * what happened before; allowing it reports the page that is shown.
  */
 export const tell = (told: Told, turn: Turn): Telling => {
   if (!allows(turn.state.consent.record, 'analyticalPerformance')) return nothing(nothingTold(turn.state));

@@ -25,7 +25,7 @@ export const Branch = record({
   phone: t.string,
   /** Where a map shows it; '' for none. */
   mapUrl: t.string,
-  /** Closed on holidays, whatever these say. */
+  /** Closed on holidays, which overrides these. */
   hours: list(OpeningHours),
 });
 export type Branch = t.TypeOf<typeof Branch>;

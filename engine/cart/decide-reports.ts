@@ -173,7 +173,7 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
       return accept(failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]);
     }
     if (failure.kind === 'offline') {
-      // The browser may have its connection again before this is told: nobody would wake a change that is held.
+      // The browser may have its connection again before this is reported: a held change would never be sent.
       return accept([{ type: root.connection.isOnline ? 'ChangePostponed' : 'ChangeHeld', intent: id }]);
     }
     return accept([{ type: 'ChangeTakenBack', intent: id, failure }, { type: 'CartRequested' }]);

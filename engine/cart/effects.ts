@@ -74,7 +74,7 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   CartRequested: () => [{ type: 'LoadCart', ...latest('cart') }],
   ChangeSent: ({ intent }, root) => send(root, intent),
   OfferedLineSettled: (event) => [kept({ change: 'remove', ...keyOf(event) })],
-  // The stored bag becomes as the shown one is; whatever another tab put in meanwhile stays (case C33).
+  // The stored bag becomes as the shown one is; lines added by another tab meanwhile stay (case C33).
   GuestLinesOrdered: ({ ordered }, root) =>
     isGuest(root)
       ? ordered.map((key) => {

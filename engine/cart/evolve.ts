@@ -20,7 +20,7 @@ const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
 const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], line: LineKey): readonly A[] =>
   items.some(({ key }) => sameLine(key, line)) ? items.filter(({ key }) => !sameLine(key, line)) : items;
 
-/** The quantities that may turn out to be own doing, with that of an intent whose fate nobody knows. */
+/** The quantities that may turn out to be own doing, with that of an intent whose outcome is unknown. */
 const expecting = ({ expected }: CartState, { key, quantity }: Intent): CartState['expected'] =>
   expected.some((own) => own.quantity === quantity && sameLine(own.key, key))
     ? expected
@@ -42,7 +42,7 @@ const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' |
   };
 };
 
-/** The bag with a change that the shopper wants and is told of: these lines for a guest, an intent for a customer. */
+/** The bag with a change that the shopper wants and is notified of: these lines for a guest, an intent for a customer. */
 const wanting = (
   cart: CartState,
   told: CartNotice,
@@ -123,7 +123,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     wanting(
       cart,
       notice(intent, 'removed', line, line.quantity),
-      // Whoever is at the way to undo one removal is at that of the next.
+      // A hold on undoing one removal carries over to the next.
       { line, index, isHeld: cart.removal?.isHeld ?? false },
       cart.mode === 'guest' ? withoutLine(cart.lines, line) : cart.lines,
       { quantity: 0, line, index, stage: 'due' },

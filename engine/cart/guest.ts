@@ -2,7 +2,7 @@ import { clampQuantity } from '../values/quantity.ts';
 import type { GuestChange } from './words.ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 
-/** As many pieces as the stock allows, but at least one: a line that somebody put in never vanishes. */
+/** As many pieces as the stock allows, but at least one: an added line never vanishes. */
 const atLeastOne = (wanted: number, stock: number): number => clampQuantity(wanted, stock) ?? 1;
 
 /** These lines with more pieces of a line, which comes last when it is not there. */
@@ -15,7 +15,7 @@ const withMore = (lines: readonly CartLine[], line: CartLine, more: number): rea
 };
 
 /**
- * The guest's bag after a change, whatever another tab did to it meanwhile: `add` is relative (clamp(sum, stock), at
+ * Applies a change to the guest's stored bag, which another tab may have changed: `add` is relative (clamp(sum, stock), at
  * least 1); `insert` puts a line back as it was, and like `add` where another tab has put it in; `set` and `remove`
  * are absolute; `facts` replaces price, stock and names of lines that are there.
  */

@@ -4,7 +4,7 @@ import type { LineKey } from '../values/cart-line.ts';
 // Lists of lines and how they change. Each change is a new list; where a long one has its lines is known without searching.
 
 // Where one long list has its lines, the one that changes now: by product, where its lines begin at the earliest, and of how
-// many sizes it has one. Whatever the list has been before, the answer is that of a search from the beginning.
+// many sizes it has one. The answer is always that of a search from the beginning.
 let followed: readonly LineKey[] | undefined;
 let products = new Map<string, number>();
 let begins: number[] = [];

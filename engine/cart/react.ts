@@ -39,7 +39,7 @@ const recommend = (_: unknown, { after: { cart, queries } }: Around<CartReads>):
     : [{ type: 'RecommendationsRequested', productId: first }];
 };
 
-/** Whoever wants to pay once all is saved does so as soon as it is, and waits for nothing else. */
+/** Continues a pending payment as soon as all changes are saved. */
 const payOnceSaved = (_: unknown, { after }: Around<CartReads>): readonly Made[] => {
   if (!after.cart.isPayWanted || isSaving(after)) return none;
   return [{ type: 'PayLetGo' }, ...(disabledPay(after) === null ? paying(after.cart) : [])];
@@ -55,7 +55,7 @@ const goOn = (event: unknown, around: Around<CartReads>): readonly Made[] => {
 
 /**
  * What an answer changes in the quantities that the shopper sees of a cart that was shown already. Own changes are shown
- * before they are answered, so that whatever changes by an answer is the doing of another tab or device, except for a change
+ * before they are answered, so that any other change in an answer comes from another tab or device, except for one
  * whose answer was lost, and for one that the stock cut short. While an order is placed nothing but its outcome tells what
  * became of the lines.
  */
@@ -130,7 +130,7 @@ export const reactCart: React<
   ],
 
   BagOpened: recommend,
-  // Whoever closes the bag is no longer at what it holds.
+  // Closing the bag ends the hold on undoing.
   BagClosed: (_, { after: { cart } }) => (cart.removal?.isHeld === true ? [{ type: 'RemovalReleased' }] : []),
 
   VisitBegan: ({ hasSession, guestLines: lines }) => {

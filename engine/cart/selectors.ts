@@ -137,7 +137,7 @@ export const isSaving = (root: Pick<CartReads, 'cart' | 'later' | 'gold' | 'conn
 
 const offeredLines = new WeakMap<CartState['offered'], readonly CartLine[]>();
 
-/** The pieces that somebody had chosen before they signed in; the same list as long as none of them changes. */
+/** The lines chosen before signing in; the same array as long as none of them changes. */
 export const guestLinesOf = (cart: CartState): readonly CartLine[] => {
   if (cart.mode === 'guest') return cart.lines;
   const known = offeredLines.get(cart.offered) ?? cart.offered.map(({ line }) => line);

@@ -185,7 +185,7 @@ export const CartEvent = taggedUnion({
   LineRemoved: { line: CartLine, index: Count, intent },
   /** The line that was removed last is back; `index` is where it stands. */
   LineRestored: { line: CartLine, index: Count, intent },
-  /** What was removed last cannot be had back any more. */
+  /** The last removal can no longer be undone. */
   RemovalForgotten: {},
   /** The time for undoing stands still. */
   RemovalHeld: {},
@@ -201,7 +201,7 @@ export const CartEvent = taggedUnion({
   /** Lines of the guest's bag have other prices or stock than before. */
   GuestLinesRepriced: { lines: list(CartLine) },
 
-  /** The bag is the customer's from now on; `offered` are guest lines of an earlier visit that nobody decided about. */
+  /** The bag is the customer's from now on; `offered` are undecided guest lines of an earlier visit. */
   ServerModeEntered: { offered: list(CartLine) },
   CartRequested: {},
   /** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
@@ -220,7 +220,7 @@ export const CartEvent = taggedUnion({
   ChangeConfirmed: { intent },
   /** A change waits for the connection. */
   ChangeHeld: { intent },
-  /** A change did not reach the server, as far as anybody knows, and is tried again after a pause. */
+  /** A change may not have reached the server and is retried after a pause. */
   ChangePostponed: { intent },
   /** A change was dropped because a later one of the same line has taken its place. */
   ChangeSuperseded: { intent },
@@ -248,16 +248,16 @@ export const CartEvent = taggedUnion({
     changes: list(record({ key: LineKey, name: t.string, size: t.string, quantity: Count, index: Count })),
   },
   RecommendationsRequested: { productId: t.string },
-  /** All lines that cannot be had have been taken out together; `count` of them. */
+  /** All unavailable lines were removed together; `count` of them. */
   UnavailableCleared: { id: Count, count: Count },
   /** An order has taken all that is in the cart. */
   CartOrdered: {},
-  /** An order has taken these pieces of the guest's bag; whatever came in meanwhile stays. */
+  /** An order has taken these pieces of the guest's bag; pieces added meanwhile stay. */
   GuestLinesOrdered: { ordered: list(Pieces) },
 
   /** The shopper wants to pay as soon as what is being saved is saved. */
   PayWanted: {},
-  /** Nobody waits for that any more: the bag is paid now, or cannot be. */
+  /** The pending payment ends: the bag is paid now, or cannot be. */
   PayLetGo: {},
   /** The bag is checked before paying; `cartId` null for a guest's. */
   CheckoutRequested: { cartId: nullable(t.string) },

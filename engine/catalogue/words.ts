@@ -8,14 +8,14 @@ import { nullable, record, taggedUnion } from '../kernel/codec.ts';
 import { ProductCard } from '../values/codecs/product.ts';
 import { Count, Quantity, WantedNumber } from '../values/codecs/quantity.ts';
 
-/** What a card told of a product; `isPriced`: its price is by the latest announcement that is known. */
+/** What a card showed of a product; `isPriced`: its price is by the latest announcement that is known. */
 export const EarlyProduct = record({ card: ProductCard, isPriced: t.boolean });
 export type EarlyProduct = t.TypeOf<typeof EarlyProduct>;
 
 /** What a visitor chose on the page of a product. */
 const ProductChoice = record({
   productId: nullable(t.string),
-  /** What was known of it when its page was entered first; nobody can buy by that. */
+  /** A preview from a card when the page was entered; not for buying. */
   early: nullable(EarlyProduct),
   chosenSizeId: nullable(t.string),
   chosenQuantity: Quantity,

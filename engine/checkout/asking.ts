@@ -28,18 +28,18 @@ export const quoteInputsOf = (root: CheckoutReads): QuoteInputs | null => {
   };
 };
 
-/** Asks what the order costs, whatever was told before; as soon as something is sold, and as there is a connection. */
+/** Asks what the order costs, once something is sold and there is a connection. */
 export const askQuote = (root: CheckoutReads, isBurst = false): readonly CheckoutEvent[] => {
   const inputs = quoteInputsOf(root);
   if (!isOpen(root) || inputs === null || isOrderClosed(root)) return [];
   if (root.connection.isOnline) return [{ type: 'QuoteRequested', inputs, isBurst }];
-  // Nobody could be asked: what was told is old, and it is asked again with the connection.
+  // Offline: the known price is stale, and it is asked again with the connection.
   return root.checkout.quote.status === 'failed'
     ? []
     : [{ type: 'QuoteUnavailable', failure: { kind: 'offline', status: null, code: null } }];
 };
 
-/** Asks at which branches and on which days the order can be picked up, whatever was told before. */
+/** Asks at which branches and on which days the order can be picked up. */
 export const askPlaces = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const source = sourceOf(root);
   return isOpen(root) && root.checkout.deliverMethod === 'pickup' && source !== null
@@ -47,13 +47,13 @@ export const askPlaces = (root: CheckoutReads): readonly CheckoutEvent[] => {
     : [];
 };
 
-/** Asks both anew, because what the server told may not be true any more. */
+/** Invalidates both answers and asks again. */
 export const askAnew = (root: CheckoutReads): readonly CheckoutEvent[] => [
   ...askQuote(root),
   ...askPlaces(root),
 ];
 
-/** Asks whatever is not asked yet as it is now (case K12). */
+/** Asks again for each answer whose inputs changed (case K12). */
 export const askChanged = (root: CheckoutReads): readonly CheckoutEvent[] => {
   if (!isOpen(root)) return [];
   const { quoteInputs, quote, placesSource, places } = root.checkout;

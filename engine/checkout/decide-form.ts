@@ -34,7 +34,7 @@ const holds = ({ checkout }: CheckoutReads, fields: Partial<CheckoutDraft>): boo
   isSame(checkout, { ...checkout, ...fields });
 
 /**
- * The name that an invoice is offered in: of a person who orders their own, which nobody types twice; never of a company. What
+ * The name that an invoice is offered in: prefilled for a person who orders their own; never for a company. What
  * was typed stays.
  */
 const named = (

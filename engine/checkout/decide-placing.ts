@@ -86,7 +86,7 @@ export const decidePlacing = {
     // The page says why: nothing would leave the device, or nothing is sold, and so nothing may be left open.
     if (!root.connection.isOnline || isOrderClosed(root)) return reject('NothingChanges');
     const next = requestOf(root);
-    // Only the price is missing: it is on its way, or the page says that it could not be had.
+    // Only the price is missing: it is on its way, or the page says that loading it failed.
     if (next === null) return reject('Busy');
     const need = lastingNeedOf(root);
     return accept([
@@ -131,7 +131,7 @@ export const decidePlacing = {
       : reject('NothingChanges');
   },
 
-  // Found when the page is opened again, and when the connection is back; then it moves nobody who went elsewhere.
+  // Found when the page is opened again, and when the connection is back; then it does not redirect from another page.
   PendingOrderFound: ({ request }, { checkout, route }) => {
     const isUnsure = checkout.placing === 'unsure' && isSame(checkout.request, request);
     return checkout.placing === 'idle' || (isUnsure && isCheckout(route.page))

@@ -42,7 +42,7 @@ export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
   ParkedDraftFound: (command, root) => {
     const { checkout, session, route } = root;
     if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject('StaleAnswer');
-    // What somebody has typed since is newer.
+    // What was typed since is newer.
     if (!isSame(draftOf(checkout), emptyDraft)) return reject('StaleAnswer');
     const draft = tidyDraft(command.draft);
     if (isSame(draft, emptyDraft)) return reject('NothingChanges');

@@ -18,7 +18,7 @@ export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] 
 };
 
 /**
- * What the customer's book means for where the order goes: its first address is chosen for whoever has typed none (case
+ * What the customer's book means for where the order goes: its first address is chosen where none was typed (case
  * K02), a chosen one is as the book has it, and one that left the book stays as if it had been typed.
  */
 export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): readonly CheckoutEvent[] => {
@@ -45,8 +45,8 @@ export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): re
 };
 
 /**
- * A session ends by itself: what its customer filled in is kept for them and for nobody else. What they buy now is no secret,
- * and stays to be bought by whoever is here, as the lines of a bag do.
+ * The session expired: what its customer filled in is kept for that customer alone. The product bought now is no secret and
+ * stays, as the lines of a bag do.
  */
 export const interrupted = ({ checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const customerId = session.profile.value?.customerId ?? checkout.customerId;

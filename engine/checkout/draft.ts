@@ -4,7 +4,7 @@ import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Contact, DeliverMethod, PaymentMethod } from '../orders/order.ts';
 import { personal } from '../kernel/personal.ts';
 
-/** Who comes for what is picked up, when it is somebody else. */
+/** Who picks the order up, when it is another person. */
 export const Receiver = record({
   fullName: personal('name', t.string),
   phone: personal('phone', t.string),
@@ -30,7 +30,7 @@ export const draftFields = {
   addressId: nullable(t.string),
   /** The address that is typed here, or the copy of the chosen one. */
   shippingAddress: ThaiAddress,
-  /** Whether somebody other than the contact receives what is sent to a typed address, under the name and phone in it. */
+  /** Whether another person receives what is sent to a typed address, under the name and phone in it. */
   isOtherReceiver: t.boolean,
   /** Whether a typed address goes into the customer's book once the order is placed. */
   keepsAddress: t.boolean,
@@ -47,16 +47,16 @@ export const draftFields = {
   paymentMethod: nullable(PaymentMethod),
 };
 
-/** What a shopper has filled in of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given anew. */
+/** What a shopper has filled in of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given again. */
 export const CheckoutDraft = record(draftFields);
 export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
 
-/** The form out of whatever holds its fields. */
+/** Picks the form's fields out of a larger record. */
 export const draftOf = (holder: CheckoutDraft): CheckoutDraft => CheckoutDraft.encode(holder);
 
 /**
- * Whether somebody other than the contact receives it: whoever was chosen, or is named. Once chosen they stay so while their
- * name is typed anew; an address of the book has its own receiver.
+ * Whether another person than the contact receives it: chosen, or named. They stay chosen while the name is retyped; an
+ * address of the book has its own receiver.
  */
 export const hasOtherReceiver = (
   { deliverMethod, addressId, shippingAddress }: CheckoutDraft,

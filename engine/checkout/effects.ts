@@ -54,7 +54,7 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
   PurchaseChosen: ({ purchase }) => [savePurchase(purchase)],
   BuyNowChosen: (_, root) => saveBuyNow(root),
   BuyNowLeft: () => [{ type: 'ForgetBuyNow', ...queued('checkout/buy-now') }],
-  // Whoever comes back to it buys it again.
+  // Coming back to it buys it again.
   CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? saveBuyNow(root) : []),
 
   QuoteRequested: ({ inputs: { question }, isBurst }) => [

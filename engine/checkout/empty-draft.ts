@@ -13,7 +13,6 @@ export const noDelivery = {
   receiver: { fullName: '', phone: '' },
 } as const;
 
-/** A form that nobody has touched. */
 export const emptyDraft: CheckoutDraft = {
   contact: { fullName: '', phone: '', email: '' },
   deliverMethod: null,

@@ -5,9 +5,8 @@ import { type CheckoutPage, isCheckout, type Page } from '../values/page/page.ts
 import { firstUnfinishedStep } from './problems.ts';
 
 /**
- * Where somebody is sent who comes to a step of checkout that cannot be shown: guests and customers each to their own
- * pages; back to the product when nobody knows what is to be bought now (case H-K12); to the first step that lacks
- * something (case K04).
+ * The redirect from a step of checkout that cannot be shown: guests and customers to their own pages; back to the product
+ * when what is bought now is lost (case H-K12); to the first unfinished step (case K04).
  */
 export const awayFromCheckout = (page: CheckoutPage, root: CheckoutReads): string | undefined => {
   const isGuest = root.session.status !== 'signed-in';
@@ -21,13 +20,13 @@ export const awayFromCheckout = (page: CheckoutPage, root: CheckoutReads): strin
   return first < step ? checkoutAddress(isGuest, isBuyNow, first) : undefined;
 };
 
-/** Whether somebody comes to buy now what nobody knows any more. */
+/** Whether the product to buy now is lost. */
 export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: CheckoutReads): boolean =>
   isBuyNow && checkout.buyNowOrderProduct === null && checkout.placing === 'idle';
 
 /**
- * Whoever goes from buying now to any page but that of the order has left it for good: the browser keeps it no longer. Back
- * finds it again for as long as the page lives.
+ * Leaving "buy now" for any page but that of the order removes it from the browser's storage. Back finds it again for as long
+ * as the page lives.
  */
 export const buyNowLeft = (page: Page, { checkout, route }: CheckoutReads): readonly CheckoutEvent[] => {
   const was = route.page;

@@ -42,7 +42,7 @@ const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutSt
 const withoutCoupon = (inputs: CheckoutState['quoteInputs']): CheckoutState['quoteInputs'] =>
   inputs === null ? null : { ...inputs, question: { ...inputs.question, couponCode: '' } };
 
-/** What is asked for of somebody else who receives it. */
+/** The fields that another receiver needs. */
 const ofReceiver: ReadonlySet<string> = new Set(['shippingAddress.fullName', 'shippingAddress.phone']);
 
 /** How each event changes the checkout. */
@@ -148,7 +148,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     lostBuyNowProductId: productId,
   }),
 
-  // That it could not be had is said until it is known otherwise, or asked for by hand.
+  // The failure stays until an answer arrives or it is retried by hand.
   QuoteRequested: (checkout, { inputs, isBurst }) => ({
     ...checkout,
     quoteInputs: inputs,

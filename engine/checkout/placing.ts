@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts';
 
 /**
  * What the server says when it has looked at an order and made none of it. `KEY_IN_USE`: there is an order of this key, of
- * another body or of somebody else; of this one there is none.
+ * another body or another buyer; of this one there is none.
  */
 const answers: ReadonlySet<string> = new Set([
   'VALIDATION',

@@ -9,7 +9,7 @@ import { isPersonName } from '../values/form-text.ts';
 import { isIsoDay } from '../values/iso-day.ts';
 import { placeOf, sourceOf } from './selectors.ts';
 
-/** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
+/** A field's problem: empty, malformed, or no longer offered. */
 export type Problem = 'missing' | 'invalid' | 'unavailable';
 
 type AddressPart = keyof ThaiAddress;
@@ -98,7 +98,7 @@ const deliveryProblems = (root: CheckoutReads): Found => {
       return found('deliverMethod', 'missing');
     case 'ship': {
       const { shippingAddress: address, isOtherReceiver } = root.checkout;
-      // Of somebody else both are needed, so that nothing is sent to the one with the other's.
+      // Another receiver needs both, so that name and phone never belong to two people.
       const isAsked = isOtherReceiver || address.fullName !== '' || address.phone !== '';
       return lacksOf(address, 'shippingAddress', isAsked);
     }

@@ -18,7 +18,7 @@ export interface JoinedLine {
   readonly wanted: number;
 }
 
-/** Both lists as one: the sum of each line, as far as the stock allows. What cannot be had at all joins nothing. */
+/** Both lists as one: the sum of each line, as far as the stock allows; unavailable lines are left out. */
 export const joinedLines = (mine: readonly CartLine[], bag: readonly CartLine[]): readonly JoinedLine[] => {
   const joined = bag.map((line): JoinedLine => {
     const more = mine.find((other) => sameLine(other, line))?.quantity ?? 0;
@@ -87,7 +87,7 @@ export const purchaseUndecided = (
   return isOrdering && cart.mode === 'guest' && cart.lines.length > 0 ? [{ type: 'PurchaseUndecided' }] : [];
 };
 
-/** From now on these pieces are bought; the account's bag is read anew where it is on the page. */
+/** Sets which pieces are bought; the account's bag is read again where it is on the page. */
 export const purchaseChosen = (
   purchase: 'bag' | 'guest-lines',
   { cart, route: { page } }: CheckoutReads,
@@ -99,7 +99,7 @@ export const purchaseChosen = (
     : []),
 ];
 
-/** Whether a line cannot be had, by what is known of it last. */
+/** Whether a line is unavailable, by the latest known stock. */
 const isSoldOut = (line: CartLine, bag: readonly CartLine[]): boolean =>
   (bag.find((other) => sameLine(other, line)) ?? line).stock === 0;
 
@@ -117,7 +117,7 @@ const withoutAsking = (root: CheckoutReads): readonly CheckoutEvent[] => {
   if (mine.length === 0) return purchaseChosen('bag', root);
   if (!canChoosePurchase(root) || cart.loading !== 'ready' || cart.intents.length > 0) return [];
   if (isOfferInBag(cart)) return purchaseChosen('bag', root);
-  // What failed once is tried again only when somebody says so.
+  // A failure is retried only by hand.
   const hasFailed = mine.some((line) => cart.failed.some(({ key }) => sameLine(key, line)));
   if (cart.lines.length > 0 || hasFailed) return [];
   return canRestoreOffered(cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('guest-lines', root);

@@ -134,7 +134,7 @@ export const reactCheckout: React<
   ChangeTakenBack: decidePurchase,
   OfferAccepted: decidePurchase,
   OfferDeclined: decidePurchase,
-  // Whoever presses the bag's own button buys the bag.
+  // The bag's own button buys the bag.
   CartHandedOver: (_, { before, after }) => [
     ...(after.checkout.purchase === 'bag'
       ? []

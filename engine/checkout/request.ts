@@ -4,7 +4,7 @@ import type { CheckoutReads } from './words.ts';
 import { isFree, problemsOf } from './problems.ts';
 import { sourceOf } from './selectors.ts';
 
-/** An address with the contact as who receives it, where nobody else is named. */
+/** An address with the contact as who receives it, where no other receiver is named. */
 const received = (address: ThaiAddress, { checkout: { contact } }: CheckoutReads): ThaiAddress => ({
   ...address,
   fullName: address.fullName === '' ? contact.fullName : address.fullName,

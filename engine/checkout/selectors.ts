@@ -12,7 +12,7 @@ const noLines: readonly CartLine[] = [];
 
 type OfLines = Pick<CheckoutReads, 'cart' | 'checkout' | 'session'>;
 
-/** The lines as checkout took them over, before anybody was asked what they cost together. */
+/** The lines as checkout took them over, before their total is asked for. */
 const takenLines = ({ checkout, cart, session }: OfLines): readonly CartLine[] => {
   if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
   if (session.status === 'signed-in') {
@@ -87,7 +87,7 @@ export interface Totals {
   readonly total: Satang;
   /** What of the total is tax; null where its seller is not registered for it. */
   readonly tax: OrderTax | null;
-  /** They may not be what is asked for now: a new answer is on its way, could not be had, or nothing is sold. */
+  /** They may be stale: a new answer is pending or failed, or nothing is sold. */
   readonly isOld: boolean;
 }
 
@@ -111,8 +111,8 @@ export const totalsOf = (root: OfLines & Pick<CheckoutReads, 'gold'>): Totals | 
 };
 
 /**
- * What the order costs could not be had: for want of a connection, which the shop says elsewhere and mends by itself, or for
- * another reason. Null when it could, while nothing is sold, and when the session has ended, which has a page of its own.
+ * Why the quote failed: no connection, which is shown elsewhere and retried by itself, or another reason. Null when it did
+ * not fail, while nothing is sold, and when the session has ended, which has a page of its own.
  */
 export const quoteTrouble = (
   root: OfLines & Pick<CheckoutReads, 'gold' | 'connection'>,

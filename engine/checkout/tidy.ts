@@ -28,7 +28,7 @@ export const tidyTaxInvoice = (detail: TaxInvoiceDetail): TaxInvoiceDetail => ({
   address: tidyAddress(detail.address),
 });
 
-/** A whole form as the rules take it, whoever wrote it. */
+/** Normalises a whole form. */
 export const tidyDraft = (typed: CheckoutDraft): CheckoutDraft => {
   const draft = {
     ...typed,

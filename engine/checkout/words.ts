@@ -35,8 +35,9 @@ import type { SessionState } from '../session/words.ts';
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
  * place has not enough pieces (case K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
- * the other is not to be had any more; `closed` nothing is sold until the next announcement; `paused` the shop has stopped selling it for now; `unverified` it needs a phone
- * that is proven by a code, and `request` is the order that was to be placed; `failure` anything else. With the code
+ * the other is no longer available; `closed` nothing is sold until the next announcement; `paused` the shop has stopped
+ * selling it for now; `unverified` it needs a phone that is proven by a code, and `request` is the order that was to be
+ * placed; `failure` anything else. With the code
  * `KEY_IN_USE` there is another order of its key, which may be the same shopper's from before they signed in.
  */
 export const PlaceRefusal = t.union([
@@ -111,11 +112,11 @@ export const CheckoutState = record({
   placesSource: nullable(OrderSource),
   /** Where the order can be picked up. */
   places: remoteOf(list(PickupPlace)),
-  /** The step that somebody wanted to go on from, and its fields at which what was wrong then is said. */
+  /** The step that could not be continued, and its fields that show a problem. */
   shownProblems: nullable(record({ step: CheckoutStep, fields: list(t.string) })),
   /** Whether the pieces went while checkout was open, by another tab or device. */
   isEmptied: t.boolean,
-  /** `unsure`: no answer came, and nobody knows whether there is an order; trying again is safe. */
+  /** `unsure`: no answer came; sending again is idempotent. */
   placing: oneOf(['idle', 'placing', 'unsure']),
   /** The order that is being placed; null while none is. */
   request: nullable(OrderRequest),
@@ -134,7 +135,7 @@ export const CheckoutCommand = taggedUnion({
   SetDeliverMethod: { method: DeliverMethod },
   /** Choose an address of the book, with its parts, or keep what was typed of one. */
   SetShipping: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
-  /** Choose whether somebody other than who orders receives what is sent to a typed address; they are named anew. */
+  /** Choose whether another person receives what is sent to a typed address; their name starts empty. */
   ChooseReceiver: { isOther: t.boolean },
   /** Choose where, when and by whom the order is picked up. */
   SetPickup: {
@@ -171,9 +172,9 @@ export const CheckoutCommand = taggedUnion({
   ReviewPurchase: {},
   /** Buy these pieces of one product at once, beside the bag (spec 4.8). */
   BuyNow: { line: CartLine },
-  /** Ask again what the order would cost, after it could not be had. */
+  /** Retry asking what the order would cost. */
   RequoteCheckout: {},
-  /** Ask again for the branches, after they could not be had. */
+  /** Retry asking for the branches. */
   ReloadPlaces: {},
 
   CheckoutCartLoaded: { cart: ServerCart },
@@ -181,7 +182,7 @@ export const CheckoutCommand = taggedUnion({
   /** What the browser kept of the form. */
   DraftFound: {
     draft: CheckoutDraft,
-    /** The customer who filled it in; null for a guest, and where nobody knew. */
+    /** The customer who filled it in; null for a guest, and where it is unknown. */
     customerId: nullable(CustomerId),
   },
   /** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
@@ -200,14 +201,14 @@ export const CheckoutCommand = taggedUnion({
   PendingOrderFound: { request: OrderRequest },
   /** What the order costs today arrived. */
   QuoteArrived: { quote: OrderQuote },
-  /** What the order costs could not be had, or was refused. */
+  /** Asking what the order costs failed or was refused. */
   QuoteFailed: { failure: Failure },
   /** Where the pieces can be picked up, and when, arrived. */
   PlacesArrived: { places: list(PickupPlace) },
   PlacesFailed: { failure: Failure },
   /** There is an order. */
   OrderPlaced: { order: Order },
-  /** There is no order, or nobody knows; `quote` is what it costs now where that is why. */
+  /** There is no order, or it is unknown; `quote` is what it costs now where that is why. */
   PlacingFailed: { failure: Failure, quote: nullable(OrderQuote) },
 });
 export type CheckoutCommand = t.TypeOf<typeof CheckoutCommand>;
@@ -265,11 +266,11 @@ export const CheckoutEvent = taggedUnion({
   /** What was to be ordered is there no more, while its page is open, and not by this page's doing. */
   CheckoutEmptied: {},
 
-  /** Somebody signed in while they ordered a guest's bag: which pieces they buy is open. */
+  /** The guest signed in while ordering: which pieces are bought is open. */
   PurchaseUndecided: {},
   /** Both are bought: the pieces of before signing in are on their way into the account's bag. */
   PurchaseJoining: {},
-  /** These pieces are bought; `isTaken`: because the ones of before signing in are there no more, and nobody chose it. */
+  /** These pieces are bought; `isTaken`: because the ones chosen before signing in are gone, not by choice. */
   PurchaseChosen: {
     purchase: oneOf(['bag', 'guest-lines']),
     isTaken: t.boolean,
@@ -331,13 +332,13 @@ export const CheckoutEffect = effectUnion({
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
   StorePurchase: { purchase: oneOf(['bag', 'undecided', 'guest-lines']) },
   /**
-   * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
-   * any more, after a session.
+   * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belonged to
+   * the former customer, after a session.
    */
   ForgetCheckout: { whose: oneOf(['everybody', 'others']) },
   /**
    * Place this order; the same one again is placed once, however often it is asked for. `proof` says that its phone is verified;
-   * null where nobody asked for that.
+   * null where that was not required.
    */
   SendOrder: { request: OrderRequest, proof: nullable(SecretRef) },
 });

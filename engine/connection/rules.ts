@@ -46,7 +46,7 @@ const tellLoss = (_: unknown, { after }: Around<ConnectionReads>): readonly Conn
     : [];
 };
 
-/** What is told of the browser's storage because of what happened to the bag, or to the storage. */
+/** Notifies a guest once that the browser does not store the bag. */
 export const react: React<CartEvent | ConnectionEvent, ConnectionReads, ConnectionEvent> = {
   StorageLost: tellLoss,
   LineAdded: tellLoss,

@@ -26,7 +26,7 @@ export const ConnectionCommand = taggedUnion({
   /** The browser says that it has a connection again. */
   ConnectionRestored: {},
 
-  /** What the shop wants to keep is not kept by the browser, for whatever reason: the bag lives as long as this page. */
+  /** The browser's storage is unavailable: the bag lives as long as this page. */
   StorageRefused: {},
   /** The browser has taken all of it after all. */
   StorageTaken: {},

@@ -17,13 +17,13 @@ export type ConsentCategory = keyof typeof consentCategories;
 
 export const everyCategory: readonly number[] = Object.values(consentCategories);
 
-/** The ids of the categories that nobody can decline (spec 4.9). */
+/** The ids of the categories that are always on (spec 4.9). */
 export const requiredCategories: readonly number[] = [
   consentCategories.strictlyNecessary,
   consentCategories.requiredCookies,
 ];
 
-/** The version of the cookie policy that this shop asks about (ruling P15); raise it to ask everybody again. */
+/** The version of the cookie policy that this shop asks about (ruling P15); raise it to ask all visitors again. */
 export const policyVersion = 1;
 
 /** How long a decision counts, milliseconds: 180 days (ruling P15). */

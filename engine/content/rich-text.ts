@@ -52,8 +52,8 @@ export const Block = t.union([Heading, Paragraph, List, Quote, Picture, Table]);
 export type Block = t.TypeOf<typeof Block>;
 
 /**
- * A text of the shop as blocks instead of HTML: whatever an author wrote is text and stays text, and there is nothing to
- * sanitise (case H-X05). Bounded in every direction; rejects empty texts.
+ * A text of the shop as blocks instead of HTML: there is no markup to sanitise (case H-X05). Bounded in every direction;
+ * rejects empty texts.
  */
 export const RichText = listOf(Block, 1, 200);
 export type RichText = t.TypeOf<typeof RichText>;

@@ -62,7 +62,7 @@ export const react: React<DialogEvent | RouteEvent | SessionEvent, DialogReads, 
     alert.code === 'sign-in-needed' && whyClosed('login', after) === null
       ? [{ type: 'ModalOpened', modal: 'login', guestMode: false, returnTo: alert.returnTo, guestTo: null }]
       : [],
-  // A dialog that only somebody with the right link or provider may see does not go along to another page.
+  // A dialog that needs a link or a provider's answer closes on another page.
   RouteEntered: ({ page }, { before, after }) =>
     before.route.page !== null && !isSame(before.route.page, page) && isKeeper(after.dialog.modal)
       ? closed

@@ -21,5 +21,5 @@ export const whyClosed = (
   }
 };
 
-/** Whether a dialog needs something that the browser keeps as long as it is open, so that nobody else may find it open. */
+/** Whether a dialog needs a secret that the browser keeps only while it is open. */
 export const isKeeper = (modal: Modal): boolean => modal === 'reset-password' || modal === 'create-password';

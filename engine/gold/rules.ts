@@ -208,7 +208,7 @@ export const react: React<
         ? sellingPaused(after, facts)
         : [],
 
-  // Nothing is explained at the first load of a cart: nobody has seen its former prices.
+  // The first load of a cart explains no prices: the shopper has not seen the former ones.
   CartConfirmed: ({ cart: { cartId } }, { before, after }, facts) =>
     before.cart.cartId === cartId ? explained(linesOf(before.cart), linesOf(after.cart), after, facts) : [],
   GuestLinesRepriced: ({ lines }, { before, after }, facts) =>

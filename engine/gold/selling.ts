@@ -18,7 +18,7 @@ export const serverTime = ({ answeredAt, serverAt }: GoldState, at: number): num
 /** For how many milliseconds after an answer a changed price, or that nothing is sold, can only be the known announcement's. */
 export const trustedTime = 30_000;
 
-/** Asks for the announcement, unless that was answered just now, is under way, or cannot reach anybody. */
+/** Asks for the announcement, unless it was just answered, is under way, or there is no connection. */
 export const askIfDoubted = ({ gold, connection }: GoldReads, { at }: Facts): readonly GoldEvent[] => {
   const isTrusted = gold.answeredAt !== null && at - gold.answeredAt <= trustedTime;
   return isTrusted || !connection.isOnline || isAsking(gold, at)

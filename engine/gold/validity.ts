@@ -34,8 +34,8 @@ export const validUntil = (day: number, trading: TradingDays): number => {
 };
 
 /**
- * When the next announcement is due that somebody waits for, milliseconds since 1970; null while it is to come at any
- * moment, from when it is due until the end of that day's announcements.
+ * When the next announcement is due, milliseconds since 1970; null from then until the end of that day's announcements,
+ * while it may come at any moment.
  */
 export const dueAfter = (at: number, trading: TradingDays): number | null => {
   const today = bangkokDay(at);

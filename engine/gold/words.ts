@@ -28,9 +28,9 @@ export const GoldState = record({
   serverAt: nullable(Count),
   /** The day in Bangkok, counted from 1970, on which it was asked for or answered last; null before the first answer. */
   today: nullable(Count),
-  /** Why nothing, or not everything, is sold now; null while the shop sells, or as long as nobody has said that it does not. */
+  /** Why nothing, or not everything, is sold now; null while the shop sells, or as far as is known. */
   closed: nullable(Closed),
-  /** The shown announcement may be an old one: asking failed, or nobody has asked for long (ux U8). */
+  /** The shown announcement may be stale: asking failed, or it was long ago (ux U8). */
   isStale: t.boolean,
   /** Prices of the bag have changed by an announcement that is not known yet. */
   isDoubted: t.boolean,
@@ -77,7 +77,7 @@ export const GoldEvent = taggedUnion({
     /** What the server's clock said. */
     now: Count,
   },
-  /** The present announcement could not be had. */
+  /** Loading the current announcement failed. */
   AnnouncementUnanswered: {},
   /** Nothing, or not everything, is sold for now; the prices stay in sight. */
   SellingClosed: { closed: Closed },

@@ -57,7 +57,7 @@ export const decidePasswords = {
     const accepted = { type: 'PasswordAccepted', flow } as const;
     const alert = { type: 'AlertShown', alert: passwordSet(flow) } as const;
     if (flow === 'register' || flow === 'invitation') {
-      // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
+      // The tokens are stored, so the visitor is signed in even if another request began meanwhile.
       return root.session.status === 'signed-in' ? reject('AlreadySignedIn') : accept([accepted, alert]);
     }
     if (!isAsked(root, flow, request)) return reject('StaleAnswer');
@@ -66,7 +66,7 @@ export const decidePasswords = {
     return accept([accepted, { type: 'ModalOpened', modal: 'login', guestMode, returnTo, guestTo }, alert]);
   },
 
-  // Whatever else went wrong will be told when the password is chosen.
+  // Any other failure shows when the password is chosen.
   ResetLinkRefused: ({ failure }, root) => {
     if (!isKept(root, 'reset') || root.identity.isChoosing || !isSpent(failure)) {
       return reject('StaleAnswer');

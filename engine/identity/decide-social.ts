@@ -6,7 +6,7 @@ import { wayOn } from '../session/selectors.ts';
 import type { IdentityCommand, IdentityEvent, IdentityReads } from './words.ts';
 import { sessionChanged } from './failures.ts';
 
-/** What keeps somebody from signing in by a provider. */
+/** Why a provider's sign-in cannot start. */
 const notNow = ({ session, identity }: IdentityReads): Rejection | undefined => {
   if (session.status === 'signed-in') return { type: 'AlreadySignedIn' };
   return session.status === 'signing-in' || identity.social === 'exchanging' ? { type: 'Busy' } : undefined;
@@ -37,13 +37,13 @@ export const decideSocial = {
       : reject(rejection);
   },
 
-  // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
+  // The tokens are stored, so the visitor is signed in even if another request began meanwhile.
   SocialKnown: ({ returnTo }, root) =>
     root.session.status === 'signed-in'
       ? reject('AlreadySignedIn')
       : accept([{ type: 'SocialSignedIn', to: onward(returnTo, root) }]),
 
-  // Only now it is kept: an answer that nobody waits for any more leaves nothing behind.
+  // Stored only now, so that a stale answer leaves nothing behind.
   SocialUnknown: ({ request, returnTo, token, data }, root) => {
     if (request !== root.identity.socialRequest) return reject('StaleAnswer');
     const to = onward(returnTo, root);
@@ -72,7 +72,7 @@ export const decideSocial = {
     }
     return accept([
       { type: 'SocialEnded', how: 'failed' },
-      // Turning back is nobody's mistake, and its doer knows.
+      // Cancelling at the provider is no error to report.
       ...(failure.code === sessionChanged.code || failure.code === 'DENIED'
         ? []
         : [{ type: 'AlertShown', alert: { code: 'not-signed-in', failure } } as const]),

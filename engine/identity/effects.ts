@@ -3,7 +3,6 @@ import type { EffectsOf } from '../kernel/slice.ts';
 import { otpTime } from './code.ts';
 import type { IdentityEffect, IdentityEvent, IdentityReads } from './words.ts';
 
-/** What the world shall do about who somebody is. */
 export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'identity'>, IdentityEffect> = {
   OtpRequested: ({ flow, request, phoneNumber, isFirstTime }) => [
     { type: 'SendOtp', ...latest(`identity/${flow}`), flow, request, phoneNumber, isFirstTime },

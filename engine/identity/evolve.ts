@@ -32,7 +32,6 @@ const atStart = (identity: IdentityState, flow: AnyFlow): IdentityState =>
     ? { ...identity, [flow]: firstStep(flow) }
     : { ...identity, isChoosing: false, choiceRequest: null, choiceFailure: null };
 
-/** How each event changes who somebody is said to be, and how far they have come in showing it. */
 export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   OtpRequested: (identity, { flow, request, isFirstTime }) =>
     isFirstTime

@@ -24,7 +24,7 @@ const dropped = (identity: IdentityState, modal: Modal): readonly IdentityEvent[
     : [{ type: 'KnownEmailNoted', email: null } as const]),
 ];
 
-/** Why a flow failed is not told again to somebody who comes back to it. */
+/** Clears a failure when its flow is opened again. */
 const failuresForgotten = (identity: IdentityState): readonly IdentityEvent[] =>
   (['register', 'recovery'] as const)
     .filter((flow) => identity[flow].otp === null && identity[flow].failure !== null)
@@ -34,7 +34,7 @@ const failuresForgotten = (identity: IdentityState): readonly IdentityEvent[] =>
 const proofForgotten = ({ identity: { order } }: IdentityReads): readonly IdentityEvent[] =>
   isBegun(order) ? [{ type: 'FlowEnded', flow: 'order' }] : [];
 
-/** What is left of a way in when its dialog is gone, or somebody is signed in or out. */
+/** Resets a sign-in flow when its dialog closes or the session changes. */
 export const reactIdentity: React<CheckoutEvent | DialogEvent | SessionEvent, IdentityReads, IdentityEvent> =
   {
     ModalOpened: ({ modal }, { after: { identity } }) => [

@@ -1,4 +1,4 @@
-/** How long somebody has to wait, in words; what is left of a minute counts as one: 'อีก 12 นาที'. */
+/** A waiting time in words, rounded up to minutes: 'อีก 12 นาที'. */
 export const waitText = (seconds: number): string => {
   if (seconds < 60) return `อีก ${Math.max(1, seconds)} วินาที`;
   const minutes = Math.ceil(seconds / 60);

@@ -27,14 +27,14 @@ export type AnyFlow = t.TypeOf<typeof AnyFlow>;
 export const Provider = oneOf(['google', 'facebook', 'line']);
 export type Provider = t.TypeOf<typeof Provider>;
 
-/** Whether somebody goes to a provider to sign in or to register there; the shop treats both alike when they come back. */
+/** Why the visitor goes to a provider; the shop treats both alike on return. */
 export const SocialPurpose = oneOf(['login', 'register']);
 
 /** What the browser keeps for dialogs (spec 2.8, 3 'Local storage keys'). */
 export const Stored = oneOf(['reset-token', 'invitation', 'alert']);
 export type Stored = t.TypeOf<typeof Stored>;
 
-/** Why a code was not taken (spec 8.1, ruling P10): `limited` too many tries for now, `failed` nobody could say. */
+/** Why a code was not taken (spec 8.1, ruling P10): `limited` too many tries for now, `failed` the reason is unknown. */
 export const OtpProblem = oneOf(['wrong', 'expired', 'locked', 'limited', 'failed']);
 export type OtpProblem = t.TypeOf<typeof OtpProblem>;
 
@@ -63,7 +63,7 @@ export const sentCodeFields = {
 export const Otp = record({ phoneNumber: personal('phone', t.string), ...sentCodeFields });
 export type Otp = t.TypeOf<typeof Otp>;
 
-/** How far somebody has come in a flow with a code. */
+/** The steps of a flow with a code. */
 export const Flow = record({
   /** An order has no password: there it is where a proven phone is. */
   step: oneOf(['tel', 'email-or-tel', 'otp', 'password']),
@@ -105,7 +105,7 @@ export const IdentityState = record({
 export type IdentityState = t.TypeOf<typeof IdentityState>;
 
 export const IdentityCommand = taggedUnion({
-  /** Ask for a code to register this phone with, as somebody typed it (spec 4.3). */
+  /** Ask for a code to register this phone with, as typed (spec 4.3). */
   RegisterPhone: { phoneNumber: personal('username', t.string) },
   /** Ask for a way back into an account, by e-mail or phone (spec 4.4). */
   RecoverAccount: { username: personal('username', t.string) },
@@ -210,7 +210,7 @@ export const IdentityEvent = taggedUnion({
   FlowEnded: { flow: AnyFlow },
   /** The password of a flow is set, and the flow done. */
   PasswordAccepted: { flow: PasswordFlow },
-  /** Somebody is signed in: nothing of anybody's ways in is left, nor does an answer to one of them count. */
+  /** Signed in: all sign-in flows are reset and their late answers are stale. */
   WaysInForgotten: {},
   /** What the browser has kept for ways in is this. */
   StoredNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
@@ -232,7 +232,7 @@ export const IdentityEvent = taggedUnion({
   ExchangeStarted: { request: Count, code: SecretRef },
   /** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
   SocialSignedIn: { to: nullable(personal('address', t.string)) },
-  /** A provider did not sign anybody in. */
+  /** A provider's sign-in failed. */
   SocialEnded: {
     how: oneOf(['invited', 'failed', 'abandoned']),
   },

@@ -21,7 +21,7 @@ export const taggedUnion = <const T extends Readonly<Record<string, t.Props>>>(
 /** A value or null; null is written, never left out, so that a log says what was not there. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null]);
 
-/** A list that nobody changes in place. */
+/** An immutable list. */
 export const list = <C extends t.Mixed>(codec: C) => t.readonlyArray(codec);
 
 /** A codec of values that are the same inside and outside, by what tells them from others. */

@@ -3,7 +3,7 @@ import type { Facts } from './slice.ts';
 import type { Tagged } from './tagged.ts';
 import type { Step } from './turn.ts';
 
-/** An effect of whatever program, as those know it who carry it out or read of it. */
+/** An effect of any program, as handlers and readers of logs see it. */
 export interface AnyEffect extends Tagged {
   readonly key: string;
   readonly policy: Policy;

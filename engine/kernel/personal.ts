@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
 
 /**
- * What kind of personal data a value is: it decides what takes its place in a log that others may read. `username` is
- * an e-mail or a phone number as somebody typed it; `words` are what somebody searched for; `place` is a part of where
- * somebody lives, `tax-id` a number of the revenue department and `branch-code` of a company's office; `coupon` a code
- * as somebody typed it; `order` names an order and opens a guest's; `customer` names a customer; `pathname`, `query`
+ * What kind of personal data a value is: it decides how a log is redacted. `username` is an e-mail or a phone number as
+ * typed; `words` are search words; `place` is a part of an address, `tax-id` a number of the revenue department and
+ * `branch-code` of a company's office; `coupon` a code as typed; `order` names an order and opens a guest's; `customer` names
+ * a customer; `pathname`, `query`
  * and `address`, which is both, are the browser's, where anything can stand. Text of a form may be '' or not what it
  * should be yet: what takes its place is the same then, so that the rules go on as they did.
  */

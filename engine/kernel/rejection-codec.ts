@@ -32,7 +32,7 @@ export const Rejection = taggedUnion({
   UnknownSize: {},
   /** No order is shown. */
   UnknownOrder: {},
-  /** A guest's order is seen by somebody who has only its link. */
+  /** A guest's order was opened by its link alone. */
   OrderIsMasked: {},
   /** The address book does not have it. */
   UnknownAddress: {},

@@ -4,8 +4,8 @@ import type { Outcome } from './slice.ts';
 import type { Tagged } from './tagged.ts';
 
 /**
- * Something that is fetched. What is there stays while it is asked for anew, and after that failed. There is a failure when the
- * last answer was one: always when it failed, and while it is asked for again in silence.
+ * Fetched data. A stale value stays while it is fetched again, and after that failed. There is a failure when the last answer
+ * was one, also during a silent retry.
  */
 export type Remote<Value> =
   | { readonly status: 'idle'; readonly value: null; readonly failure: null }
@@ -13,7 +13,7 @@ export type Remote<Value> =
   | { readonly status: 'ready'; readonly value: Value; readonly failure: null }
   | { readonly status: 'failed'; readonly value: Value | null; readonly failure: Failure };
 
-/** Nobody has asked for it. */
+/** Not fetched yet. */
 export const idle: Remote<never> = { status: 'idle', value: null, failure: null };
 
 /** What there is of something, if there is anything. */
@@ -21,7 +21,7 @@ interface Present<Value> {
   readonly value: Value | null;
 }
 
-/** It is asked for, for the first time or again; `failure` is told until there is an answer, where nobody wished to ask again. */
+/** Being fetched; a silent retry keeps the last `failure` until its answer. */
 export const loading = <Value>({ value }: Present<Value>, failure: Failure | null = null): Remote<Value> => ({
   status: 'loading',
   value,
@@ -30,7 +30,6 @@ export const loading = <Value>({ value }: Present<Value>, failure: Failure | nul
 
 export const ready = <Value>(value: Value): Remote<Value> => ({ status: 'ready', value, failure: null });
 
-/** It could not be had. */
 export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remote<Value> => ({
   status: 'failed',
   value,
@@ -41,7 +40,7 @@ export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remo
 export const withValue = <Value>(remote: Remote<unknown>, value: Value): Remote<Value> =>
   remote.status === 'idle' ? ready(value) : { ...remote, value };
 
-/** Whether the last question was answered, in whatever way. */
+/** Whether the last fetch ended, by an answer or a failure. */
 export const isAnswered = ({ status }: Remote<unknown>): boolean => status === 'ready' || status === 'failed';
 
 const nothing: readonly never[] = [];

@@ -29,7 +29,7 @@ export interface Around<Reads> {
 }
 
 /**
- * What a slice does because of a fact of any slice: one handler an event that it hears of, with events of its own. A handler
+ * What a slice does because of a fact of any slice: one handler an event that it subscribes to, with events of its own. A handler
  * sees the running state, so it never acts on what the same turn has made stale.
  */
 export type React<Heard extends Tagged, Reads, Event extends Tagged> = {

@@ -131,7 +131,7 @@ export const decide: Decide<LaterCommand, LaterReads, LaterEvent> = {
     if (pendingOf(later.moves, id)?.stage !== 'sent') return reject('StaleAnswer');
     return accept([
       { type: 'LaterMoveTakenBack', id, failure },
-      // Nobody knows what the server made of it: the list is read again.
+      // The outcome is unknown: the list is read again.
       ...(failure.kind === 'refused' ? [] : [{ type: 'LaterRequested' } as const]),
     ]);
   },

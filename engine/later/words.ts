@@ -69,7 +69,7 @@ export const LaterCommand = taggedUnion({
   LaterFailed: { failure: Failure },
   /** The server has made a move; the answer carries the whole list. */
   LaterMoveAccepted: { ...id, list: list(SavedLine) },
-  /** The server did not take a move, as far as anybody knows. */
+  /** A move failed, or its outcome is unknown. */
   LaterMoveFailed: { ...id, failure: Failure },
 });
 export type LaterCommand = t.TypeOf<typeof LaterCommand>;

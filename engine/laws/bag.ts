@@ -30,7 +30,7 @@ const beyond = (line: LineKey, quantity: number, stock: number): string | undefi
     ? undefined
     : `${lineId(line)} is given ${quantity} with ${stock} in stock`;
 
-/** Every quantity that a turn gives a shopper anew, however they asked for it, with the stock known at that moment. */
+/** Each new quantity that a turn gives a shopper, with the stock known at that moment. */
 const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: number, stock: number])[] => {
   const { before, state } = turn;
   const product = productPageOf(state);
@@ -70,7 +70,7 @@ const askedQuantity = ({ before, command }: Witnessed) => {
   if (command.type === 'AddLine') {
     const { line } = command;
     const had = lineOf(before.cart, line)?.quantity ?? 0;
-    // Who asks for more is never given less than before, whatever the stock is by now.
+    // Asking for more never lowers the quantity, even if the stock fell.
     return { key: line, asked: had + line.quantity, least: had, stock: line.stock };
   }
   if (command.type !== 'SetQuantity') return undefined;
@@ -240,7 +240,7 @@ export const bagLaws: readonly Law[] = lawsOf([
         if (intent?.stage !== 'sent') return `${type} is asked for change ${id}, which is not under way`;
         if (!state.connection.isOnline) return `${type} is asked for change ${id} without a connection`;
         if (state.cart.isUncertain)
-          return `${type} is asked for change ${id} while nobody knows what the server has`;
+          return `${type} is asked for change ${id} while the server's cart is unknown`;
         const quantity = effect.type === 'DeleteLine' ? 0 : effect.quantity;
         if (!sameLine(intent.key, effect) || intent.quantity !== quantity) {
           return `${type} asks for ${quantity} of ${lineId(effect)} where the shopper wants ${intent.quantity} of ${lineId(intent.key)}`;
@@ -319,13 +319,13 @@ export const bagLaws: readonly Law[] = lawsOf([
       const { lossTold: is } = state.connection;
       if (was !== null) return is === was ? undefined : 'it was told twice that the bag is not kept';
       return is === null && state.cart.notice !== null && isLostWithThePage(state)
-        ? 'nobody was told that the bag is not kept'
+        ? 'the shopper was not told that the bag is not kept'
         : undefined;
     },
   },
   {
     name: 'pay-waits-for-saving',
-    says: 'Whoever pays while a change is being saved waits for that alone: the bag is paid as soon as it can be, and the wish ends as soon as it cannot.',
+    says: 'A shopper who pays while a change is being saved waits for that alone: the bag is paid as soon as it can be, and the wish ends as soon as it cannot.',
     applies: ({ before, state }) => before.cart.isPayWanted || state.cart.isPayWanted,
     breach: ({ state }) =>
       state.cart.isPayWanted && !isSaving(state)

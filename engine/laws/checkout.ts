@@ -25,7 +25,7 @@ const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
 const isFirstSending = ({ before, command }: Witnessed): boolean =>
   before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
 
-/** The state in which the shopper placed the order: to whoever accepts a dearer total, that total is what was shown. */
+/** The state in which the shopper placed the order; an accepted higher total counts as shown. */
 const seenBy = ({ command, before }: Witnessed): Root => {
   const { refusal } = before.checkout;
   return command.type === 'AcceptNewTotal' && refusal?.kind === 'total-rose'
@@ -49,7 +49,7 @@ const answering: ReadonlySet<Command['type']> = new Set([
 export const checkoutLaws: readonly Law[] = lawsOf([
   {
     name: 'placed-as-shown',
-    says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for somebody by name, for the lines and at the total that are shown (cases K06, K14).',
+    says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for a named buyer, for the lines and at the total that are shown (cases K06, K14).',
     applies: (turn) => isFirstSending(turn) && sentIn(turn).length > 0,
     breach: (turn) => {
       const { before } = turn;
@@ -58,7 +58,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       const seen = seenBy(turn);
       const { quote, agreement } = seen.checkout;
       if (!before.connection.isOnline) return 'an order is placed that cannot leave the device';
-      if (!agreement) return 'an order is placed that nobody agreed to';
+      if (!agreement) return 'an order is placed without agreement';
       for (const step of ['1', '2', '3'] as const) {
         const [problem] = problemsOf(seen, step);
         if (problem !== undefined) return `an order is placed whose ${problem.field} is ${problem.problem}`;
@@ -69,7 +69,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       }
       const { delivery } = request;
       const { fullName, phone } = delivery.method === 'ship' ? delivery.address : delivery.receiver;
-      if (fullName === '' || phone === '') return 'an order is placed that nobody receives';
+      if (fullName === '' || phone === '') return 'an order is placed without a receiver';
       return isSame(request.source, sourceOf(seen))
         ? undefined
         : 'an order is placed of other lines than shown';
@@ -87,7 +87,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       if (placing === 'placing') return 'an order is sent while one is under way';
       return placing === 'idle' || isSame(request, requests[0])
         ? undefined
-        : 'another order is sent while nobody knows what became of the one before';
+        : 'another order is sent while the outcome of the last one is unknown';
     },
   },
   {
@@ -99,11 +99,11 @@ export const checkoutLaws: readonly Law[] = lawsOf([
     breach: ({ before, effects, state }) => {
       for (const effect of effects) {
         if (effect.type === 'SendOtp' && effect.flow === 'order' && effect.isFirstTime) {
-          if (effect.phoneNumber !== before.checkout.contact.phone) return 'a code goes to somebody else';
+          if (effect.phoneNumber !== before.checkout.contact.phone) return 'a code goes to another phone';
         }
         if (effect.type !== 'SendOrder' || effect.proof === null) continue;
         const { otp, key } = state.identity.order;
-        if (key?.secret !== effect.proof.secret) return 'an order bears a proof that nobody has';
+        if (key?.secret !== effect.proof.secret) return 'an order bears an unknown proof';
         if (otp?.phoneNumber !== effect.request.contact.phone)
           return 'an order bears the proof of another phone';
       }
@@ -139,7 +139,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
   },
   {
     name: 'method-leaves-nothing',
-    says: 'Who chooses another way for the order to reach them begins it anew: nothing of the former way is left (case K10).',
+    says: 'Choosing another delivery method starts it empty: nothing of the former method is left (case K10).',
     applies: (turn) => made(turn, 'DeliverMethodSet'),
     breach: (turn) => {
       const { checkout, queries } = turn.state;
@@ -151,30 +151,30 @@ export const checkoutLaws: readonly Law[] = lawsOf([
   },
   {
     name: 'receiver-is-named',
-    says: 'A parcel for somebody other than who orders is gone on with and ordered under their own name and phone; whoever is named is that other one, and nobody is where no address is typed.',
+    says: 'A parcel for another receiver is continued and ordered under their own name and phone; a named receiver is that other one, and there is none without a typed address.',
     applies: ({ before, state }) =>
       before.checkout !== state.checkout || before.checkout.isOtherReceiver || state.checkout.isOtherReceiver,
     breach: ({ before, command, effects, state }) => {
       const { isOtherReceiver, deliverMethod, addressId, shippingAddress } = state.checkout;
       const isTyped = deliverMethod === 'ship' && addressId === null;
       const isNamed = shippingAddress.fullName !== '' || shippingAddress.phone !== '';
-      if (isTyped && isNamed && !isOtherReceiver) return 'somebody is named whom nobody chose';
-      if (isOtherReceiver && !isTyped) return 'somebody else is chosen where no address is typed';
+      if (isTyped && isNamed && !isOtherReceiver) return 'a receiver is named who was not chosen';
+      if (isOtherReceiver && !isTyped) return 'another receiver is chosen where no address is typed';
       const { checkout, route } = before;
       const { fullName, phone } = checkout.shippingAddress;
       if (!checkout.isOtherReceiver || (fullName !== '' && phone !== '')) return undefined;
       const isGoingOn =
         command.type === 'ContinueCheckout' && isCheckout(route.page) && route.page.step === '2';
-      if (isGoingOn && effects.some(({ type }) => type === 'Navigate')) return 'nobody knows who receives it';
+      if (isGoingOn && effects.some(({ type }) => type === 'Navigate')) return 'the receiver is unknown';
       const isFirst = checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
       return isFirst && effects.some(({ type }) => type === 'SendOrder')
-        ? 'it is sent to who orders in the place of somebody else'
+        ? 'it is sent to the buyer instead of the other receiver'
         : undefined;
     },
   },
   {
     name: 'price-is-asked-for',
-    says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, or told that nobody can be asked without a connection, and the former price is not taken for the new one.',
+    says: 'While checkout is shown and gold is sold, a change of what the order may cost asks its price again, or says that this needs a connection, and the former price is not taken for the new one.',
     // What is not sold for now has no price to ask for.
     applies: ({ state, command }) =>
       isCheckout(state.route.page) &&
@@ -220,11 +220,11 @@ export const checkoutLaws: readonly Law[] = lawsOf([
                 ? effect.request.source
                 : null;
         const isBeside = source === null || (source.kind === 'products' && source.isBuyNow);
-        if (!isBeside) return `${effect.type} goes out before anybody said which pieces are bought`;
+        if (!isBeside) return `${effect.type} goes out before it is said which pieces are bought`;
       }
       const { page } = before.route;
       return command.type === 'ContinueCheckout' && E.isRight(outcome) && isCheckout(page) && !page.isBuyNow
-        ? 'the next step is gone to before anybody said which pieces are bought'
+        ? 'the next step is entered before it is said which pieces are bought'
         : undefined;
     },
   },

@@ -12,7 +12,7 @@ type DeskTurn = Witnessed<DeskLanguage>;
 
 const asksForAct = (turn: DeskTurn): boolean => askedFor(turn, 'Perform').length > 0;
 
-/** What the page of now shows, as far as whoever is here may see it. */
+/** The queries of the shown page that this member of staff may see. */
 const shownTo = ({ route: { page }, session: { me } }: Root): readonly DeskRead[] =>
   page === null || me === null || !maySee(me.role, page.type) ? [] : readsOf(page);
 
@@ -48,11 +48,11 @@ export const laws: readonly Law<DeskLanguage>[] = [
     },
     {
       name: 'acts-by-who-may',
-      says: 'Nothing is asked of the world that whoever is here may not do, or that was not filled in.',
+      says: 'No effect is asked for that this member of staff may not do, or that was not filled in.',
       applies: asksForAct,
       breach: ({ state: { session }, effects }) => {
         for (const { act } of askedFor({ effects }, 'Perform')) {
-          if (session.me === null) return `${act.type} is done by nobody`;
+          if (session.me === null) return `${act.type} is done without a session`;
           if (!mayDo(session.me.role, rightOfAct(act)))
             return `${act.type} is nothing for a ${session.me.role}`;
           const problem = problemOf(act);
@@ -63,7 +63,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
     },
     {
       name: 'answered-acts-are-not-repeated',
-      says: 'An act begins because somebody asks for it, or gives the second factor that it waits for, and never again once it was answered.',
+      says: 'An act begins because a member of staff asks for it, or gives the second factor that it waits for, and never again once it was answered.',
       applies: asksForAct,
       breach: ({ before, command, effects }) => {
         if (command.type === 'Do') return undefined;
@@ -72,12 +72,12 @@ export const laws: readonly Law<DeskLanguage>[] = [
         const isWaited = askedFor({ effects }, 'Perform').every(
           ({ act }) => waited !== null && isSame(act, waited),
         );
-        return isWaited ? undefined : `${command.type} begins an act that nobody asked for`;
+        return isWaited ? undefined : `${command.type} begins an act that was not asked for`;
       },
     },
     {
       name: 'nothing-after-leaving',
-      says: 'Once nobody is signed in, nothing is shown that somebody has read, and nothing goes on.',
+      says: 'After signing out nothing that was read is shown, and nothing is under way.',
       applies: (turn) => made(turn, 'StaffLeft'),
       breach: ({ state: { session, reading, acting } }) => {
         if (session.me !== null || session.recoveryCodes !== null || session.newFactor !== null)
@@ -88,7 +88,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
     },
     {
       name: 'reads-for-who-may-see',
-      says: 'What is asked for is what the page of now shows, for somebody who may see it.',
+      says: 'A query is sent only for the shown page, and for staff who may see it.',
       applies: (turn) => askedFor(turn, 'Fetch').length > 0,
       breach: ({ state, effects }) => {
         const shown = shownTo(state);
@@ -107,7 +107,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
     },
     {
       name: 'ended-acts-read-again',
-      says: 'After an act, done, refused or overtaken by somebody else, everything that the page shows is read again.',
+      says: 'After an act, done, refused or overtaken by a colleague, everything that the page shows is read again.',
       applies: (turn) => made(turn, 'ActEnded') && shownTo(turn.state).length > 0,
       breach: ({ state, effects }) => {
         const asked = askedFor({ effects }, 'Fetch');
@@ -137,7 +137,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
     },
     {
       name: 'nobody-is-led-away',
-      says: 'The page changes because somebody or the browser goes elsewhere, or because what was made on it is shown.',
+      says: 'The page changes because staff or the browser go elsewhere, or because what was made on it is shown.',
       applies: (turn) => made(turn, 'PageEntered') || made(turn, 'ActEnded'),
       breach: (turn) => {
         const { before, state, command } = turn;

@@ -87,7 +87,7 @@ export const goldLaws: readonly Law[] = lawsOf([
     breach: (turn) => {
       if (E.isLeft(turn.outcome)) return undefined;
       const before = linesOf(turn.before.cart);
-      // What the shopper puts in anew in the same turn has the price that it is put in with.
+      // A line added again in the same turn has the price that it was added with.
       const added = turn.outcome.right.flatMap((event) => (event.type === 'LineAdded' ? [event.line] : []));
       for (const line of linesOf(turn.state.cart)) {
         if (added.some((other) => sameLine(other, line))) continue;

@@ -62,7 +62,7 @@ export const identityLaws: readonly Law[] = lawsOf([
   },
   {
     name: 'code-before-password',
-    says: 'Nobody comes to choose a password by phone but by a right code of the phone that is shown.',
+    says: 'A password is chosen by phone only after a right code of the phone that is shown.',
     applies: ({ state }) => flows.some((flow) => state.identity[flow].step === 'password'),
     breach: ({ command, before, state }) => {
       for (const flow of flows) {
@@ -125,7 +125,7 @@ export const identityLaws: readonly Law[] = lawsOf([
   },
   {
     name: 'kept-as-long-as-its-dialog',
-    says: 'What the browser keeps for a dialog is there exactly as long as that dialog is open: whoever comes next cannot open it.',
+    says: 'What the browser keeps for a dialog is there exactly as long as that dialog is open: the next visitor cannot open it.',
     applies: ({ before, state }) =>
       before.identity.hasResetToken ||
       before.identity.hasInvitation ||

@@ -6,7 +6,7 @@ import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { Root } from '../slices.ts';
 
-/** One turn as an observer of the rules sees it: what they were given and what they made of it. */
+/** One observed turn: the input of the rules and their result. */
 export interface Witnessed<L extends Language = ShopLanguage> {
   readonly before: L['state'];
   readonly command: L['command'];
@@ -18,7 +18,7 @@ export interface Witnessed<L extends Language = ShopLanguage> {
   readonly thrown: string | null;
 }
 
-/** What must hold after every turn, whatever was asked of the shop, or of another program, and reported to it in whatever order. */
+/** What must hold after every turn of a program, for all commands and reports in any order. */
 export interface Law<L extends Language = ShopLanguage> {
   /** Words joined by hyphens: what the command line calls the law. */
   readonly name: string;

@@ -17,7 +17,7 @@ const slicesOf = <L extends Language>({
     : [];
 };
 
-/** What holds of the engine whatever program it runs: rules are total (promise G17). */
+/** Laws of the engine for every program: rules are total (promise G17). */
 export const machineLawsOf = <L extends Language>(
   program: Pick<Program<L>, 'vocabulary' | 'evolve'>,
 ): readonly Law<L>[] => {
@@ -25,7 +25,7 @@ export const machineLawsOf = <L extends Language>(
   return lawsOf<L>([
     {
       name: 'never-throws',
-      says: 'Whatever is asked or reported, the shop decides it and never fails.',
+      says: 'Every command and report is decided; the rules never throw.',
       applies: () => true,
       breach: ({ thrown, command }) =>
         thrown === null ? undefined : `the rules failed on ${command.type}: ${thrown}`,

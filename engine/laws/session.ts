@@ -3,7 +3,7 @@ import { acceptedCategories, requiredCategories } from '../consent/record.ts';
 import { isSame } from '../kernel/same.ts';
 import { askedFor, eventsOf, type Law, lawsOf, made } from './law.ts';
 
-/** Slices of which nothing stays with whoever comes next. */
+/** Slices that are empty after a session. */
 const customerQueries = ['addressBook', 'sessions', 'orderHistory'] as const;
 const customerSlices = ['account', 'addresses', 'later'] as const;
 
@@ -15,7 +15,7 @@ export const sessionLaws: readonly Law[] = lawsOf([
     applies: (turn) => made(turn, 'SessionEnded'),
     breach: ({ state }) => {
       const { session, cart, wishlist } = state;
-      if (session.status === 'signed-in') return 'somebody is signed in still';
+      if (session.status === 'signed-in') return 'a customer is still signed in';
       if (session.profile.value !== null) return 'the profile is there still';
       for (const slice of customerSlices) {
         if (!isSame(state[slice], initialRoot[slice])) return `something is left in ${slice}`;
@@ -31,7 +31,7 @@ export const sessionLaws: readonly Law[] = lawsOf([
   },
   {
     name: 'form-is-forgotten',
-    says: 'What somebody typed in checkout is there for nobody else: signing out forgets it, and a session that ends by itself puts it aside for its customer alone.',
+    says: 'What a customer typed in checkout is shown to no other: signing out forgets it, and a session that ends by itself puts it aside for its customer alone.',
     applies: (turn) => made(turn, 'SessionEnded') && turn.before.checkout.contact.fullName !== '',
     breach: (turn) => {
       const [ended] = eventsOf(turn, 'SessionEnded');
@@ -45,12 +45,12 @@ export const sessionLaws: readonly Law[] = lawsOf([
       }
       const customerId = turn.before.session.profile.value?.customerId ?? turn.before.checkout.customerId;
       const other = askedFor(turn, 'ParkDraft').find((parked) => parked.customerId !== customerId);
-      return other === undefined ? undefined : 'a form is put aside for somebody else';
+      return other === undefined ? undefined : 'a form is put aside for another customer';
     },
   },
   {
     name: 'consent-is-kept',
-    says: 'A decision about cookies is kept just as it was made, the required ones always in it; it is posted when somebody is signed in, and analytics that was declined is forgotten.',
+    says: 'A decision about cookies is kept just as it was made, the required ones always in it; it is posted for a signed-in customer, and analytics that was declined is forgotten.',
     applies: (turn) => made(turn, 'ConsentSaved', 'ConsentAdopted'),
     breach: (turn) => {
       const { command, state } = turn;
@@ -77,7 +77,7 @@ export const sessionLaws: readonly Law[] = lawsOf([
     breach: (turn) => {
       const [posted] = askedFor(turn, 'PostConsent');
       const { consent, session } = turn.state;
-      if (session.status !== 'signed-in') return 'a decision of nobody is posted';
+      if (session.status !== 'signed-in') return 'a decision is posted without a session';
       return isSame(posted?.categories, consent.record?.categories)
         ? undefined
         : 'another decision is posted';

@@ -62,7 +62,7 @@ const isAllAnswered = (turns: readonly Turn[]): boolean => {
   return open.size === 0;
 };
 
-/** The newest that the server told of the cart which the bag ends with, since the bag began to be that cart. */
+/** The newest version from the server of the cart that the bag ends with. */
 const newestCart = (turns: readonly Turn[]): ServerCart | undefined => {
   let newest: ServerCart | undefined;
   for (const { command, state } of turns) {

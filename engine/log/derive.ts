@@ -26,7 +26,7 @@ export const folded = <L extends Language>(
 };
 
 /**
- * Replays commands from a given state with given rules. The turns are numbered anew from 1 and keep their `seq`,
+ * Replays commands from a given state with given rules. The turns are renumbered from 1 and keep their `seq`,
  * because ids and idempotency keys derive from it; a cause that is not among them any more becomes null. Never throws:
  * a turn on which the rules throw is recorded as one in which nothing happened.
  */

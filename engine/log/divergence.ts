@@ -30,7 +30,7 @@ const sayFirstChange = (then: unknown, now: unknown): string => {
     : `${change.path.join('.')} was ${short(change.before)}, now ${short(change.after)}`;
 };
 
-/** Which figure a shopper saw that the shop of now would not show; undefined when it shows the same ones. */
+/** The first recorded figure that today's shop shows differently; undefined when all agree. */
 export const figuresDivergence = (turn: number, then: unknown, now: unknown): Divergence | undefined =>
   isAlike(then, now)
     ? undefined

@@ -6,7 +6,7 @@ import { ProgramName } from './program-name.ts';
 /** The version of the way logs are written: lines, chain and hashes. */
 export const formatVersion = 1;
 
-/** After how many turns a keyframe holds the whole state, so that nobody need replay from the start. */
+/** Turns between keyframes: snapshots of the whole state, from which a replay can start. */
 export const turnsPerKeyframe = 64;
 
 /** The longest line that is read or written, in characters. */

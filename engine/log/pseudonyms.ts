@@ -47,7 +47,7 @@ const made = {
   customer: [(count: number) => `customer-${count}`, /^customer-[0-9]{1,5}$/],
   /** Addresses of the desk that lead nowhere, and other ways to write those that do. */
   elsewhere: [(count: number) => String(count), /^[0-9]{1,5}$/],
-  /** What is none of its kind, as somebody had typed it so far. */
+  /** Replaces half-typed text that is not yet of its kind. */
   unclear: [(count: number) => `?${count}`, /^\?[0-9]{1,5}$/],
 } as const satisfies Readonly<Record<string, readonly [make: (count: number) => string, form: RegExp]>>;
 
@@ -68,10 +68,10 @@ const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>
 /** Whether a value of a form is empty or nothing of its kind yet: both stay so, or the rules would go on otherwise. */
 const isUnclear = (kind: PersonalKind, value: string): boolean => isClear[kind]?.(value) === false;
 
-/** A code that the shop may have given out: nobody's own words. */
+/** A code that the shop may have issued: no personal data. */
 const isCode = (value: string): boolean => /^[A-Z0-9_-]{1,24}$/.test(value) && !mayBePersonal(value);
 
-/** Whether words that somebody looked for may be an e-mail, a number of a person or a date. */
+/** Whether search words may be an e-mail, a personal number or a date. */
 const mayBePersonal = (words: string): boolean =>
   words.includes('@') ||
   /[0-9]{7}/.test(westernDigits(words.normalize('NFKC')).replaceAll(/[\s().,/+_-]/g, ''));

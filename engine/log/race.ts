@@ -7,7 +7,7 @@ import { stateBefore } from './derive.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import { type AnyTurn, type Cause, rarelySaid, type TurnOf } from './turn.ts';
 
-/** What is raced: a recorded log, and what must hold whatever the order of its answers. */
+/** A recorded log, and what must hold for every order of its answers. */
 export interface Race<L extends Language = ShopLanguage> {
   /** The state before the first turn. */
   readonly first: L['state'];
@@ -20,7 +20,7 @@ export interface Race<L extends Language = ShopLanguage> {
   readonly limit?: number;
   /** Seed of the random orders; 1 unless told otherwise. */
   readonly seed?: number;
-  /** Hears of every hundredth order. */
+  /** Called for every hundredth order. */
   readonly onProgress?: (tried: number) => void;
 }
 
@@ -43,7 +43,7 @@ interface Pending<T> {
   next: number;
 }
 
-/** What can happen next: the next command that nobody's answer caused, or an answer. */
+/** What can happen next: the next command without a cause, or a pending answer. */
 interface Option<T> {
   readonly turn: T;
   readonly cause: Cause | null;
@@ -157,7 +157,7 @@ const play = <L extends Language>(
     }
     const n = turns.length + 1;
     const { seq, origin, command } = turn;
-    // The clock of the recording goes on as it went, whoever comes in at that moment.
+    // The recorded clock advances by position, whichever turn takes it.
     const at = recorded[turns.length]?.at ?? turn.at;
     const seen = witness(rules, stateBefore(state, turn), command, { at, seq });
     ({ state } = seen);

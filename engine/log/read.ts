@@ -75,7 +75,7 @@ export const hadPlace = (state: unknown, [slice, field]: readonly (string | numb
   hasField(state, slice) &&
   hasField((state as Readonly<Record<string, unknown>> | null)?.[slice ?? ''], field);
 
-/** Reads a log line by line and notices whatever does not follow from the lines before. */
+/** Verifies a log line by line: hash chain, order of turns, keyframes and recorded figures. */
 export interface LogReader<L extends Language = Language> {
   /** Understands the next line, given without its line end. After a problem nothing more can be read. */
   readonly read: (line: string) => E.Either<LogProblem, LogLine<L>>;

@@ -13,7 +13,7 @@ export interface ShrinkProgress {
 export interface ShrinkOptions {
   /** How many turns may be decided again; two millions unless told otherwise. */
   readonly limit?: number;
-  /** Hears of every step that made the log smaller. */
+  /** Called after every step that made the log smaller. */
   readonly onProgress?: (progress: ShrinkProgress) => void;
 }
 
@@ -34,7 +34,7 @@ type Unit = readonly number[];
 
 type Numbered = Pick<Told, 'n' | 'cause'>;
 
-/** Every turn that nobody's answer caused, with the answers that it and they led to. */
+/** Each turn without a cause, with all answers that follow from it. */
 const families = (turns: readonly Numbered[]): readonly Unit[] => {
   const heads = new Map<number, number[]>();
   const units: number[][] = [];

@@ -51,7 +51,7 @@ export interface Turn<State = Root, C = Command, E = Event, F = Effect> {
 /** A turn of a program that is written in `L`. */
 export type TurnOf<L extends Language> = Turn<L['state'], L['command'], L['event'], L['effect']>;
 
-/** A turn of whatever program. */
+/** A turn of any program. */
 export type AnyTurn = TurnOf<Language>;
 
 type Rarely<State> = Pick<Turn<State>, 'waited' | 'document'>;

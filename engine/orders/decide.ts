@@ -106,7 +106,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     );
   },
 
-  // Whatever went wrong, the order itself says what has become of it.
+  // After any failure the order itself is read again.
   OrderChangeFailed: ({ orderId, failure }, root) => {
     const { current } = root.orders;
     return acceptAwaited(

@@ -88,7 +88,7 @@ export const CouponOutcome = t.union([
 export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
 
 /**
- * Why an order needs a phone that is proven by a code before it can be placed: it holds more than anybody may without,
+ * Why an order needs a phone that is proven by a code before it can be placed: it exceeds what is allowed without,
  * by its `amount` or by its `pieces`; too many `orders` of that address or phone wait to be paid; or its `coupon` is for
  * each buyer once.
  */
@@ -117,15 +117,15 @@ export const OrderQuote = record({
   /** What of the total is tax; null where its seller is not registered for it. */
   tax: nullable(OrderTax),
   announcement: Announcement,
-  /** Working days on the way; null for pick-up and as long as nobody said where to. */
+  /** Working days on the way; null for pick-up and without an address. */
   transit: nullable(Transit),
   /** Lines that the chosen place has not enough of, with what it has. */
   lacking: list(record({ key: LineKey, stock: Count })),
   /** Whether an order of this total can be sent; if not it is picked up, by who shows who they are. */
   isSendable: t.boolean,
-  /** The ways to pay that this shop is set up for, whatever the total. */
+  /** The payment methods that this shop is set up for, for any total. */
   methods: list(PaymentMethod),
-  /** Null where it can be placed as it is, by whoever asked. */
+  /** Null where this buyer can place it without. */
   proof: nullable(ProofNeed),
 });
 export type OrderQuote = t.TypeOf<typeof OrderQuote>;
@@ -160,7 +160,7 @@ export const OrderRequest = record({
 export type OrderRequest = t.TypeOf<typeof OrderRequest>;
 
 /**
- * How far an order has come. `awaiting-review`: a slip is there and nobody has looked at it; `refund-due`: money came that
+ * How far an order has come. `awaiting-review`: a slip was sent and not reviewed yet; `refund-due`: money came that
  * the shop cannot keep, because the order had lapsed and its pieces are gone, the amount is another one, or the order was
  * called off; `refunded`: it was sent back.
  */
@@ -247,8 +247,8 @@ export const Order = record({
   isBuyNow: t.boolean,
   isGuest: t.boolean,
   /**
-   * Whether it is a guest's, seen by somebody who has shown nothing but its link: names, phones, addresses, the place and day
-   * of a pick-up, courier's number and tax invoice are left out or hidden, and nothing about it can be changed.
+   * Redacted: a guest's order opened by its link alone. Names, phones, addresses, place and day of a pick-up, courier's number
+   * and tax invoice are hidden, and it cannot be changed.
    */
   isMasked: t.boolean,
   /** The server's clock when it answered: clocks of shoppers go wrong. */

@@ -31,7 +31,7 @@ export const reactOrders: React<
     const isLeft = to !== null || route.page?.name !== 'payment';
     return [{ type: 'OrdersForgotten' }, ...(isLeft ? [] : ordersNeeded(route.page))];
   },
-  // Whether money has come is looked at once; what could not be had is asked for again.
+  // Checks once whether the payment arrived, and retries an order that failed to load.
   WentOnline: (_, { after }) => {
     const { current } = after.orders;
     const order = shownOrder(after);

@@ -28,9 +28,8 @@ export const isNewer = (answer: Order, known: Order): boolean =>
   (answer.timeline.length === known.timeline.length && answer.now >= known.now);
 
 /**
- * What a page tells of the way of an order, oldest first. It was paid when the money was sent, not when the shop heard of
- * it, so that the page has one time of payment; what the payment overtook (a slip that came after it, a lapse that it took
- * back) is not told any more.
+ * The timeline of an order, oldest first. Payment counts from when the money was sent; events that it overtook (a later
+ * slip, a revoked lapse) are left out.
  */
 export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeline'] => {
   const paid = timeline.findIndex(({ status }) => status === 'paid');

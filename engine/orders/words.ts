@@ -28,7 +28,7 @@ const Reorder = remoteOf(record({ added: Count, missing: Count }));
 /** The order that a page shows; what is known of it stays while it is asked for again. */
 export const CurrentOrder = record({
   orderId: nullable(OrderId),
-  /** An order that is known is shown all the same when it could not be had again. */
+  /** A known order stays shown when reading it again failed. */
   shown: remoteOf(Order),
   /** This device's clock when the order came, ms since 1970: beside the server's `now` it tells how far the device is off. */
   receivedAt: nullable(Count),
@@ -64,7 +64,7 @@ export const OrdersCommand = taggedUnion({
   /** Time to ask for an unpaid order again; `isReturn`: the shopper has just come back to its page. */
   AskOrder: { orderId: OrderId, isReturn: t.boolean },
   OrderLoaded: { order: Order },
-  /** An order could not be loaded, or is nobody's. */
+  /** An order could not be loaded, or does not exist. */
   OrderLoadFailed: { orderId: OrderId, failure: Failure },
   /** The server took a change; the answer is the order as it is now. */
   OrderChanged: { order: Order },
@@ -101,10 +101,10 @@ export const OrdersEvent = taggedUnion({
   },
   /** What of them is sold goes into the bag; `missing` lines are not. */
   OrderAgainAnswered: { lines: list(CartLine), missing: Count },
-  /** Today's prices of an order's lines could not be had; nothing goes into the bag. */
+  /** Loading today's prices of an order's lines failed; nothing goes into the bag. */
   OrderAgainUnanswered: { failure: Failure },
 
-  /** Somebody else may sit here now: nothing of any order stays. */
+  /** The session ended: nothing of any order stays. */
   OrdersForgotten: {},
 });
 export type OrdersEvent = t.TypeOf<typeof OrdersEvent>;

@@ -52,7 +52,7 @@ export const deskNames: Names = {
         // Numbers of orders and of parcels look alike here: what a courier could have given stays so.
         case 'order':
           return isTracking(value) ? naming('parcel', value) : common(kind, value);
-        // What the shop gives away is nobody's own, and a code that is none stays none.
+        // The shop's own discounts are no personal data, and a missing code stays missing.
         case 'coupon':
           return value;
         case 'address':

@@ -1,4 +1,4 @@
-/** The names that the language and the browser give their errors; any other is a text that somebody wrote. */
+/** The names that the language and the browser give their errors; any other name is free text. */
 const names: ReadonlySet<string> = new Set([
   'AbortError',
   'AggregateError',
@@ -53,7 +53,7 @@ export const faultWordsOf = (thrown: unknown): string | null => {
   return react?.[0] ?? knownWords.find((words) => message.includes(words)) ?? null;
 };
 
-/** The name of whatever was thrown; 'Error' when it has none that everybody knows (case H-L02). */
+/** The name of a thrown value; 'Error' unless it is a standard one (case H-L02). */
 export const faultNameOf = (thrown: unknown): string => {
   const name = thrown instanceof Error ? thrown.name : '';
   return names.has(name) ? name : 'Error';

@@ -99,7 +99,7 @@ export const evolve: Evolve<RouteState, RouteEvent> = {
 
 /** What becomes of the page when something else happens. */
 export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
-  // What failed for want of a connection is asked for again by itself (ux U8).
+  // Retries what failed without a connection (ux U8).
   WentOnline: (_, { after }) => {
     const { page } = after.route;
     if (page === null) return [];

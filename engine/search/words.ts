@@ -7,7 +7,7 @@ import { Failure } from '../kernel/failure.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Count } from '../values/codecs/quantity.ts';
 
-/** Somebody's own words, tidied by whoever typed or kept them; never ''. */
+/** Typed search words, already tidied; never ''. */
 export const SearchText = personal('words', t.string);
 
 /** Quick search while a shopper types, and the searches of this browser. */

@@ -13,15 +13,15 @@ const sent = (to: string | null, replace: boolean): readonly Made[] =>
 const stepOfCustomer = ({ route: { page } }: SessionReads): string | null =>
   page?.name === 'check-out-guest' ? checkoutAddress(false, page.isBuyNow, page.step) : null;
 
-/** Somebody is signed in now, and goes where signing in leads (spec 4.2, 4.6). */
+/** Begins the session and redirects to where signing in leads (spec 4.2, 4.6). */
 export const sessionStarted = (root: SessionReads, asked = wayOn(root), isBack = false): readonly Made[] => {
   const to = asked ?? stepOfCustomer(root);
-  // Nobody goes back to where a session ended, to a guest's step, or to where a provider has sent them.
+  // Never redirects to the logout page, a guest's step, or a provider's return address.
   const replace = isBack || asked === null || root.route.page?.name === 'logout';
   return [{ type: 'SessionStarted', resumed: false, to }, ...sent(to, replace)];
 };
 
-/** Whoever is signed in is so no more, and is sent there, unless they stay. */
+/** Ends the session, and redirects unless the visitor stays. */
 export const sessionEnded = (why: EndOfSession, to: string | null, replace = true): readonly Made[] => [
   { type: 'SessionEnded', why, to },
   ...sent(to, replace),

@@ -32,8 +32,8 @@ const whyLost = {
 } as const;
 
 /**
- * Where somebody is sent whose session was lost: to where sessions end when it ended by itself, but neither from a new
- * password that they came for by a link, nor from signing in that they came for. Nobody stays where only customers are.
+ * The redirect after a lost session: to the logout page when it expired, but not away from a password reset or a sign-in by
+ * link. Pages for customers alone are always left.
  */
 const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { page } }: SessionReads) => {
   const isLinkOpen = why === 'expired-before' && dialog.modal === 'reset-password';
@@ -135,7 +135,7 @@ export const effects: EffectsOf<SessionEvent, SessionReads, SessionEffect> = {
   ProfileRequested: () => [{ type: 'LoadProfile', ...latest('session/profile') }],
   SessionEnded: ({ why }) => [
     ...(why === 'signed-out' ? ([{ type: 'LogOut', ...queued('session/logout') }] as const) : []),
-    // Somebody else may sit here now.
+    // Another visitor may use this browser now.
     { type: 'ForgetCustomer', ...queued('session/forget'), isForGood: why === 'signed-out' },
   ],
 };

@@ -60,9 +60,9 @@ export const SessionEvent = taggedUnion({
   VisitBegan: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
   /** Identity and password are on their way to the server. */
   SignInStarted: { identity: Identity, password: SecretRef },
-  /** Nobody was signed in; the form says why. */
+  /** Signing in failed; the form says why. */
   SignInFailed: { failure: Failure },
-  /** Somebody is signed in now, in whatever way; `resumed`: with tokens of an earlier visit. */
+  /** A customer is signed in; `resumed`: with tokens of an earlier visit. */
   SessionStarted: { resumed: t.boolean, ...to },
   /** The session goes on with new tokens. */
   SessionRenewed: {},
@@ -79,7 +79,7 @@ export const SessionEffect = effectUnion({
   LogIn: { identity: Identity, password: SecretRef },
   /** Forget the tokens here and tell the server. */
   LogOut: {},
-  /** Forget what this browser has kept of whoever was here; on signing out also what was put aside for their return. */
+  /** Clear what this browser stored of the customer; on signing out also what was put aside for their return. */
   ForgetCustomer: { isForGood: t.boolean },
   LoadProfile: {},
 });

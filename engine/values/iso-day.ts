@@ -13,7 +13,7 @@ const dayOf = (text: string): number => {
 /** The weekday of a day as '2026-11-22', from 0, Sunday. */
 export const weekdayOf = (day: string): number => (((dayOf(day) + 4) % 7) + 7) % 7;
 
-/** Whether a text is a day that there is in the calendar, of whatever year of four digits, as '1990-02-14'. */
+/** Whether a text is a day of the calendar with a year of four digits, as '1990-02-14'. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\d$/.test(value) &&

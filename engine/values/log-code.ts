@@ -28,7 +28,7 @@ export const logCodePattern = /^[1-9][0-9]{8}$/;
 export const logCodeOf = (number: number): string => `${number}${interim(String(number))}`;
 
 /**
- * The code that somebody typed: in Thai or western digits, with spaces, hyphens or dots between them. Undefined for what
+ * Parses a typed code: in Thai or western digits, with spaces, hyphens or dots between them. Undefined for what
  * is none, or was read, said or typed wrong.
  */
 export const readLogCode = (typed: string): string | undefined => {

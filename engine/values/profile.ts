@@ -17,7 +17,7 @@ export const Profile = record({
   /** Both as one; '' where there is neither. */
   fullName: personal('name', t.string),
   birthDate: nullable(personal('date', t.string)),
-  /** Accepted consent categories as the server has them, or null when nobody asked yet. */
+  /** Accepted consent categories as the server has them, or null when it was never asked. */
   consent: nullable(list(t.number)),
   /** When that was decided, milliseconds since 1970, and about which policy (ruling P15); null when the server cannot say. */
   consentGiven: nullable(record({ at: Count, policyVersion: Count })),

@@ -21,7 +21,7 @@ export interface ParcelTerms {
   readonly feeBaht: number;
   /** From what on goods are sent for nothing, after discounts, in whole baht; null where that is never so. */
   readonly freeFromBaht: number | null;
-  /** Company that insures them; '' when nobody but the shop answers for them. */
+  /** Company that insures them; '' when the shop itself answers for them. */
   readonly insurer: string;
   /** Most that the insurer pays for a box, in baht; null where its contract names none. */
   readonly insuredBahtPerBox: number | null;
@@ -112,7 +112,7 @@ export const parcelPromise = ({
   return `${insured}หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา`;
 };
 
-/** How soon money is given back, whatever the reason: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
+/** How soon money is given back: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
 export const refundPromise = ({ refundDays }: Pick<ReturnTerms, 'refundDays'>): string =>
   `คืนเงินเต็มจำนวนภายใน ${refundDays} วัน`;
 

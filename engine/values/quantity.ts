@@ -1,4 +1,4 @@
-/** The largest quantity that the shop and the API accept for one line, whatever the stock. */
+/** The largest quantity that the shop and the API accept for one line, whichever the stock. */
 export const largestQuantity = 9_999;
 
 /** Whether something is a quantity of a line (spec 5). */
@@ -27,7 +27,7 @@ export const westernDigits = (text: string): string =>
   text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
 
 /**
- * Reads what somebody typed into a quantity field: whole decimal digits, Thai or western. Anything else
+ * Parses a quantity field: whole decimal digits, Thai or western. Anything else
  * ('', 'abc', '1e9', '0x10', '1.5', '-1') is the minimum, 1 (spec 5, 'falls back to the minimum').
  */
 export const quantityFromTyped = (typed: string): number => {

@@ -17,7 +17,7 @@ const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =
 /** What can only be taken out, or chosen by its size, cannot be moved. */
 const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK' };
 
-/** Whether nobody knows what the server made of a call that failed so. */
+/** Whether the call may have been carried out all the same. */
 const isUncertain = ({ kind }: Failure): boolean => kind !== 'refused';
 
 /** The rules of the wishlist (spec 2.3, 6; rulings P7, P32; cases W01, W02, W05). */

@@ -121,7 +121,7 @@ export const reactWishlist: React<
   RouteEntered: ({ page }, { after }) => [
     // The hint to sign in goes away with the page on which it came.
     ...(after.wishlist.hint === 'shown' ? [{ type: 'HintDismissed' } as const] : []),
-    // A list that could not be had is asked for again with the next page: its hearts are on every one.
+    // Retries a failed list with the next page: its hearts are on every page.
     ...(page.name === 'wishlist' || after.wishlist.items.status === 'failed' ? needed(after) : []),
   ],
   PageRetried: ({ page }, { after }) => (page.name === 'wishlist' ? needed(after) : []),

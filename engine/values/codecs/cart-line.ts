@@ -9,7 +9,7 @@ export const keyFields = { productId: t.string, sizeId: t.string };
 export const LineKey = record(keyFields);
 export type LineKey = t.TypeOf<typeof LineKey>;
 
-/** What somebody wants of one line: how many pieces. */
+/** How many pieces of one line are wanted. */
 export const pieceFields = { ...keyFields, quantity: Quantity };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;

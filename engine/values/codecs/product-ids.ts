@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 
-/** Ids of products in an order that somebody gave them; no id is there twice. */
+/** Unique ids of products, in a chosen order. */
 export const ProductIds = list(t.string);
 export type ProductIds = t.TypeOf<typeof ProductIds>;
 
 /**
- * A change of a list of products that can be applied to the stored list whatever another tab did to it meanwhile: `add`
+ * A change of a stored list of products, independent of what another tab did to it meanwhile: `add`
  * puts what is not there to the front, `lead` puts all of them there, `remove` takes them out, `clear` takes all out.
  */
 export const IdsChange = t.union([

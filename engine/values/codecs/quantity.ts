@@ -12,8 +12,8 @@ export const Count = guarded('Count', isCount);
 export const Moment = guarded(Count.name, isCount);
 
 /**
- * Codec of a quantity as somebody asks for it, sensible or not, so that a log can hold it: JSON writes NaN as null, and
- * beyond every double there are the infinities.
+ * Codec of a requested quantity, sensible or not, so that a log can hold it: JSON writes NaN as null, and beyond every
+ * double there are the infinities.
  */
 export const WantedNumber = new t.Type<number, number, unknown>(
   'WantedNumber',

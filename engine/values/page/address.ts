@@ -59,8 +59,8 @@ const checkoutOf = (isGuest: boolean, search: string): Page => {
 };
 
 /**
- * The one address of a page of the shop that a text names; null when it names none. What somebody wrote into an address can
- * lead nowhere else: the address is written anew.
+ * The canonical address of the shop's page that a text names; null when it names none. Built from the parsed page, so that a
+ * crafted text cannot lead to another site.
  */
 const wayBackOf = (text: string | undefined): string | null => {
   if (text === undefined || !text.startsWith('/') || text.length > 8_000) return null;

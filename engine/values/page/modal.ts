@@ -1,6 +1,6 @@
 import { decoded, pairsOf } from './query.ts';
 
-/** The parameter that opens a dialog, also as somebody writes a list: `modal[]=login`. */
+/** The parameter that opens a dialog, also in list form: `modal[]=login`. */
 const isModalKey = (pair: string): boolean =>
   /^modal(\[.*\])?$/s.test(decoded(pair.split('=')[0] ?? '') ?? '');
 

@@ -16,7 +16,7 @@ const tidy = (text: string | undefined, longest: number): string =>
     .join('')
     .trim();
 
-/** Parameters in which somebody's own words can stand, with the most characters that are read of them. */
+/** Parameters with free text, and the most characters that are read of each. */
 const wordParameters = {
   search: longestSearch,
   style: 64,
@@ -41,7 +41,7 @@ const choiceParameters = {
   buy: /^now$/,
 } as const;
 
-/** The parameter that holds an address of the shop: where somebody came from. */
+/** The parameter that holds the shop's address that the visitor came from. */
 const addressParameter = 'from';
 
 type WordParameter = keyof typeof wordParameters;
@@ -71,7 +71,7 @@ const knownParameters: readonly KnownParameter[] = [
 
 const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
 
-/** Somebody's own words in a query, tidied. */
+/** Free text in a query, tidied. */
 export const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
   tidy(parameters.get(name), wordParameters[name]);
 
@@ -86,15 +86,15 @@ const redactedValue = (
   return choiceParameters[name].exec(text)?.[0] ?? '';
 };
 
-/** What takes the place of what a query says of somebody. */
+/** Replacements for personal data in a query. */
 export interface QueryReplacements {
   readonly words: (words: string) => string;
   readonly address: (address: string) => string;
 }
 
 /**
- * A query that leads to the same page and holds nothing that the shop does not read; somebody's own words and addresses in
- * it are replaced. '' when nothing is left.
+ * Redacts a query: it leads to the same page, free text and addresses in it are replaced, unread parameters dropped. ''
+ * when nothing is left.
  */
 export const redactedQuery = (search: string, replace: QueryReplacements): string => {
   const parameters = parametersOf(search);
