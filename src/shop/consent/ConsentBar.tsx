@@ -46,7 +46,7 @@ const Bar = ({ isHidden }: { readonly isHidden: boolean }) => {
       suppressHydrationWarning
     >
       <div className={classes['inner']} ref={handFocusOn}>
-        <p className={classes['text']}>
+        <p className={`flush text-15 ${classes['text']}`}>
           ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขอใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด ไม่อนุญาตก็ซื้อทองได้ตามปกติ{' '}
           <Link className={`maroon line-low unbroken ${classes['link']}`} to={helpAddress(policyPage)}>
             นโยบายความเป็นส่วนตัว

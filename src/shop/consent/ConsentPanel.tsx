@@ -74,7 +74,7 @@ const Category = ({
           </label>
           <input
             id={id}
-            className={classes['switch']}
+            className={`relative flush on-white pressable ${classes['switch']}`}
             type="checkbox"
             checked={isAllowed}
             aria-describedby={`${id}-says`}
@@ -124,7 +124,7 @@ const Choices = () => {
         })}
       </ul>
       <Decision />
-      <div className={classes['answers']}>
+      <div className={`stack gap-8 line-above on-ivory ${classes['answers']}`}>
         <ConsentAnswers className={classes['answer']}>
           <Button className={classes['answer']} asks={{ type: 'SaveConsent', categories: allowed }}>
             บันทึกการตั้งค่า

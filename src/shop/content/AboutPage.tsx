@@ -104,7 +104,7 @@ const AboutPage = () => {
       title={pageNames['about-us']}
       lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อข้อเดียว คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
     >
-      <ul className={`two-columns four-from-64 ${classes['figures']}`}>
+      <ul className={`two-columns four-from-64 list stack gap-1 clip below-40 ${classes['figures']}`}>
         {figuresWith(count).map(({ value, text }) => (
           <li key={text}>
             <span className="maroon heading-font text-30 strong tighter">{value}</span>

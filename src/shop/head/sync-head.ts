@@ -2,7 +2,7 @@ import type { ShopHandle } from '../../../adapters/shop-handle.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { titleFor } from '../navigation/title.ts';
-import type * as writer from './head-writer.ts';
+import type * as writer from './page-head.ts';
 import { availabilityOf } from './availability.ts';
 
 /** The half that writes a whole head; nobody needs it before the second page. */
@@ -30,7 +30,7 @@ const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unkn
 export const syncHead = (
   shop: Pick<ShopHandle, 'state$'>,
   document: Document,
-  loadWriter: () => Promise<HeadWriter> = () => import('./head-writer.ts'),
+  loadWriter: () => Promise<HeadWriter> = () => import('./page-head.ts'),
 ): (() => void) => {
   let first: Page | null = null;
   let shown: readonly unknown[] = [];

@@ -19,7 +19,7 @@ const designs: Readonly<Record<ProductType, string>> = {
 
 export const TypeTiles = () => (
   <nav className={`page-wide pad-above-16 ${classes['types']}`} aria-label="ประเภทสินค้า">
-    <ul className={classes['list']}>
+    <ul className={`stack gap-12 unmarked ${classes['list']}`}>
       {productTypes.map((type) => (
         <li key={type}>
           <Link

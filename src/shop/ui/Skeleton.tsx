@@ -6,7 +6,11 @@ import classes from './Skeleton.module.css';
  * (ux U8). The class gives it the final measures.
  */
 export const Skeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
-  <span className={`${classes['skeleton']} ${className}`} data-skeleton aria-hidden="true" />
+  <span
+    className={`relative block clip on-sand-deep ${classes['skeleton']} ${className}`}
+    data-skeleton
+    aria-hidden="true"
+  />
 );
 
 export const Loading = ({ name, className, children }: LoadingProps) => (

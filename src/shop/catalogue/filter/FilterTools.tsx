@@ -117,7 +117,7 @@ export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
     if (hasStepped) tools.current?.parentElement?.scrollIntoView({ block: 'start', behavior: 'instant' });
   };
   return (
-    <div ref={tools} className={classes['tools']}>
+    <div ref={tools} className={`stack gap-10 on-ivory ${classes['tools']}`}>
       <Button
         className={`control-box row gap-8 centre least-46 pad-y-4 pad-x-10 strong ${classes['open']}`}
         aria-haspopup="dialog"

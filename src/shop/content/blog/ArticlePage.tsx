@@ -26,7 +26,7 @@ const RelatedArticles = () => {
       </h2>
       <ul className={`list stack gap-4 ${classes['list']}`}>
         {related.map((article) => (
-          <li key={article.id} className={classes['entry']}>
+          <li key={article.id} className={`relative stack gap-14 start pad-y-12 ${classes['entry']}`}>
             {article.cover !== null && (
               <div className="clip radius">
                 <CoverPicture src={article.cover.src} alt="" sizes="132px" />

@@ -82,7 +82,7 @@ const Choice = ({
 }) => (
   <li>
     <Link
-      className={`pill gap-8 ${classes['province']}`}
+      className={`pill gap-8 pad-x-16 ${classes['province']}`}
       to={`#${to}`}
       aria-current={isChosen ? 'true' : undefined}
     >

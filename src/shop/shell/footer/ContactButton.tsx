@@ -47,7 +47,7 @@ export const ContactButton = () => {
     >
       <Button
         ref={toggle}
-        className={classes['toggle']}
+        className={`maroon-on-hover bare round ${classes['toggle']}`}
         aria-label="ติดต่อร้าน"
         aria-expanded={isOpened}
         aria-controls={id}

@@ -69,7 +69,7 @@ export const CategoryMenu = () => {
         สินค้า
         <DownIcon size={20} />
       </Button>
-      <div id="category-menu" className={classes['panel']} hidden={!isOpened}>
+      <div id="category-menu" className={`absolute pad-y-8 on-white ${classes['panel']}`} hidden={!isOpened}>
         {isDrawn && <CategoryList id="category-menu" />}
       </div>
     </div>

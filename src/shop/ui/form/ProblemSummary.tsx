@@ -56,7 +56,7 @@ export const ProblemSummary = ({ problems, attempts }: ProblemSummaryProps) => {
       tabIndex={-1}
       aria-labelledby="problems-title"
     >
-      <p className={classes['title']} id="problems-title">
+      <p className={`flex gap-8 error strong ${classes['title']}`} id="problems-title">
         <WarningIcon />
         ยังมี {drawn.length} จุดที่ต้องแก้ไข
       </p>
@@ -64,7 +64,7 @@ export const ProblemSummary = ({ problems, attempts }: ProblemSummaryProps) => {
         {drawn.map(({ id, text }) => (
           <li key={`${id} ${text}`}>
             <a
-              className={classes['link']}
+              className={`inline-block pad-y-4 error line-low ${classes['link']}`}
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();

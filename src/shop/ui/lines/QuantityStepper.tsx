@@ -92,7 +92,7 @@ export const QuantityStepper = ({
 
   const isSoldOut = stock <= 0;
   return (
-    <div className={classes['stepper']} data-sold-out={isSoldOut || undefined}>
+    <div className={`inline-flex edge on-white ${classes['stepper']}`} data-sold-out={isSoldOut || undefined}>
       <Button
         className={classes['button']}
         data-counts

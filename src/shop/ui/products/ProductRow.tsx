@@ -125,7 +125,7 @@ export const ProductRow = ({
       </div>
       {notice}
       {(products.length > 0 || places > 0) && (
-        <ul ref={row} className={classes['row']} aria-busy={isBusy}>
+        <ul ref={row} className={`stack gap-14 unmarked ${classes['row']}`} aria-busy={isBusy}>
           {products.length === 0
             ? Array.from({ length: places }, (_, place) => (
                 <li key={place} aria-hidden="true">
