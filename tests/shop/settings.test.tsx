@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brandDetails as exampleDetails } from '../../src/shop/brand-details.ts';
 import type { brand as exampleBrand } from '../../src/shop/brand.ts';
@@ -34,39 +34,23 @@ const saidBy = async (
     const { brandDetails } = await original<{ brandDetails: Details }>();
     return { brandDetails: { ...brandDetails, ...details } };
   });
-  const pages: Record<typeof page, () => Promise<ReactNode>> = {
-    footer: async () => {
-      const { Footer } = await import('../../src/shop/shell/footer/Footer.tsx');
-      return <Footer />;
-    },
-    about: async () => {
-      const { default: Page } = await import('../../src/shop/content/AboutPage.tsx');
-      return <Page />;
-    },
-    contact: async () => {
-      const { default: Page } = await import('../../src/shop/content/ContactPage.tsx');
-      return <Page />;
-    },
-    services: async () => {
-      const { default: Page } = await import('../../src/shop/content/ServicesPage.tsx');
-      return <Page />;
-    },
-    strip: async () => {
-      const { GoldStrip } = await import('../../src/shop/shell/header/GoldStrip.tsx');
-      return <GoldStrip />;
-    },
-    button: async () => {
-      const { ContactButton } = await import('../../src/shop/shell/footer/ContactButton.tsx');
-      return <ContactButton />;
-    },
+  const modules: Record<typeof page, () => Promise<object>> = {
+    footer: () => import('../../src/shop/shell/footer/Footer.tsx'),
+    about: () => import('../../src/shop/content/AboutPage.tsx'),
+    contact: () => import('../../src/shop/content/ContactPage.tsx'),
+    services: () => import('../../src/shop/content/ServicesPage.tsx'),
+    strip: () => import('../../src/shop/shell/header/GoldStrip.tsx'),
+    button: () => import('../../src/shop/shell/footer/ContactButton.tsx'),
     label: async () => {
       const { LabelPanel } = await import('../../src/shop/product/KnownProduct.tsx');
-      const { detail } = aProduct([{}]);
-      return <LabelPanel detail={detail} price={detail.price} discountPrice={detail.discountPrice} />;
+      return { LabelPanel };
     },
   };
+  const [Part] = Object.values(await modules[page]()) as readonly ComponentType<object>[];
+  if (Part === undefined) throw new Error(`nothing is drawn by ${page}`);
+  const { detail } = aProduct([{}]);
   const { drawn, textOf } = await import('./support/drawn.tsx');
-  const html = drawn(aGuest().root, await pages[page]());
+  const html = drawn(aGuest().root, <Part {...{ detail, ...detail }} />);
   return `${textOf(html)} ${[...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(' ')}`;
 };
 
@@ -81,15 +65,7 @@ const numbers = {
   secondHandGoods: '6/2569',
   goldTraders: '7/2569',
 };
-const none = {
-  company: '',
-  taxId: '',
-  electronicCommerce: '',
-  dbdUrl: '',
-  directMarketing: '',
-  secondHandGoods: '',
-  goldTraders: '',
-};
+const none = Object.fromEntries(Object.keys(numbers).map((name) => [name, '']));
 const names = /ทะเบียนนิติบุคคล|ผู้เสียภาษี|พาณิชย์อิเล็กทรอนิกส์|ตลาดแบบตรง|ค้าของเก่า|สมาชิกสมาคมค้าทองคำ|DBD/;
 
 describe.each(['footer', 'about'] as const)('the numbers of the shop in its %s', (page) => {

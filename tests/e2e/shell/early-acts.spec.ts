@@ -37,12 +37,6 @@ const firstHeart = ({ page }: Storefront): Locator =>
 
 const stories: readonly EarlyStory[] = [
   {
-    name: 'adds to the bag',
-    address: product,
-    act: async ({ product: { add } }, press) => press(add),
-    became: async (shop) => bagHas(shop, earrings.name, 1),
-  },
-  {
     name: 'adds with a double tap, and again for want of an answer',
     address: product,
     act: async ({ product: { add } }, press) => {
@@ -111,13 +105,6 @@ const stories: readonly EarlyStory[] = [
     address: product,
     act: async ({ product: { buyNow } }, press) => press(buyNow),
     became: async ({ page }) => expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/),
-  },
-  {
-    name: 'saves by the heart',
-    address: product,
-    act: async ({ product: { main } }, press) => press(heartOf(main, earrings.name).first()),
-    became: async ({ product: { main } }) =>
-      expect(heartOf(main, earrings.name).first()).toHaveAttribute('aria-pressed', 'true'),
   },
   {
     name: 'saves by the heart and adds',
@@ -209,12 +196,6 @@ const stories: readonly EarlyStory[] = [
     became: async (shop) => expect(firstHeart(shop)).toHaveAttribute('aria-pressed', 'true'),
   },
   {
-    name: 'saves a card of a list',
-    address: '/catalog/ring',
-    act: async (shop, press) => press(firstHeart(shop)),
-    became: async (shop) => expect(firstHeart(shop)).toHaveAttribute('aria-pressed', 'true'),
-  },
-  {
     name: 'sorts a list',
     address: '/catalog/ring',
     act: async ({ page }) => {
@@ -237,12 +218,6 @@ const stories: readonly EarlyStory[] = [
       await box.press('Enter');
     },
     became: async ({ page }) => expect(page).toHaveURL(/\/catalog\/all\?/),
-  },
-  {
-    name: 'opens the bag beside an article',
-    address: '/blog',
-    act: async ({ bagButton }, press) => press(bagButton),
-    became: async ({ bag }) => expect(bag.title).toBeFocused(),
   },
 ];
 

@@ -164,6 +164,7 @@ test('every route and layer keeps to the content security policy and complains o
   const customer = await shop.newCustomer();
   await fillBag(shop, customer, [pieces(bar, 1)]);
   await storefront.signIn(customer);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   // Checkout is called the same for guests and customers.
   for (const [title, address] of titles) if (address === '/check-out/guest') titles.delete(title);
   for (const address of ['/profile', '/wishlist', '/order-history', '/check-out']) {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { earrings, ring } from '../support/goods.ts';
 import { SearchPanel } from '../pages/search-panel.ts';
-import type { Storefront } from '../pages/storefront.ts';
 import { expect, test } from '../support/shopper.ts';
 
 const ahead = {
@@ -43,26 +42,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(1_500);
 };
 
-/** Comes to a page, scrolls, and waits for all that is fetched ahead; answers the scripts that are asked for from then on. */
-const rested = async (
-  storefront: Storefront,
-  path: string,
-  likely: readonly string[],
-): Promise<readonly string[]> => {
-  const { page } = storefront;
-  const fetched = fetchedBy(page, path);
-  await storefront.arrive(path);
-  await page.mouse.wheel(0, 60);
-  await expect.poll(() => fetched).toEqual(likely);
-  await settle(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url());
-  });
-  return scripts;
-};
-
-test('an untouched visit fetches nothing ahead; after a scroll it has what is likely next, each once', async ({
+test('an untouched visit fetches nothing ahead; after a scroll and a rest the first opening of each layer asks for no script', async ({
   page,
   storefront,
 }) => {
@@ -72,6 +52,28 @@ test('an untouched visit fetches nothing ahead; after a scroll it has what is li
   expect(fetched).toEqual([]);
   await page.mouse.wheel(0, 60);
   await expect.poll(() => fetched).toEqual(onCards);
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url());
+  });
+  const banner = page.getByRole('banner');
+  const dialog = page.getByRole('dialog');
+  await banner.getByRole('button', { name: 'เมนู', exact: true }).tap();
+  await expect(dialog.getByRole('link', { name: 'บทความ' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await new SearchPanel(page).show();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /ครั้งที่/ }).tap();
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await storefront.bagButton.tap();
+  await expect(storefront.bag.title).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
 });
 
 test('who was there before the application ran has what is likely next without another sign', async ({
@@ -90,35 +92,15 @@ test('who was there before the application ran has what is likely next without a
   await expect.poll(() => fetched).toEqual(onCards);
 });
 
-test('after a sign and a rest, the first opening of each layer asks for no script', async ({
-  page,
-  storefront,
-}) => {
-  const scripts = await rested(storefront, '/', onCards);
-  const banner = page.getByRole('banner');
-  const dialog = page.getByRole('dialog');
-  await banner.getByRole('button', { name: 'เมนู', exact: true }).tap();
-  await expect(dialog.getByRole('link', { name: 'บทความ' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await new SearchPanel(page).show();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: /ครั้งที่/ }).tap();
-  await expect(dialog.getByRole('table')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await storefront.bagButton.tap();
-  await expect(storefront.bag.title).toBeFocused();
-  await settle(page);
-  expect(scripts).toEqual([]);
-});
-
 test('after a sign and a rest on a product, the first addition to the bag needs no script any more', async ({
   page,
   storefront,
 }) => {
-  await rested(storefront, `/product/${earrings.id}`, ['product', ...beforeBuying]);
+  const fetched = fetchedBy(page, `/product/${earrings.id}`);
+  await storefront.arrive(`/product/${earrings.id}`);
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => fetched).toEqual(['product', ...beforeBuying]);
+  await page.waitForLoadState('networkidle');
   await page.route(/\.js$/, (route) => route.abort());
   await storefront.product.add.tap();
   await expect(storefront.bag.rows).toHaveCount(1);
@@ -146,7 +128,7 @@ test('a connection that saves data fetches only what is pressed', async ({ page,
   await settle(page);
   expect(fetched).toEqual([]);
   await storefront.bagButton.tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await settle(page);
+  await expect(storefront.bag.title).toBeFocused();
+  await page.waitForLoadState('networkidle');
   expect(fetched.filter((name) => name !== 'calls')).toEqual(['bag']);
 });

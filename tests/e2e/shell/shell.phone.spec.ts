@@ -17,7 +17,11 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await expect(heading(page)).toHaveText('แหวน');
   const menu = page.getByRole('dialog', { name: 'เมนู' });
   await menuButton(page).tap();
-  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'ลงทะเบียน' })).toBeVisible();
+  for (const name of ['เกี่ยวกับเรา', 'สาขา', 'บริการของเรา', 'บทความ', 'ติดต่อเรา']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(menu.getByRole('link', { name: 'โปรไฟล์ของฉัน' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
   await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
   await expect(storefront.login.username).toBeFocused();
@@ -30,10 +34,18 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await expect(heading(page)).toHaveText('แหวน');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Closed by Escape, the menu leaves no step behind.
+  // Closed by Escape, the menu gives the focus back and leaves no step behind; a page that is chosen closes it.
   await menuButton(page).tap();
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(menuButton(page)).toBeFocused();
+  await expect.poll(() => layerSteps(page)).toBe(0);
+  await menuButton(page).tap();
+  await menu.getByRole('link', { name: 'กำไล', exact: true }).tap();
+  await expect(menu).toBeHidden();
+  await expect(heading(page)).toHaveText('กำไล');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('แหวน');
   await expect.poll(() => layerSteps(page)).toBe(0);
   await storefront.openBag();
   // A reload that begins while a step is made counts from the wrong one, in Chromium: then Back would leave the shop.
@@ -131,6 +143,7 @@ test('at 320 px the floating contacts cover neither adding nor paying, and open 
   const contacts = page.getByRole('complementary', { name: 'ช่องทางติดต่อ' });
   const open = contacts.getByRole('button', { name: 'ติดต่อร้าน' });
   const add = page.getByRole('button', { name: 'เพิ่มลงถุง', exact: false }).last();
+  await page.getByRole('heading', { name: 'สินค้าที่เกี่ยวข้อง' }).scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport({ ratio: 1 });
   const [low, high] = [await add.boundingBox(), await open.boundingBox()];
   expect((high?.y ?? 0) + (high?.height ?? 0)).toBeLessThanOrEqual(low?.y ?? 0);

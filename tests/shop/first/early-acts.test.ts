@@ -52,15 +52,6 @@ test('acts wait for what they lie in, and are done in their order with their tim
   expect(two.click).toHaveBeenCalledOnce();
 });
 
-test('what has gone with its page keeps nothing after it from being done', async () => {
-  const [gone, there] = [sleepingButton(false), sleepingButton(true)];
-  const first = handedOver(press(gone.target, 5), press(there.target, 7));
-  awaken(there.piece);
-  await vi.waitFor(() => expect(first.acts).toEqual([]));
-  expect(gone.click).not.toHaveBeenCalled();
-  expect(there.click).toHaveBeenCalledOnce();
-});
-
 test('an act that fails keeps none after it from being done', async () => {
   const [failing, there] = [sleepingButton(true), sleepingButton(true)];
   failing.click.mockImplementation(() => {

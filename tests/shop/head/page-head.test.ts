@@ -113,12 +113,7 @@ describe('a help page', () => {
       { type: 'heading', level: '2', text: 'ก' },
       { type: 'paragraph', runs: [{ text, isBold: false, href: null }] },
     ];
-    const page = {
-      id: '1',
-      title: 'การชำระเงิน',
-      urlName: 'payment',
-      body,
-    };
+    const page = { id: '1', title: 'การชำระเงิน', urlName: 'payment', body };
     const { description } = headOf(at('/help/payment').answer('helpPage', page).root);
     expect(description).toMatch(/^การชำระเงิน วรรคที่0 .*วรรคที่\d+…$/);
     expect(description.length).toBeLessThanOrEqual(160);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lazyChunk } from '../../../src/shop/navigation/chunk.ts';
+import { lazyChunk, retryChunk } from '../../../src/shop/navigation/chunk.ts';
+import { mayPrefetch } from '../../../src/shop/navigation/prefetch.ts';
 
 const Page = (): null => null;
 
@@ -28,4 +29,32 @@ test('a chunk that could not be fetched says so, rejects nothing, and is fetched
   isBroken = false;
   await chunk.load();
   expect(chunk.snapshot()).toEqual({ status: 'ready', component: Page });
+});
+
+test('a browser that remembers a failed chunk has to load the document anew; after any other nothing is reloaded', async () => {
+  let reloads = 0;
+  const reload = (): void => {
+    reloads += 1;
+  };
+  const remembered = lazyChunk(() => Promise.reject(new TypeError('gone')));
+  await remembered.load();
+  await retryChunk(remembered, reload);
+  expect(reloads).toBe(1);
+
+  const answers = [Promise.reject(new TypeError('no answer')), Promise.resolve({ default: () => null })];
+  const recovered = lazyChunk(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+  await recovered.load();
+  await retryChunk(recovered, reload);
+  expect(reloads).toBe(1);
+  expect(recovered.snapshot().status).toBe('ready');
+});
+
+test.each([
+  [{ onLine: true }, true],
+  [{ onLine: true, connection: { saveData: false, effectiveType: '3g' } }, true],
+  [{ onLine: true, connection: { saveData: true, effectiveType: '4g' } }, false],
+  [{ onLine: true, connection: { effectiveType: 'slow-2g' } }, false],
+  [{ onLine: false }, false],
+])('on a connection like %j fetching ahead is %s', (connection, may) => {
+  expect(mayPrefetch(connection)).toBe(may);
 });

@@ -9,6 +9,7 @@ import { shopDescription } from '../../../src/shop/head/description.ts';
 import { categoryAddress } from '../../../src/shop/navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { BagButton } from '../../../src/shop/shell/header/Header.tsx';
+import { entryAfter } from '../../../src/shop/shell/header/CategoryMenu.tsx';
 import { CategoryList } from '../../../src/shop/shell/header/CategoryList.tsx';
 import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
@@ -34,7 +35,7 @@ describe('the gold strip', () => {
     validUntil: Date.parse('2025-03-05T10:00:00+07:00'),
   };
 
-  test('tells number, time and prices of the announcement, and how the day went in words, too (ruling P20)', () => {
+  test('tells number, time and prices of the announcement, how the day went, and that it may be old without a connection (P20, U8)', () => {
     const visit = aGuest().on(isCurrent(announcement));
     const text = textOf(drawn(visit.root, <GoldStrip />));
     expect(text).toContain('ครั้งที่ 3 เวลา 11:24 น.');
@@ -45,14 +46,8 @@ describe('the gold strip', () => {
     const first = { ...announcement, number: 1, at: announcement.at - 3_600_000, barSell: satang(7_035_000) };
     visit.answer('announcements', [first, announcement]);
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('▲ ขึ้น ฿150 จากครั้งแรกของวัน');
-  });
-
-  test('says that the price may be old without a connection and after a failure (ux U8)', () => {
-    const visit = aGuest().on(isCurrent(announcement));
-    const stale = 'ราคา ณ 11:24 น. กำลังอัปเดต';
-    expect(textOf(drawn(visit.root, <GoldStrip />))).not.toContain('กำลังอัปเดต');
     visit.on({ type: 'ConnectionLost' });
-    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain(stale);
+    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('ราคา ณ 11:24 น. กำลังอัปเดต');
   });
 
   test('shows the day of prices that are not of today, and that the next announcement is awaited', () => {
@@ -116,4 +111,13 @@ describe('plain pages', () => {
     expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
     expect(shopDescription(visit.root)).toMatch(/สั่งซื้อออนไลน์$/);
   });
+});
+
+test('the arrow keys go through a menu in a circle, Home and End to its ends', () => {
+  expect(entryAfter('ArrowDown', 2, 3)).toBe(0);
+  expect(entryAfter('ArrowUp', 0, 3)).toBe(2);
+  expect(entryAfter('ArrowDown', -1, 3)).toBe(0);
+  expect(entryAfter('Home', 2, 3)).toBe(0);
+  expect(entryAfter('End', 0, 3)).toBe(2);
+  expect(entryAfter('Tab', 0, 3)).toBeUndefined();
 });

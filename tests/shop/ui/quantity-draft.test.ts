@@ -1,5 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
-import { describe, expect, test as story } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { committed, stepped } from '../../../src/shop/ui/lines/QuantityStepper.tsx';
 
 const stock = fc.integer({ min: 0, max: 12_000 });
@@ -17,29 +17,16 @@ describe('stepping a quantity', () => {
     },
   );
 
-  fc.prop([draft, value])('without stock no step is possible', (typed, from) => {
-    expect(stepped(typed, from, 1, 0)).toBeUndefined();
-    expect(stepped(typed, from, -1, 0)).toBeUndefined();
-  });
-
-  story(
-    'from 2 of 3: up is 3, down is 1; below 1 there is no step, and beyond the stock the rules are asked',
-    () => {
-      expect(stepped(null, 2, 1, 3)).toBe(3);
-      expect(stepped(null, 2, -1, 3)).toBe(1);
-      expect(stepped(null, 1, -1, 3)).toBeUndefined();
-      expect(stepped(null, 3, 1, 3)).toBe(4);
-    },
-  );
-
-  story('a quantity above the stock can only go down', () => {
-    expect(stepped(null, 5, 1, 2)).toBeUndefined();
-    expect(stepped(null, 5, -1, 2)).toBe(4);
-  });
-
-  story('a step counts from what is typed', () => {
-    expect(stepped('7', 2, 1, 10)).toBe(8);
-    expect(stepped('๗', 2, -1, 10)).toBe(6);
+  test.each([
+    ['from 2 of 3', null, 2, 3, 3, 1],
+    ['from the least', null, 1, 3, 2, undefined],
+    ['from all of the stock the rules are asked for more', null, 3, 3, 4, 2],
+    ['above the stock only down', null, 5, 2, undefined, 4],
+    ['without stock nowhere', null, 2, 0, undefined, undefined],
+    ['from what is typed', '7', 2, 10, 8, 6],
+    ['from Thai digits (P19)', '๗', 2, 10, 8, 6],
+  ])('%s', (_, typed, from, most, up, down) => {
+    expect([stepped(typed, from, 1, most), stepped(typed, from, -1, most)]).toEqual([up, down]);
   });
 });
 
@@ -56,14 +43,13 @@ describe('finishing a draft', () => {
     },
   );
 
-  story('Thai digits count, and what is no number falls back to 1 (P19, spec 5)', () => {
-    expect(committed('๑๒', 2, 50)).toBe(12);
-    expect(committed('มาก', 2, 50)).toBe(1);
-    expect(committed('', 2, 50)).toBe(1);
-  });
-
-  story('more than the stock is passed on, so that the bag can say that it clamped (S06)', () => {
-    expect(committed('4', 1, 3)).toBe(4);
-    expect(committed('4', 1, 0)).toBeUndefined();
+  test.each([
+    ['๑๒', 2, 50, 12],
+    ['มาก', 2, 50, 1],
+    ['', 2, 50, 1],
+    ['4', 1, 3, 4],
+    ['4', 1, 0, undefined],
+  ])('%j from %i of %i asks for %s (P19, S06, spec 5)', (typed, from, most, asked) => {
+    expect(committed(typed, from, most)).toBe(asked);
   });
 });
