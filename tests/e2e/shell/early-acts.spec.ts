@@ -13,6 +13,8 @@ interface EarlyStory {
   readonly became: (shop: Storefront) => Promise<void>;
   /** Where there is such a thing only in one of the widths. */
   readonly only?: 'desktop' | 'phone';
+  /** Told with `npm run test:deep` alone: another story presses, chooses or types in the same way. */
+  readonly isRare?: true;
 }
 
 type Press = (target: Locator) => Promise<void>;
@@ -55,6 +57,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'changes the mind about the size',
+    isRare: true,
     address: sized,
     act: async ({ product: shown }) => {
       await shown.size('52').check({ force: true });
@@ -81,6 +84,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'types a quantity and adds',
+    isRare: true,
     address: product,
     act: async ({ product: { quantity, add } }, press) => {
       await quantity.fill('3');
@@ -102,6 +106,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'buys now',
+    isRare: true,
     address: product,
     act: async ({ product: { buyNow } }, press) => press(buyNow),
     became: async ({ page }) => expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/),
@@ -120,6 +125,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'opens how sizes are measured',
+    isRare: true,
     address: sized,
     act: async ({ page }, press) => press(page.getByRole('button', { name: 'วิธีวัดไซส์' })),
     became: async ({ page }) => expect(page.getByText('ไซส์ของสินค้าชิ้นนี้')).toBeVisible(),
@@ -184,6 +190,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'wants to sign in',
+    isRare: true,
     address: '/',
     only: 'desktop',
     act: async (shop, press) => press(banner(shop).getByRole('button', { name: /^โปรไฟล์ของฉัน/ })),
@@ -191,6 +198,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'saves a card at home',
+    isRare: true,
     address: '/',
     act: async (shop, press) => press(firstHeart(shop)),
     became: async (shop) => expect(firstHeart(shop)).toHaveAttribute('aria-pressed', 'true'),
@@ -266,10 +274,10 @@ for (const [width, use] of [
 ] as const) {
   test.describe(`before the scripts have come, on a ${width}, a visitor`, () => {
     test.use(use);
-    for (const [index, { name, address, act, became, only }] of stories.entries()) {
+    for (const [index, { name, address, act, became, only, isRare = false }] of stories.entries()) {
       if (only !== undefined && only !== width) continue;
       // Each is told in one of the widths, by turns; in the other one with `npm run test:deep`.
-      const isTold = only === width || (index % 2 === 0) === (width === 'desktop');
+      const isTold = !isRare && (only === width || (index % 2 === 0) === (width === 'desktop'));
       test(name, { tag: isTold ? [] : '@deep' }, async ({ page }) => {
         await decideCookies(page);
         const letScriptsGo = await holdScripts(page);
