@@ -14,7 +14,7 @@ import {
   TextInput,
   Modal,
 } from '@mantine/core';
-import { maroon } from '../shop/theme/MantineFrame.tsx';
+import { maroon } from '../shop/theme/maroon.ts';
 
 /** What the arrows of a list's pages are called. */
 const controls = { first: 'หน้าแรก', previous: 'หน้าก่อน', next: 'หน้าถัดไป', last: 'หน้าสุดท้าย' } as const;
