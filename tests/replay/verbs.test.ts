@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { anyProgram } from '../../engine/log/program.ts';
 import { shop } from '../../engine/programs/shop.ts';
 import { initialRoot } from '../../engine/rules.ts';
@@ -11,11 +11,13 @@ import { Folder, guestCommands, logText, someCommands } from './support/log-file
 import { deaf, failing, forgetful, generous, soldOut } from './support/planted-rules.ts';
 import { tool, toolJson } from './support/tool.ts';
 
+const shared = new Folder();
+const recorded = shared.file('visit.jsonl', logText(guestCommands));
+afterAll(() => shared[Symbol.dispose]());
+
 describe('verify', () => {
   test('says how many turns there are, how long they took and the head of the log', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const { code, out } = await tool(['verify', path]);
+    const { code, out } = await tool(['verify', recorded]);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^6 turns in 2\.5 s: whole, and every turn is decided as it was then\nhead [0-9a-f]{64}\n/,
@@ -24,12 +26,10 @@ describe('verify', () => {
   });
 
   test('names the first turn that is decided otherwise now, with its line', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const { code, out } = await tool(['verify', path], { rules: soldOut });
+    const { code, out } = await tool(['verify', recorded], { rules: soldOut });
     expect(code).toBe(1);
     expect(out.split('\n')[0]).toBe('turn 2: AddLine was accepted, now OutOfStock: available 0 (line 3)');
-    const json = await toolJson(['verify', path], { rules: soldOut });
+    const json = await toolJson(['verify', recorded], { rules: soldOut });
     expect(json).toMatchObject({ outcome: 'diverged', divergence: { turn: 2, line: 3, what: 'outcome' } });
   });
 
@@ -59,9 +59,7 @@ describe('verify', () => {
 
 describe('show', () => {
   test('tells a turn: command, events, effects, and what changed in the state', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const { code, out } = await tool(['show', path, '--at', '3', '--state', 'cart.lines.0.quantity']);
+    const { code, out } = await tool(['show', recorded, '--at', '3', '--state', 'cart.lines.0.quantity']);
     expect(code).toBe(0);
     expect(out).toContain('turn 3, line 4, 2023-11-14T22:13:21.000Z (+500 ms), from ui');
     expect(out).toContain('command SetQuantity {"productId":"ring","quantity":3,"sizeId":"52"}');
@@ -73,20 +71,16 @@ describe('show', () => {
   });
 
   test('tells why a command was rejected', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const { out } = await tool(['show', path, '--at', '4']);
+    const { out } = await tool(['show', recorded, '--at', '4']);
     expect(out).toContain('rejected: OutOfStock: available 0');
     expect(out).toContain('the state stays as it is');
     expect(out).toContain('shown as before {"badge":"3","pay":null,"total":');
   });
 
   test('tells the figures that were shown then, not those of today', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
     const totals = () => ({ badge: '9', pay: null, total: null });
     const now = [anyProgram({ ...shop, figures: { ...shop.figures, totals } })];
-    expect(await toolJson(['show', path, '--at', '4'], { programs: now })).toMatchObject({
+    expect(await toolJson(['show', recorded, '--at', '4'], { programs: now })).toMatchObject({
       shown: { badge: '3' },
     });
   });
@@ -104,8 +98,6 @@ describe('show', () => {
   });
 
   test('refuses a turn that is not there, a part that is not there, and a number that is none', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
     const refusals = [
       ['--at', '7'],
       ['--at', '0'],
@@ -114,16 +106,14 @@ describe('show', () => {
       ['--at', '3', '--state', 'cart.constructor'],
       [],
     ];
-    for (const words of refusals) expect((await tool(['show', path, ...words])).code).toBe(2);
-    expect((await tool(['show', path, '--at', '7'])).err).toContain('has the turns 1 to 6');
+    for (const words of refusals) expect((await tool(['show', recorded, ...words])).code).toBe(2);
+    expect((await tool(['show', recorded, '--at', '7'])).err).toContain('has the turns 1 to 6');
   });
 });
 
 describe('diff', () => {
   test('goes on with both shops after they part: later turns differ because the bag does', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const { code, out } = await tool(['diff', path], { rules: soldOut });
+    const { code, out } = await tool(['diff', recorded], { rules: soldOut });
     expect(code).toBe(1);
     expect(out.split('\n')).toEqual([
       'turn 2: AddLine was accepted, now OutOfStock: available 0 (line 3)',
@@ -135,14 +125,12 @@ describe('diff', () => {
   });
 
   test('tells rules that fail like any other difference, and goes on', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const said = await tool(['diff', path], { rules: failing });
+    const said = await tool(['diff', recorded], { rules: failing });
     expect(said).toMatchObject({ code: 1, err: '' });
     expect(said.out).toContain('turn 3: SetQuantity was decided, now it fails: Error: out of order (line 4)');
     expect(said.out).toContain('turn 5: SetQuantity was decided, now it fails');
     expect(said.out).toContain('3 of 6 turns are decided otherwise now');
-    expect((await tool(['verify', path], { rules: failing })).code).toBe(1);
+    expect((await tool(['verify', recorded], { rules: failing })).code).toBe(1);
   });
 
   test('shows twenty turns and counts all', async () => {
@@ -347,9 +335,7 @@ describe('shrink', () => {
   });
 
   test('refuses an unknown law', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    expect((await tool(['shrink', path, '--law', '../total'])).err).toContain('there is no law ../total');
+    expect((await tool(['shrink', recorded, '--law', '../total'])).err).toContain('there is no law ../total');
     const { out } = await tool(['laws']);
     expect(out).toContain('total-is-exact\n');
     expect(out).toContain('settled\n');
@@ -388,15 +374,13 @@ describe('to-test', () => {
   });
 
   test('makes a test of one turn as it was recorded, and says that it does', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', visit);
-    const { code, out, err } = await tool(['to-test', path, '--at', '3']);
+    const { code, out, err } = await tool(['to-test', recorded, '--at', '3']);
     expect(code).toBe(0);
     expect(err).toContain('A test of turn 3, from the state before it. It asserts what was recorded');
     expect(out).toContain('quantity: 3');
     expect(out).not.toContain('RemoveLine');
-    expect((await tool(['to-test', path, '--at', '9'])).err).toContain('This log has no turn 9');
-    expect((await tool(['to-test', path, '--at', '3', '--all'])).err).toContain(
+    expect((await tool(['to-test', recorded, '--at', '9'])).err).toContain('This log has no turn 9');
+    expect((await tool(['to-test', recorded, '--at', '3', '--all'])).err).toContain(
       'one of --law, --at and --all',
     );
   });
@@ -404,9 +388,7 @@ describe('to-test', () => {
 
 describe('turns', () => {
   test('lists a line a turn, or those of one origin', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
-    const { out } = await tool(['turns', path]);
+    const { out } = await tool(['turns', recorded]);
     const lines = out.trimEnd().split('\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^1 boot: Start /);
@@ -414,11 +396,11 @@ describe('turns', () => {
       '3 +500 ms ui: SetQuantity {"productId":"ring","quantity":3,"sizeId":"52"} → QuantityChanged',
     );
     expect(lines[3]).toMatch(/→ rejected: OutOfStock: available 0$/);
-    expect(await toolJson(['turns', path, '--origin', 'ui', '--from', '3'])).toMatchObject({
+    expect(await toolJson(['turns', recorded, '--origin', 'ui', '--from', '3'])).toMatchObject({
       turns: [3, 4, 5, 6],
       more: 0,
     });
-    expect((await tool(['turns', path, '--origin', 'timer'])).out).toBe('no turn\n');
+    expect((await tool(['turns', recorded, '--origin', 'timer'])).out).toBe('no turn\n');
   });
 
   test('lists a thousand at most, and says where to go on', async () => {

@@ -139,12 +139,6 @@ test.describe('travelling', () => {
     await expect(replay.row(6)).toHaveCount(0);
   });
 
-  test('begins at the turn that the address names', async ({ page }) => {
-    const replay = new ReplayPage(page);
-    await replay.open(textOf(guest()), '#turn=6');
-    await expect(replay.turn).toHaveText(/^Turn 6 ·/);
-  });
-
   test(
     'leaves the world alone: only its own code and pictures are asked for, nothing is stored',
     { tag: '@deep' },
