@@ -24,7 +24,7 @@ const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly 
     'a customer with a bag',
     'a page without a connection',
     'a visitor who reads',
-    'somebody without a way in',
+    'a visitor without a way in',
     'a guest who orders and signs in',
     'an order that was not taken',
     'an order that is not paid',
@@ -59,7 +59,7 @@ const obeys = (law: Law, visit: fc.Arbitrary<readonly Told[]>, path: string): vo
 const appliedTo = (law: Law): number =>
   tried().reduce((sum, verdicts) => sum + (verdicts.get(law.name)?.applied ?? 0), 0);
 
-describe('laws of the engine, whatever somebody does and whatever is answered', () => {
+describe('laws of the engine, for every visit and every answer', () => {
   // Of its own, not one law after the other: `npm run test:mutation` runs a test again, and visits must be told again then.
   test('no visit breaks any of them', () => {
     if (isOneCase) return;
@@ -127,7 +127,7 @@ describe('laws of the engine, whatever somebody does and whatever is answered', 
     );
   });
 
-  test('a command that nobody knows is rejected, whatever its name', () => {
+  test('rejects an unknown command of any name', () => {
     for (const type of ['Nonsense', '__proto__', 'constructor', 'toString']) {
       const result = turn(start, { type } as unknown as Command, { at: 1_700_000_000_001, seq: 1 });
       expect(result.outcome).toEqual(E.left({ type: 'UnknownCommand' }));

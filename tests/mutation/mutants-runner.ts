@@ -44,7 +44,7 @@ const note = (what: Note): void => {
   appendFileSync(known.results, `${JSON.stringify(what)}\n`);
 };
 
-/** Says what is tried now: whoever waits for it knows a mutant that never ends. */
+/** Notes the current mutant, so that the parent process finds one that never ends. */
 const begin = (id: string, test: string): void => {
   writeSync(known.present, `${JSON.stringify({ id, test })}${' '.repeat(400)}`, 0);
 };
@@ -84,7 +84,7 @@ const passes = async (test: RunnerTestCase, milliseconds: number): Promise<boole
 
 /**
  * Runs each test once as it is, which says what of the sources it comes by, then again for each mutant there that nothing has
- * caught yet. All in one process: to begin anew for each mutant takes a hundred times as long as most mutants live.
+ * caught yet. All in one process: to start a process for each mutant takes a hundred times as long as most mutants live.
  */
 export default class MutantsRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {

@@ -19,12 +19,12 @@ export const survivors: readonly Survivors[] = [
       'if (true)',
       'if (true) change(draft, { pause: { ...phase.pause, length: 0 } });',
     ],
-    why: 'Whoever calls has looked at that already; the condition tells the types.',
+    why: 'The caller has checked that already; the condition narrows the types.',
   },
   {
     file: session,
     becomes: ['isProven: true,'],
-    why: 'It is read while somebody is signed in, who is proven by having signed in; nobody is after an end.',
+    why: 'It is read only during a session, which proves it; there is none after an end.',
   },
   {
     file: session,

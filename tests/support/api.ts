@@ -44,7 +44,7 @@ export interface Tokens {
 export interface TestApi {
   readonly url: string;
   readonly database: TestDatabase;
-  /** The texts of the messages that were sent to somebody, the latest first. */
+  /** The texts of the messages to a recipient, the latest first. */
   readonly messagesTo: (recipient: string) => Promise<readonly string[]>;
   /** Lets the half minute pass that lies between two messages of a kind to one recipient. */
   readonly passPause: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { supportedBrowsers } from '../../src/supported-browsers.ts';
 
-/** What a browser has: the version that brought it; false for none, null where nobody knows. */
+/** What a browser has: the version that brought it; false for none, null where it is unknown. */
 interface Since {
   readonly version_added?: string | false | null;
   readonly version_removed?: string;

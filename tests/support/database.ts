@@ -16,7 +16,7 @@ export interface TestDatabase {
     text: string,
     values?: readonly unknown[],
   ) => Promise<R[]>;
-  /** Ends whoever is connected and removes the database. */
+  /** Closes all connections and removes the database. */
   readonly drop: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const serverUrl = (): string => {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55006';
 
-/** Copies the template, again while somebody else holds it. */
+/** Copies the template, retrying while another process holds it. */
 const copyTemplate = async (server: pg.Pool, name: string, empty: boolean): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

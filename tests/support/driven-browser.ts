@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** What somebody does by mouse and keyboard, in the words that both protocols share (W3C, "actions"). */
+/** Input by mouse and keyboard, in the words that both protocols share (W3C, "actions"). */
 type Actions = readonly Readonly<Record<string, unknown>>[];
 
 /** A browser of the system with one window, driven as the standards of the W3C say. */
@@ -137,7 +137,7 @@ export const openFirefox = async (): Promise<DrivenBrowser | Missing> => {
   };
 };
 
-/** The system's WebKitGTK, in its own small browser on a display that nobody sees, driven by WebDriver. */
+/** The system's WebKitGTK, in its own small browser on a virtual display, driven by WebDriver. */
 export const openWebKit = async (): Promise<DrivenBrowser | Missing> => {
   const driver = placeOf('/usr/bin/WebKitWebDriver');
   const architectures = ['x86_64', 'aarch64'];

@@ -52,7 +52,7 @@ export const seldom = (share: number, seed: number, kinds: readonly Fault[] = ev
 const callOf = (method: string, path: string): string =>
   `${method} ${(path.split('?')[0] ?? '').replaceAll(/\/[^/]*[\dA-Z_-]{6}[^/]*/g, '/:id')}`;
 
-/** Meets each call below /v1 with this kind as often as said, and is well then; whatever else is asked for comes. */
+/** Meets each call below /v1 with this kind as often as said, and is well then; other requests pass. */
 export const atFirst = (kind: Fault, times: number): Plan => {
   const met = new Map<string, number>();
   return ({ method, path }) => {

@@ -10,7 +10,7 @@ const decoded = (text: string): string =>
 const bare = (text: string): string => text.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /**
- * The names of somebody's things that stand in a text, as they are or percent-encoded; spaces, dashes and capitals make
+ * The names of personal data that stand in a text, as they are or percent-encoded; spaces, dashes and capitals make
  * no difference.
  */
 export const foundIn = (text: string, things: Readonly<Record<string, string>>): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** What there was of an item in the central store before anybody bought. */
+/** The central store's stock of an item before any sale. */
 export interface StockAtStart {
   readonly productId: string;
   readonly sizeId: string;
@@ -8,7 +8,7 @@ export interface StockAtStart {
 }
 
 /**
- * What holds in a shop's database whatever happened, as the list of what does not: nothing is oversold, every order is whole
+ * Invariants of a shop's database, as the list of what breaks them: nothing is oversold, every order is whole
  * and adds up, and no number is missing.
  */
 export const brokenLaws = async (

@@ -141,7 +141,7 @@ describe('a new e-mail or phone', () => {
     expect(shop.account()).toMatchObject({ form: null, code: null, notice: { deed: 'email' } });
   });
 
-  test('with a wrong code asks for it again; a code that is over can only be asked for anew', () => {
+  test('with a wrong code asks for it again; an expired code can only be requested again', () => {
     const shop = open();
     sendCode(shop);
     const refuse = (code: string) =>
@@ -163,7 +163,7 @@ describe('a new e-mail or phone', () => {
     expect(shop.account().code?.status).toBe('resending');
   });
 
-  test('that somebody else has by now begins again and says so', () => {
+  test('that another account has by now starts over and says so', () => {
     const shop = open();
     sendCode(shop);
     shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } });
@@ -204,7 +204,7 @@ describe('own data and the end of an account', () => {
     });
   });
 
-  test('an answer that comes after somebody signed out changes nothing', () => {
+  test('an answer after signing out changes nothing', () => {
     const shop = open();
     shop.ask({ type: 'OpenAccountForm', form: 'deletion' });
     shop.ask({ type: 'DeleteAccount', password });

@@ -193,7 +193,7 @@ describe('answers', () => {
     expect(list().value).toHaveLength(1);
   });
 
-  test('that come when nobody is signed in any more leave nothing of the customer', () => {
+  test('that come after the session ended leave nothing of the customer', () => {
     const { ask, book, list, refusal } = openBook(saved('a', true));
     ask({ type: 'RetryQuery', of: 'addressBook' });
     ask({ type: 'SignOut' });

@@ -63,14 +63,14 @@ describe('a page', () => {
     ['/blog/gold-care', '', '/blog/gold-care'],
     ['/help/0812345678', '', '/help/other'],
     ['/', '?utm=somchai', '/'],
-  ])('is told without what somebody typed: %s%s is %s', (pathname, query, path) => {
+  ])('is reported without typed text: %s%s is %s', (pathname, query, path) => {
     expect(aVisitor().hears(enter(pathname, query))).toContainEqual(
       expect.objectContaining({ event: 'page_view', page_path: path }),
     );
   });
 
   fc.prop([fc.array(fc.oneof(anything, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 })])(
-    'is told exactly once for each page that is entered, whatever happens on it',
+    'is told exactly once for each page that is entered',
     (commands) => {
       const visit = aVisitor().on(...commands);
       const pages = visit.turns.flatMap(({ outcome }) =>
@@ -90,7 +90,7 @@ describe('a page', () => {
 
 describe('consent', () => {
   fc.prop([fc.array(anything, { maxLength: 40 }), fc.constantFrom(null, [1, 2], [1, 2, 4, 5, 6])])(
-    'without analytics nothing is told, whatever happens',
+    'without analytics nothing is reported',
     (commands, categories) => {
       const visit = aVisitor(categories).on(
         ...commands.filter(
@@ -110,7 +110,7 @@ describe('consent', () => {
     expect(names(entries)).toEqual(['user_state', 'page_view', 'ecommerce: null', 'view_item']);
   });
 
-  test('that is withdrawn ends the telling at once, and given again begins it anew', () => {
+  test('that is withdrawn ends reporting at once, and given again restarts it', () => {
     const visit = aVisitor().on(enter('/'), { type: 'SaveConsent', categories: [4] });
     expect(visit.hears(enter('/blog'), { type: 'AddLine', line: aLine() })).toEqual([]);
     expect(names(visit.hears({ type: 'SaveConsent', categories: [3] }))).toEqual(['user_state', 'page_view']);
@@ -244,7 +244,7 @@ describe('lists and products', () => {
     );
   });
 
-  test('a search for what nothing is called may be anybody’s name: only that nothing was found is told', () => {
+  test('a search without results may be a person’s name: only that nothing was found is reported', () => {
     const visit = aVisitor().on(enter('/catalog/all', address));
     expect(visit.hears(listing([]))).toEqual([{ event: 'search', search_results: 0 }]);
   });
@@ -305,7 +305,7 @@ describe('the bag', () => {
     new Map(lines.map((line) => [`${line.productId}/${line.size}`, line.quantity]));
 
   fc.prop([fc.array(shopperCommand, { maxLength: 40 })])(
-    'of every line, what was added less what was removed is what lies in the bag, whatever a shopper does',
+    'of every line, what was added less what was removed is what lies in the bag',
     (commands) => {
       const visit = aVisitor().on(...commands);
       expect(sums(visit.entries)).toEqual(inBag(linesOf(visit.told.root.cart)));

@@ -103,7 +103,7 @@ describe('a purchase (N06)', () => {
   });
 });
 
-test('whatever happens in checkout, nothing of a person and no order’s id is told', () => {
+test('no personal data and no order’s id of checkout is reported', () => {
   fc.assert(
     fc.property(checkoutVisit, (commands) => {
       const visit = aVisitor();

@@ -59,7 +59,7 @@ describe('whether the bag can be paid (spec 4.7, P9)', () => {
     ['the bag is closed', { type: 'CloseBag' }],
     ['the connection is lost', { type: 'ConnectionLost' }],
     ['the bag is read again', { type: 'ReloadBag' }],
-  ] as const)('nobody waits to pay any more when %s', (_why, command) => {
+  ] as const)('the pending payment ends when %s', (_why, command) => {
     const visit = aCustomer(aLine()).on({ type: 'OpenBag' });
     visit.on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [aLine()] } });
     visit.on({ type: 'SetQuantity', ...ring, quantity: 2 }, { type: 'Pay' });
@@ -109,7 +109,7 @@ describe("a customer's changes", () => {
   });
 });
 
-describe('lines that cannot be had', () => {
+describe('unavailable lines', () => {
   test('are those of a kind that is paused, while the others are sold', () => {
     const bar = aLine({ productId: 'bar', goldKind: 'bar' });
     const paused = (of: 'all' | 'bar') =>

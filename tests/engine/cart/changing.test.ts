@@ -46,7 +46,7 @@ describe('what is wished of a line', () => {
           expect(result).toEqual(soldOut);
           return;
         }
-        // What is told as wanted can be written down, whatever was wished.
+        // What is told as wanted can be written down, for any wish.
         const wanted = Number.isNaN(wish) ? 1 : Math.min(10_000, Math.max(0, Math.floor(wish)));
         const quantity = Math.min(Math.max(1, wanted), stock, 9_999);
         const isChanged = quantity !== had;

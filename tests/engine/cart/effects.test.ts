@@ -53,7 +53,7 @@ test('a removed line can be put back for eight seconds, and a guest’s leaves s
   expect(released(null)).toEqual([]);
 });
 
-test('what is asked for anew takes the place of what was asked before; checkout looks once', () => {
+test('a new request replaces the last one; checkout checks once', () => {
   expect(cartEffects.CartRequested?.({ type: 'CartRequested' }, shop(mine))).toEqual([
     { type: 'LoadCart', key: 'cart', policy: 'latest' },
   ]);

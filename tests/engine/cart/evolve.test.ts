@@ -124,7 +124,7 @@ describe('a wish of a customer', () => {
     expect(after({ ...mine, intents: [sent] }, add).intents).toEqual([sent, next]);
   });
 
-  test('in the place of one whose fate nobody knows expects that one, once', () => {
+  test('in the place of one whose outcome is unknown expects that one, once', () => {
     const lost = { ...mine, isUncertain: true, intents: [wish(1, 'ring', 'held', 2)] };
     const known = [
       { key: key('ring'), quantity: 7 },
@@ -203,7 +203,7 @@ describe('a cart that comes', () => {
 });
 
 describe('what changes nothing', () => {
-  test('is the answer to a change that nobody knows', () => {
+  test('is the answer to an unknown change', () => {
     const { cart } = shop({ ...mine, intents: [wish(1, 'ring', 'sent')] });
     expect(fold(cart, { type: 'ChangeConfirmed', intent: 7 })).toBe(cart);
   });
@@ -223,7 +223,7 @@ describe('what changes nothing', () => {
     expect(changed({}, clamped)).toEqual({});
   });
 
-  test('is to hold what nobody can undo, and to close a bag that told nothing forgets nothing', () => {
+  test('is to hold without a removal to undo, and to close a bag that told nothing forgets nothing', () => {
     expect(changed({}, { type: 'RemovalHeld' })).toEqual({});
     const quiet = shop({ isOpenedCart: true }).cart;
     expect(evolveCart.BagClosed(quiet, { type: 'BagClosed' }).news).toBe(quiet.news);

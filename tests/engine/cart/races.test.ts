@@ -95,7 +95,7 @@ const facts = (lines: readonly CartLine[]) =>
   lines.map((line) => `${lineId(line)}×${line.quantity}`).toSorted();
 
 /** A story of a customer who had these lines in the bag before, told to its last step; a counterexample is kept as a log. */
-const whatever = (
+const inAnyStory = (
   steps: fc.Arbitrary<readonly ((shop: SimulatedShop) => void)[]>,
   lines: fc.Arbitrary<readonly CartLine[]>,
   numRuns: number,
@@ -124,9 +124,9 @@ const pendingIn = ({ root: { cart } }: SimulatedShop) => {
   return { pending, seen: pending.map((key) => lineOf(cart, key)?.quantity) };
 };
 
-describe('the bag of a customer, whatever the network does', () => {
+describe('the bag of a customer, with any behaviour of the network', () => {
   test('once everything has settled, the bag is what the server has and nothing is pending (G7)', () => {
-    whatever(story(badNetwork), someLines, 5_000, (shop) => {
+    inAnyStory(story(badNetwork), someLines, 5_000, (shop) => {
       shop.settle();
       expect(shop.root.cart.intents).toEqual([]);
       expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
@@ -135,14 +135,14 @@ describe('the bag of a customer, whatever the network does', () => {
   });
 
   test('at most one change of a line is under way at any time (G7)', () => {
-    whatever(story(badNetwork), nothing, 1_000, (shop) => {
+    inAnyStory(story(badNetwork), nothing, 1_000, (shop) => {
       shop.settle();
       expect(shop.mostPerLine).toBeLessThanOrEqual(1);
     });
   });
 
   test('what the shopper saw last is what the server has, however late or often answers come (C17)', () => {
-    whatever(story(network), someLines, 3_000, (shop) => {
+    inAnyStory(story(network), someLines, 3_000, (shop) => {
       const seen = facts(linesOf(shop.root.cart));
       shop.settle();
       expect(facts(shop.server.lines)).toEqual(seen);
@@ -151,7 +151,7 @@ describe('the bag of a customer, whatever the network does', () => {
   });
 
   test('what is still pending when a bad day ends becomes what the server has, exactly (C17, H-C24)', () => {
-    whatever(story(badNetwork), someLines, 3_000, (shop) => {
+    inAnyStory(story(badNetwork), someLines, 3_000, (shop) => {
       const { pending, seen } = pendingIn(shop);
       shop.settle();
       const has = (key: LineKey) => shop.server.lines.find((line) => sameLine(line, key));
@@ -160,7 +160,7 @@ describe('the bag of a customer, whatever the network does', () => {
   });
 
   test('an answer on its way never changes what the shopper sees of lines with pending changes (C20)', () => {
-    whatever(story(network), fc.constant(products.slice(0, 1)), 1_000, (shop) => {
+    inAnyStory(story(network), fc.constant(products.slice(0, 1)), 1_000, (shop) => {
       const { pending, seen } = pendingIn(shop);
       shop.arrive(0);
       shop.deliver(0);
@@ -169,7 +169,7 @@ describe('the bag of a customer, whatever the network does', () => {
   });
 
   test('the cart is read again at most once for each loss, and not at all without one (G7)', () => {
-    whatever(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), nothing, 2_000, (shop) => {
+    inAnyStory(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), nothing, 2_000, (shop) => {
       shop.settle();
       expect(shop.loads).toBeLessThanOrEqual(shop.losses);
       expect(shop.root.cart.isUncertain).toBe(false);
@@ -177,14 +177,14 @@ describe('the bag of a customer, whatever the network does', () => {
   });
 
   test('no turn of any day breaks a law of the engine or of the bag', () => {
-    whatever(story(badNetwork), someLines, 500, (shop) => {
+    inAnyStory(story(badNetwork), someLines, 500, (shop) => {
       shop.settle();
       expect(firstPlace(initialRoot, shop.turns, breaking(laws, turn))).toBeUndefined();
     });
   });
 
-  test('no change of one’s own is ever told to come from elsewhere, whatever the network does', () => {
-    whatever(story(badNetwork), someLines, 5_000, (shop) => {
+  test('no change of one’s own is ever reported as another device’s', () => {
+    inAnyStory(story(badNetwork), someLines, 5_000, (shop) => {
       shop.settle();
       expect(shop.turns.flatMap(toldIn)).toEqual([]);
     });

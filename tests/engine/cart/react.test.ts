@@ -135,7 +135,7 @@ describe('the visit goes on', () => {
     expect(started(true)).toEqual([]);
   });
 
-  test('back online what was held goes out, and a cart that nobody is sure of is read', () => {
+  test('back online what was held goes out, and an uncertain cart is read', () => {
     const online = (cart: Partial<CartState>) => react({ type: 'WentOnline' }, shop(cart));
     expect(
       online({ ...mine, loading: 'ready', intents: [wish(1, 'ring', 'held'), wish(2, 'bar', 'due')] }),
@@ -196,7 +196,7 @@ describe('checkout', () => {
     expect(enter({ ...guests, step: '2' }, guests, bag)).toEqual([]);
   });
 
-  test('left, a customer has their cart again: one that is not there, or that nobody is sure of', () => {
+  test('left, a customer has their cart again: one that is missing or uncertain', () => {
     const leave = (cart: Partial<CartState>, isSignedIn = true) =>
       enter(guests, { name: 'home' }, cart, isSignedIn);
     expect(leave({ ...mine, loading: 'idle' })).toEqual([asked]);
@@ -257,7 +257,7 @@ describe('an order that is placed', () => {
     isBuyNow,
   });
 
-  test('of a customer’s cart has it read anew, where it is shown', () => {
+  test('of a customer’s cart has it read again, where it is shown', () => {
     expect(placed(ofCart, { ...mine, loading: 'ready' })).toEqual([{ type: 'CartOrdered' }, asked]);
     expect(placed(ofCart, { ...mine, loading: 'idle' })).toEqual([]);
     expect(placed(ofCart, { ...mine, loading: 'ready' }, false)).toEqual([]);

@@ -21,7 +21,7 @@ import { key, line, mine, shop, wish } from './support/root.ts';
 const bagOf = (cart: Partial<CartState>): CartState => shop(cart).cart;
 
 describe('a line with as many pieces as there are', () => {
-  test('is not too many and keeps nobody from paying; one more is', () => {
+  test('is not too many and can be paid; one more is too many', () => {
     const whole = line('ring', { quantity: 3, stock: 3 });
     expect(notesOf(whole)).toEqual([{ note: 'low-stock', stock: 3 }]);
     expect(isBlocking(whole)).toBe(false);
@@ -42,7 +42,7 @@ describe('a line with as many pieces as there are', () => {
   });
 });
 
-test('a sum that is no exact amount any more is none, whatever comes after', () => {
+test('a sum beyond exact amounts is none, also with more lines', () => {
   const dear = (quantity: number) => line('ring', { unitPrice: satang(Number.MAX_SAFE_INTEGER), quantity });
   const tooLarge = E.left(expect.anything());
   expect(totalOfLines([dear(2), line('chain')])).toEqual(tooLarge);
@@ -89,7 +89,7 @@ describe('why a bag cannot be paid', () => {
   const why = (cart: Partial<CartState>, change: (root: Root) => Root = (root) => root) =>
     disabledPay(change(shop({ ...ready, ...cart })));
 
-  test('is the first that holds: it is looked at, not there, empty, has lines that cannot be had, or waits', () => {
+  test('is the first that holds: it is looked at, not there, empty, has unavailable lines, or waits', () => {
     expect(why({})).toBeNull();
     expect(why({ isValidating: true, loading: 'loading' })).toEqual({ why: 'validating' });
     for (const loading of ['loading', 'failed'] as const)

@@ -68,7 +68,7 @@ describe('what a product page begins with', () => {
     expect(earlyOf(meanwhile)?.isPriced).toBe(false);
   });
 
-  test('has one again when the list was asked for anew', () => {
+  test('has one again when the list was requested again', () => {
     const visit = onHome().on(told(2), shelf(2, 2), goTo('/product/chain'));
     expect(earlyOf(visit)).toEqual({ card: cardOf('chain', 2), isPriced: true });
   });

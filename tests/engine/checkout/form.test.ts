@@ -62,7 +62,7 @@ describe('the steps of checkout', () => {
     expect(sent(visit)).toEqual(['/check-out/guest?step=3', false]);
   });
 
-  test('a parcel goes to who orders, or to somebody else whose name and phone are both known', () => {
+  test('a parcel goes to the buyer, or to another receiver with both name and phone', () => {
     const sentTo = (fullName: string, phone: string) => {
       const visit = shopping().on(...filledIn, {
         type: 'SetShipping',
@@ -78,7 +78,7 @@ describe('the steps of checkout', () => {
     expect(sentTo('คุณแม่', '0899999999')).toEqual([]);
   });
 
-  test('somebody else who is chosen and not named keeps the step, and their blank is not taken for who orders', () => {
+  test('an unnamed other receiver keeps the step and is not taken for the buyer', () => {
     const step2 = shopping().on(...filledIn, enterCheckout('?step=2'));
     const isOther = (visit: Visit): boolean => visit.root.checkout.isOtherReceiver;
     const unnamed = ['shippingAddress.fullName', 'shippingAddress.phone'];
@@ -89,7 +89,7 @@ describe('the steps of checkout', () => {
     expect(sent(step2)).toEqual([]);
     expect(step2.root.checkout.shownProblems).toEqual({ step: '2', fields: unnamed });
     expect(sent(step2.on(enterCheckout('?step=3')))).toEqual(['/check-out/guest?step=2', true]);
-    // Whoever is asked for anew is asked without a word, and who orders needs no name again.
+    // Choosing again shows no problem yet, and the buyer needs no second name.
     step2.on({ type: 'ChooseReceiver', isOther: false });
     expect(step2.root.checkout.shownProblems?.fields).toEqual([]);
     expect(sent(step2.on({ type: 'ContinueCheckout' }))).toEqual(['/check-out/guest?step=3', false]);
@@ -101,7 +101,7 @@ describe('the steps of checkout', () => {
       keepsAddress: false,
     });
     expect(isOther(step2.on(named('คุณแม่')))).toBe(true);
-    // They stay chosen while their name is typed anew; a chosen one is unnamed by choosing who orders.
+    // They stay chosen while the name is retyped; choosing the buyer clears it.
     expect(isOther(step2.on(named('')))).toBe(true);
     expect(fields(step2, '2')).toEqual(unnamed.map((field) => `${field} missing`));
     step2.on(named('คุณแม่'), { type: 'ChooseReceiver', isOther: false });
@@ -115,7 +115,7 @@ describe('the steps of checkout', () => {
     expect(isOther(step2.on({ type: 'SetDeliverMethod', method: 'ship' }))).toBe(false);
   });
 
-  test('that somebody else receives it outlives a reload, and is plain of a parcel with a name', () => {
+  test('another receiver outlives a reload, and is inferred from a name', () => {
     const found = (facts: Partial<CheckoutDraft>): boolean =>
       shopping().on({
         type: 'DraftFound',
@@ -155,7 +155,7 @@ describe('the steps of checkout', () => {
     expect(visit.asked).toEqual(['StoreDraft']);
   });
 
-  test('a customer’s lines are not asked for again from step to step, and are when checkout is entered anew', () => {
+  test('a customer’s lines are not asked for again from step to step, and are when checkout is entered again', () => {
     const visit = aCustomerReady();
     expect(visit.on(enterCheckout('?step=2', false)).asked).not.toContain('LoadCheckoutCart');
     visit.on({ type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
@@ -176,7 +176,7 @@ describe('the steps of checkout', () => {
 });
 
 describe('the way to the buyer', () => {
-  test('another one begins anew: branch, day, who comes and the address are forgotten (K10)', () => {
+  test('another one starts empty: branch, day, receiver and address are cleared (K10)', () => {
     const visit = shopping().on(
       ...filledIn,
       { type: 'SetDeliverMethod', method: 'pickup' },
@@ -211,13 +211,13 @@ describe('the way to the buyer', () => {
       .on({ type: 'SetDeliverMethod', method: 'ship' });
     expect(visit.root.checkout).toMatchObject({ addressId: 'a-1', shippingAddress: saved.address });
     expect(visit.events.map(({ type }) => type)).toContain('ShippingSet');
-    // Whoever wants it sent elsewhere types it, and is not overruled.
+    // A typed address is not overruled.
     const typed = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
     visit.on(typed, { type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
     expect(visit.root.checkout).toMatchObject({ addressId: null, shippingAddress: home, keepsAddress: true });
   });
 
-  test('a branch or a day that is not to be had is told, but none before the branches are known', () => {
+  test('an unavailable branch or day is shown, once the branches are known', () => {
     const pickup: Command = {
       type: 'SetPickup',
       branchId: 'branch-1',
@@ -266,7 +266,7 @@ describe('what it costs', () => {
     expect(visit.asked).not.toContain('AskQuote');
   });
 
-  test('is asked after a pause while the form changes, and at once when somebody arrives or asks', () => {
+  test('is asked after a pause while the form changes, and at once on entering or by hand', () => {
     const pauses = (visit: Visit) =>
       visit.effects.flatMap((effect) => (effect.type === 'AskQuote' ? [effect.pause] : []));
     const visit = shopping();
@@ -280,7 +280,7 @@ describe('what it costs', () => {
     expect(pauses(visit.on({ type: 'ConnectionRestored' }))).toEqual([0]);
   });
 
-  test('is asked of nobody without a connection, and by itself as soon as there is one', () => {
+  test('is not asked offline, and retried as soon as there is a connection', () => {
     const asks = (visit: Visit): boolean => visit.asked.includes('AskQuote');
     const visit = shopping().on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'ConnectionLost' });
     expect(quoteTrouble(visit.root)).toBeNull();
@@ -299,7 +299,7 @@ describe('what it costs', () => {
     expect(asks(visit)).toBe(true);
   });
 
-  test('that could not be had is told once, however often the form changes, and not of a session that ended', () => {
+  test('that failed is shown once while the form changes, and not after the session ended', () => {
     const failed = (status: number): Command => ({
       type: 'QuoteFailed',
       failure: { kind: status === 500 ? 'server' : 'refused', status, code: null },
@@ -354,7 +354,7 @@ describe('the last step', () => {
     expect(fields(visit, '3')).toEqual(['agreement missing']);
   });
 
-  test('wants of a company a checked number and its branch, and of nobody an address twice', () => {
+  test('needs a company’s checked number and branch, and no address twice', () => {
     const detail = { ...emptyDraft.taxInvoiceDetail, kind: 'company' as const, name: 'บริษัท ทอง จำกัด' };
     const set = (facts: Partial<typeof detail>): Command => ({
       type: 'SetTaxInvoice',

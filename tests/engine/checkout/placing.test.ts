@@ -237,7 +237,7 @@ describe('who is in checkout', () => {
     );
     expect(draftOf(guest.root.checkout)).toMatchObject({ contact: malee, shippingAddress: home });
     expect(guest.asked).toEqual(expect.arrayContaining(['StoreDraft', 'StoreBuyNow']));
-    // From the menu, or in another tab: nobody was told where to go on.
+    // From the menu, or in another tab: no redirect was given.
     expect(guest.effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/check-out?buy=now', replace: true }),
     );

@@ -135,7 +135,7 @@ describe('an order that needs a proven phone', () => {
     expect(visit.root.identity.order.key).toBeNull();
   });
 
-  test('asks anew when its proof is over', () => {
+  test('asks again when its proof expired', () => {
     const visit = proven().on(refused('PHONE_UNVERIFIED', needing('amount')));
     expect(visit.root.checkout.refusal).toMatchObject({ kind: 'unverified' });
     expect(visit.root.identity.order).toMatchObject({ key: null, otp: null });

@@ -70,7 +70,7 @@ describe('signing in while ordering a guest’s bag', () => {
     expect(elsewhere.root.checkout.purchase).toBe('bag');
   });
 
-  test('keeps what was typed, whatever the answer', () => {
+  test('keeps what was typed for every answer', () => {
     const visit = signingIn().on(loaded(chain), choose('bag'));
     expect(draftOf(visit.root.checkout)).toMatchObject({ contact: malee, deliverMethod: 'ship' });
   });
@@ -177,7 +177,7 @@ describe('the answer', () => {
     expect(visit.asked).not.toContain('AddToCart');
   });
 
-  test('waits for the account’s bag, which is asked for again when it could not be had', () => {
+  test('waits for the account’s bag, which is retried when it failed to load', () => {
     const visit = signingIn().on({ type: 'CartLoadFailed', failure: broken }, choose('guest-lines'));
     expect(visit.rejection).toEqual({ type: 'Busy' });
     expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: null });

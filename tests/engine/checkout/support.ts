@@ -6,7 +6,7 @@ import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 
 export { aQuote, home };
 
-/** Somebody who orders. */
+/** The buyer. */
 export const malee: Contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: 'malee@example.com' };
 
 /** A branch that is open on a Monday and a Tuesday and has everything. */

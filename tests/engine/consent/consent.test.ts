@@ -42,7 +42,7 @@ const aVisitor = (consent: ConsentRecord | null = null): Visit =>
 const types = (visit: Visit): readonly string[] => visit.effects.map(({ type }) => type);
 
 describe('a decision on cookies', () => {
-  test('is kept with its categories, time and policy; the required categories are in whatever was chosen (P15, spec 4.9)', () => {
+  test('is kept with its categories, time and policy; the required categories are always included (P15, spec 4.9)', () => {
     const visit = aVisitor().on({ type: 'SaveConsent', categories: [4, 3, 9, 3] });
     expect(visit.root.consent.record).toEqual({ categories: [1, 2, 3, 4], at: 2, policyVersion });
     expect(visit.effects).toEqual([expect.objectContaining({ type: 'StoreConsent' })]);
@@ -206,7 +206,7 @@ const optional: readonly ConsentCategory[] = [
 ];
 
 fc.prop([fc.array(fc.oneof(commandsOf('consent'), anyCommand), { maxLength: 40 })])(
-  'whatever happens: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes',
+  'after any commands: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes',
   (commands) => {
     let decided = false;
     const visit = new Visit(initialRoot);

@@ -64,7 +64,7 @@ describe('a link of a text (H-X05)', () => {
     expect(isText([paragraph(href)])).toBe(false);
   });
 
-  test('that counts as an own path stays with the shop, whatever stands in it', () => {
+  test('that counts as an own path stays with the shop, whichever its content', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -53,7 +53,7 @@ describe('a newer announcement', () => {
     expect(visit.asked).toContain('LoadCart');
   });
 
-  test('disturbs nobody on a page without prices: a form that is filled in stays open', () => {
+  test('keeps an open form on a page without prices', () => {
     const visit = aCustomer(known)
       .on(told(1), { type: 'EnterRoute', pathname: '/profile', search: '' })
       .answer('addressBook', [])
@@ -210,7 +210,7 @@ describe('a price that changes in the bag', () => {
     expect(notes(optimistic)).toEqual([]);
   });
 
-  test('is told for kept lines of a guest, whatever the storage said (H-C20)', () => {
+  test('is told for stored lines of a guest, even with forged prices (H-C20)', () => {
     const visit = aGuest(aLine({ unitPrice: satang(1) }));
     expect(visit.asked).toContain('QuoteGuestCart');
     visit.on(quoted(known));
@@ -352,7 +352,7 @@ describe('the history of the day', () => {
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('that could not be had is asked for again when it is opened, and keeps what it had', () => {
+  test('that failed to load is retried when it is opened, and keeps its stale value', () => {
     const failure = { kind: 'server', status: 500, code: null } as const;
     const visit = aGuest()
       .on(told(1))

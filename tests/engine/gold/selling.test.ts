@@ -34,7 +34,7 @@ describe('an announcement on an open page', () => {
     expect(disabledPay(visit.root)).toBeNull();
   });
 
-  test('is over at that minute without anybody being asked, and the bag says why it cannot be paid', () => {
+  test('is over at that minute without a call, and the bag says why it cannot be paid', () => {
     const visit = aGuest(aLine()).on(isCurrent(today, { now: before(5) }));
     visit.on({ type: 'EndAnnouncement', validUntil: today.validUntil });
     expect(visit.asked).toEqual([]);

@@ -50,7 +50,7 @@ describe('an announcement', () => {
   });
 });
 
-describe('somebody who waits for the next announcement', () => {
+describe('waiting for the next announcement', () => {
   test.each([
     ['before it is due, until then', '2026-11-23 08:00', '2026-11-23 10:00'],
     ['on a Sunday, until Monday', '2026-11-22 15:00', '2026-11-23 10:00'],

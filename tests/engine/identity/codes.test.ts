@@ -30,7 +30,7 @@ const begin: Readonly<Record<Exclude<OtpFlow, 'order'>, Command>> = {
   recovery: { type: 'RecoverAccount', username: '๐๘๑ ๒๓๔ ๕๖๗๘' },
 };
 
-/** Somebody who was sent a code. */
+/** A visitor who was sent a code. */
 const atTheCode = (flow: keyof typeof begin): Visit => {
   const visit = aGuest().on(begin[flow]);
   return visit.on(sent(flow, asked(visit)));
@@ -186,7 +186,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });
   });
 
-  test('is not asked for by somebody who is signed in', () => {
+  test('is not sent to a signed-in customer', () => {
     expect(aCustomer().on(begin[flow]).rejection).toEqual({ type: 'AlreadySignedIn' });
   });
 
@@ -230,7 +230,7 @@ describe('the first step', () => {
     expect(visit.root.identity.register).toMatchObject({ step: 'tel', isBusy: false, failure: null });
   });
 
-  test('of registering that failed otherwise says so at the form, until somebody comes back to it', () => {
+  test('of registering shows another failure at the form until the form opens again', () => {
     const visit = aGuest().on(begin.register);
     visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure: offline });
     expect(spoken(visit.root).alert).toBeNull();
@@ -268,7 +268,7 @@ describe('the first step', () => {
     }
   });
 
-  test('of recovery with neither an e-mail nor a phone asks nobody (A09)', () => {
+  test('of recovery with neither an e-mail nor a phone sends nothing (A09)', () => {
     const visit = aGuest().on({ type: 'RecoverAccount', username: 'anong@' });
     expect(visit.rejection).toEqual({ type: 'InvalidUsername' });
     expect(visit.effects).toEqual([]);

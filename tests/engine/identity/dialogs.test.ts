@@ -66,7 +66,7 @@ describe('a dialog in the address (spec 2.8)', () => {
     expect(visit.root.dialog.alert).toBeNull();
   });
 
-  test('for creating a password signs out whoever is signed in, once (H-S24)', () => {
+  test('for creating a password signs the customer out, once (H-S24)', () => {
     const visit = aCustomer(aLine()).on(kept({ hasInvitation: true }));
     expect(visit.asked.toSorted()).toEqual([
       'ClearGuestCart',
@@ -82,7 +82,7 @@ describe('a dialog in the address (spec 2.8)', () => {
     expect(visit.asked).toEqual(['Navigate']);
   });
 
-  test('for a new password opens with a kept token only, for anybody', () => {
+  test('for a new password opens with a kept token only, signed in or not', () => {
     for (const visit of [aGuest(), aCustomer()]) {
       visit.on(kept({ hasResetToken: true }), enter('?modal=reset-password'));
       expect(visit.root.dialog.modal).toBe('reset-password');
@@ -172,7 +172,7 @@ describe('an alert (spec 2.13)', () => {
     expect(visit.on({ type: 'ConfirmAlert' }).rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('does nothing for somebody who is signed in by now', () => {
+  test('does nothing once the visitor is signed in', () => {
     const visit = aGuest().on(enter('', '/wishlist'), { type: 'LoginSucceeded' }, { type: 'ConfirmAlert' });
     expect(visit.root.dialog).toMatchObject({ modal: '', alert: null });
   });

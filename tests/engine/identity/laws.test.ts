@@ -5,8 +5,8 @@ import { moves, World } from './support/world.ts';
 
 const flows = ['register', 'recovery'] as const;
 
-describe('the ways in, in whatever order answers come', () => {
-  test('nobody comes to the password but with a proof that was given for the phone that is shown', () => {
+describe('sign-in flows, with answers in any order', () => {
+  test('reach the password only with a proof for the phone that is shown', () => {
     fc.assert(
       fc.property(moves, (all) => {
         const world = new World();

@@ -21,7 +21,7 @@ describe('the rules of a new password', () => {
   });
 
   fc.prop([fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })])(
-    'once met stay met, whatever is typed behind',
+    'once met stay met while more is typed',
     (typed, more) => {
       for (const rule of passwordRules) {
         expect(keepsRule(rule, typed + more) || !keepsRule(rule, typed)).toBe(true);

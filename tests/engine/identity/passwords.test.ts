@@ -24,7 +24,7 @@ const open = (modal: 'register' | 'forgot-password', returnTo: string | null = n
   guestTo: null,
 });
 
-/** Somebody whose code was right. */
+/** A visitor whose code was right. */
 const atThePassword = (flow: OtpFlow, returnTo: string | null = null): Visit => {
   const visit = aGuest().on(
     open(flow === 'register' ? 'register' : 'forgot-password', returnTo),
@@ -109,7 +109,7 @@ describe('the password of a registration (spec 4.3)', () => {
     expect(atThePassword('register').on(signIn, choose('register')).rejection).toEqual({ type: 'Busy' });
   });
 
-  test('of somebody who was signed in by another tab meanwhile changes nothing (G4)', () => {
+  test('changes nothing when another tab signed in meanwhile (G4)', () => {
     const visit = atThePassword('register').on(choose('register'));
     const request = asked(visit);
     visit.on({ type: 'LoginSucceeded' });
@@ -163,7 +163,7 @@ describe('a new password by link (spec 2.8)', () => {
     expect(spoken(visit.root)).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
   });
 
-  test('ends the session of whoever is signed in: the old password opens nothing any more', () => {
+  test('ends the current session: the old password opens nothing any more', () => {
     const visit = atTheDialog(aCustomer(aLine())).on(choose('reset'));
     visit.on({ type: 'PasswordSet', flow: 'reset', request: asked(visit) });
     expect(visit.asked).toContain('LogOut');
@@ -171,7 +171,7 @@ describe('a new password by link (spec 2.8)', () => {
     expect(spoken(visit.root).modal).toBe('login');
   });
 
-  test('that is old or somebody else’s is told, the token is forgotten, and the visitor can sign in (A12)', () => {
+  test('that is old or another customer’s is reported, the token is cleared, and the visitor can sign in (A12)', () => {
     const visit = atTheDialog().on(choose('reset'));
     const failure = refused(404, 'RESET_UNKNOWN');
     visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure });

@@ -23,7 +23,7 @@ const openLogin = (returnTo: string | null): Command => ({
   guestTo: null,
 });
 
-/** Somebody who is back from a provider, at home, while the code is exchanged. */
+/** A visitor back from a provider, at home, while the code is exchanged. */
 const exchanging = (): { readonly visit: Visit; readonly request: number } => {
   const visit = aGuest().on(back);
   const request = asked(visit);
@@ -47,7 +47,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.root.identity.social).toBe('leaving');
   });
 
-  test('can be begun again by somebody who came back by the browser’s Back', () => {
+  test('can begin again after the browser’s Back', () => {
     const visit = aGuest().on(google, { type: 'SocialAbandoned' });
     expect(visit.root.identity.social).toBe('idle');
     expect(visit.on(google).asked).toEqual(['LeaveForProvider']);
@@ -83,7 +83,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     });
   });
 
-  test('signs a known customer in, who goes on; home is gone to by nobody who is there', () => {
+  test('signs a known customer in and redirects, unless they are there already', () => {
     const known = (returnTo: string): Visit => {
       const { visit, request } = exchanging();
       return visit.on({ type: 'SocialKnown', request, returnTo });
@@ -165,7 +165,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(spoken(without.root).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
   });
 
-  test('that ends after somebody else signed in changes nothing (G4)', () => {
+  test('that ends after another sign-in changes nothing (G4)', () => {
     const { visit, request } = exchanging();
     visit.on({ type: 'LoginSucceeded' });
     const { root } = visit;
@@ -177,7 +177,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.root).toBe(root);
   });
 
-  test('is nothing for somebody who is signed in', () => {
+  test('is rejected for a signed-in customer', () => {
     expect(aCustomer().on(google).rejection).toEqual({ type: 'AlreadySignedIn' });
     expect(aCustomer().on(back).rejection).toEqual({ type: 'AlreadySignedIn' });
   });

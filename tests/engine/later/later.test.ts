@@ -207,7 +207,7 @@ describe('bringing a line back', () => {
   });
 });
 
-describe('whatever is asked and whatever becomes of the calls', () => {
+describe('with any commands and any outcome of the calls', () => {
   test('pieces are never in neither place: bag and list of the server together never lose any', () => {
     const wish = fc.constantFrom<Command['type'][]>(
       'PutAside',

@@ -14,7 +14,7 @@ describe('turns that are decided again', () => {
     expect(redecide(initialRoot, day, turn)).toEqual(day);
   });
 
-  test('without some of them are numbered anew, keep the numbers that changes derive from, and are a log that verifies', () => {
+  test('without some of them are renumbered, keep the numbers that changes derive from, and are a log that verifies', () => {
     const kept = day.filter(({ n }) => n % 3 !== 0);
     const turns = redecide(initialRoot, kept, turn);
     expect(turns.map(({ n }) => n)).toEqual(kept.map((_, index) => index + 1));

@@ -72,11 +72,11 @@ const readTurns = (lines: readonly string[]): readonly WrittenTurn<ShopLanguage>
   });
 };
 
-/** The lines with one of them changed, and the chain made anew from there. */
+/** The lines with one of them changed, and the chain rebuilt from there. */
 const forged = (lines: readonly string[], at: number, change: (line: string) => string): readonly string[] =>
   rechained(lines.with(at, change(lines[at] ?? '')));
 
-/** The shop, which lets nobody into a ring's page any more. */
+/** A shop that rejects every visit to a ring's page. */
 const otherwise =
   (isOtherwise: (seq: number) => boolean): TakeTurn =>
   (root, command, facts) =>
@@ -129,7 +129,7 @@ describe('a visit of several documents', () => {
     expect(E.isLeft(without) && without.left.kind).toBe('altered');
   });
 
-  test('redacted it holds nobody in any of them, and verifies', () => {
+  test('redacted it holds no personal data in any of them, and verifies', () => {
     const redaction = createRedaction(shop);
     const profile = ready(aProfile({ email: person }));
     const known = { ...initialRoot, session: { ...initialRoot.session, profile } };

@@ -174,7 +174,7 @@ describe('the orders that a race plays', () => {
     expect(moved).toBeGreaterThan(200);
   });
 
-  test('answer nobody whose question was asked anew, and one after the other what waits in line', () => {
+  test('skip superseded requests, and answer queued ones in order', () => {
     for (const order of ordersOf(day, 300)) {
       const newest = new Map<string, number>();
       const inLine = new Map<string, number>();

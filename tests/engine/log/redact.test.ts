@@ -27,7 +27,7 @@ const redacted = (turns: readonly Turn[]): readonly Turn[] => {
   return turns.map(redaction.turn);
 };
 
-/** Somebody who types what is theirs wherever it can be typed, with a letter or digit that nobody else has. */
+/** A person with unique data for every field that takes typed text. */
 const person = fc.record({
   email: fc.stringMatching(/^[a-z]{8,12}$/).map((name) => `${name}@private.example.org`),
   phone: fc.stringMatching(/^0[689][0-9]{8}$/).filter((phone) => !phone.startsWith('080000')),
@@ -46,7 +46,7 @@ interface Ordering extends Pick<Person, 'place' | 'taxId' | 'order'> {
   readonly contact: Contact;
 }
 
-/** An order of somebody's, with a tax invoice, half of it typed in a hurry. */
+/** A person's order with a tax invoice, half of it typed in a hurry. */
 const orderOf = ({ contact, place, taxId, order }: Ordering): readonly Command[] => {
   const address = {
     fullName: contact.fullName,
@@ -169,7 +169,7 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
 };
 
 describe('a redacted log', () => {
-  test('holds nothing of anybody, wherever they typed it', () => {
+  test('holds no personal data, wherever it was typed', () => {
     fc.assert(
       fc.property(person, (somebody) => {
         const lines = logOf(redacted(turnsOf(visitOf(somebody))));
@@ -212,7 +212,7 @@ describe('a redacted log', () => {
     );
   });
 
-  test('is sent on from an old address just as it was, whatever stands in the query', () => {
+  test('is redirected from an old address as before, for any query', () => {
     const search = '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1&max_price=0009&modal=x';
     const turns = redacted(turnsOf([{ type: 'EnterRoute', pathname: '/catalog/promotion', search }]));
     expect(turnsOf(turns.map(({ command }) => command))).toEqual(turns);
@@ -243,7 +243,7 @@ describe('a redacted log', () => {
     );
   });
 
-  test('leads to the same page of the shop, and keeps what is nobody’s', () => {
+  test('leads to the same page of the shop, and keeps what is not personal', () => {
     const enter = (pathname: string, search: string): Command => ({ type: 'EnterRoute', pathname, search });
     const commands = [
       enter(
@@ -302,7 +302,7 @@ describe('a redacted log', () => {
   });
 });
 
-/** Texts that are the shop's own words: ids, names of goods, headings. Whoever adds one decides that it is nobody's. */
+/** Texts that are the shop's own words: ids, names of goods, headings. Adding one decides that it is not personal. */
 const shopTexts = new Set([
   // Why selling is paused, as the staff tell all shoppers.
   'words',
@@ -374,7 +374,7 @@ const shopTexts = new Set([
   'title',
   'unsent',
   'urlName',
-  // Digits only, whoever typed them.
+  // Digits only.
   'weight',
 ]);
 
@@ -396,7 +396,7 @@ const textFields = (codec: t.Mixed, field: string, seen: Set<t.Mixed>): readonly
 };
 
 describe('the vocabulary', () => {
-  test('marks every text that can be somebody’s own', () => {
+  test('marks every text that can be personal', () => {
     const { byType: _, ...words } = vocabulary;
     const found = Object.values(words).flatMap((codec) => textFields(codec, '', new Set()));
     expect([...new Set(found)].filter((field) => !shopTexts.has(field))).toEqual([]);

@@ -36,7 +36,7 @@ const anyText = fc.oneof(
 );
 
 describe('a value is known as made up', () => {
-  test('whatever a pseudonym was made from', () => {
+  test('with the original of any pseudonym', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.array(anyText, { maxLength: 5 }), (kind, texts) => {
         const names = createPseudonyms();
@@ -99,7 +99,7 @@ describe('a log', () => {
     );
   });
 
-  test('is seen to hold what is somebody’s, in a command, an event or the state, and from then on', () => {
+  test('is seen to hold personal data in a command, an event or the state, and from then on', () => {
     const visitor: readonly Command[] = [
       { type: 'Start', hasSession: false, guestLines: [], consent: null },
       { type: 'SignIn', username: 'malee@private.example.org', password: { secret: '1' } },

@@ -25,7 +25,7 @@ const put = (shop: SimulatedShop, key: typeof ring, quantity: number): void => {
   shop.dispatch({ type: 'SetQuantity', ...key, quantity });
 };
 
-/** A day on which all went well until the evening, when somebody met the fault; noise goes on after it. */
+/** A day on which all went well until the evening, when the fault occurred; noise follows it. */
 const longDay = (evening: (shop: SimulatedShop) => void): readonly Told[] => {
   const turns = aDay({ seed: 7, length: 1_950, weather: 'calm', most: 3, evening });
   const after = aDay({ seed: 8, length: 50, weather: 'busy', most: 3 });

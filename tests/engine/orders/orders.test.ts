@@ -24,7 +24,7 @@ const waits = (visit: Visit): readonly number[] =>
   visit.effects.flatMap((effect) => (effect.type === 'WaitToAskOrder' ? [effect.milliseconds] : []));
 
 describe('an order whose page is opened', () => {
-  test('is fetched: by a guest for whoever has its link, in the history by its customer alone', () => {
+  test('is fetched by its link for a guest, in the history by its customer alone', () => {
     expect(aGuest().on(enter('/check-out/payment/order-1')).asked).toEqual(['LoadOrder']);
     expect(aGuest().on(enter('/check-out/buy-now-payment/order-1')).asked).toEqual(['LoadOrder']);
     expect(aCustomer(aLine()).on(enter('/order-history/order-1')).asked).toContain('LoadOrder');
@@ -150,7 +150,7 @@ describe('what a shopper changes about an order', () => {
     });
   });
 
-  test('is cancelling, after a question, and only while nobody has paid', () => {
+  test('is cancelling, after a question, and only before payment', () => {
     const visit = paying().on({ type: 'AskToCancelOrder' });
     expect(visit.root.dialog.alert).toEqual({ code: 'cancel-order' });
     expect(visit.on({ type: 'CloseAlert' }).asked).toEqual([]);
@@ -242,7 +242,7 @@ describe('the history of orders', () => {
     expect(visit.root.queries.orderHistory.remote).toEqual(ready(shown));
   });
 
-  test('keeps what it shows while it is fetched again, and says when it cannot be had', () => {
+  test('keeps what it shows while it is fetched again, and shows when that fails', () => {
     const visit = history()
       .answer('orderHistory', shown)
       .on({ type: 'RetryPage' })
@@ -254,7 +254,7 @@ describe('the history of orders', () => {
     });
   });
 
-  test('of a guest is nobody’s (ruling P8)', () => {
+  test('of a guest belongs to no account (ruling P8)', () => {
     expect(aGuest().on(enter('/order-history')).asked).toEqual(['Navigate']);
   });
 });
@@ -266,11 +266,11 @@ test('a newer announcement asks for no order again: its prices are those it was 
   );
 });
 
-describe('a guest’s order that is seen by somebody who has only its link', () => {
+describe('a guest’s order that is opened by its link alone', () => {
   const masked = anOrder({ isMasked: true, payment: { ...anOrder().payment, method: 'transfer' } });
   const digits = { secret: 'vault-1' };
 
-  test('is looked at and asked for like any other, and is changed by nobody', () => {
+  test('is shown and polled like any other, and cannot be changed', () => {
     const visit = paying(masked);
     expect(visit.asked).toContain('WaitToAskOrder');
     expect(visit.on({ type: 'CheckOrder' }).asked).toContain('LoadOrder');
@@ -306,7 +306,7 @@ describe('a guest’s order that is seen by somebody who has only its link', () 
     expect(visit.on({ type: 'UnmaskOrder', digits }).rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('is opened by nobody who comes next at this browser', () => {
+  test('is closed to the next visitor at this browser', () => {
     for (const command of [{ type: 'SignOut' }, { type: 'SessionLost', by: 'server' }] as const)
       expect(aCustomer(aLine()).on(command).asked).toContain('ForgetCustomer');
   });

@@ -78,7 +78,7 @@ describe('quick search', () => {
     expect(visit.on(asked('แหว')).asked).toEqual(['LoadSuggestions']);
   });
 
-  test('suggests no more than six, whatever the server answers', () => {
+  test('suggests at most six, even if the server answers more', () => {
     const many = Array.from({ length: 40 }, (_, index) => String(index));
     expect(shownIds(aGuest().on(asked('แห'), answered('แห', ...many)))).toHaveLength(mostSuggestions);
   });
@@ -94,7 +94,7 @@ describe('recent searches', () => {
     expect(visit.on(remembered('แหวน')).rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('are not made by coming to an address: somebody else may have sent it', () => {
+  test('are not made by an address, which another person may have sent', () => {
     const visit = aGuest().on({ type: 'EnterRoute', pathname: '/catalog/all', search: '?search=a' });
     expect(visit.root.search.recent).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('recent searches', () => {
     expect(visit.root.search.recent).toEqual([]);
   });
 
-  test('go with whoever signs out, here or in another tab, and with a session that lapsed (A07, H-S16)', () => {
+  test('are cleared by signing out, here or in another tab, and when a session expires (A07, H-S16)', () => {
     const before = aCustomer().on(remembered('แหวน'), asked('แห')).root;
     const out = new Visit(before).on({ type: 'SignOut' });
     expect(out.root.search).toMatchObject({ recent: [], requested: '' });
@@ -128,7 +128,7 @@ describe('recent searches', () => {
   });
 });
 
-test('whatever happens, searches are few and each stands once, and products answer the text that was asked', () => {
+test('recent searches stay few and unique, and products answer the text that was asked', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(commandsOf('search'), anyCommand), { maxLength: 60 }), (commands) => {
       const visit = new Visit();

@@ -41,7 +41,7 @@ describe('an e-mail address', () => {
     expect(emailIn(text)).toBeUndefined();
   });
 
-  test('is whatever the HTML standard takes, with a dot in the domain, up to 254 signs', () => {
+  test('follows the HTML standard, with a dot in the domain, up to 254 signs', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const typed = text.trim().replaceAll('๑', '1');

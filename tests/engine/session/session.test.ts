@@ -149,7 +149,7 @@ describe("a guest's bag at sign-in (P3)", () => {
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('of an earlier visit that nobody decided about is offered again', () => {
+  test('of an earlier visit that is undecided is offered again', () => {
     const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [aLine()], consent: null });
     visit.on({ type: 'CartLoaded', cart: cart() });
     expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'ring' } }]);
@@ -192,7 +192,7 @@ describe('the start with tokens (spec 4.6)', () => {
     expect(visit.asked).not.toContain('PostConsent');
   });
 
-  test('whose profile could not be had asks for it again on the page of the account, and stays what it was', () => {
+  test('whose profile failed to load retries it on the account page, and stays signed in', () => {
     const visit = aCustomer(aLine()).on(
       { type: 'EnterRoute', pathname: '/profile', search: '' },
       { type: 'ProfileFailed', failure: broken },
@@ -336,7 +336,7 @@ describe('a session that ends by itself', () => {
     expect(filling('customer-1').on({ type: 'SessionLost', by: 'tab' }).asked).not.toContain('ParkDraft');
   });
 
-  test('leads back also when somebody signs in by a provider, and nowhere from the first page', () => {
+  test('leads back after a provider’s sign-in too, and nowhere from the first page', () => {
     const visit = aCustomer().on(back('/wishlist'), lost, back(`${gone}&from=%2Fwishlist`));
     visit.on({ type: 'SignInWith', provider: 'line', purpose: 'login' });
     expect(visit.events).toMatchObject([{ type: 'ProviderChosen', returnTo: '/wishlist' }]);
@@ -385,7 +385,7 @@ describe('a session that ends by itself', () => {
     );
   });
 
-  test('keeps it also when the session turns out to be over as the page is loaded again, before anybody says whose it is', () => {
+  test('keeps it when the session expires during a reload, before the profile is known', () => {
     const { root } = filling('customer-1');
     const kept = filling('customer-1').effects.find(({ type }) => type === 'StoreDraft');
     expect(kept).toMatchObject({ customerId: 'customer-1' });
@@ -424,7 +424,7 @@ describe('a session that ends by itself', () => {
     expect(visit.asked).toContain('StoreDraft');
   });
 
-  test('never takes the place of what somebody has typed since', () => {
+  test('never replaces what was typed since', () => {
     const visit = aGuest(aLine()).on(
       back('/check-out/guest'),
       { type: 'SetContact', contact: { ...contact, fullName: 'สมชาย ใจดี' } },
@@ -435,7 +435,7 @@ describe('a session that ends by itself', () => {
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
   });
 
-  test('keeps the product that is bought now, which is nobody’s secret', () => {
+  test('keeps the product that is bought now, which is not personal', () => {
     const visit = aCustomer().on(
       { type: 'BuyNow', line: aLine() },
       back('/check-out?buy=now'),

@@ -21,7 +21,7 @@ const withRules =
   (root, command, facts) =>
     step({ ...rules, ...changed }, root, command, facts);
 
-/** A shop that gives as many pieces as are wished for, whatever the stock. */
+/** A shop that gives as many pieces as are wished for, ignoring the stock. */
 export const unclamped = withRules({
   decide: (command, root, facts) => {
     if (command.type !== 'SetQuantity' || !Quantity.is(command.quantity))
@@ -97,7 +97,7 @@ export const timeless = withRules({
   },
 });
 
-/** A shop that lets whoever has the link of a guest's order change it. */
+/** A shop that lets the link of a guest's order change it. */
 export const changingMasked = withRules({
   decide: (command, root, facts) => {
     const { current } = root.orders;
@@ -111,7 +111,7 @@ export const changingMasked = withRules({
   },
 });
 
-/** A shop that fails when somebody wishes for a quantity that is no number. */
+/** A shop that throws on a quantity that is no number. */
 export const failing: TakeTurn = (root, command, facts) => {
   if (command.type === 'SetQuantity' && lineOf(root.cart, command) !== undefined)
     BigInt(Math.floor(command.quantity));

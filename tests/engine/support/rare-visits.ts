@@ -29,7 +29,7 @@ export const nextDayVisit: readonly Command[] = [
 
 const masked = anOrder({ isMasked: true, payment: { ...anOrder().payment, method: 'transfer' } });
 
-/** Somebody who has only the link of a guest's order tries to change it. */
+/** A visitor with only the link of a guest's order tries to change it. */
 export const maskedVisit: readonly Command[] = [
   start,
   { type: 'EnterRoute', pathname: `/check-out/payment/${masked.orderId}`, search: '' },
@@ -37,7 +37,7 @@ export const maskedVisit: readonly Command[] = [
   { type: 'ChooseOrderPayment', method: 'promptpay' },
 ];
 
-/** Somebody stays at the way to undo a removal until its time is over. */
+/** The shopper holds the undo of a removal until its time is over. */
 export const undoingVisit: readonly Command[] = [
   { type: 'AddLine', line: aLine() },
   { type: 'RemoveLine', ...lineKey('ring', '52') },

@@ -16,7 +16,7 @@ export const offline: Failure = { kind: 'offline', status: null, code: null };
 
 /**
  * A shop and a server between which anything may be late, lost or doubled. Time passes only by its methods: a request is
- * first carried to the server, then its answer back, in whatever order a test likes.
+ * first carried to the server, then its answer back, in an order that the test chooses.
  */
 export abstract class SimulatedNetwork<Request extends Effect> {
   root: Root = initialRoot;
@@ -72,7 +72,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     for (const flight of this.flights.splice(0)) this.lost(flight, offline);
   }
 
-  /** Lets everything end well; what could not be had before is asked for when the visitor goes on. */
+  /** Lets everything end well; what failed before is retried when the visitor goes on. */
   settle(): void {
     this.dispatch({ type: 'ConnectionRestored' });
     this.rest();

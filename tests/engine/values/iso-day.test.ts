@@ -31,7 +31,7 @@ test('only days and months are taken that there are', () => {
   for (const wrong of ['2031-02-29', '2031-13-01', '2031-00-10', '2031-04-31', '2031-4-1', '', null, 5])
     expect([wrong, isIsoDay(wrong)]).toEqual([wrong, false]);
   expect(isIsoDay('2028-02-29')).toBe(true);
-  // Somebody may be born in another century, but nothing is fetched or sold in one.
+  // A customer may be born in another century, but nothing is fetched or sold in one.
   expect(['1900-02-28', '1896-02-29', '1900-02-29', '2131-04-31'].map(isDay)).toEqual([
     true,
     true,

@@ -181,7 +181,7 @@ describe('moving a saved product into the bag', () => {
   });
 });
 
-describe('whatever is asked and whatever becomes of the calls, in any order', () => {
+describe('with any commands and any outcome of the calls, in any order', () => {
   const product = { productId: 'ring' };
   const wish = fc.constantFrom<Command>(
     { type: 'MoveToBag', ...product },

@@ -51,7 +51,7 @@ const moves = (...kinds: readonly fc.Arbitrary<Move>[]) =>
 const seen = ({ root }: SimulatedList): readonly string[] =>
   ['ring', 'chain', 'bar', 'gift', 'coin'].filter((id) => isSaved(root.wishlist, id));
 
-/** A list that takes whatever the server answered last for the newest. */
+/** A list that takes the server's last answer for the newest. */
 const overwriting: TakeTurn = (root, command, facts) =>
   step(
     {
@@ -85,7 +85,7 @@ const hasty: TakeTurn = (root, command, facts) =>
     facts,
   );
 
-/** In whatever order answers come, the heart shows the last wish, and in the end the server has it. */
+/** With answers in any order, the heart shows the last wish, and in the end the server has it. */
 const lastWishWins = (rulesOf?: TakeTurn): void =>
   fc.assert(
     fc.property(products, moves(wish, wish, late), (server, story) => {
@@ -109,7 +109,7 @@ const lastWishWins = (rulesOf?: TakeTurn): void =>
     { numRuns: runs(600) },
   );
 
-/** Whatever becomes of the calls, in the end the account has both lists, and none is lost meanwhile (case W05). */
+/** With any outcome of the calls, in the end the account has both lists, and none is lost meanwhile (case W05). */
 const nothingIsLost = (rulesOf?: TakeTurn): void =>
   fc.assert(
     fc.property(products, products, moves(late, bad), (server, kept, story) => {
@@ -130,12 +130,12 @@ const nothingIsLost = (rulesOf?: TakeTurn): void =>
     { numRuns: runs(600) },
   );
 
-describe('a wishlist between two ends, in whatever order answers come', () => {
+describe('a wishlist in browser and server, with answers in any order', () => {
   test('the last wish wins, at most one call of a product is under way, and none is left over', () => {
     lastWishWins();
   });
 
-  test('at sign-in the lists become one set, and nothing is lost on the way, whatever fails (case W05)', () => {
+  test('at sign-in the lists become one set, and no failure loses anything (case W05)', () => {
     nothingIsLost();
   });
 

@@ -66,7 +66,7 @@ const refusal = fc.constantFrom<Failure[]>(
 const which = fc.oneof(fc.constant(0), fc.nat({ max: 7 }));
 const came = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: refusal });
 
-/** Moves of somebody who is on their way in, and of a network that keeps no order. */
+/** Moves of a visitor who signs in, and of a network that reorders answers. */
 export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: wish.map((command): Move => ({ move: 'ask', command })) },
@@ -87,7 +87,7 @@ export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
   { minLength: 10, maxLength: 70 },
 );
 
-/** The ways in between somebody and a server that knows which code and which key belong to which phone. */
+/** Sign-in flows against a server that knows which code and which key belong to which phone. */
 export class World {
   root: Root = deepFreeze(initialRoot);
   /** Every question that was asked, the newest last; any may be answered at any time, and again. */

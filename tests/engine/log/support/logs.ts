@@ -50,7 +50,7 @@ export const logOf = (turns: readonly Turn[], state: Root = initialRoot): readon
   return [...turns.flatMap((turn) => writer.turn(turn)), ...writer.close()];
 };
 
-/** The lines of a log, linked to each other whatever they say; `bodyOfLine` gives each its body. */
+/** The lines of a log in one hash chain; `bodyOfLine` gives each its body. */
 export const rechained = (
   lines: readonly string[],
   bodyOfLine: (line: string) => string = (line) => bodyOf(line) ?? '{',

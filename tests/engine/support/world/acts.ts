@@ -424,7 +424,7 @@ const account = (asked: Asked): readonly Act[] => {
   ];
 };
 
-/** What somebody may do, by the part of the shop that it is about. */
+/** The visitor's commands, by the part of the shop. */
 export const subjects: Readonly<Record<string, (asked: Asked) => readonly Act[]>> = {
   bag,
   later,
@@ -437,7 +437,7 @@ export const subjects: Readonly<Record<string, (asked: Asked) => readonly Act[]>
   account,
 };
 
-/** Changes that somebody else makes in the world, which the shop is not told of before it asks. */
+/** Changes in the world that the shop learns of only when it asks. */
 export const elsewhere = ({ world, draw, at }: Asked): void => {
   const act = draw.weighted<() => void>([
     [3, () => world.elsewhere()],
@@ -528,7 +528,7 @@ export const reports = (asked: Asked): readonly Act[] => {
   ];
 };
 
-/** What nobody would do. */
+/** Nonsense commands. */
 export const nonsense = ({ draw, root }: Asked): Command =>
   draw.chance(0.5)
     ? draw.of(anyCommand)

@@ -633,13 +633,13 @@ const draftLike = ({ checkout }: Root) => {
   return { ...rest, couponCode: checkout.couponCode };
 };
 
-/** How an effect is answered, whatever its type. */
+/** Answers any effect. */
 export type Answer = Call<Effect> | Pause<Effect> | Own<Effect>;
 
 /** How this effect is answered; null where nothing is ever reported of it. */
 export const answerOf = (effect: Effect): Answer | null => answers[effect.type] as Answer | null;
 
-/** Why a call fails: without a connection for want of it, else for a reason that who asked knows, or any. */
+/** Why a call fails: offline for that, else for a reason that who asked knows, or any. */
 export const failureOf = ({ codes = [] }: Call<Effect>, { draw, root }: Asked): Failure => {
   // The browser may have its connection again before it is told that the call had none.
   if (!root.connection.isOnline || draw.chance(0.06)) return { kind: 'offline', status: null, code: null };

@@ -55,7 +55,7 @@ const filledIn = (visitor: Visitor, pathname: string, step: '2' | '3'): void => 
   visitor.rest();
 };
 
-/** How an order that was sent comes to nothing, or to nobody knows what. */
+/** Failures of a sent order, with a known or unknown outcome. */
 const unhappy: readonly Failure[] = [
   refused('TOTAL_CHANGED'),
   refused('TOTAL_CHANGED'),
@@ -189,7 +189,7 @@ export const beginnings: readonly Beginning[] = [
     },
   },
   {
-    name: 'somebody without a way in',
+    name: 'a visitor without a way in',
     weight: 4,
     about: ['waysIn', 'waysIn'],
     tell: (visitor) => {

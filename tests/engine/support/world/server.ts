@@ -165,7 +165,7 @@ export class World {
     this.reprice();
   }
 
-  /** Somebody buys, or the shop gets more of a product. */
+  /** Changes the stock of a product, by a sale or a delivery. */
   restock(): void {
     const product = this.draw.one(this.goods);
     const stock = this.draw.one([0, 1, 2, 5, 10]);
@@ -274,7 +274,7 @@ export class World {
     return order;
   }
 
-  /** An order as the server has it now; one that nobody has placed here was placed before. */
+  /** An order as the server has it now; an unknown one was placed before. */
   order(orderId: string, now: number): Order {
     const known = this.orders.get(orderId) ?? this.earlier(orderId);
     const order = { ...known, now: Math.max(now, known.now) };

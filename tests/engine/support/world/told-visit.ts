@@ -4,7 +4,7 @@ import { type Beginning, beginnings } from './beginnings.ts';
 import { Draw } from './draw.ts';
 import { type Told, Visitor } from './visitor.ts';
 
-/** What somebody does next, most of it about the subjects of the visit. */
+/** The visitor's next command, mostly about the subjects of the visit. */
 const act = (visitor: Visitor, about: readonly string[]): void => {
   const { draw } = visitor;
   const name = about.length > 0 && draw.chance(0.78) ? draw.one(about) : draw.one(Object.keys(subjects));
@@ -26,7 +26,7 @@ const next = (visitor: Visitor, about: readonly string[]): void => {
   if (draw.chance(0.06)) visitor.say(nonsense(visitor.asked));
   else if (draw.chance(0.1)) elsewhere(visitor.asked);
   else {
-    // Now and then somebody is away for a while.
+    // Now and then the visitor is away for a while.
     if (draw.chance(0.05)) visitor.wait(draw.one([20_000, 70_000, 70_000, 700_000]));
     act(visitor, about);
   }

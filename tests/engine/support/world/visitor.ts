@@ -56,7 +56,7 @@ const background: ReadonlySet<string> = new Set<Effect['type'] | QueryName>([
 
 const nameOf = (effect: Effect): string => (effect.type === 'FetchQuery' ? effect.query.type : effect.type);
 
-/** Somebody in the shop, with the world that answers: what happens next is drawn from the state that the shop is in. */
+/** A random visitor with a world that answers: each step is drawn from the state that the shop is in. */
 export class Visitor {
   root: Root = initialRoot;
   at = beginning;
@@ -97,7 +97,7 @@ export class Visitor {
     try {
       step = this.takeTurn(this.root, command, { at: this.at, seq: n });
     } catch {
-      // Whoever watches the visit sees it, too, and says what was thrown.
+      // The observer of the visit meets it too and reports what was thrown.
       return;
     }
     this.root = step.state;
@@ -174,7 +174,7 @@ export class Visitor {
     const { asked } = this;
     if ('badly' in answer && (!isWell || !this.root.connection.isOnline)) {
       const failure = failureOf(answer, asked);
-      // Of a call whose answer is lost nobody knows whether it was carried out.
+      // A call whose answer is lost may have been carried out.
       if (isUncertain(failure) && this.draw.chance(0.5)) answer.well(effect, asked);
       this.tellIf(answer.badly(effect, failure, asked), cause);
     } else this.tellIf(reply === undefined ? answer.well(effect, asked) : reply, cause);
