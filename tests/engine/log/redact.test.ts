@@ -16,6 +16,7 @@ import { partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import { aQuote } from '../checkout/support.ts';
 import { anOrder } from '../support/orders.ts';
+import { aProfile } from '../support/profiles.ts';
 import { aLine, queryAnswer } from '../support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';
@@ -146,7 +147,7 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
     { type: 'LoginSucceeded' },
     {
       type: 'ProfileLoaded',
-      profile: {
+      profile: aProfile({
         customerId: `customer of ${email}`,
         email,
         mobileNumber: phone,
@@ -154,9 +155,7 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
         lastName: name,
         fullName: name,
         birthDate,
-        consent: null,
-        consentGiven: null,
-      },
+      }),
     },
     {
       type: 'EnterRoute',
@@ -285,17 +284,7 @@ describe('a redacted log', () => {
       ...initialRoot,
       session: {
         ...initialRoot.session,
-        profile: ready({
-          customerId: null,
-          email: 'a@x.co',
-          mobileNumber: null,
-          firstName: 'มาลี',
-          lastName: '',
-          fullName: 'มาลี',
-          birthDate: null,
-          consent: null,
-          consentGiven: null,
-        }),
+        profile: ready(aProfile({ email: 'a@x.co', firstName: 'มาลี', fullName: 'มาลี' })),
       },
     };
     expect(JSON.stringify(createRedaction(shop).state(state))).not.toMatch(/a@x\.co|มาลี/);

@@ -160,17 +160,7 @@ describe("a guest's bag at sign-in (P3)", () => {
 
 describe('the start with tokens (spec 4.6)', () => {
   const consent = { categories: [1, 2, 3], at: 1, policyVersion: 1 };
-  const profile = {
-    customerId: null,
-    email: null,
-    mobileNumber: null,
-    firstName: 'สมชาย',
-    lastName: '',
-    fullName: 'สมชาย',
-    birthDate: null,
-    consent: null,
-    consentGiven: null,
-  };
+  const profile = aProfile();
 
   test('fetches profile and cart, then posts the saved consent', () => {
     const visit = new Visit().on({ type: 'Start', hasSession: true, guestLines: [], consent });
@@ -345,17 +335,7 @@ describe('a session that ends by itself', () => {
   });
 
   const profileOf = (customerId: string | null) =>
-    ({ type: 'ProfileLoaded', profile: { ...customer, customerId } }) as const;
-  const customer = {
-    email: null,
-    mobileNumber: '0810000001',
-    firstName: 'อรุณี',
-    lastName: '',
-    fullName: 'อรุณี',
-    birthDate: null,
-    consent: null,
-    consentGiven: null,
-  };
+    ({ type: 'ProfileLoaded', profile: aProfile({ customerId }) }) as const;
   const contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' };
   const filling = (customerId: string | null) =>
     aCustomer(aLine()).on(
