@@ -15,7 +15,6 @@ export const reasonOf = (error: unknown): string => {
   return code ?? error.message;
 };
 
-/** Whether bytes are those that a file begins with which is packed by gzip. */
 export const beginsPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /**
@@ -85,7 +84,6 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
     throw missing(error, path);
   });
   refuseUnlessPlain(before, path);
-  // Windows has neither of these flags.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(path, flags).catch((error: unknown) => {
     throw missing(error, path);

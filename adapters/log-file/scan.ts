@@ -57,10 +57,8 @@ export async function* splitLines(bytes: Bytes): AsyncGenerator<Line, void, unde
   if (rest.length > 0) yield lineOf(rest, isFirst);
 }
 
-/** A line of a log, understood, and where it stands. */
 export interface ScannedLine<L extends Language = Language> {
   readonly line: LogLine<L>;
-  /** Number of the line, from 1, and its chain. */
   readonly where: { readonly line: number; readonly chain: string };
 }
 

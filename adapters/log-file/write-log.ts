@@ -8,13 +8,11 @@ import { createLogWriter, LineTooLong, type LogWriter } from '../../engine/log/w
 import type { ShopLanguage } from '../../engine/take-turn.ts';
 import { browserDigest } from './browser-digest.ts';
 
-/** Turns that follow each other, and the state before the first of them. */
 export interface RecordedTurns<L extends Language = ShopLanguage> {
   readonly before: L['state'];
   readonly turns: readonly TurnOf<L>[];
 }
 
-/** Where and by which shop the turns were taken, and how they are to be written. */
 export type LogFacts = Pick<
   Header,
   'engine' | 'logId' | 'locale' | 'timeZone' | 'device' | 'isRedacted' | 'derived'
@@ -23,7 +21,6 @@ export type LogFacts = Pick<
 export interface LogText {
   /** Lines with a line feed between them and none at the end. */
   readonly text: string;
-  /** Hash that the whole log is told by. */
   readonly head: string;
   readonly turns: number;
 }

@@ -1,17 +1,13 @@
 import type { Subscription } from 'rxjs';
 import type { Clock } from '../clock.ts';
 
-/** Makes something of an address. */
 export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
 export interface CoalesceParts<A> {
   readonly make: Make<A>;
   readonly clock: Pick<Clock, 'after'>;
-  /** How many different pages are made at a time. */
   readonly mostAtOnce: number;
-  /** How many more may wait for a place. */
   readonly mostWaiting: number;
-  /** How long they wait, milliseconds. */
   readonly longestWait: number;
 }
 

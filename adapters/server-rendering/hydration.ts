@@ -99,7 +99,6 @@ export const stillTrue = (
 
 export const hydrationDataId = 'hydration-data';
 
-/** Whether what the server sent belongs to the address at which the window is now. */
 export const isOfPlace = (data: HydrationData, { pathname, search }: Location): boolean =>
   data.pathname === pathname && data.search === search;
 

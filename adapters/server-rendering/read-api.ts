@@ -5,7 +5,6 @@ import { attemptBy, factsOf } from '../v1/client/attempt.ts';
 import type { Misread } from '../v1/contract/endpoint.ts';
 import type { WireAnswer } from '../v1/client/exchange.ts';
 
-/** An answer of the API that never went over a network. */
 export interface ReadAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -27,7 +26,6 @@ const exchangeBy =
     }
   };
 
-/** How long the caller of `read` waits is decided there. */
 const noTimeout = 0;
 
 /**

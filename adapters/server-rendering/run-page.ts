@@ -24,9 +24,7 @@ export interface PageRunParts {
   readonly read: Read;
   readonly misread?: Misread | undefined;
   readonly clock: Clock;
-  /** The longest that a page waits for what it reads, milliseconds. */
   readonly patience: number;
-  /** The most that is read for one page. */
   readonly mostReads: number;
 }
 
@@ -45,9 +43,7 @@ const handlersBy = ({ read, clock, misread }: PageRunParts): ReadonlyMap<string,
   );
 };
 
-/** A moment after which nothing is waited for any more. */
 interface Deadline {
-  /** What was made in time; null for what was not. */
   readonly inTime: <A>(made: Promise<A>) => Promise<A | null>;
   readonly end: () => void;
 }

@@ -21,7 +21,6 @@ export interface Call {
 
 /** When tokens may be refreshed again: the pauses double from a second to a minute with every failure in a row. */
 interface Pause {
-  /** When it began, by the wall clock, milliseconds since 1970. */
   readonly since: number;
   readonly length: number;
   readonly failures: number;

@@ -16,7 +16,6 @@ export const cartId = text(1, 64);
 const pieceFields = { productId, sizeId, quantity };
 export const Pieces = t.strict(pieceFields);
 
-/** A cart line's pictures: one address or a list of items with `pathUrl`, as the specification allows (spec 3). */
 const WireImage = t.union([t.string, t.readonlyArray(t.strict({ pathUrl: t.string }))]);
 
 const ProductImage = mapped<string, t.TypeOf<typeof WireImage>>(
@@ -50,7 +49,6 @@ export const ServerCart = mapped<Cart, t.TypeOf<typeof WireCart>>(
   }),
 );
 
-/** The lines of a cart whose id is known: as specified a list, or all of the cart. */
 const CartLines = new t.Type<Cart, unknown, unknown>(
   ServerCart.name,
   ServerCart.is,
@@ -67,7 +65,6 @@ const base = '/v1/order/client/cart';
 
 components({ Pieces, CartLine, Cart: ServerCart });
 
-/** The customer's cart (spec 7.2; which call serves which operation is a ruling) and the guest's price check. */
 export const cartEndpoints = {
   cart: specified('GET', base, {
     summary: 'Find or create my cart',

@@ -22,7 +22,6 @@ const branchId = text(1, 64);
 const couponCode = text(0, 40);
 const Day = described(IsoDay, { type: 'string', format: 'date' });
 
-/** What is ordered: my cart as I saw it, or the named pieces (spec 4.8, 'buy-now mode'). */
 const OrderSource = t.union([
   t.strict({ kind: t.literal('cart'), cartId, version: count }),
   t.strict({
@@ -76,7 +75,6 @@ const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
 
 components({ OrderSource, Delivery, TaxInvoice, OrderQuote, OrderRequest });
 
-/** From the bag to an order: what it would cost, where it can be picked up, and placing it (spec 4.8). */
 export const checkoutEndpoints = {
   quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {
     access: 'visitor',

@@ -31,7 +31,6 @@ import { ProductCard } from './product.ts';
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
 const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });
 
-/** A customer as the shop shows them (spec 3); `birthDate` is an ISO date. */
 const SpecifiedProfile = t.type({
   email: nullable(t.string),
   mobileNumber: nullable(t.string),

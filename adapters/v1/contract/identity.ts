@@ -26,7 +26,6 @@ export const NewPassword = Password;
 
 export const Opaque = text(1, 512);
 
-/** What sending a code answers: a reference for people and the token that the code belongs to (spec 3). */
 export const CodeSent = t.strict({ keyRef: text(1, 16), loginToken: Opaque });
 
 const CodeVerified = t.strict({ key: Opaque });

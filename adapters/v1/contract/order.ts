@@ -17,7 +17,6 @@ export const orderBase = '/v1/order/client';
 const one = `${orderBase}/order/:orderId`;
 const named = t.strict({ orderId: text(1, 64) });
 
-/** An order, whole; what was typed into it is not judged again when it is read. */
 export const Order = onWire(EngineOrder, { announcement: Announcement });
 
 /**

@@ -51,7 +51,6 @@ const CurrentAnnouncement = onWire(
 
 const ProductDetail = onWire(EngineDetail, {
   announcement: Announcement,
-  /** Tenths of a percent. */
   purity: integer(1, 1000),
 });
 
@@ -78,13 +77,11 @@ export const productEndpoints = {
     query: optional({
       search: text(0, 200),
       type: CatalogueType,
-      /** A weight in `unit`s, decimal text. */
       weight: text(1, 16),
       /** `gram`, or `gb` for baht-weight (ruling P24). */
       unit: WeightUnit,
       style: text(1, 64),
       weight_text: text(1, 64),
-      /** Whole baht. */
       min_price: integerText(0, 1_000_000_000),
       max_price: integerText(0, 1_000_000_000),
       ring_size: text(1, 32),

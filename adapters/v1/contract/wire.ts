@@ -115,7 +115,6 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const between = (value: unknown, minimum: number, maximum: number): number | undefined =>
   isWhole(value) && value >= minimum && value <= maximum ? value : undefined;
 
-/** A whole number between two bounds; never text, never a fraction. */
 export const integer = (minimum: number, maximum: number) =>
   leaf(
     `integer ${minimum}…${maximum}`,

@@ -114,26 +114,6 @@ describe('a price that the database puts together', () => {
   });
 });
 
-test('a page that is counted from the end is the page that it is', async () => {
-  for (const [sort, order] of [
-    [undefined, 'p.position, p.id'],
-    ['newest', 'p.listed_at desc, p.position, p.id'],
-    ['price-low', 'v.gold_value + p.making_fee - p.discount, p.position, p.id'],
-  ] as const) {
-    const all = await shop.query<{ id: string }>(
-      `select p.id from product p join gold_value v using (gold_kind, weight) where p.sold order by ${order}`,
-    );
-    for (const page of [22, 60, 73, 74, 75]) {
-      const query = { page, page_size: 50, ...(sort === undefined ? {} : { sort }) };
-      const { data, total } = await calls.filter({ query } as Parameters<(typeof calls)['filter']>[0]);
-      expect([total, ...data.map(({ id }) => id)]).toEqual([
-        all.length,
-        ...all.slice((page - 1) * 50, page * 50).map(({ id }) => id),
-      ]);
-    }
-  }
-});
-
 test('what has a word comes in the order that is asked for, whether many have it or few', async () => {
   // None of the cheapest weighs two baht.
   for (const search of ['ทอง', 'แหวน', 'มังกร', '2 บาท'])

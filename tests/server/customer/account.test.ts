@@ -34,26 +34,6 @@ describe('a profile', () => {
     expect(await call(api, 'updateProfile', { token, query: type, body: cleared })).toMatchObject(cleared);
     expect(await call(api, 'profile', { token, query: type })).toMatchObject(cleared);
   });
-
-  test.each([
-    ['a day of tomorrow', { birthDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) }],
-    ['a day before พ.ศ. 2400', { birthDate: '1856-12-31' }],
-    ['a day that no month has', { birthDate: '1990-02-30' }],
-    ['a date in another form', { birthDate: '14/02/2533' }],
-    ['no first name', { firstName: '' }],
-    ['spaces around', { lastName: ' ทองดี' }],
-    ['a sign that turns the text around', { firstName: 'มา\u202Eลี' }],
-    ['a sign without width', { lastName: 'ทอง\u200Bดี' }],
-  ])('refuses %s and stays as it was', async (_, part) => {
-    const { accessToken: token } = await api.newCustomer();
-    const answer = await callRaw(api, 'updateProfile', { token, query: type, body: { ...named, ...part } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
-    expect(answer.text).toContain(Object.keys(part)[0]);
-    expect(await call(api, 'profile', { token, query: type })).toMatchObject({
-      firstName: '',
-      birthDate: null,
-    });
-  });
 });
 
 test('a password does not change while the other sessions cannot be ended', async () => {

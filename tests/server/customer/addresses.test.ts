@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mostAddresses, type ThaiAddress } from '../../../engine/values/thai-address.ts';
-import { call, callRaw, errorOf } from '../../support/api.ts';
+import { call, callRaw } from '../../support/api.ts';
 import { anAddress } from './support/contract-calls.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -105,24 +105,5 @@ describe('an address book', () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
-  });
-});
-
-describe('an address that is none', () => {
-  test.each<[string, Partial<Record<keyof ThaiAddress, unknown>>]>([
-    ['a phone of nine digits', { phone: '081234567' }],
-    ['Thai digits, which forms map and the wire refuses (P19)', { postcode: '๑๐๑๐๐' }],
-    ['a postcode that begins with 0', { postcode: '01010' }],
-    ['a name of spaces', { fullName: '   ' }],
-    ['a line that is too long', { line: 'ก'.repeat(201) }],
-    ['a province that is no text', { province: ['กรุงเทพมหานคร'] }],
-  ])('%s is refused, and the field is named', async (_, part) => {
-    const { token } = await openBook();
-    const answer = await callRaw(api, 'addAddress', {
-      token,
-      body: { address: { ...home, ...part }, isDefault: false },
-    });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
-    expect(answer.text).toContain(`address.${Object.keys(part)[0]}`);
   });
 });

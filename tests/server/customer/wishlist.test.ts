@@ -85,20 +85,6 @@ describe('saving', () => {
     expect(statuses.toSorted((left, right) => left - right)).toEqual([200, 409, 409, 409]);
     expect(await list.ids()).toHaveLength(200);
   });
-
-  test.each([
-    ['no product', { productIds: [] }],
-    ['201 products', { productIds: many(201) }],
-    ['an id that is no text', { productIds: [42] }],
-    ['an id that is too long', { productIds: ['x'.repeat(65)] }],
-    ['no list', { productIds: 'R-0042' }],
-  ])('refuses %s', async (_, body) => {
-    const { token } = await openList();
-    expect(errorOf(await callRaw(api, 'saveProducts', { token, body }))).toEqual({
-      status: 400,
-      code: 'VALIDATION',
-    });
-  });
 });
 
 describe('taking out', () => {

@@ -16,7 +16,6 @@ import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const invalid = { status: 400, code: 'VALIDATION' };
 const create = async (phoneNumber: string, key: string, newPassword = strongPassword) =>
   callRaw(api, 'createPassword', { body: passwordBody(phoneNumber, key, newPassword) });
 
@@ -45,23 +44,6 @@ describe('somebody who registers by phone', () => {
     expect(errorOf(answer)).toEqual({ status: 409, code: 'PHONE_IN_USE' });
     expect(answer.json).toMatchObject({ error: { message: expect.stringContaining('มีข้อมูลในระบบอยู่แล้ว') } });
     expect(await messagesTo(api, phoneNumber)).toEqual(before);
-  });
-
-  test.each([
-    '081234567',
-    '08123456789',
-    '0712345678',
-    '081-234-5678',
-    '๐๘๑๒๓๔๕๖๗๘',
-    '+66812345678',
-    ' 0812345678',
-    812_345_678,
-    null,
-    ['0812345678'],
-  ])('with the number %j is refused: the wire is strict', async (phoneNumber) => {
-    const answer = await callRaw(api, 'registerMobile', { body: { phoneNumber, isFirstTime: true } });
-    expect(errorOf(answer)).toEqual(invalid);
-    expect(answer.json).toMatchObject({ error: { field: 'phoneNumber' } });
   });
 });
 

@@ -296,10 +296,4 @@ describe('consent', () => {
       consentGiven: null,
     });
   });
-
-  test('of a category that does not exist is refused', async () => {
-    const { accessToken: token } = await api.newCustomer();
-    const answer = await callRaw(api, 'consent', { token, body: { consent: [7] } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
-  });
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** A table whose rows are kept, with the columns that are written; computed ones follow from these. */
 export interface KeptTable {
   readonly name: string;
   readonly columns: readonly string[];

@@ -70,20 +70,20 @@ export const filterConditions = (filter: Filter): readonly Condition[] => [
   ...asked(filter.bracelet_size, (size) => ofSize('bracelet', size)),
 ];
 
-const newest: Order = { by: sql`p.listed_at`, isDescending: true, isIndexed: true };
+const newest: Order = { by: sql`p.listed_at`, isDescending: true };
 
 const orders: Readonly<Record<string, Order>> = {
   newest,
-  'price-low': { by: priceNow, isIndexed: false },
-  'price-high': { by: priceNow, isDescending: true, isIndexed: false },
-  'weight-low': { by: sql`p.weight`, isIndexed: true },
-  'weight-high': { by: sql`p.weight`, isDescending: true, isIndexed: true },
+  'price-low': { by: priceNow },
+  'price-high': { by: priceNow, isDescending: true },
+  'weight-low': { by: sql`p.weight` },
+  'weight-high': { by: sql`p.weight`, isDescending: true },
 };
 
 /** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. Undefined is the shop's order. */
 export const filterOrder = (filter: Filter): Order | undefined => {
   const asked = orders[filter.sort ?? 'recommended'];
   if (asked !== undefined) return asked;
-  if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank`, isIndexed: false };
+  if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank` };
   return filter.type === 'new-product' ? newest : undefined;
 };

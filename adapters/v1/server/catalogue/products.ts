@@ -64,8 +64,6 @@ export const readCards = async (database: Database, stretch: Stretch): Promise<r
 export interface Order {
   readonly by: RawBuilder<unknown>;
   readonly isDescending?: true;
-  /** Whether an index has products in this order, so that its first are there without looking at all. */
-  readonly isIndexed: boolean;
 }
 
 interface Page {
@@ -75,41 +73,21 @@ interface Page {
   readonly offset: number;
 }
 
-const ascending = sql`asc`;
-const descending = sql`desc`;
+const direction = ({ isDescending }: Pick<Order, 'isDescending'>): RawBuilder<unknown> =>
+  isDescending === true ? sql`desc` : sql`asc`;
 
-/** The ids of a page, as an array; counted from the end where that is nearer, which is known by how many there are. */
-const pageIds = ({ where, order, limit, offset }: Page, total?: number): RawBuilder<unknown> => {
-  const isBackward = total !== undefined && offset > total / 2;
-  const [along, against] = isBackward ? [descending, ascending] : [ascending, descending];
-  const first =
-    order === undefined ? sql`` : sql`${order.by} ${order.isDescending === true ? against : along},`;
-  const [most, passed] = isBackward
-    ? [Math.max(0, Math.min(limit, total - offset)), Math.max(0, total - offset - limit)]
-    : [limit, offset];
-  const ids = sql`array(
-    select p.id from ${priced} where p.sold and ${where}
-     order by ${first} p.position ${along}, p.id ${along}
-     limit ${most}::int offset ${passed}::int
-  )`;
-  return isBackward
-    ? sql`array(select id from unnest(${ids}) with ordinality as page (id, nth) order by nth desc)`
-    : ids;
-};
-
-const far = 1_000;
+const pageIds = ({ where, order, limit, offset }: Page): RawBuilder<unknown> => sql`array(
+  select p.id from ${priced} where p.sold and ${where}
+   order by ${order === undefined ? sql`` : sql`${order.by} ${direction(order)},`} p.position, p.id
+   limit ${limit}::int offset ${offset}::int
+)`;
 
 export const readWithTotal = async <A>(
   database: Database,
   page: Page,
   read: (ids: RawBuilder<unknown>) => Promise<A>,
 ): Promise<{ readonly data: A; readonly total: number }> => {
-  const counting = countCards(database, page.where);
-  const isNear = page.offset < far;
-  const [data, total] = await Promise.all([
-    isNear ? read(pageIds(page)) : counting.then(async (all) => read(pageIds(page, all))),
-    counting,
-  ]);
+  const [data, total] = await Promise.all([read(pageIds(page)), countCards(database, page.where)]);
   return { data, total };
 };
 
@@ -121,27 +99,12 @@ export interface Found {
   readonly rows: RawBuilder<unknown>;
   /** Whether they lie one after the other in an index: the first are found, and all are counted, without keeping them. */
   readonly isKept: boolean;
-  /** The same as a condition of `p`, where one word is sought: whether it is common, PostgreSQL knows. */
-  readonly has?: RawBuilder<unknown> | undefined;
-  /** The same of its row alone, for a walk along an order; the planner knows nothing of how many they are. */
-  readonly isOne?: RawBuilder<unknown> | undefined;
 }
 
-/** An order is walked along where that passes no more products than one for so many that are found; else those are sorted. */
-const foundForOne = 50;
-
-/** Of how many texts are looked at most among the first by price; there are many where few of the first have the word. */
-const mostLookedAt = 10_000;
-
-/**
- * A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first.
- * What is found is gone through once, but for one word that many have, which are counted once as long as no goods change: they
- * are found soonest by walking along the order, the shop's or one that an index has. By price, which an index tells of all
- * products and none orders, they are looked for among the first of all.
- */
+/** A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first. */
 export const readCardsFound = async (
   database: Database,
-  { rows, isKept, has, isOne }: Found,
+  { rows, isKept }: Found,
   {
     conditions,
     order,
@@ -149,37 +112,8 @@ export const readCardsFound = async (
     offset,
   }: Omit<Page, 'where'> & { readonly conditions: readonly RawBuilder<unknown>[] },
 ): Promise<{ readonly data: readonly ProductCard[]; readonly total: number }> => {
-  const { by, isDescending } = order ?? { by: sql`hit.near`, isDescending: true };
+  const { by, ...along } = order ?? { by: sql`hit.near`, isDescending: true };
   const isPlain = conditions.length === 0 && order === undefined;
-  // What one word has lies in the shop's order already.
-  if (has !== undefined && isOne !== undefined && !(isPlain && isKept)) {
-    const [total, all] = await Promise.all([
-      conditions.length === 0
-        ? count(database, sql`${rows} as hit`)
-        : countCards(database, sql.join([has, ...conditions], sql` and `)),
-      countCards(database, sql`true`),
-    ]);
-    const passed = ((offset + limit) * all) / total;
-    if (order?.isIndexed !== false && passed * foundForOne <= total) {
-      const where = sql.join([isOne, ...conditions], sql` and `);
-      return { data: await readCardsIn(database, pageIds({ where, order, limit, offset })), total };
-    }
-    if (order === undefined && conditions.length > 0)
-      return readCardsPage(database, { where: sql.join([has, ...conditions], sql` and `), limit, offset });
-    const looked = passed * 2 + 200;
-    if (order?.isIndexed === false && looked <= mostLookedAt) {
-      const where = sql.join([sql`true`, ...conditions], sql` and `);
-      const first = pageIds({ where, order, limit: Math.ceil(looked), offset: 0 });
-      const data = await readCardsIn(
-        database,
-        sql`array(
-          select p.id from unnest(${first}) with ordinality as first (id, nth) join product p on p.id = first.id
-           where ${isOne} order by first.nth limit ${limit}::int offset ${offset}::int
-        )`,
-      );
-      if (data.length === Math.max(0, Math.min(limit, total - offset))) return { data, total };
-    }
-  }
   const hits = isPlain
     ? sql`select position, product_id as id, near as key from ${rows} as hit`
     : sql`select p.position, p.id, ${by} as key from ${rows} as hit
@@ -188,8 +122,7 @@ export const readCardsFound = async (
   const [found] = await query<{ total: number; ids: readonly string[] }>(database)`
     with hit as ${isPlain && isKept ? sql`not materialized` : sql`materialized`} (${hits})
     select (select count(*) from hit) as total, array(
-      select id from hit order by key ${isDescending === true ? descending : ascending}, position, id
-       limit ${limit}::int offset ${offset}::int
+      select id from hit order by key ${direction(along)}, position, id limit ${limit}::int offset ${offset}::int
     ) as ids
   `;
   const { total = 0, ids = [] } = found ?? {};
@@ -218,13 +151,12 @@ export const readRelated = async (
   });
 };
 
-const count = async (database: Database, rows: RawBuilder<unknown>): Promise<number> => {
-  const [row] = await query<{ total: number }>(database)`select count(*) as total from ${rows}`;
+export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
+  const [row] = await query<{ total: number }>(
+    database,
+  )`select count(*) as total from ${priced} where p.sold and ${where}`;
   return row?.total ?? 0;
 };
-
-export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> =>
-  count(database, sql`${priced} where p.sold and ${where}`);
 
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {
   const [row] = await query<Omit<ProductDetail, 'announcement'> & Announcement>(database)`

@@ -22,7 +22,6 @@ interface Wanted {
   readonly likely?: readonly number[];
   readonly code?: string | undefined;
   readonly digits?: string | undefined;
-  readonly pattern?: string;
 }
 
 const readWords = async (
@@ -72,11 +71,7 @@ const hits = ({ words, code, digits }: Wanted): RawBuilder<unknown> => {
   return sql`${kept} union all select p.position, p.id from ${priced} where p.sold and ${codes}`;
 };
 
-const hasAWord = ({ words }: Wanted): RawBuilder<unknown> => sql`exists (
-  select from search_hit where ${under(words)} and position = p.position and product_id = p.id
-)`;
-
-/** The same, each product once, with whether it has a likely word. */
+/** The same of what sounds like a word, each product once, with whether it has a likely word. */
 const nearHits = ({ words, likely = [] }: Wanted): RawBuilder<unknown> => sql`
   select position, product_id, max((word = any(${likely}::int[]))::int) as near
     from search_hit where ${under(words)} group by position, product_id
@@ -108,18 +103,7 @@ const foundBy = (wanted: readonly Wanted[]): Found => {
       )}
      where true${sql.join(have, sql``)}
   )`;
-  const [only, ...more] = wanted;
-  const isWord = more.length === 0 && near.length === 0;
-  const word = isWord && only?.code === undefined && only?.digits === undefined ? only : undefined;
-  return {
-    rows,
-    isKept: isPlain && others.length === 0,
-    has: word && hasAWord(word),
-    isOne:
-      word?.pattern === undefined
-        ? undefined
-        : sql`coalesce(p.search_text like ${word.pattern}::text, false)`,
-  };
+  return { rows, isKept: isPlain && others.length === 0 };
 };
 
 const isPossible = ({ words, code, digits }: Wanted): boolean =>
@@ -130,7 +114,7 @@ const foundWhereAll = (wanted: readonly Wanted[]): Found | 'nothing' =>
 
 const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
   const words = await readWords(database, sought);
-  return sought.map(({ code, digits, pattern }, nth) => ({ words: words[nth] ?? [], code, digits, pattern }));
+  return sought.map(({ code, digits }, nth) => ({ words: words[nth] ?? [], code, digits }));
 };
 
 export const findWords = async (

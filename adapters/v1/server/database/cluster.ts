@@ -28,7 +28,6 @@ import {
 
 const run = promisify(execFile);
 
-/** The major version that the embedded programs have and a cluster must have been made by. */
 const majorVersion = '18';
 
 export interface Host {

@@ -152,7 +152,6 @@ export const unreachable = (url: string, error: unknown): StartFailure => {
 export const probe = async (url: string, use: 'reading' | 'writing' = 'reading'): Promise<void> => {
   let client: pg.Client | undefined;
   try {
-    // Reads files of certificates that the address names.
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     await client.connect();

@@ -9,7 +9,6 @@ import path from 'node:path';
 import type { DatabaseChoice } from '../config/config.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 
-/** The advisory lock of starting processes. */
 export const startLock = 7_382_164_009;
 
 /** Held by a transaction, as a pooler that shares connections by transactions requires (ruling P31). */

@@ -38,7 +38,6 @@ const bytes = column<Buffer>('bytea');
 /** Read as milliseconds since 1970, as the engine and the contract tell moments. */
 const moment = column<number>('timestamp with time zone');
 const date = column<string>('date');
-/** '10:00:00' */
 const time = column<string>('time without time zone');
 const json = column<unknown>('jsonb');
 

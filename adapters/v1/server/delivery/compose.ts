@@ -5,7 +5,6 @@ import { companyNumbers } from '../../../../engine/values/registrations.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { Message } from './outbox.ts';
 
-/** A part of a letter: a line, lines that belong together, or lines that are shown otherwise as HTML. */
 export type Paragraph = string | readonly string[] | Figure;
 
 export interface Figure {

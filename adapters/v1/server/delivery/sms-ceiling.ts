@@ -3,7 +3,6 @@ import { type Database, query } from '../database/query.ts';
 import { tooMany } from '../identity/account-limits.ts';
 import { openLimiter, secondsOf } from '../identity/address-limits.ts';
 
-/** Rate limit of all text messages of the shop together: fixed window of an hour; all processes count together. */
 export interface SmsCeiling {
   readonly most: number | null;
   readonly sent: () => Promise<number>;

@@ -56,9 +56,7 @@ export type Calls = CallsOf<Contract>;
 export type DeskCalls = CallsOf<DeskContract>;
 
 export interface CallSettings {
-  /** How often one address may call; a limit without a name is the call's own. */
   readonly limit?: Omit<AddressLimit, 'name'> & { readonly name?: string };
-  /** Whether it writes to somebody: what sends messages is woken when it was answered. */
   readonly writes?: true;
   readonly slowestBody?: number;
   readonly keepsRawBody?: true;

@@ -6,7 +6,6 @@ import { accountDigest } from './digests.ts';
 import { type Caller, callersOf, type ComingRequest } from './networks.ts';
 
 export interface AddressLimit {
-  /** Calls of one name share what they may. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;

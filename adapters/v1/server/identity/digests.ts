@@ -14,7 +14,6 @@ export interface CodeBinding {
   readonly account: Buffer;
 }
 
-/** What is stored of a one-time code: it says nothing for another token, purpose or recipient (ASVS 6.6.2). */
 export const codeDigest = (
   serverKey: Buffer,
   { tokenDigest, purpose, account }: CodeBinding,

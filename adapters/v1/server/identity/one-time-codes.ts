@@ -10,7 +10,6 @@ import { accountDigest, codeDigest, isSameDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './networks.ts';
 import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
 
-/** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
 
 export interface CodeParts {

@@ -20,7 +20,6 @@ const fits = {
   square: { fit: 'contain', background: '#fff' },
   cover: { fit: 'cover', position: sharp.strategy.attention },
 } as const satisfies Readonly<Record<PictureShape, ResizeOptions>>;
-/** The most pixels that are unfolded in memory: whatever a few bytes say of themselves, no more. */
 const mostPixels = 40_000_000;
 
 // Nothing but what cameras and browsers write is opened at all.

@@ -275,11 +275,9 @@ export interface Image {
 /** Why bytes are not kept: no picture, too small for anybody to read a slip in it, or more than a browser draws at ease. */
 export type ImageProblem = 'not-a-picture' | 'too-small' | 'too-large';
 
-/** The longest side that is believed, pixels. */
 const longestSide = 12_000;
 /** The shortest side in which the amount and the account on a slip can be read, pixels. */
 const shortestSide = 200;
-/** The most pixels: four bytes each while it is drawn, 160 MB. */
 const mostPixels = 40_000_000;
 
 const readers: readonly (readonly [ImageType, (bytes: Buffer) => ReadImage | undefined])[] = [

@@ -9,7 +9,6 @@ import { encodePicture, type EncodingProblem } from './encode.ts';
 
 const folder = '/pictures/uploaded';
 
-/** The largest photograph that is taken, bytes: 10 MiB. */
 export const largestPicture = 10 * 1024 * 1024;
 
 const width: Readonly<Record<PictureShape, number>> = { square: 800, cover: 1_280 };

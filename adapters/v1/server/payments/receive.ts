@@ -41,7 +41,6 @@ export interface ReceivedPayment {
   readonly eventId: string;
   readonly orderNumber: string;
   readonly amount: Satang;
-  /** When the money was sent, milliseconds since 1970. */
   readonly paidAt: number;
 }
 

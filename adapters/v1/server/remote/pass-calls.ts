@@ -6,7 +6,6 @@ import { contract } from '../../contract/index.ts';
 import { Problem } from '../http/problem.ts';
 import type { Backend } from './backend.ts';
 
-/** How this server calls itself to whoever a request went through. */
 const ownName = 'suvarna-storefront';
 
 /** The longest that a call may take whole, milliseconds: a log of 8 MiB over a telephone's connection. */

@@ -46,7 +46,6 @@ const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) 
   return { older, newer };
 };
 
-/** Help pages and articles (spec 7.4). Type 0 stands for every type, as the footer asks for it. */
 export const contentCalls = ({ database }: Shop) =>
   ({
     contentList: async ({ query: filter }) => {

@@ -56,7 +56,6 @@ export interface DemoCustomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly birthDate: string;
-  /** Lines already in the cart; undefined when the customer never had a cart. */
   readonly cart:
     | readonly { readonly productId: string; readonly sizeId: string; readonly quantity: number }[]
     | undefined;
@@ -128,7 +127,6 @@ export interface DemoStaff {
 
 export const demoStaffPassword = 'Suvarna2567Desk';
 
-/** Who works at the desk in demo mode only. Their addresses reach nobody. */
 export const demoStaff: readonly DemoStaff[] = [
   { role: 'owner', name: 'นภา เจ้าของร้าน', email: 'owner@example.com' },
   { role: 'cashier', name: 'กานดา แคชเชียร์', email: 'cashier@example.com' },

@@ -8,7 +8,6 @@ import { type ComingRequest, networkDigest, rememberNetwork } from '../identity/
 import { Problem, required } from '../http/problem.ts';
 import { childPair, freshPair, isToken, type Token } from './tokens.ts';
 
-/** Names of our own; '' for what is not known. */
 export interface Device {
   readonly browser: string;
   readonly system: string;

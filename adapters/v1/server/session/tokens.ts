@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Tokens } from '../../contract/identity.ts';
 
-/** An opaque token of 256 bits, as text that fits a header. */
 export type Token = string;
 
 const form = /^[A-Za-z0-9_-]{43}$/;

@@ -20,7 +20,6 @@ export interface LogFacts extends Pick<
   readonly lastFailure: string | null;
 }
 
-/** The most turns of a log that is taken in; a shop records 2,000. */
 const mostTurns = 20_000;
 
 /** How long reading goes on before other requests have their turn, milliseconds. */

@@ -15,10 +15,8 @@ import type { ProblemCode } from '../http/problem.ts';
 import { countStatuses, type DatabaseFacts, type PoolFacts, type Watch } from './facts.ts';
 import { buildOf } from '../pages/page-template.ts';
 
-/** Methods that routes have; any other is told as one. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** Seconds, around what pages and calls take. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Gauges = Readonly<

@@ -29,7 +29,6 @@ export interface Tracing {
   /** Traces the requests of an app from now on; the trace of a `traceparent` goes on where these proxies say it. */
   readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;
   readonly logStatement: Logger;
-  /** Sends what is left, for two seconds at most. */
   readonly stop: () => Promise<void>;
 }
 

@@ -7,7 +7,6 @@ export interface SlipCode {
   readonly reference: string;
 }
 
-/** The most pixels that are unfolded: no slip that was let in has more. */
 const mostPixels = 40_000_000;
 
 /** Within this square, in pixels, a code is found in screenshots of all telephones; larger pictures are photographs. */

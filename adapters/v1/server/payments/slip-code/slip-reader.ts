@@ -65,7 +65,6 @@ export const openSlipReader = (program = script, patience = longest): SlipReader
   };
 };
 
-/** How often a picture is tried: a process that was stopped while it read one tries it again, another time. */
 export const mostTries = 2;
 
 type Slip = Row<'payment_slip', 'orderId' | 'position'> & { readonly content: Buffer };

@@ -54,7 +54,6 @@ const placed = (shelves: readonly SeedShelf[]) =>
     })),
   );
 
-/** The types of products, which every shop has, whatever it sells. */
 export const seedTypes = async (database: Database): Promise<void> => {
   const types = readShelves().map(({ type, typeName }, position) => ({ id: type, name: typeName, position }));
   await insertMissingRows(database, 'product_type', types);

@@ -17,7 +17,6 @@ const ornaments: Readonly<Record<string, number>> = {
   '3 บาททอง': 45_480,
 };
 
-/** Weights of bars, in milligrams: 15.244 g a baht-weight. */
 const bars: Readonly<Record<string, number>> = {
   '1 สลึง': 3_811,
   '2 สลึง': 7_622,
@@ -62,14 +61,12 @@ export const WrittenShelf = ruled(
     {
       type: ProductType,
       typeName: Text,
-      /** What the second picture of each design shows; the first is its `main` view. */
       secondView: oneOf(['alt', 'close']),
       styles: list(strictRecord({ id: Text, name: Text }, {})),
       told: list(Text),
       products: list(WrittenProduct),
     },
     {
-      /** As a product's `sought`, for all of them. */
       sought: list(Text),
     },
   ),

@@ -47,7 +47,6 @@ const payeesText = ({ seller, payment: { payee, accounts } }: ContentFacts): str
   return [...(names.size === 0 ? [seller.company] : names)].map((name) => `**${name}**`).join(' หรือ ');
 };
 
-/** '30 นาที', '24 ชั่วโมง' */
 const minutesText = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} ชั่วโมง` : `${minutes} นาที`;
 

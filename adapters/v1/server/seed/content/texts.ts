@@ -15,7 +15,6 @@ export interface SeedHelp {
   readonly body: readonly Block[];
 }
 
-/** An article of the shop; `daysAgo` is how long before the seeding it was published. */
 export interface SeedArticle extends SeedHelp {
   readonly articleType: number;
   readonly tags: readonly string[];
@@ -26,7 +25,6 @@ export interface SeedArticle extends SeedHelp {
 
 const Templates = list(Template);
 
-/** A block as it is written: one of these, by its name. */
 const WrittenBlock = ruled(
   strictRecord(
     {},
