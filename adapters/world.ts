@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { PageSlice } from './shop-slice.ts';
 import type { KeyedStorage } from './storage/storage.ts';
 import type { Api } from './v1/client/api.ts';
-import type { Session, SessionParts } from './v1/client/session.ts';
+import type { Session, ClientSessionParts } from './v1/client/session.ts';
 import type { Surroundings } from './services.ts';
 
 /** All that a shop is composed over: what is around it, and what only its composition touches. */
@@ -12,7 +12,7 @@ export interface World extends Surroundings {
   /** The slices that come with the chunks of pages and layers. */
   readonly pageSlices$: Observable<PageSlice>;
   readonly tabStorage: KeyedStorage;
-  readonly refresh: SessionParts['refresh'];
+  readonly refresh: ClientSessionParts['refresh'];
   /** The API as the session of this tab may call it. */
   readonly apiFor: (session: Session) => Api;
   /** Whether the announcement that is known from the first page has to be asked for at once. */

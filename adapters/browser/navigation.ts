@@ -22,7 +22,8 @@ export interface Navigation {
 const anyHost = 'http://shop.invalid';
 
 /** Whether it is a path, and nothing that a browser reads as another host: `//evil`, `/\evil`, `/<tab>/evil`. */
-export const isOwnPath = (to: string): boolean => to.startsWith('/') && originOf(to, anyHost) === anyHost;
+export const isSameOriginPath = (to: string): boolean =>
+  to.startsWith('/') && originOf(to, anyHost) === anyHost;
 
 /** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */
 export const createNavigation = (): Navigation => {
@@ -30,7 +31,7 @@ export const createNavigation = (): Navigation => {
   let kept: Destination | null = null;
   return {
     go: (destination) => {
-      if (!isOwnPath(destination.to)) return;
+      if (!isSameOriginPath(destination.to)) return;
       if (router === null) kept = destination;
       else router(destination);
     },

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
 import type { RecordFilter } from '../../engine/desk/record/entry.ts';
-import { askedFor } from '../../engine/desk/record/room.ts';
+import { askedRecords } from '../../engine/desk/record/room.ts';
 import { onPage } from '../../engine/desk/room.ts';
 import type { ActAnswer, ActName, DeskAct, DeskRead, ReadName, ReadValue } from '../../engine/desk/rooms.ts';
 import { fieldsOf } from '../../engine/kernel/shape.ts';
@@ -83,7 +83,7 @@ export const readCalls: ReadCalls = {
   Announcements: ({ page }, { api }) => listed(api.call('deskAnnouncements', { query: inPage(page) })),
   Keys: send('deskKeys'),
   Record: ({ page, ...filter }, { api }) =>
-    listed(api.call('deskRecord', { query: { ...askedFor(filter), ...inPage(page) } })),
+    listed(api.call('deskRecord', { query: { ...askedRecords(filter), ...inPage(page) } })),
   Sales: ({ month }, { api }) => api.call('deskSales', { params: { month: month ?? 'now' } }),
   SalesDay: send('deskSalesDay'),
   Settings: send('deskSettings'),
@@ -191,7 +191,7 @@ export const actCalls: ActCalls = {
 };
 
 export const recordFileAddress = (filter: RecordFilter): string =>
-  `${deskContract.deskRecordFile.path}?${new URLSearchParams(askedFor(filter)).toString()}`;
+  `${deskContract.deskRecordFile.path}?${new URLSearchParams(askedRecords(filter)).toString()}`;
 
 export const salesFileAddress = (month: string): string =>
   deskContract.deskSalesFile.path.replace(':month', month);

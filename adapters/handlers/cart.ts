@@ -28,7 +28,7 @@ export const withLines = (api: Api, call: Called<ServerCart>): Called<ServerCart
   );
 
 /** Reads the customer's cart, which is found where its id is not known. */
-export const readCart = (api: Api, cartId: string | null): Called<ServerCart> =>
+export const fetchCart = (api: Api, cartId: string | null): Called<ServerCart> =>
   cartId === null ? withLines(api, api.call('cart', {})) : readLines(api, cartId);
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });
@@ -52,7 +52,7 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
       unknown,
     })),
   LoadCart: () =>
-    report(readCart(api, null), (cart) => ({ type: 'CartLoaded', cart }), failing('CartLoadFailed')),
+    report(fetchCart(api, null), (cart) => ({ type: 'CartLoaded', cart }), failing('CartLoadFailed')),
   WaitToSend: ({ line, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'SendChange', ...line }))),
   WaitToForget: ({ line, milliseconds }) =>

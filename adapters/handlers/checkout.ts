@@ -23,7 +23,7 @@ import type { ShopSlice } from '../shop-slice.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import { type CheckoutStores, createCheckoutStores } from '../storage/checkout-stores.ts';
 import type { Services } from '../services.ts';
-import { readCart } from './cart.ts';
+import { fetchCart } from './cart.ts';
 import { keptProof } from './orders.ts';
 import { failing, report } from './report.ts';
 
@@ -54,7 +54,7 @@ const checkoutHandlers = (
   return {
     LoadCheckoutCart: ({ cartId }) =>
       report(
-        readCart(api, cartId),
+        fetchCart(api, cartId),
         (cart) => ({ type: 'CheckoutCartLoaded', cart }),
         failing('CheckoutCartFailed'),
       ),

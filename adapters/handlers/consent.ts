@@ -7,8 +7,8 @@ import { isCount } from '../../engine/values/quantity.ts';
 import { isListOf, isNumber, isRecordOf, type Reader, storedValue } from '../storage/stored-value.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
-import { changesOf, type KeyedStorage } from '../storage/storage.ts';
-import { act, failing, report } from './report.ts';
+import { storageChanges, type KeyedStorage } from '../storage/storage.ts';
+import { perform, failing, report } from './report.ts';
 
 export const consentKey = 'cookieConsent';
 
@@ -37,7 +37,7 @@ export const readConsent = (storage: KeyedStorage, now: number): ConsentRecord |
 
 /** Reports what another tab of this browser has decided, so that a withdrawal counts in all of them at once. */
 export const otherTabsConsent$ = (storage: KeyedStorage): Observable<Incoming> =>
-  changesOf(storage, [consentKey]).pipe(
+  storageChanges(storage, [consentKey]).pipe(
     map((): Command => ({ type: 'ConsentRead', record: storedConsent(storage).read() })),
     withOrigin('tab'),
   );
@@ -54,7 +54,7 @@ const givenWith = (
 };
 
 export const consentHandlers = ({ api, storage, forgetAnalytics }: Services): HandlersOf<ConsentEffect> => ({
-  StoreConsent: ({ record }) => act(() => storedConsent(storage).write(record)),
+  StoreConsent: ({ record }) => perform(() => storedConsent(storage).write(record)),
   PostConsent: ({ categories }) =>
     defer(() => {
       const given = givenWith(storage, categories);
@@ -66,5 +66,5 @@ export const consentHandlers = ({ api, storage, forgetAnalytics }: Services): Ha
         failing('ConsentFailed'),
       );
     }),
-  ForgetAnalytics: () => act(forgetAnalytics),
+  ForgetAnalytics: () => perform(forgetAnalytics),
 });

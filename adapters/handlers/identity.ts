@@ -5,18 +5,18 @@ import { codeForgotten, proofForgotten } from '../../engine/identity/failures.ts
 import type { IdentityEffect } from '../../engine/identity/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
-import { isOwnPath } from '../browser/navigation.ts';
+import { isSameOriginPath } from '../browser/navigation.ts';
 import { type HandlersOf, withOrigin } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { act, failing, report, withSecrets } from './report.ts';
+import { perform, failing, report, withSecrets } from './report.ts';
 import { admitting, signingIn } from './session.ts';
 
 /** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
 const callbackOf = (to: string): string => {
   const home = '/home';
-  return to === addresses.home || !isOwnPath(to) ? home : to;
+  return to === addresses.home || !isSameOriginPath(to) ? home : to;
 };
 
 const verifyCalls = {
@@ -25,7 +25,7 @@ const verifyCalls = {
   order: 'verifyPhone',
 } as const;
 
-const ownPath = (to: string): string => (isOwnPath(to) ? to : addresses.home);
+const ownPath = (to: string): string => (isSameOriginPath(to) ? to : addresses.home);
 
 /** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
 const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
@@ -192,12 +192,12 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
       }),
 
     StoreInvitation: ({ token: first, data: second }) =>
-      act(() => {
+      perform(() => {
         const [token, data] = [vault.take(first), vault.take(second)];
         if (token !== undefined && data !== undefined) dialogs.keepInvitation({ token, data });
       }),
 
-    ForgetStored: ({ stored: kind }) => act(() => dialogs.forget(kind)),
+    ForgetStored: ({ stored: kind }) => perform(() => dialogs.forget(kind)),
   };
 };
 

@@ -7,7 +7,7 @@ import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { keptList, failing, report, reportAnswer } from './report.ts';
-import { createProductList, type ProductList, viewedProducts } from '../storage/shared-list.ts';
+import { createProductList, type ProductList, keptViews } from '../storage/shared-list.ts';
 import type { Services } from '../services.ts';
 
 const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
@@ -36,7 +36,7 @@ export const recentSlice: ShopSlice<'recent'> = {
   name: 'recent',
   rules,
   open: (services) => {
-    const viewed = createProductList(viewedProducts, services.shared);
+    const viewed = createProductList(keptViews, services.shared);
     return { handlers: recentHandlers(services, viewed), source: keptList(viewed, viewsRead, services) };
   },
 };

@@ -38,7 +38,7 @@ export const failing =
     ({ type, ...about, failure }) as unknown as Command;
 
 /** Does something when it is its turn, and reports nothing of it. */
-export const act = (work: () => void): Observable<never> =>
+export const perform = (work: () => void): Observable<never> =>
   defer(() => {
     work();
     return EMPTY;

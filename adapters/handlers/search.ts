@@ -4,7 +4,7 @@ import type { SearchEffect } from '../../engine/search/words.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopSlice } from '../shop-slice.ts';
 import type { HandlersOf } from '../runtime.ts';
-import { keptList, act, failing, report } from './report.ts';
+import { keptList, perform, failing, report } from './report.ts';
 import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
 import type { Services } from '../services.ts';
 
@@ -28,7 +28,7 @@ const searchHandlers = (
         ),
       ),
   DropSuggestions: () => EMPTY,
-  StoreRecentSearches: ({ recent }) => act(() => recentSearches.keep(recent)),
+  StoreRecentSearches: ({ recent }) => perform(() => recentSearches.keep(recent)),
 });
 
 const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });

@@ -13,7 +13,7 @@ export interface RecordedTurns<L extends Language = ShopLanguage> {
   readonly turns: readonly TurnOf<L>[];
 }
 
-export type LogFacts = Pick<
+export type LogFileFacts = Pick<
   Header,
   'engine' | 'logId' | 'locale' | 'timeZone' | 'device' | 'isRedacted' | 'derived'
 >;
@@ -37,7 +37,7 @@ const letThePageGoOn = (): Promise<void> => new Promise((resolve) => setTimeout(
 export const writeLog = async <L extends Language>(
   program: Program<L>,
   { before, turns }: RecordedTurns<L>,
-  facts: LogFacts,
+  facts: LogFileFacts,
   digest: Digest = browserDigest,
 ): Promise<LogText> => {
   const redaction = facts.isRedacted ? createRedaction(program) : undefined;

@@ -3,11 +3,11 @@ import type { Language } from '../../engine/kernel/language.ts';
 import type { TurnOf } from '../../engine/log/turn.ts';
 import { whenInteractive } from '../browser/idle.ts';
 import type { Clock } from '../clock.ts';
-import type { LogFacts, LogText, RecordedTurns } from '../log-file/write-log.ts';
+import type { LogFileFacts, LogText, RecordedTurns } from '../log-file/write-log.ts';
 import type { JournalParts } from './journal.ts';
 
 /** How many turns are kept for a shopper's report, unless everything is. */
-export const mostTurns = 2_000;
+export const mostRecordedTurns = 2_000;
 
 /** A log of what happened in this visit, ready to be put into a file. */
 export interface WrittenLog extends LogText {
@@ -18,7 +18,7 @@ export interface WrittenLog extends LogText {
 }
 
 /** The part of a recorder that comes late: it writes logs, and stores the visit beyond this document. */
-export interface Recording<L extends Language> {
+export interface LiveRecording<L extends Language> {
   /** Writes what was recorded at a moment, with the documents of the visit before it, as a closed log. */
   readonly write: (
     recorded: RecordedTurns<L>,
@@ -40,7 +40,7 @@ export interface Recorder {
 export interface RecorderParts<L extends Language> {
   readonly turns$: Observable<TurnOf<L>>;
   readonly initial: L['state'];
-  readonly facts: Pick<LogFacts, 'engine' | 'logId' | 'locale' | 'timeZone'>;
+  readonly facts: Pick<LogFileFacts, 'engine' | 'logId' | 'locale' | 'timeZone'>;
   /** Coarse facts of the device as it is now. */
   readonly device: () => string;
   readonly keepsAll: boolean;
@@ -61,7 +61,7 @@ export interface RecorderParts<L extends Language> {
 export type OpenRecording<L extends Language> = (
   parts: RecorderParts<L>,
   recent: () => RecordedTurns<L>,
-) => Recording<L>;
+) => LiveRecording<L>;
 
 /**
  * A recorder of one shop or desk: references to its last 2,000 turns, or to all. States share what did not change, so that
@@ -71,7 +71,7 @@ export type OpenRecording<L extends Language> = (
 export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Recorder => {
   const { turns$, initial, keepsAll, clock, browser, loadRecording, isWorthStoring } = parts;
   const { whenAtRest = whenInteractive } = parts;
-  const most = keepsAll ? Infinity : mostTurns;
+  const most = keepsAll ? Infinity : mostRecordedTurns;
   const kept: TurnOf<L>[] = [];
   let before = initial;
   let oldest = 0;
@@ -90,8 +90,8 @@ export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Rec
     before,
     turns: [...kept.slice(oldest), ...kept.slice(0, oldest)],
   });
-  let recording: Promise<Recording<L>> | undefined;
-  const load = (): Promise<Recording<L>> => {
+  let recording: Promise<LiveRecording<L>> | undefined;
+  const load = (): Promise<LiveRecording<L>> => {
     recording ??= loadRecording().then(
       (code) => code.openRecording(parts, recent),
       (error: unknown) => {

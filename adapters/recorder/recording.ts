@@ -6,7 +6,7 @@ import { browserDigest } from '../log-file/browser-digest.ts';
 import { writeLog } from '../log-file/write-log.ts';
 import { joined, type JournalParts, keepJournal } from './journal.ts';
 import { type JournalName, openJournalStore } from './journal-store.ts';
-import { mostTurns, type OpenRecording } from './recorder.ts';
+import { mostRecordedTurns, type OpenRecording } from './recorder.ts';
 
 const fileNameOf = (logId: string, timeZone: string, at: number, isRedacted: boolean): string => {
   // Swedish writes a moment as its parts from large to small.
@@ -53,7 +53,7 @@ export const recordingOf =
     });
     return {
       write: async (recorded, at, { isRedacted }) => {
-        const documents = await journal.documents(recorded, keepsAll ? Infinity : mostTurns);
+        const documents = await journal.documents(recorded, keepsAll ? Infinity : mostRecordedTurns);
         const visit = joined(documents);
         const begun = { ...facts, ...(documents[0] ?? facts) };
         const header = {

@@ -5,14 +5,14 @@ import { attemptBy, factsOf } from '../v1/client/attempt.ts';
 import type { Misread } from '../v1/contract/endpoint.ts';
 import type { WireAnswer } from '../v1/client/exchange.ts';
 
-export interface ReadAnswer {
+export interface HttpAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
 }
 
 /** Reads an address of the API as somebody whom it does not know. Rejects when there is no answer. */
-export type Read = (url: string) => Promise<ReadAnswer>;
+export type Read = (url: string) => Promise<HttpAnswer>;
 
 const unreachable: WireAnswer = { status: null, why: 'unreachable' };
 

@@ -6,7 +6,7 @@ import type { Of } from '../../engine/kernel/tagged.ts';
 import { CartLine } from '../../engine/values/codecs/cart-line.ts';
 import { decodeJson, storedValue } from './stored-value.ts';
 import { createOwnedValue, type OwnerParts, type OwnedValue, isTooOld, ownerIn } from './owned-value.ts';
-import { changesOf, type KeyedStorage } from './storage.ts';
+import { storageChanges, type KeyedStorage } from './storage.ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
 import { nullable } from '../../engine/kernel/codec.ts';
 import { CustomerId } from '../../engine/values/profile.ts';
@@ -58,7 +58,7 @@ export const createBuyNow = (parts: OwnerParts) => {
      * Another tab or window let go of what this one buys: it was ordered there, when the form went with it, or only left. What
      * it chooses for itself is its own.
      */
-    others$: changesOf(storage, ['buyNowProduct', 'checkoutDraft']).pipe(
+    others$: storageChanges(storage, ['buyNowProduct', 'checkoutDraft']).pipe(
       filter(() => {
         const isForgotten = mine !== null && last === mine && storage.get('buyNowProduct') === null;
         const hadForm = hasForm;

@@ -5,7 +5,7 @@ import type { IdentityCommand, Stored } from '../../engine/identity/words.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { isRecordOf, isText, type Reader, storedValue } from './stored-value.ts';
-import { changesOf, type KeyedStorage, keysThatGo, type StorageKey } from './storage.ts';
+import { storageChanges, type KeyedStorage, keysThatGo, type StorageKey } from './storage.ts';
 
 export const dialogKeys = {
   resetToken: 'resetPasswordToken',
@@ -21,7 +21,7 @@ const keysOf = {
 } as const satisfies Readonly<Record<Stored, readonly StorageKey[]>>;
 
 /** What a provider's new customer needs for a password: a token and an opaque handle (ruling P21). */
-export interface Invitation {
+export interface StoredInvitation {
   readonly token: string;
   readonly data: string;
 }
@@ -67,11 +67,11 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     keepResetToken: (text: string): void => {
       if (isToken(text)) tabStorage.set(dialogKeys.resetToken, text);
     },
-    invitation: (): Invitation | null => {
+    invitation: (): StoredInvitation | null => {
       const [first, second] = [token(dialogKeys.invitationToken), token(dialogKeys.invitationData)];
       return first === null || second === null ? null : { token: first, data: second };
     },
-    keepInvitation: ({ token: first, data }: Invitation): void => {
+    keepInvitation: ({ token: first, data }: StoredInvitation): void => {
       if (!isToken(first) || !isToken(data)) return;
       tabStorage.set(dialogKeys.invitationData, data);
       tabStorage.set(dialogKeys.invitationToken, first);
@@ -84,7 +84,7 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
       for (const key of keysThatGo('dialog')) tabStorage.remove(key);
     },
     found,
-    others$: changesOf(storage, [dialogKeys.alert]).pipe(
+    others$: storageChanges(storage, [dialogKeys.alert]).pipe(
       map(found),
       distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
     ),

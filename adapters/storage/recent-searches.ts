@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { guarded } from '../../engine/kernel/codec.ts';
 import { mostRecent } from '../../engine/values/limits.ts';
-import { changesOf, type KeyedStorage } from './storage.ts';
+import { storageChanges, type KeyedStorage } from './storage.ts';
 import { readList } from './stored-value.ts';
 
 /** The longest text that is kept, in UTF-16 units; the field takes no longer one. */
@@ -33,6 +33,6 @@ export const createRecentSearches = (storage: KeyedStorage) => {
     if (recent?.length === 0) keep([]);
     return recent ?? [];
   };
-  return { read, keep, others$: changesOf(storage, ['recentSearches']).pipe(map(read)) };
+  return { read, keep, others$: storageChanges(storage, ['recentSearches']).pipe(map(read)) };
 };
 export type RecentSearches = ReturnType<typeof createRecentSearches>;

@@ -1,6 +1,6 @@
 import { catchError, from, map, type Observable, of, tap } from 'rxjs';
 import { type LockParts, type Locked, underLock } from '../browser/locks.ts';
-import { changesOf, type KeyedStorage } from './storage.ts';
+import { storageChanges, type KeyedStorage } from './storage.ts';
 import { type ListFacts, readList, readerOf } from './stored-value.ts';
 import { mostViewed, mostSaved } from '../../engine/values/limits.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
@@ -86,7 +86,7 @@ export const createSharedList = <A>(
         return carryOutAlone(error).pipe(map(read));
       }
     },
-    others$: changesOf(storage, [key]).pipe(
+    others$: storageChanges(storage, [key]).pipe(
       tap(() => {
         if (storage.get(key) === null) last = [];
       }),
@@ -107,7 +107,7 @@ export interface ProductListFacts {
 /** What a guest saved (ruling P32). */
 export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mostSaved };
 
-export const viewedProducts: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
+export const keptViews: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
 
 export interface ProductList extends Pick<SharedList<string>, 'read' | 'others$' | 'flush'> {
   /** Begins to carry a change out, at once; the stream tells the list afterwards, with all changes begun until then. */

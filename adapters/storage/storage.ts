@@ -182,5 +182,8 @@ export const createStorage = ({ area, events$, returns$ = EMPTY, onKept }: Stora
 };
 
 /** Changes of one of these keys, or of everything. */
-export const changesOf = (storage: KeyedStorage, keys: readonly StorageKey[]): Observable<StorageChange> =>
+export const storageChanges = (
+  storage: KeyedStorage,
+  keys: readonly StorageKey[],
+): Observable<StorageChange> =>
   storage.changes$.pipe(filter(({ key }) => key === null || keys.some((mine) => mine === key)));

@@ -1,4 +1,4 @@
-import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime } from '../identity/code.ts';
+import { hasLapsed, limitOf, otpTime, otpProblemOf, resendPause, resendTime } from '../identity/code.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { proofForgotten } from '../identity/failures.ts';
 import type { Decide } from '../kernel/slice.ts';
@@ -30,7 +30,7 @@ const beginAgain: ReadonlySet<string | null> = new Set([
 ]);
 
 const declined = (code: ContactCode, failure: Failure, at: number): AccountEvent => {
-  const problem = problemOf(failure);
+  const problem = otpProblemOf(failure);
   const isOver = problem !== 'locked' && hasLapsed(code, at);
   const shown = isOver ? 'expired' : problem;
   const status = shown === 'expired' || shown === 'locked' ? shown : 'entering';

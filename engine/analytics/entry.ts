@@ -18,7 +18,7 @@ interface CommerceList {
  * An order that was paid, or of which a slip was sent; `transaction_id` is its number, by which it is told once (case N06).
  * Its id is never told: it opens a guest's order.
  */
-export interface Purchase {
+export interface PurchaseEntry {
   readonly event: 'purchase';
   readonly ecommerce: Commerce & {
     readonly transaction_id: string;
@@ -44,7 +44,7 @@ export type CommerceEntry =
       readonly event: 'add_payment_info';
       readonly ecommerce: Commerce & { readonly payment_type: string };
     }
-  | Purchase;
+  | PurchaseEntry;
 
 /** What is told to the data layer: never an e-mail, a phone number, a name or an id of a person (case N07). */
 export type Entry =

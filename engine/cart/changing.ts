@@ -7,7 +7,7 @@ import { type CartLine, type LineKey, keyOf, withQuantity } from '../values/cart
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import type { CartEvent, CartState } from './words.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
-import { placeOf } from './lines.ts';
+import { linePlaceOf } from './lines.ts';
 import { lineOf, linesOf } from './projection.ts';
 import { lineWith } from './selectors.ts';
 
@@ -61,7 +61,7 @@ export const opening = (cart: CartState): readonly CartEvent[] =>
 /** Taking a line out of the bag; nothing where it has none. */
 export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly CartEvent[] => {
   const lines = linesOf(cart);
-  const index = placeOf(lines, key);
+  const index = linePlaceOf(lines, key);
   const line = index < 0 ? undefined : lines[index];
   return line === undefined ? [] : [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }];
 };

@@ -3,14 +3,14 @@ import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent, CartNotice, CartState, Intent, LineNews } from './words.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { initialCart } from './initial.ts';
-import { lineIn, placeOf, withLine, withoutLine } from './lines.ts';
+import { lineIn, linePlaceOf, withLine, withoutLine } from './lines.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
 
 type Lines = readonly CartLine[];
 
 const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
-  if (placeOf(lines, line) >= 0) return lines;
+  if (linePlaceOf(lines, line) >= 0) return lines;
   const copy = lines.slice();
   copy.splice(index, 0, line);
   return copy;

@@ -55,7 +55,7 @@ let askedSize = '';
 let place = -1;
 
 /** Where a list has the line of this key, the first of them; -1 where it has not. */
-export const placeOf = (lines: readonly LineKey[], { productId, sizeId }: LineKey): number => {
+export const linePlaceOf = (lines: readonly LineKey[], { productId, sizeId }: LineKey): number => {
   if (askedLines === lines) {
     if (askedProduct === productId && askedSize === sizeId) return place;
     if (followed !== lines && lines.length >= shortList) follow(lines);
@@ -73,13 +73,13 @@ export const placeOf = (lines: readonly LineKey[], { productId, sizeId }: LineKe
 
 /** The line of this key in a list. */
 export const lineIn = <Line extends LineKey>(lines: readonly Line[], key: LineKey): Line | undefined => {
-  const index = placeOf(lines, key);
+  const index = linePlaceOf(lines, key);
   return index < 0 ? undefined : lines[index];
 };
 
 /** The lines with this one in the place of the first of its key, or last. */
 export const withLine = <Line extends LineKey>(lines: readonly Line[], line: Line): readonly Line[] => {
-  const index = placeOf(lines, line);
+  const index = linePlaceOf(lines, line);
   // Spreading a long list into a literal with one more costs twice as much.
   const next = index < 0 ? lines.concat([line]) : replacedAt(lines, index, line);
   if (followed === lines) {
@@ -91,7 +91,7 @@ export const withLine = <Line extends LineKey>(lines: readonly Line[], line: Lin
 
 /** The lines without the first of this key; the same list where it has none. */
 export const withoutLine = <Line extends LineKey>(lines: readonly Line[], key: LineKey): readonly Line[] => {
-  const index = placeOf(lines, key);
+  const index = linePlaceOf(lines, key);
   if (index < 0) return lines;
   const rest = lines.slice();
   rest.splice(index, 1);

@@ -11,7 +11,7 @@ import { isCheckout } from '../values/page/page.ts';
 import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsShown } from './problems.ts';
-import { codeOf, lastingNeedOf } from './proof.ts';
+import { proofCodeOf, lastingNeedOf } from './proof.ts';
 import { isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
 import { isOrderClosed, stepAddress } from './selectors.ts';
@@ -102,7 +102,7 @@ export const decidePlacing = {
     const { request, limitedUntil } = root.identity.order;
     if (request !== null) return reject('Busy');
     // Its code is shown, and how to have another.
-    if (codeOf(root, contact.phone) !== null) return reject('NothingChanges');
+    if (proofCodeOf(root, contact.phone) !== null) return reject('NothingChanges');
     if (limitedUntil !== null && at < limitedUntil) return reject('TooEarly');
     return accept([{ type: 'PhoneProofRequested', phoneNumber: contact.phone }]);
   },

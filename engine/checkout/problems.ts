@@ -7,10 +7,10 @@ import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../values/username.ts';
 import { isPersonName } from '../values/form-text.ts';
 import { isIsoDay } from '../values/iso-day.ts';
-import { placeOf, sourceOf } from './selectors.ts';
+import { pickupPlaceOf, sourceOf } from './selectors.ts';
 
 /** A field's problem: empty, malformed, or no longer offered. */
-export type Problem = 'missing' | 'invalid' | 'unavailable';
+export type CheckoutProblem = 'missing' | 'invalid' | 'unavailable';
 
 type AddressPart = keyof ThaiAddress;
 
@@ -36,16 +36,16 @@ export type CheckoutField =
 /** A field that keeps the order from going on, and why. */
 export interface FieldProblem {
   readonly field: CheckoutField;
-  readonly problem: Problem;
+  readonly problem: CheckoutProblem;
 }
 
 type Found = readonly FieldProblem[];
 
 const none: Found = [];
-const found = (field: CheckoutField, problem: Problem | null): Found =>
+const found = (field: CheckoutField, problem: CheckoutProblem | null): Found =>
   problem === null ? none : [{ field, problem }];
 
-const judged = (text: string, isValid: (value: string) => boolean): Problem | null =>
+const judged = (text: string, isValid: (value: string) => boolean): CheckoutProblem | null =>
   text === '' ? 'missing' : isValid(text) ? null : 'invalid';
 
 /** Whether a text is a Thai mobile number as the wire takes it. */
@@ -73,7 +73,7 @@ const contactProblems = ({ checkout: { contact } }: CheckoutReads): Found => [
 
 const pickupProblems = ({ checkout }: CheckoutReads): Found => {
   const { branchId, pickupDate, places, selfPickup, receiver } = checkout;
-  const place = placeOf({ checkout });
+  const place = pickupPlaceOf({ checkout });
   const isKnown = places.status === 'ready';
   const isBranchGone = isKnown && (place === undefined || place.lacking.length > 0);
   const isDayGone = isKnown && place !== undefined && !place.days.some(({ date: day }) => day === pickupDate);
@@ -127,7 +127,7 @@ const taxInvoiceProblems = ({ checkout }: CheckoutReads): Found => {
 /** Whether nothing is to be paid, so that no way to pay is asked for (case K13). */
 export const isFree = ({ checkout: { quote } }: CheckoutReads): boolean => quote.value?.total === 0;
 
-const paymentMethodProblem = (root: CheckoutReads): Problem | null => {
+const paymentMethodProblem = (root: CheckoutReads): CheckoutProblem | null => {
   const { paymentMethod, quote } = root.checkout;
   if (isFree(root)) return null;
   if (paymentMethod === null) return 'missing';

@@ -8,14 +8,14 @@ import { requestOf } from './request.ts';
 import { isOrderClosed } from './selectors.ts';
 
 /** The code that went to a phone of who orders; null while none did, or to another. */
-export const codeOf = (
+export const proofCodeOf = (
   { identity: { order } }: Pick<CheckoutReads, 'identity'>,
   phone: string,
 ): Otp | null => (order.otp?.phoneNumber === phone ? order.otp : null);
 
 /** The proof that a phone is theirs; null as long as no right code of that phone was typed. */
 export const proofOf = (root: Pick<CheckoutReads, 'identity'>, phone: string): SecretRef | null =>
-  codeOf(root, phone) === null ? null : root.identity.order.key;
+  proofCodeOf(root, phone) === null ? null : root.identity.order.key;
 
 /** Why the order that is shown cannot be placed before the phone of its contact is proven; null when it can. */
 export const proofNeedOf = (root: CheckoutReads): ProofNeed | null => {

@@ -73,7 +73,7 @@ export const stepAddress = (
 ): string => checkoutAddress(session.status !== 'signed-in', checkout.isBuyNow, step);
 
 /** The branch that is chosen; undefined while none is, or it is not among those that are known. */
-export const placeOf = ({
+export const pickupPlaceOf = ({
   checkout: { places, branchId },
 }: Pick<CheckoutReads, 'checkout'>): PickupPlace | undefined =>
   places.value?.find((place) => place.branchId === branchId);

@@ -34,5 +34,5 @@ const problems: ReadonlyMap<string, OtpProblem> = new Map([
 ]);
 
 /** Why a code was not taken, by what the server answered (spec 8.1, ruling P10). */
-export const problemOf = ({ status, code }: Failure): OtpProblem =>
+export const otpProblemOf = ({ status, code }: Failure): OtpProblem =>
   status === 429 ? 'limited' : (problems.get(code ?? '') ?? 'failed');

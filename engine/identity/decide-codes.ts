@@ -4,7 +4,7 @@ import type { Decide, Outcome } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { identityOf } from '../values/username.ts';
 import { notRecovered } from './alerts.ts';
-import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
+import { hasLapsed, limitOf, otpTime, otpProblemOf, resendPause, resendTime, restingStatus } from './code.ts';
 import type { IdentityCommand, IdentityEvent, IdentityReads, Flow, OtpFlow } from './words.ts';
 import { firstStep } from './initial.ts';
 
@@ -116,7 +116,7 @@ export const decideCodes = {
   OtpRefused: ({ flow, request, failure }, root, { at }) => {
     const { otp } = root.identity[flow];
     if (otp === null || !isVerifying(root.identity[flow], request)) return reject('StaleAnswer');
-    const answered = problemOf(failure);
+    const answered = otpProblemOf(failure);
     const problem = answered !== 'locked' && hasLapsed(otp, at) ? 'expired' : answered;
     const status = problem === 'expired' || problem === 'locked' ? problem : 'entering';
     return accept([{ type: 'OtpDeclined', flow, status, problem, limitedUntil: limitOf(failure, at) }]);

@@ -9,7 +9,10 @@ export interface QueryKind<P extends t.Props = t.Props, V extends t.Mixed = t.Mi
   readonly value: V;
 }
 
-export const query = <const P extends t.Props, V extends t.Mixed>(fields: P, value: V): QueryKind<P, V> => ({
+export const queryRow = <const P extends t.Props, V extends t.Mixed>(
+  fields: P,
+  value: V,
+): QueryKind<P, V> => ({
   fields,
   value,
 });

@@ -6,7 +6,7 @@ import type { Program } from './program.ts';
 import { type Cause, rarelySaid, type Turn, type TurnOf } from './turn.ts';
 
 /** The command of a turn with its origin and time, without its outcome. */
-export type Told<L extends Language = ShopLanguage> = Pick<
+export type ToldTurn<L extends Language = ShopLanguage> = Pick<
   TurnOf<L>,
   'n' | 'seq' | 'at' | 'origin' | 'waited' | 'document' | 'cause' | 'command'
 >;
@@ -32,7 +32,7 @@ export const folded = <L extends Language>(
  */
 export const redecide = <L extends Language = ShopLanguage>(
   first: L['state'],
-  turns: readonly Told<L>[],
+  turns: readonly ToldTurn<L>[],
   rules: TakeTurnOf<L>,
 ): readonly TurnOf<L>[] => {
   const numbers = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { firstBreach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
-import { stateBefore, type Told } from './derive.ts';
+import { stateBefore, type ToldTurn } from './derive.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { TurnOf } from './turn.ts';
 
@@ -14,7 +14,7 @@ export interface Finding {
 /** Something that can be wrong with a log, looked for turn by turn; `S` is what is known after the turns so far. */
 export interface Fault<S, L extends Language = ShopLanguage> {
   readonly begin: (first: L['state']) => S;
-  readonly take: (known: S, told: Told<L>) => { readonly known: S; readonly found: Finding | undefined };
+  readonly take: (known: S, told: ToldTurn<L>) => { readonly known: S; readonly found: Finding | undefined };
   /** Looks at a log whose turns were all taken without finding anything. */
   readonly end: (known: S) => Finding | undefined;
 }
@@ -78,12 +78,12 @@ export interface Place extends Finding {
 /** Looks for a fault in a log from its beginning to the first turn that shows it. */
 export const firstPlace = <S, L extends Language = ShopLanguage>(
   first: L['state'],
-  turns: readonly Told<L>[],
+  turns: readonly ToldTurn<L>[],
   fault: Fault<S, L>,
 ): Place | undefined => {
   let known = fault.begin(first);
   for (let index = 0; index < turns.length; index++) {
-    const { found, ...after } = fault.take(known, turns[index] as Told<L>);
+    const { found, ...after } = fault.take(known, turns[index] as ToldTurn<L>);
     if (found !== undefined) return { index, ...found };
     ({ known } = after);
   }

@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
-import type { Told } from './derive.ts';
+import type { ToldTurn } from './derive.ts';
 import type { Fault, Finding } from './fault.ts';
 
 /** How far the shrinking is: how many turns are left and how many were decided again so far. */
@@ -19,7 +19,7 @@ export interface ShrinkOptions {
 
 /** The few turns of a log that matter. */
 export interface Shrunk<L extends Language = ShopLanguage> {
-  readonly turns: readonly Told<L>[];
+  readonly turns: readonly ToldTurn<L>[];
   readonly found: Finding;
   /** How many turns were decided again. */
   readonly decided: number;
@@ -32,7 +32,7 @@ const defaultLimit = 2_000_000;
 /** Turns that are left out together, by their positions in ascending order. */
 type Unit = readonly number[];
 
-type Numbered = Pick<Told, 'n' | 'cause'>;
+type Numbered = Pick<ToldTurn, 'n' | 'cause'>;
 
 /** Each turn without a cause, with all answers that follow from it. */
 const families = (turns: readonly Numbered[]): readonly Unit[] => {
@@ -57,23 +57,23 @@ const singles = (turns: readonly Numbered[]): readonly Unit[] => turns.map((_, i
  */
 export const shrink = <S, L extends Language = ShopLanguage>(
   first: L['state'],
-  turns: readonly Told<L>[],
+  turns: readonly ToldTurn<L>[],
   fault: Fault<S, L>,
   { limit = defaultLimit, onProgress }: ShrinkOptions = {},
 ): Shrunk<L> | undefined => {
-  let kept: readonly Told<L>[] = [];
+  let kept: readonly ToldTurn<L>[] = [];
   /** What is known before each turn that is kept, so that a try begins at the first turn that it leaves out. */
   let knownBefore: readonly S[] = [fault.begin(first)];
   let found: Finding | undefined;
   let decided = 0;
 
   /** Keeps the turns before `start` and these after it when they show the fault; what follows it goes. */
-  const accepts = (start: number, rest: readonly Told<L>[]): boolean => {
+  const accepts = (start: number, rest: readonly ToldTurn<L>[]): boolean => {
     const known = knownBefore.slice(0, start + 1);
     let last = known[start] as S;
     for (let index = 0; index < rest.length; index++) {
       decided += 1;
-      const after = fault.take(last, rest[index] as Told<L>);
+      const after = fault.take(last, rest[index] as ToldTurn<L>);
       if (after.found !== undefined) {
         if (found !== undefined && found.what !== after.found.what) return false;
         ({ found } = after);

@@ -18,4 +18,4 @@ const books: Readonly<Record<ProgramName, LawBook>> = {
   desk: anyLaws(desk),
 };
 
-export const lawsOf = ({ name }: Pick<AnyProgram, 'name'>): LawBook => books[name];
+export const lawsOfProgram = ({ name }: Pick<AnyProgram, 'name'>): LawBook => books[name];

@@ -19,8 +19,8 @@ const totals = {
 };
 
 /** What every page shows of the bag: it is told with each turn that changes it. */
-export const Totals = record(totals);
-export type Totals = t.TypeOf<typeof Totals>;
+export const ShopFigures = record(totals);
+export type ShopFigures = t.TypeOf<typeof ShopFigures>;
 
 /** A line of the bag as it is shown: what it costs, null when that is not exact, and the notes at it. */
 const ShownLine = record({
@@ -45,7 +45,7 @@ type Shown = Pick<Root, 'cart' | 'gold' | 'later'>;
 
 const exact = E.getOrElseW(() => null);
 
-const totalsOf = (root: Shown): Totals => ({
+const totalsOf = (root: Shown): ShopFigures => ({
   badge: badgeText(totalQuantityOf(root.cart)),
   pay: disabledPay(root),
   total: exact(totalOf(root.cart)),
@@ -66,5 +66,5 @@ const figuresOf = (root: Shown): Figures => ({
 export const shopFigures = {
   totals: totalsOf,
   all: figuresOf,
-  codecs: { totals: Totals, all: Figures },
+  codecs: { totals: ShopFigures, all: Figures },
 } as const satisfies ShownFigures<Root>;

@@ -12,7 +12,7 @@ import {
   answerOf,
   type Asked,
   askedOf,
-  query,
+  queryRow,
   type ShownOf,
   shownOf,
 } from '../kernel/query-codec.ts';
@@ -44,48 +44,48 @@ const productId = t.string;
 /** What the shop's pages fetch, by name. `rules.ts` says when each is asked, `adapters/handlers/queries.ts` by which call. */
 export const queries = {
   /** The providers by which the shop lets people sign in (ruling P16). */
-  providers: query({}, list(Provider)),
+  providers: queryRow({}, list(Provider)),
   /** Where there are branches: what every page may name. */
-  provinces: query({}, list(Province)),
+  provinces: queryRow({}, list(Province)),
   /** The branches with addresses and hours. */
-  branches: query({}, OpenBranches),
+  branches: queryRow({}, OpenBranches),
   /** The footer's help pages (spec 2.5). */
-  help: query({}, list(ContentEntry)),
-  helpPage: query({ urlName: t.string }, ContentPage),
+  help: queryRow({}, list(ContentEntry)),
+  helpPage: queryRow({ urlName: t.string }, ContentPage),
   /** The latest articles on the home page. */
-  teasers: query({}, ArticleCards),
-  articleTypes: query({}, list(ArticleType)),
+  teasers: queryRow({}, ArticleCards),
+  articleTypes: queryRow({}, list(ArticleType)),
   /** A page of the list of articles; `filter` is what it answers. */
-  articles: query(
+  articles: queryRow(
     { filter: ArticleFilter },
     record({ filter: ArticleFilter, articles: ArticleCards, total: Count }),
   ),
-  article: query({ urlName: t.string }, Article),
+  article: queryRow({ urlName: t.string }, Article),
   /** The articles that one leads on to. */
-  relatedArticles: query({ articleId: t.string }, ArticleCards),
+  relatedArticles: queryRow({ articleId: t.string }, ArticleCards),
   /** The lists of the home page (spec 7.3). */
-  promotion: query({}, list(ProductCard)),
-  bestSeller: query({}, list(ProductCard)),
-  newProducts: query({}, list(ProductCard)),
+  promotion: queryRow({}, list(ProductCard)),
+  bestSeller: queryRow({}, list(ProductCard)),
+  newProducts: queryRow({}, list(ProductCard)),
   /** A page of a catalogue. */
-  listing: query({ query: ListingQuery }, ListingPage),
+  listing: queryRow({ query: ListingQuery }, ListingPage),
   /** The patterns that can be filtered by. */
-  styles: query({}, list(StyleType)),
-  product: query({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),
+  styles: queryRow({}, list(StyleType)),
+  product: queryRow({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),
   /** What is told about a product. */
-  description: query({ productId }, record({ paragraphs: list(t.string) })),
+  description: queryRow({ productId }, record({ paragraphs: list(t.string) })),
   /** What goes with a product, on its page. */
-  related: query({ productId }, list(ProductCard)),
+  related: queryRow({ productId }, list(ProductCard)),
   /** What goes with a product, in the bag (spec 4.7). */
-  recommended: query({ productId }, list(ProductCard)),
+  recommended: queryRow({ productId }, list(ProductCard)),
   /** The announcements of the latest day in their order; the first may be the last of the day before. */
-  announcements: query({}, list(Announcement)),
+  announcements: queryRow({}, list(Announcement)),
   /** The customer's saved addresses, the default first (spec 7.5). */
-  addressBook: query({}, list(SavedAddress)),
+  addressBook: queryRow({}, list(SavedAddress)),
   /** Where the customer is signed in. */
-  sessions: query({}, list(SignedInAt)),
+  sessions: queryRow({}, list(SignedInAt)),
   /** A page of the customer's orders. */
-  orderHistory: query({ page: Count }, record({ page: Count, list: list(OrderSummary), total: Count })),
+  orderHistory: queryRow({ page: Count }, record({ page: Count, list: list(OrderSummary), total: Count })),
 };
 
 export const Query = askedOf(queries);

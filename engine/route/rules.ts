@@ -4,7 +4,7 @@ import { whyClosed } from '../dialog/selectors.ts';
 import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
 import type { DialogEvent } from '../dialog/words.ts';
 import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
-import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
+import { addressOfModal, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 import { ofPage } from '../queries/of-page.ts';
@@ -71,7 +71,7 @@ export const decide: Decide<RouteCommand, RouteReads, Made> = {
     const to = redirectOf(pathname, search);
     if (to !== undefined) return accept([{ type: 'VisitorSent', to, replace: true }]);
     const page = pageOf(pathname, search);
-    const away = turnedAway(page, addressOf(pathname, search), root);
+    const away = turnedAway(page, addressOfModal(pathname, search), root);
     if (away !== undefined) return accept(away);
     return accept([{ type: 'RouteEntered', page }]);
   },

@@ -1,12 +1,12 @@
 /** Hours on some days of the week, by the clock of Thailand: `days` from 0, Sunday; `opens` and `closes` as '10:00'. */
-export interface OpeningHours {
+export interface Hours {
   readonly days: readonly number[];
   readonly opens: string;
   readonly closes: string;
 }
 
 /** Hours on one day of the week. */
-export interface WeekdayHours extends Omit<OpeningHours, 'days'> {
+export interface WeekdayHours extends Omit<Hours, 'days'> {
   readonly weekday: number;
 }
 
@@ -39,11 +39,11 @@ const daysText = (days: readonly number[]): string => {
 };
 
 /** Hours as people read them: 'จันทร์–เสาร์ 10:00–17:00 น.' */
-export const hoursText = (hours: readonly OpeningHours[]): string =>
+export const hoursText = (hours: readonly Hours[]): string =>
   hours.map(({ days, opens, closes }) => `${daysText(days)} ${opens}–${closes} น.`).join(', ');
 
 /** The hours of a week, with the days of the same hours together, from Monday on. */
-export const hoursOfWeek = (week: readonly WeekdayHours[]): readonly OpeningHours[] => {
+export const hoursOfWeek = (week: readonly WeekdayHours[]): readonly Hours[] => {
   const sorted = [...week].sort((one, other) => place(one.weekday) - place(other.weekday));
   const groups: { days: number[]; opens: string; closes: string }[] = [];
   for (const { weekday, opens, closes } of sorted) {

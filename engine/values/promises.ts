@@ -68,7 +68,7 @@ export interface ServiceTerms {
 }
 
 /** Working days on the way. */
-export interface Transit {
+export interface TransitDays {
   readonly least: number;
   readonly most: number;
 }
@@ -78,10 +78,10 @@ export const transits = {
   nearby: { least: 1, most: 2 },
   usual: { least: 2, most: 4 },
   far: { least: 3, most: 6 },
-} as const satisfies Readonly<Record<string, Transit>>;
+} as const satisfies Readonly<Record<string, TransitDays>>;
 
 /** Working days as people read them: '1–2 วันทำการ', '2 วันทำการ'. */
-export const transitDays = ({ least, most }: Transit): string =>
+export const transitDays = ({ least, most }: TransitDays): string =>
   `${least === most ? least : `${least}–${most}`} วันทำการ`;
 
 /** What cleaning costs whose shop does it for nothing. */

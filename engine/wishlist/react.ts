@@ -10,13 +10,13 @@ import { keyOf, sameLine } from '../values/cart-line.ts';
 import { unsaving } from './changing.ts';
 import type { WishlistEvent, WishlistReads, SavedMove, WishlistState } from './words.ts';
 import { isSaved } from './selectors.ts';
-import { sendDue } from './sending.ts';
+import { sendDueWishes } from './sending.ts';
 
 /** What may go out now, after an event that let it. */
 const send = (
   _: unknown,
   { after: { wishlist, connection } }: Around<WishlistReads>,
-): readonly WishlistEvent[] => sendDue(wishlist, connection.isOnline);
+): readonly WishlistEvent[] => sendDueWishes(wishlist, connection.isOnline);
 
 /** What a page that shows the list needs of it. */
 const needed = ({ wishlist: { mode, items, merging } }: WishlistReads): readonly WishlistEvent[] =>

@@ -5,7 +5,7 @@ import type { WishlistEvent, WishlistState } from './words.ts';
  * What may go out now: what was saved as a guest, and every wish that is due and whose product has nothing under way, nor is
  * being merged. Without a connection the wishes are held.
  */
-export const sendDue = (wishlist: WishlistState, isOnline: boolean): readonly WishlistEvent[] => {
+export const sendDueWishes = (wishlist: WishlistState, isOnline: boolean): readonly WishlistEvent[] => {
   const { mode, wishes, unsent, merging, mergeFailure } = wishlist;
   if (mode !== 'server') return [];
   const canMerge = isOnline && merging === null && mergeFailure === null;

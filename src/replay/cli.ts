@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { programs } from '../../engine/programs/index.ts';
-import { run } from './command-line/run.ts';
-import type { CheckedFile, SentLogPlace, World } from './command-line/world.ts';
+import { runReplay } from './command-line/run.ts';
+import type { CheckedFile, SentLogPlace, ReplayWorld } from './command-line/world.ts';
 
 // A closed pipe (`| head`) is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -28,7 +28,7 @@ const openSentLogs = async (named: string | undefined): Promise<SentLogPlace> =>
   return { shop, logs: createSentLogs(shop, () => true), key: qaKey };
 };
 
-const checkInThread: World['checkInThread'] = (paths, onChecked) =>
+const checkInThread: ReplayWorld['checkInThread'] = (paths, onChecked) =>
   new Promise((resolve, reject) => {
     const script = new URL('./command-line/log/file-thread.ts', import.meta.url);
     const all: CheckedFile[] = [];
@@ -41,7 +41,7 @@ const checkInThread: World['checkInThread'] = (paths, onChecked) =>
       .on('exit', () => resolve(all));
   });
 
-const world: World = {
+const world: ReplayWorld = {
   write,
   tell: (text) => {
     process.stderr.write(text);
@@ -58,7 +58,7 @@ const world: World = {
 };
 
 try {
-  process.exitCode = await run(process.argv.slice(2), world);
+  process.exitCode = await runReplay(process.argv.slice(2), world);
 } catch (error) {
   process.stderr.write(
     `the tool failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

@@ -8,7 +8,7 @@ import {
   mayPrefetch,
   prefetchOnIntent,
   prefetchWhenIdle,
-  whenIdle,
+  whenPageIsIdle,
 } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
@@ -71,7 +71,7 @@ export const App = ({ shop, desk, serverState }: AppProps) => {
           return () => subscription.unsubscribe();
         },
         mayFetch: () => mayPrefetch(navigator),
-        whenIdle,
+        whenIdle: whenPageIsIdle,
       }),
     [shop, desk],
   );

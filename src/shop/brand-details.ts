@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../engine/values/opening-hours.ts';
+import type { Hours } from '../../engine/values/opening-hours.ts';
 import type { Seller } from '../../engine/values/seller.ts';
 
 /** Of who sells what only some pages need, and the hours of the online shop. */
@@ -6,7 +6,7 @@ interface BrandDetails extends Pick<
   Seller,
   'maker' | 'tax' | 'delivery' | 'returns' | 'sms' | 'terms' | 'services' | 'complaints' | 'privacy'
 > {
-  readonly usualHours: readonly OpeningHours[];
+  readonly usualHours: readonly Hours[];
 }
 
 /**

@@ -47,7 +47,7 @@ export type SessionPhase =
   | ({ readonly name: 'fresh' } & SignedIn)
   | ({ readonly name: 'refreshing' | 'waiting-for-other-tab' } & Refreshing);
 
-export interface SessionState {
+export interface ClientSession {
   /** Counts beginnings and ends: what belongs to another epoch is never told or stored (promise G4). */
   readonly epoch: number;
   /** Whether the server has taken a token of this session since the page was opened. */
@@ -83,7 +83,7 @@ export interface SessionFacts {
   readonly expired: string | null;
 }
 
-export type Outcome =
+export type ClientOutcome =
   | { readonly type: 'answered' }
   | { readonly type: 'not-refreshed'; readonly failure: Failure }
   /** The session that the call was made in has ended: its answer is dropped (promise G4). */
@@ -91,7 +91,7 @@ export type Outcome =
 
 export type SessionOutput =
   | { readonly type: 'send'; readonly call: Call }
-  | { readonly type: 'settle'; readonly id: number; readonly outcome: Outcome }
+  | { readonly type: 'settle'; readonly id: number; readonly outcome: ClientOutcome }
   | { readonly type: 'take-turn'; readonly epoch: number }
   | { readonly type: 'ask-for-tokens'; readonly refreshToken: string }
   | { readonly type: 'await-other-tab' }
@@ -102,12 +102,12 @@ export type SessionOutput =
   | { readonly type: 'announce'; readonly command: SessionCommand; readonly origin: 'effect' | 'tab' };
 
 export interface SessionStep {
-  readonly state: SessionState;
+  readonly state: ClientSession;
   readonly outputs: readonly SessionOutput[];
 }
 
 interface Draft {
-  state: SessionState;
+  state: ClientSession;
   readonly outputs: SessionOutput[];
   readonly facts: SessionFacts;
 }
@@ -124,16 +124,16 @@ const noPause: Pause = { since: 0, length: 0, failures: 0, failure: null };
 const unauthorized: Failure = { kind: 'refused', status: 401, code: null };
 const undecodable: Failure = { kind: 'undecodable', status: 200, code: null };
 
-export const initialSession = (stored: StoredTokens | null, isByLink: boolean): SessionState => ({
+export const initialSession = (stored: StoredTokens | null, isByLink: boolean): ClientSession => ({
   epoch: 0,
   isProven: false,
   isByLink,
   phase: stored === null ? { name: 'signed-out' } : { name: 'fresh', tokens: stored, pause: noPause },
 });
 
-export const signedInOf = ({ phase }: SessionState): SignedIn | null => ('tokens' in phase ? phase : null);
+export const signedInOf = ({ phase }: ClientSession): SignedIn | null => ('tokens' in phase ? phase : null);
 
-const settle = (draft: Draft, { id }: Pick<Call, 'id'>, outcome: Outcome): void => {
+const settle = (draft: Draft, { id }: Pick<Call, 'id'>, outcome: ClientOutcome): void => {
   draft.outputs.push({ type: 'settle', id, outcome });
 };
 
@@ -376,7 +376,7 @@ const take = (draft: Draft, input: SessionInput): void => {
   }
 };
 
-export const stepSession = (state: SessionState, input: SessionInput, facts: SessionFacts): SessionStep => {
+export const stepSession = (state: ClientSession, input: SessionInput, facts: SessionFacts): SessionStep => {
   const draft: Draft = { state, outputs: [], facts };
   take(draft, input);
   return { state: draft.state, outputs: draft.outputs };

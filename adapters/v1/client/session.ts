@@ -12,13 +12,13 @@ import {
 import { type LockParts, underLock } from '../../browser/locks.ts';
 import { within } from '../../clock.ts';
 import type { Incoming } from '../../runtime.ts';
-import { changesOf, type KeyedStorage } from '../../storage/storage.ts';
+import { storageChanges, type KeyedStorage } from '../../storage/storage.ts';
 import type { Tokens } from '../contract/identity.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
 import {
   type Call,
   initialSession,
-  type Outcome,
+  type ClientOutcome,
   type RefreshAnswer,
   type SessionInput,
   type SessionOutput,
@@ -29,7 +29,7 @@ import { createTokenStore, isToken, tokenKeys } from './tokens.ts';
 
 export type Authorized<A> =
   | { readonly type: 'answered'; readonly answer: A }
-  | Exclude<Outcome, { readonly type: 'answered' }>;
+  | Exclude<ClientOutcome, { readonly type: 'answered' }>;
 
 export type Admission = 'begun' | 'outlived' | 'no-tokens';
 
@@ -53,7 +53,7 @@ export interface Session {
   readonly reports$: Observable<Incoming>;
 }
 
-export interface SessionParts extends LockParts {
+export interface ClientSessionParts extends LockParts {
   readonly storage: KeyedStorage;
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
   readonly newSessionId: () => string;
@@ -70,7 +70,7 @@ export const refreshTime = 9_000;
  */
 const loserPatience = 1_500;
 
-type Caller = (next: { readonly send: Call } | { readonly outcome: Outcome }) => void;
+type Caller = (next: { readonly send: Call } | { readonly outcome: ClientOutcome }) => void;
 
 export const createSession = ({
   storage,
@@ -78,7 +78,7 @@ export const createSession = ({
   newSessionId,
   isByLink = false,
   ...locking
-}: SessionParts): Session => {
+}: ClientSessionParts): Session => {
   const { clock } = locking;
   const store = createTokenStore(storage);
   const reports = new Subject<Incoming>();
@@ -147,7 +147,7 @@ export const createSession = ({
       const answer = await ask(asked.refreshToken);
       const outputs = take({ type: 'refresh-answered', epoch, answer, isLocked });
       if (!outputs.some(({ type }) => type === 'await-other-tab')) return;
-      await firstValueFrom(race(clock.after(loserPatience), changesOf(storage, [tokenKeys.access])));
+      await firstValueFrom(race(clock.after(loserPatience), storageChanges(storage, [tokenKeys.access])));
       take({ type: 'other-tab-awaited', epoch });
     }).result;
 
@@ -205,7 +205,7 @@ export const createSession = ({
     },
     reports$: merge(
       reports,
-      changesOf(storage, Object.values(tokenKeys)).pipe(
+      storageChanges(storage, Object.values(tokenKeys)).pipe(
         map(() => take({ type: 'storage-changed' })),
         ignoreElements(),
       ),

@@ -14,7 +14,7 @@ export const sizeId = text(1, 32);
 export const cartId = text(1, 64);
 
 const pieceFields = { productId, sizeId, quantity };
-export const Pieces = t.strict(pieceFields);
+export const PiecesOnWire = t.strict(pieceFields);
 
 const WireImage = t.union([t.string, t.readonlyArray(t.strict({ pathUrl: t.string }))]);
 
@@ -26,17 +26,17 @@ const ProductImage = mapped<string, t.TypeOf<typeof WireImage>>(
   (image) => image,
 );
 
-export const CartLine = onWire(EngineLine, { productImage: ProductImage });
+export const CartLineOnWire = onWire(EngineLine, { productImage: ProductImage });
 
 const WireCart = t.strict({
   cartId,
   /** 0 of a backend that has none: then its answers count in the order in which they come. */
   version: orElse(count, 0),
   totalQuantity: orElse(count, 0),
-  products: orElse(t.readonlyArray(CartLine), unreadLines),
+  products: orElse(t.readonlyArray(CartLineOnWire), unreadLines),
 });
 
-export const ServerCart = mapped<Cart, t.TypeOf<typeof WireCart>>(
+export const ServerCartOnWire = mapped<Cart, t.TypeOf<typeof WireCart>>(
   'ServerCart',
   WireCart,
   EngineCart.is,
@@ -50,43 +50,43 @@ export const ServerCart = mapped<Cart, t.TypeOf<typeof WireCart>>(
 );
 
 const CartLines = new t.Type<Cart, unknown, unknown>(
-  ServerCart.name,
-  ServerCart.is,
+  ServerCartOnWire.name,
+  ServerCartOnWire.is,
   (found, context) =>
-    ServerCart.validate(
+    ServerCartOnWire.validate(
       { cartId: '?', ...(Array.isArray(found) ? { products: found } : Object(found)) },
       context,
     ),
-  ServerCart.encode,
+  ServerCartOnWire.encode,
 );
-wireOf.set(CartLines, ServerCart);
+wireOf.set(CartLines, ServerCartOnWire);
 
 const base = '/v1/order/client/cart';
 
-components({ Pieces, CartLine, Cart: ServerCart });
+components({ Pieces: PiecesOnWire, CartLine: CartLineOnWire, Cart: ServerCartOnWire });
 
 export const cartEndpoints = {
   cart: specified('GET', base, {
     summary: 'Find or create my cart',
-    response: ServerCart,
+    response: ServerCartOnWire,
   }),
   addToCart: specified('POST', base, {
     summary: 'Add a product',
     headers: addingHeaders,
-    body: Pieces,
-    response: ServerCart,
+    body: PiecesOnWire,
+    response: ServerCartOnWire,
     errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
   updateLine: specified('PATCH', base, {
     summary: "Set a line's quantity, absolute and unconditional; clamped to the stock while there is any",
     body: t.strict({ cartId, ...pieceFields, forceUpdate: t.literal(true) }),
-    response: ServerCart,
+    response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),
   deleteLine: specified('PATCH', `${base}/product`, {
     summary: 'Delete a line; deleting what is not there changes nothing',
     body: t.strict({ cartId, productId, sizeId }),
-    response: ServerCart,
+    response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND'],
   }),
   cartProducts: specified('GET', `${base}/:id/products`, {
@@ -98,16 +98,16 @@ export const cartEndpoints = {
   checkStock: specified('GET', `${base}/:id/check-stock`, {
     summary: 'Checkout validation: every line has the stock it asks for, and gold is sold now',
     params: t.strict({ id: cartId }),
-    response: ServerCart,
+    response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND', 'STOCK_INSUFFICIENT', 'CART_EMPTY', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   }),
   quote: endpoint('POST', `${base}/quote`, {
     access: 'public',
     isRead: true,
     summary: "Today's prices and stock for the lines of a guest's bag; what is no longer sold has stock 0",
-    body: t.strict({ products: t.readonlyArray(Pieces) }),
+    body: t.strict({ products: t.readonlyArray(PiecesOnWire) }),
     response: t.strict({
-      products: t.readonlyArray(CartLine),
+      products: t.readonlyArray(CartLineOnWire),
       unknown: t.readonlyArray(LineKey),
     }),
   }),

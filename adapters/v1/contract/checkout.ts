@@ -9,13 +9,13 @@ import {
   TaxPayer,
 } from '../../../engine/orders/order.ts';
 import { IsoDay } from '../../../engine/values/codecs/iso-day.ts';
-import { ThaiAddress } from './customer.ts';
-import { CartLine, cartId, Pieces, productId, sizeId } from './cart.ts';
+import { ThaiAddressOnWire } from './customer.ts';
+import { CartLineOnWire, cartId, PiecesOnWire, productId, sizeId } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { placingHeaders } from './headers.ts';
 import { sendingCode, takingCode } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
-import { Announcement } from './product.ts';
+import { AnnouncementOnWire } from './product.ts';
 import { Baht, components, count, described, digits, onWire, personName, PhoneNumber, text } from './wire.ts';
 
 const branchId = text(1, 64);
@@ -26,7 +26,7 @@ const OrderSource = t.union([
   t.strict({ kind: t.literal('cart'), cartId, version: count }),
   t.strict({
     kind: t.literal('products'),
-    products: t.readonlyArray(Pieces),
+    products: t.readonlyArray(PiecesOnWire),
     isBuyNow: t.boolean,
   }),
 ]);
@@ -35,7 +35,7 @@ const person = { fullName: personName(120), phone: PhoneNumber };
 const Contact = t.strict({ ...person, email: text(0, 254) });
 
 const Delivery = t.union([
-  t.strict({ method: t.literal('ship'), address: ThaiAddress }),
+  t.strict({ method: t.literal('ship'), address: ThaiAddressOnWire }),
   t.strict({
     method: t.literal('pickup'),
     branchId,
@@ -44,27 +44,27 @@ const Delivery = t.union([
   }),
 ]);
 
-export const TaxInvoice = t.strict({
+export const TaxInvoiceOnWire = t.strict({
   kind: TaxPayer,
   name: personName(longestInvoiceName),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),
   branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
-  address: ThaiAddress,
+  address: ThaiAddressOnWire,
 });
 
 const lineKey = t.strict({ productId, sizeId });
 
 const OrderQuote = onWire(EngineQuote, {
   lacking: t.readonlyArray(t.strict({ key: lineKey, stock: count })),
-  lines: t.readonlyArray(CartLine),
-  announcement: Announcement,
+  lines: t.readonlyArray(CartLineOnWire),
+  announcement: AnnouncementOnWire,
 });
 
 const OrderRequest = t.strict({
   source: OrderSource,
   contact: Contact,
   delivery: Delivery,
-  taxInvoice: nullable(TaxInvoice),
+  taxInvoice: nullable(TaxInvoiceOnWire),
   couponCode,
   paymentMethod: nullable(PaymentMethod),
   expectedTotal: Baht,
@@ -73,7 +73,7 @@ const OrderRequest = t.strict({
 
 const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
 
-components({ OrderSource, Delivery, TaxInvoice, OrderQuote, OrderRequest });
+components({ OrderSource, Delivery, TaxInvoice: TaxInvoiceOnWire, OrderQuote, OrderRequest });
 
 export const checkoutEndpoints = {
   quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {

@@ -9,7 +9,7 @@ import {
   described,
   integer,
   integerText,
-  Moment,
+  MomentOnWire,
   optional,
   orElse,
   paging,
@@ -27,7 +27,7 @@ const facts = {
   summary: text(0, 400),
   cover: nullable(Cover),
   type: nullable(ArticleType),
-  publishedAt: Moment,
+  publishedAt: MomentOnWire,
   readingMinutes: integer(1, 600),
   tags: t.readonlyArray(text(1, 64)),
 };
@@ -76,7 +76,7 @@ export const contentEndpoints = {
     response: t.strict({
       ...facts,
       body: RichText,
-      updatedAt: Moment,
+      updatedAt: MomentOnWire,
       older: nullable(Entry),
       newer: nullable(Entry),
     }),

@@ -6,7 +6,7 @@ import {
   digits,
   integer,
   integerText,
-  Moment,
+  MomentOnWire,
   onWire,
   optional,
   personName,
@@ -25,11 +25,11 @@ import { SavedItems, SavedList } from '../../../engine/wishlist/words.ts';
 import { mostSaved, mostViewed } from '../../../engine/values/limits.ts';
 import { mostSavedLines } from '../../../engine/values/limits.ts';
 import { SavedLine as EngineLine } from '../../../engine/later/words.ts';
-import { CartLine, productId, sizeId } from './cart.ts';
-import { ProductCard } from './product.ts';
+import { CartLineOnWire, productId, sizeId } from './cart.ts';
+import { ProductCardOnWire } from './product.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
-const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });
+const ConsentGiven = t.strict({ at: MomentOnWire, policyVersion: integer(1, 1_000_000) });
 
 const SpecifiedProfile = t.type({
   email: nullable(t.string),
@@ -89,7 +89,7 @@ export const customerEndpoints = {
 
 const addressPath = '/v1/user/client/customer/address';
 
-export const ThaiAddress = t.strict({
+export const ThaiAddressOnWire = t.strict({
   fullName: personName(120),
   phone: PhoneNumber,
   line: words(longestAddressLine),
@@ -104,7 +104,7 @@ const id = text(1, 64);
 const SavedAddress = onWire(EngineAddress, { id });
 const addresses = t.readonlyArray(SavedAddress);
 
-components({ Address: ThaiAddress, SavedAddress });
+components({ Address: ThaiAddressOnWire, SavedAddress });
 
 export const addressEndpoints = {
   addresses: specified('GET', addressPath, {
@@ -113,13 +113,13 @@ export const addressEndpoints = {
   }),
   addAddress: specified('POST', addressPath, {
     summary: `Keep an address, at most ${mostAddresses}; the first becomes the default`,
-    body: t.strict({ address: ThaiAddress, isDefault: t.boolean }),
+    body: t.strict({ address: ThaiAddressOnWire, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESSES_FULL'],
   }),
   changeAddress: specified('PATCH', addressPath, {
     summary: 'Change an address, or make it the default',
-    body: t.strict({ id, address: ThaiAddress, isDefault: t.boolean }),
+    body: t.strict({ id, address: ThaiAddressOnWire, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESS_NOT_FOUND'],
   }),
@@ -176,7 +176,7 @@ export const wishlistEndpoints = {
 
 const savedLinePath = '/v1/order/client/saved-line';
 
-const lines = t.readonlyArray(onWire(EngineLine, { line: CartLine }));
+const lines = t.readonlyArray(onWire(EngineLine, { line: CartLineOnWire }));
 
 export const savedLineEndpoints = {
   savedLines: endpoint('GET', savedLinePath, {
@@ -197,7 +197,7 @@ export const savedLineEndpoints = {
 };
 
 const productPath = '/v1/product/client/product';
-const products = t.readonlyArray(ProductCard);
+const products = t.readonlyArray(ProductCardOnWire);
 
 export const recentViewEndpoints = {
   addRecentViews: specified('POST', `${productPath}/recent-view`, {

@@ -7,23 +7,34 @@ import {
   OrderSummary,
   PaymentMethod,
 } from '../../../engine/orders/order.ts';
-import { Announcement } from './product.ts';
+import { AnnouncementOnWire } from './product.ts';
 import { endpoint } from './endpoint.ts';
 import { orderHeaders, paymentHeaders } from './headers.ts';
-import { Baht, components, count, digits, leaf, Moment, onWire, optional, paging, text } from './wire.ts';
+import {
+  Baht,
+  components,
+  count,
+  digits,
+  leaf,
+  MomentOnWire,
+  onWire,
+  optional,
+  paging,
+  text,
+} from './wire.ts';
 
 export const orderBase = '/v1/order/client';
 
 const one = `${orderBase}/order/:orderId`;
 const named = t.strict({ orderId: text(1, 64) });
 
-export const Order = onWire(EngineOrder, { announcement: Announcement });
+export const OrderOnWire = onWire(EngineOrder, { announcement: AnnouncementOnWire });
 
 /**
  * An order with what proves to be its buyer, opaque, to be sent back as `Order-Proof`; null for a customer's order, which
  * that customer opens by signing in.
  */
-export const ProvenOrder = t.intersection([Order, t.strict({ proof: nullable(t.string) })]);
+export const ProvenOrder = t.intersection([OrderOnWire, t.strict({ proof: nullable(t.string) })]);
 
 /**
  * Base64 of a picture; what it is, is told by its bytes and not by its sender. One that is too long is not of a wrong form:
@@ -45,7 +56,7 @@ const Picture = leaf(
 
 const unpayable = ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_PAYABLE'] as const;
 
-components({ Order, ProvenOrder });
+components({ Order: OrderOnWire, ProvenOrder });
 
 /**
  * A guest's order is there, to look at and to pay, by its id; everything else about it wants its proof in the header
@@ -63,7 +74,7 @@ export const orderEndpoints = {
     summary: 'An order: mine, or the guest’s whose id I know, masked without its `Order-Proof`',
     params: named,
     headers: orderHeaders,
-    response: Order,
+    response: OrderOnWire,
     errors: ['ORDER_NOT_FOUND'],
   }),
   proveOrder: endpoint('POST', `${one}/proof`, {
@@ -82,7 +93,7 @@ export const orderEndpoints = {
     params: named,
     headers: orderHeaders,
     body: t.strict({ method: PaymentMethod }),
-    response: Order,
+    response: OrderOnWire,
     errors: unpayable,
   }),
   sendSlip: endpoint('POST', `${one}/slip`, {
@@ -91,7 +102,7 @@ export const orderEndpoints = {
     params: named,
     headers: orderHeaders,
     body: t.strict({ picture: Picture }),
-    response: Order,
+    response: OrderOnWire,
     errors: [
       ...unpayable,
       'SLIP_NOT_A_PICTURE',
@@ -107,7 +118,7 @@ export const orderEndpoints = {
     summary: 'Cancel an order that nobody has paid; its pieces go back',
     params: named,
     headers: orderHeaders,
-    response: Order,
+    response: OrderOnWire,
     errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_CANCELLABLE'],
   }),
   paymentReceived: endpoint('POST', '/v1/payment/webhook', {
@@ -120,7 +131,7 @@ export const orderEndpoints = {
           eventId: text(1, 100),
           orderNumber: text(1, 40),
           amount: Baht,
-          paidAt: Moment,
+          paidAt: MomentOnWire,
         }),
         t.partial({ currency: t.literal('THB') }),
       ]),

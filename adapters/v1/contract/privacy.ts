@@ -4,7 +4,7 @@ import { addressEndpoints, customerEndpoints } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { Password } from './identity.ts';
 import { orderEndpoints } from './order.ts';
-import { Baht, count, integer, Moment } from './wire.ts';
+import { Baht, count, integer, MomentOnWire } from './wire.ts';
 
 const base = '/v1/user/client/customer';
 
@@ -19,16 +19,16 @@ const Pieces = t.strict({
 const Payment = t.strict({
   orderNumber: t.string,
   amount: Baht,
-  paidAt: Moment,
+  paidAt: MomentOnWire,
   outcome: oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']),
 });
 
 /** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */
-const Slip = t.strict({ orderNumber: t.string, sentAt: Moment, mediaType: t.string, bytes: count });
+const Slip = t.strict({ orderNumber: t.string, sentAt: MomentOnWire, mediaType: t.string, bytes: count });
 
 const OwnData = t.strict({
-  exportedAt: Moment,
-  customerSince: Moment,
+  exportedAt: MomentOnWire,
+  customerSince: MomentOnWire,
   profile: customerEndpoints.profile.response,
   socialAccounts: t.readonlyArray(t.string),
   addresses: addressEndpoints.addresses.response,
@@ -39,7 +39,7 @@ const OwnData = t.strict({
   savedForLater: t.readonlyArray(Pieces),
   wishlist: t.readonlyArray(Named),
   recentViews: t.readonlyArray(Named),
-  sessions: t.readonlyArray(t.strict({ startedAt: Moment, endedAt: nullable(Moment) })),
+  sessions: t.readonlyArray(t.strict({ startedAt: MomentOnWire, endedAt: nullable(MomentOnWire) })),
 });
 
 export const privacyEndpoints = {

@@ -20,7 +20,7 @@ import {
   count,
   integer,
   integerText,
-  Moment,
+  MomentOnWire,
   onWire,
   optional,
   orElse,
@@ -29,15 +29,15 @@ import {
 } from './wire.ts';
 
 /** A product in a list (spec 3, 'Recommended product', which names neither type nor stock, and what a card needs). */
-export const ProductCard = onWire(EngineCard, {
+export const ProductCardOnWire = onWire(EngineCard, {
   type: orElse(ProductType, 'other'),
   stock: orElse(count, largestQuantity),
 });
-const cards = t.readonlyArray(ProductCard);
+const cards = t.readonlyArray(ProductCardOnWire);
 
 const announced = { number: integer(1, 99) };
 
-export const Announcement = onWire(EngineAnnouncement, announced);
+export const AnnouncementOnWire = onWire(EngineAnnouncement, announced);
 
 const CurrentAnnouncement = onWire(
   record({
@@ -50,7 +50,7 @@ const CurrentAnnouncement = onWire(
 );
 
 const ProductDetail = onWire(EngineDetail, {
-  announcement: Announcement,
+  announcement: AnnouncementOnWire,
   purity: integer(1, 1000),
 });
 
@@ -68,7 +68,13 @@ const homeList = (name: string, summary: string) =>
     response: cards,
   });
 
-components({ ProductCard, Announcement, Product: ProductDetail, ProductSize: Size, Style: StyleType });
+components({
+  ProductCard: ProductCardOnWire,
+  Announcement: AnnouncementOnWire,
+  Product: ProductDetail,
+  ProductSize: Size,
+  Style: StyleType,
+});
 
 export const productEndpoints = {
   filter: specified('GET', `${base}/filter`, {
@@ -91,7 +97,7 @@ export const productEndpoints = {
       ...paging(),
     }),
     envelope: 'page',
-    response: ProductCard,
+    response: ProductCardOnWire,
   }),
   quickSearch: endpoint('GET', `${base}/quick-search`, {
     access: 'public',
@@ -149,11 +155,11 @@ export const productEndpoints = {
       'Every sold product with the time of its last change and its pictures, for those who index the shop',
     query: optional(paging(1_000)),
     envelope: 'page',
-    response: t.strict({ id: t.string, changedAt: Moment, images: t.readonlyArray(Picture) }),
+    response: t.strict({ id: t.string, changedAt: MomentOnWire, images: t.readonlyArray(Picture) }),
   }),
   announcementHistory: endpoint('GET', '/v1/product/common/gold-price/history', {
     access: 'public',
     summary: 'The announcements of the latest day in their order, after the last one of the day before',
-    response: t.readonlyArray(Announcement),
+    response: t.readonlyArray(AnnouncementOnWire),
   }),
 };

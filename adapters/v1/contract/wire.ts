@@ -224,7 +224,7 @@ export const textListText = (minimum: number, maximum: number, longest: number) 
 };
 
 /** A moment on the wire: ISO 8601 in UTC; milliseconds since 1970 inside. */
-export const Moment = leaf(
+export const MomentOnWire = leaf(
   'Moment',
   { type: 'string', format: 'date-time' },
   isWhole,
@@ -252,7 +252,7 @@ const onTheWire = new Map<t.Mixed, t.Mixed>([
   [MilligramsCodec, Grams],
   [Count, count],
   [Quantity, quantity],
-  [EngineMoment, Moment],
+  [EngineMoment, MomentOnWire],
 ]);
 
 type Fields = Readonly<Record<string, t.Mixed>>;

@@ -30,14 +30,14 @@ import { sql } from './database/query.ts';
 import { serveCalls, type Serving } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './holds/hold.ts';
-import { originOf } from './http/request.ts';
+import { requestOrigin } from './http/request.ts';
 import { accountCalls, cartCalls, customerCalls } from './routes/customer.ts';
 import { branchCalls, contentCalls } from './routes/content.ts';
 import { deskCalls, deskSettings } from './routes/desk.ts';
 import { identityCalls } from './routes/identity.ts';
 import { orderCalls, paymentCalls } from './routes/order.ts';
 import { productCalls } from './routes/product.ts';
-import { callSettings, type Shop } from './routes/shop.ts';
+import { callSettings, type ShopServices } from './routes/shop.ts';
 import { serveVisits, socialCalls } from './routes/social.ts';
 import { supportCalls } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
@@ -51,7 +51,7 @@ import type { Tracing } from './watch/tracing.ts';
 import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
-export interface AppParts extends Pick<Shop, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
+export interface AppParts extends Pick<ShopServices, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
   readonly config: Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'>;
   readonly pool: PoolFacts;
   readonly tracing?: Tracing | undefined;
@@ -83,7 +83,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => watch.stop());
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
-  const origin = (): string => originOf(app, config);
+  const origin = (): string => requestOrigin(app, config);
   const addressLimits = openAddressLimits(database, serverKey);
   const payment = paymentOf(config, serverKey);
   const notifyBuyer = createNotifyBuyer({ seller, serverKey, origin, payment });
@@ -125,7 +125,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         'a refresh token was used again: its session was ended',
       ),
     );
-    const shop: Shop = {
+    const shop: ShopServices = {
       ...config,
       payment,
       database,

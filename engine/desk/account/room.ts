@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, plainPage } from '../room.ts';
 
 /** Where somebody is signed in, this browser first, each with when it was used last to a quarter of an hour. */
@@ -14,7 +14,7 @@ export const OwnAccount = record({
 export type OwnAccount = t.TypeOf<typeof OwnAccount>;
 
 /** What the page of one's own account shows. */
-export const reads = { OwnAccount: query({}, OwnAccount) };
+export const reads = { OwnAccount: queryRow({}, OwnAccount) };
 
 const ofSecrets = { right: () => 'own-secrets' as const };
 

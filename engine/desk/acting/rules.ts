@@ -2,13 +2,13 @@ import { latest } from '../../kernel/policy.ts';
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import { type DeskAct, problemOf, rightOfAct } from '../rooms.ts';
-import type { SessionEvent, SessionState } from '../session/words.ts';
+import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import { asksForFactor, mayDo } from '../staff.ts';
 import type { ActingCommand, ActingEffect, ActingEvent, ActingState } from './words.ts';
 
 interface Reads {
   readonly acting: ActingState;
-  readonly session: SessionState;
+  readonly session: StaffSessionState;
 }
 
 /** Nothing is being done. */
@@ -67,7 +67,7 @@ export const evolve: Evolve<ActingState, ActingEvent> = {
 };
 
 /** An act that waited for the second factor goes on with it, and ends with the session. */
-export const react: React<SessionEvent, Reads, ActingEvent> = {
+export const react: React<StaffSessionEvent, Reads, ActingEvent> = {
   StaffSignedIn: ({ me }, { after: { acting } }, { seq }) => {
     if (acting.current?.awaitsFactor !== true) return [];
     const { act } = acting.current;

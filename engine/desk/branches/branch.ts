@@ -5,11 +5,11 @@ import { isHref } from '../../content/address.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { weekdayOf } from '../../values/iso-day.ts';
-import { isTimeOfDay, type OpeningHours } from '../../values/opening-hours.ts';
+import { isTimeOfDay, type Hours } from '../../values/opening-hours.ts';
 
 /** Hours on one day of the week. */
-export const WeekdayHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
-export type WeekdayHours = t.TypeOf<typeof WeekdayHours>;
+export const DeskHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
+export type DeskHours = t.TypeOf<typeof DeskHours>;
 
 /** What somebody at the desk decides about a branch. */
 export const BranchTerms = record({
@@ -24,7 +24,7 @@ export const BranchTerms = record({
   /** Where a map shows it; '' for none. */
   mapUrl: text(0, 500),
   /** One opening a day at most. */
-  week: listOf(WeekdayHours, 0, 7),
+  week: listOf(DeskHours, 0, 7),
   /** Whether shoppers see it, and can have orders brought there. */
   isShown: t.boolean,
 });
@@ -36,10 +36,9 @@ export type BranchField = 'name' | 'province' | 'address' | 'landmark' | 'phone'
 const isLine = (value: string): boolean => value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
 
 /** Whether hours end after they begin. */
-export const isOpening = ({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): boolean =>
-  opens < closes;
+export const isOpening = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean => opens < closes;
 
-const isWeek = (week: readonly WeekdayHours[]): boolean =>
+const isWeek = (week: readonly DeskHours[]): boolean =>
   week.every((one) => isTimeOfDay(one.opens) && isTimeOfDay(one.closes) && isOpening(one)) &&
   new Set(week.map(({ weekday }) => weekday)).size === week.length;
 

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, nullable } from '../../kernel/codec.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { type Asked, query } from '../../kernel/query-codec.ts';
+import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, orderProblem, page, plainPage } from '../room.ts';
 import {
   branchFaults,
@@ -17,9 +17,9 @@ const id = t.string;
 
 /** What the pages of branches and holidays show. */
 export const reads = {
-  Branches: query({}, list(DeskBranch)),
-  Branch: query({ id }, DeskBranch),
-  Holidays: query({}, DeskHolidays),
+  Branches: queryRow({}, list(DeskBranch)),
+  Branch: queryRow({ id }, DeskBranch),
+  Holidays: queryRow({}, DeskHolidays),
 };
 
 const problemOf = ({ terms }: { readonly terms: BranchTerms }): string | null =>

@@ -43,7 +43,7 @@ export const PageDraft = record(written);
 export type PageDraft = t.TypeOf<typeof PageDraft>;
 
 /** A help page or an article at the desk. */
-export const DeskPage = record({
+export const EditedPage = record({
   id: t.string,
   ...written,
   version: Count,
@@ -51,7 +51,7 @@ export const DeskPage = record({
   /** Names that it had before: their addresses lead on to it. */
   oldNames: list(t.string),
 });
-export type DeskPage = t.TypeOf<typeof DeskPage>;
+export type EditedPage = t.TypeOf<typeof EditedPage>;
 
 export const DeskPageEntry = record({
   id: t.string,

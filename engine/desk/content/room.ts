@@ -2,9 +2,9 @@ import * as t from 'io-ts';
 import { ArticleType } from '../../articles/article.ts';
 import { list, oneOf, record } from '../../kernel/codec.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { type Asked, query } from '../../kernel/query-codec.ts';
+import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, orderProblem, page, searched, unsearched } from '../room.ts';
-import { DeskPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
+import { EditedPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
 
 /** What texts of the shop there are. */
 export const textKinds = ['article', 'help'] as const;
@@ -14,9 +14,9 @@ const listed = { kind: oneOf(textKinds), ...searched };
 
 /** What the pages of texts show. */
 export const reads = {
-  Texts: query(listed, record({ items: list(DeskPageEntry), total: Count })),
-  Text: query({ id: t.string }, DeskPage),
-  ArticleTypes: query({}, list(ArticleType)),
+  Texts: queryRow(listed, record({ items: list(DeskPageEntry), total: Count })),
+  Text: queryRow({ id: t.string }, EditedPage),
+  ArticleTypes: queryRow({}, list(ArticleType)),
 };
 
 const problemOf = ({ draft }: { readonly draft: PageDraft }): string | null =>

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { type Asked, query } from '../../kernel/query-codec.ts';
+import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, page, plainPage, searched, unsearched } from '../room.ts';
 import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from './coupon.ts';
 
@@ -10,8 +10,8 @@ const code = personal('coupon', t.string);
 
 /** What the pages of coupons show. */
 export const reads = {
-  Coupons: query(searched, record({ items: list(Coupon), total: Count })),
-  Coupon: query({ code }, WholeCoupon),
+  Coupons: queryRow(searched, record({ items: list(Coupon), total: Count })),
+  Coupon: queryRow({ code }, WholeCoupon),
 };
 
 const problemOf = ({ terms }: { readonly terms: CouponTerms }): string | null =>

@@ -97,7 +97,7 @@ export const GoodsFrame = record({
 export type GoodsFrame = t.TypeOf<typeof GoodsFrame>;
 
 /** What a new product begins as. */
-export const emptyDraft: ProductDraft = {
+export const emptyProduct: ProductDraft = {
   name: '',
   type: 'ring',
   style: '',

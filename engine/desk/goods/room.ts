@@ -5,7 +5,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { PictureShape } from '../pictures.ts';
-import { type Asked, query } from '../../kernel/query-codec.ts';
+import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, page, plainPage, searched, unsearched } from '../room.ts';
 import {
   DeskProduct,
@@ -27,10 +27,10 @@ const listed = {
 
 /** What the pages of goods show. */
 export const reads = {
-  Goods: query(listed, record({ items: list(DeskProductRow), total: Count })),
-  GoodsFrame: query({}, GoodsFrame),
-  Product: query({ code: t.string }, DeskProduct),
-  Shelf: query({ of: ProductType }, list(DeskProductRow)),
+  Goods: queryRow(listed, record({ items: list(DeskProductRow), total: Count })),
+  GoodsFrame: queryRow({}, GoodsFrame),
+  Product: queryRow({ code: t.string }, DeskProduct),
+  Shelf: queryRow({ of: ProductType }, list(DeskProductRow)),
 };
 
 const edit = () => 'edit-goods' as const;

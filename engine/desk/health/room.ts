@@ -1,9 +1,9 @@
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { plainPage } from '../room.ts';
 import { ShopHealth } from './health.ts';
 
 /** What the page of the shop's health shows. */
-export const reads = { Health: query({}, ShopHealth) };
+export const reads = { Health: queryRow({}, ShopHealth) };
 
 /** The page of what an operator should worry about. */
 export const pages = { Health: plainPage('health', 'see-health', [{ type: 'Health' as const }]) };

@@ -92,7 +92,7 @@ export type QueueCounts = t.TypeOf<typeof QueueCounts>;
  * How much has happened to an order: it rises with whatever changes what there is to decide, so that an act that was chosen
  * before a new slip came is not mistaken for one that was chosen after it.
  */
-export const stepsOf = ({
+export const nextSteps = ({
   order: { timeline },
   slips,
   money,

@@ -4,7 +4,7 @@ import { personal } from '../../kernel/personal.ts';
 import { OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { act, page, searched, unsearched } from '../room.ts';
 import { SeenIdentity } from '../settings/identity.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
@@ -21,9 +21,9 @@ const listed = { queue: nullable(oneOf(deskQueues)), ...searched };
 
 /** What the pages of orders show. */
 export const reads = {
-  Orders: query(listed, record({ items: list(DeskOrderSummary), total: Count })),
-  Queues: query({}, QueueCounts),
-  Order: query({ orderNumber: OrderNumber }, DeskOrder),
+  Orders: queryRow(listed, record({ items: list(DeskOrderSummary), total: Count })),
+  Queues: queryRow({}, QueueCounts),
+  Order: queryRow({ orderNumber: OrderNumber }, DeskOrder),
 };
 
 /** What is done with orders. */

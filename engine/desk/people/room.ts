@@ -4,7 +4,7 @@ import { personal } from '../../kernel/personal.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
 import { emailIn } from '../../values/username.ts';
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, plainPage } from '../room.ts';
 import { StaffRole } from '../staff.ts';
 
@@ -28,7 +28,7 @@ export const Invitation = record({ name: person.name, email: person.email, invit
 export type Invitation = t.TypeOf<typeof Invitation>;
 
 /** What the page of people shows. */
-export const reads = { People: query({}, list(Person)) };
+export const reads = { People: queryRow({}, list(Person)) };
 
 const ofLeader = { right: () => 'lead-staff' as const };
 

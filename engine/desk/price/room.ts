@@ -4,7 +4,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { ClosedOf } from '../../values/codecs/closed.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, page, plainPage } from '../room.ts';
 import { figuresProblem, mostOfDay } from './figures.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from './values.ts';
@@ -16,9 +16,9 @@ const listed = { page: Count };
 
 /** What the pages of prices show. */
 export const reads = {
-  Price: query({}, DeskPrice),
-  Announcements: query(listed, record({ items: list(DeskAnnouncement), total: Count })),
-  Keys: query({}, list(StaffKey)),
+  Price: queryRow({}, DeskPrice),
+  Announcements: queryRow(listed, record({ items: list(DeskAnnouncement), total: Count })),
+  Keys: queryRow({}, list(StaffKey)),
 };
 
 /** What is done with prices, pauses and the keys of scripts. */

@@ -4,14 +4,14 @@ import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
 import { type DeskRead, maySee, nothingShown, readsOf } from '../rooms.ts';
-import type { RouteEvent, RouteState } from '../route/words.ts';
-import type { SessionEvent, SessionState } from '../session/words.ts';
+import type { DeskRouteEvent, DeskRouteState } from '../route/words.ts';
+import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { ReadingCommand, ReadingEffect, ReadingEvent, ReadingState } from './words.ts';
 
 interface Reads {
   readonly reading: ReadingState;
-  readonly route: RouteState;
-  readonly session: SessionState;
+  readonly route: DeskRouteState;
+  readonly session: StaffSessionState;
 }
 
 /** Nothing is shown. */
@@ -70,7 +70,7 @@ export const evolve: Evolve<ReadingState, ReadingEvent> = {
 };
 
 /** A page reads what it shows when it is entered or somebody has signed in, and again after each act, done or overtaken. */
-export const react: React<ActingEvent | RouteEvent | SessionEvent, Reads, ReadingEvent> = {
+export const react: React<ActingEvent | DeskRouteEvent | StaffSessionEvent, Reads, ReadingEvent> = {
   PageEntered: (_, { after }, { at, seq }) => ask(after, seq, at),
   StaffSignedIn: (_, { before, after }, { at, seq }) =>
     before.session.status === 'in' ? [] : ask(after, seq, at),

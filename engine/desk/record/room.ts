@@ -1,16 +1,16 @@
 import { list, record } from '../../kernel/codec.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { page } from '../room.ts';
 import { RecordEntry, recordFilter, type RecordFilter } from './entry.ts';
 
 const listed = { ...recordFilter, page: Count } as const;
 
 /** What the page of the record shows. */
-export const reads = { Record: query(listed, record({ items: list(RecordEntry), total: Count })) };
+export const reads = { Record: queryRow(listed, record({ items: list(RecordEntry), total: Count })) };
 
 /** What is looked for, as an address and the API have it: without what may be whatever. */
-export const askedFor = ({ who, act, about, from, to }: RecordFilter): Readonly<Record<string, string>> =>
+export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ who, act, about, from: from ?? '', to: to ?? '' }).filter(([, value]) => value !== ''),
   );

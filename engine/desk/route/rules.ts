@@ -3,16 +3,16 @@ import { accept, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
 import { addressOf, deskPath, ledTo, pageAt } from '../rooms.ts';
-import type { RouteCommand, RouteEffect, RouteEvent, RouteState } from './words.ts';
+import type { DeskRouteCommand, DeskRouteEffect, DeskRouteEvent, DeskRouteState } from './words.ts';
 
 interface Reads {
-  readonly route: RouteState;
+  readonly route: DeskRouteState;
 }
 
 /** Before the first address is told. */
-export const initial: RouteState = { address: deskPath, page: null };
+export const initial: DeskRouteState = { address: deskPath, page: null };
 
-const entered = (address: string, isNew: boolean): RouteEvent => ({
+const entered = (address: string, isNew: boolean): DeskRouteEvent => ({
   type: 'PageEntered',
   address,
   page: pageAt(address),
@@ -20,19 +20,19 @@ const entered = (address: string, isNew: boolean): RouteEvent => ({
 });
 
 /** The rules of addresses. */
-export const decide: Decide<RouteCommand, Reads, RouteEvent> = {
+export const decide: Decide<DeskRouteCommand, Reads, DeskRouteEvent> = {
   GoTo: ({ address }, { route }) =>
     address === route.address ? reject('NothingChanges') : accept([entered(address, true)]),
   AddressChanged: ({ address }) => accept([entered(address, false)]),
 };
 
 /** How each event changes where the desk is. */
-export const evolve: Evolve<RouteState, RouteEvent> = {
+export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
   PageEntered: (_, { address, page }) => ({ address, page }),
 };
 
 /** What was made on the page of a form is shown, unless somebody has gone elsewhere meanwhile. */
-export const react: React<ActingEvent, Reads, RouteEvent> = {
+export const react: React<ActingEvent, Reads, DeskRouteEvent> = {
   ActEnded: ({ act, failure }, { after: { route } }) => {
     const to = failure === null ? ledTo(act, route.page) : null;
     return to === null ? [] : [entered(addressOf(to), true)];
@@ -40,7 +40,7 @@ export const react: React<ActingEvent, Reads, RouteEvent> = {
 };
 
 /** What the browser shall do about it. */
-export const effects: EffectsOf<RouteEvent, Reads, RouteEffect> = {
+export const effects: EffectsOf<DeskRouteEvent, Reads, DeskRouteEffect> = {
   PageEntered: ({ address, isNew }) =>
     isNew ? [{ type: 'PushAddress', ...queued('desk/address'), address }] : [],
 };

@@ -9,7 +9,7 @@ const Address = personal('address', t.string);
 
 /** Where the desk is; `page` is null where it has none. */
 export const state = record({ address: Address, page: nullable(DeskPage) });
-export type RouteState = t.TypeOf<typeof state>;
+export type DeskRouteState = t.TypeOf<typeof state>;
 
 /** What can be asked of the desk's addresses, and what the browser reports. */
 export const command = taggedUnion({
@@ -18,17 +18,17 @@ export const command = taggedUnion({
   /** The browser went back or forth. */
   AddressChanged: { address: Address },
 });
-export type RouteCommand = t.TypeOf<typeof command>;
+export type DeskRouteCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
   /** `isNew`: not the browser's own going back or forth, so that it has to be told. */
   PageEntered: { address: Address, page: nullable(DeskPage), isNew: t.boolean },
 });
-export type RouteEvent = t.TypeOf<typeof event>;
+export type DeskRouteEvent = t.TypeOf<typeof event>;
 
 /** What the desk can ask of the browser's history. */
 export const effect = effectUnion({
   /** Make an address a step of the browser's history. */
   PushAddress: { address: Address },
 });
-export type RouteEffect = t.TypeOf<typeof effect>;
+export type DeskRouteEffect = t.TypeOf<typeof effect>;

@@ -1,13 +1,13 @@
 import { list, nullable } from '../../kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../values/codecs/iso-day.ts';
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { page } from '../room.ts';
 import { SalesLine, SalesMonth } from './sales.ts';
 
 /** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
 export const reads = {
-  Sales: query({ month: nullable(IsoMonth) }, SalesMonth),
-  SalesDay: query({ day: IsoDay }, list(SalesLine)),
+  Sales: queryRow({ month: nullable(IsoMonth) }, SalesMonth),
+  SalesDay: queryRow({ day: IsoDay }, list(SalesLine)),
 };
 
 export const pages = {

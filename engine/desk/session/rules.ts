@@ -3,15 +3,21 @@ import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
 import type { ReadingEvent } from '../reading/words.ts';
-import type { Asking, SessionCommand, SessionEffect, SessionEvent, SessionState } from './words.ts';
+import type {
+  Asking,
+  StaffSessionCommand,
+  StaffSessionEffect,
+  StaffSessionEvent,
+  StaffSessionState,
+} from './words.ts';
 
 /** What the rules of the session read. */
-export interface SessionReads {
-  readonly session: SessionState;
+export interface StaffSessionReads {
+  readonly session: StaffSessionState;
 }
 
 /** Before the server has said who is here. */
-export const initial: SessionState = {
+export const initial: StaffSessionState = {
   status: 'unknown',
   me: null,
   asking: null,
@@ -22,16 +28,16 @@ export const initial: SessionState = {
   hasEnded: false,
 };
 
-const isFree = ({ session }: SessionReads): boolean => session.asking === null;
+const isFree = ({ session }: StaffSessionReads): boolean => session.asking === null;
 
-const isAwaited = ({ session }: SessionReads, request: number): boolean =>
+const isAwaited = ({ session }: StaffSessionReads, request: number): boolean =>
   session.asking?.request === request;
 
 /** A session that the server knows no more, of which every call says so. */
 export const isSessionLost = ({ status }: { readonly status: number | null }): boolean => status === 401;
 
 /** How somebody gets in: a password, a second factor, and the end. */
-export const decide: Decide<SessionCommand, SessionReads, SessionEvent> = {
+export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {
   Start: (_, root, { seq }) =>
     isFree(root) ? accept([{ type: 'SessionAsked', request: seq, what: 'who' }]) : reject('Busy'),
   SignIn: ({ email, password }, root, { seq }) => {
@@ -94,14 +100,14 @@ export const decide: Decide<SessionCommand, SessionReads, SessionEvent> = {
   },
 };
 
-const asked = (session: SessionState, request: number, what: Asking): SessionState => ({
+const asked = (session: StaffSessionState, request: number, what: Asking): StaffSessionState => ({
   ...session,
   asking: { request, what },
   refusal: null,
 });
 
 /** How each event changes who works at the desk. */
-export const evolve: Evolve<SessionState, SessionEvent> = {
+export const evolve: Evolve<StaffSessionState, StaffSessionEvent> = {
   SessionAsked: (session, { request, what }) => asked(session, request, what),
   InvitationBrought: (session, { invitation }) => ({ ...session, invitation, refusal: null }),
   SignInAsked: (session, { request }) => ({ ...asked(session, request, 'sign-in'), hasEnded: false }),
@@ -138,22 +144,22 @@ export const evolve: Evolve<SessionState, SessionEvent> = {
 };
 
 /** Whichever call learns that the session is over, it is over for all. */
-export const react: React<ActingEvent | ReadingEvent, SessionReads, SessionEvent> = {
+export const react: React<ActingEvent | ReadingEvent, StaffSessionReads, StaffSessionEvent> = {
   ReadUnavailable: ({ failure }, { after }) => leftBy(failure, after),
   ActEnded: ({ failure }, { after }) => (failure === null ? [] : leftBy(failure, after)),
 };
 
 function leftBy(
   failure: { readonly status: number | null },
-  { session }: SessionReads,
-): readonly SessionEvent[] {
+  { session }: StaffSessionReads,
+): readonly StaffSessionEvent[] {
   return isSessionLost(failure) && session.status === 'in' ? [{ type: 'StaffLeft', byItself: true }] : [];
 }
 
 const only = first('desk/session');
 
 /** What the world shall do about it. */
-export const effects: EffectsOf<SessionEvent, SessionReads, SessionEffect> = {
+export const effects: EffectsOf<StaffSessionEvent, StaffSessionReads, StaffSessionEffect> = {
   SessionAsked: ({ request, what }) => {
     switch (what) {
       case 'who':

@@ -45,7 +45,7 @@ export const state = record({
   /** Whether a session came to its end by itself. */
   hasEnded: t.boolean,
 });
-export type SessionState = t.TypeOf<typeof state>;
+export type StaffSessionState = t.TypeOf<typeof state>;
 
 const request = { request: Count };
 const password = { password: SecretRef };
@@ -87,7 +87,7 @@ export const command = taggedUnion({
   SessionCallFailed: { ...request, failure: Failure },
 });
 
-export type SessionCommand = t.TypeOf<typeof command>;
+export type StaffSessionCommand = t.TypeOf<typeof command>;
 
 /** What can happen to who works at the desk. */
 export const event = taggedUnion({
@@ -114,7 +114,7 @@ export const event = taggedUnion({
   /** Nobody is here any more; `byItself`: nobody asked for it. */
   StaffLeft: { byItself: t.boolean },
 });
-export type SessionEvent = t.TypeOf<typeof event>;
+export type StaffSessionEvent = t.TypeOf<typeof event>;
 
 /** What the world is asked for. */
 export const effect = effectUnion({
@@ -131,4 +131,4 @@ export const effect = effectUnion({
   /** End the session at the server. */
   EndSession: { ...request },
 });
-export type SessionEffect = t.TypeOf<typeof effect>;
+export type StaffSessionEffect = t.TypeOf<typeof effect>;

@@ -1,10 +1,10 @@
-import { query } from '../../kernel/query-codec.ts';
+import { queryRow } from '../../kernel/query-codec.ts';
 import { act, plainPage } from '../room.ts';
 import { isSame } from '../../kernel/same.ts';
 import { settingsProblem, ShopSettings } from './settings.ts';
 
 /** What the page of settings shows. */
-export const reads = { Settings: query({}, ShopSettings) };
+export const reads = { Settings: queryRow({}, ShopSettings) };
 
 /** What is set, with what was seen before. */
 export const acts = {

@@ -31,14 +31,14 @@ export const modalOf = (search: string): OpenableModal | null | undefined => {
 };
 
 /** Path and query as one address of the shop; several slashes at its beginning would be another host. */
-export const addressOf = (pathname: string, search: string): string => {
+export const addressOfModal = (pathname: string, search: string): string => {
   const query = search.replace(/^\?/, '');
   return `${pathname.replace(/^\/+/, '/')}${query === '' ? '' : `?${query}`}`;
 };
 
 /** The same address without what opens a dialog. */
 export const withoutModal = (pathname: string, search: string): string =>
-  addressOf(
+  addressOfModal(
     pathname,
     pairsOf(search)
       .filter((pair) => !isModalKey(pair))

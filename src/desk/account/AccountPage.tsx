@@ -7,15 +7,15 @@ import { westernDigits } from '../../../engine/values/quantity.ts';
 import { numberText } from '../../shop/format.ts';
 import {
   FactorPicture,
-  NewPassword,
+  NewStaffPassword,
   newPasswordFaults,
   nothingTyped,
   PresentPassword,
   RecoveryCodes,
 } from '../sign-in/secrets.tsx';
 import { useAct, useDesk, useDeskHandle, useSecret, useShown, useWhenEnded } from '../store.tsx';
-import { ActButton, ActForm, Field, useActForm } from '../ui/form.tsx';
-import { momentText, Page, Remote, Section } from '../ui/page.tsx';
+import { ActButton, ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
 
 const presentFault = (present: string): Readonly<Record<string, string>> =>
@@ -34,7 +34,7 @@ const Password = () => {
     <Section title="เปลี่ยนรหัสผ่าน">
       <ActForm of={change} submit="เปลี่ยนรหัสผ่าน" maw={420}>
         <PresentPassword form={change.form} />
-        <NewPassword form={change.form} />
+        <NewStaffPassword form={change.form} />
         <Text size="sm">เครื่องอื่นที่คุณเข้าสู่ระบบไว้จะออกทันที</Text>
       </ActForm>
     </Section>
@@ -58,7 +58,7 @@ const NextCode = ({ secret, address }: NonNullable<ActAnswer<'AskNextFactor'>>) 
   return (
     <ActForm of={replace} submit="ใช้แอปใหม่" maw={420} align="stretch">
       <FactorPicture secret={typed} address={scanned} />
-      <Field
+      <ActField
         form={replace.form}
         name="code"
         label="รหัส 6 หลักจากแอปใหม่"
@@ -128,7 +128,7 @@ const Sessions = ({ sessions }: OwnAccount) => (
       {sessions.map(({ startedAt, lastUsedAt, isThis }) => (
         <Group component="li" key={`${startedAt} ${lastUsedAt} ${isThis}`} gap="xs">
           <Text>
-            เข้าสู่ระบบ {momentText(startedAt)} · ใช้ล่าสุด {momentText(lastUsedAt)}
+            เข้าสู่ระบบ {deskMomentText(startedAt)} · ใช้ล่าสุด {deskMomentText(lastUsedAt)}
           </Text>
           {isThis && <Badge variant="outline">เครื่องนี้</Badge>}
         </Group>
@@ -153,14 +153,14 @@ const AccountPage = () => {
       )}
       <Password />
       <Factor />
-      <Remote of={useShown('OwnAccount')}>
+      <RemoteView of={useShown('OwnAccount')}>
         {(account) => (
           <>
             <Recovery {...account} />
             <Sessions {...account} />
           </>
         )}
-      </Remote>
+      </RemoteView>
     </Page>
   );
 };

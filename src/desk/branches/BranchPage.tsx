@@ -11,15 +11,18 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { dayNames, hoursOfWeek, hoursText } from '../../../engine/values/opening-hours.ts';
 import { phoneText } from '../../shop/format.ts';
 import { useMay, useShown } from '../store.tsx';
-import { ActForm, Field, type TypedAct, type TypedForm, useActForm } from '../ui/form.tsx';
+import { ActForm, ActField, type TypedAct, type TypedForm, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Notice, Page, Remote } from '../ui/page.tsx';
-import { emptyBranch, termsOf, type TypedBranch, typedOf } from './typed.ts';
-import { branchFaultWords, dayText, strandedText } from './words.ts';
+import { Notice, Page, RemoteView } from '../ui/page.tsx';
+import { emptyBranch, branchTermsOf, type TypedBranch, branchTypedOf } from './typed.ts';
+import { branchFaultWords, branchDayText, strandedText } from './words.ts';
 
 const faultsOf = (typed: TypedBranch): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    branchFaults(termsOf(typed)).map((field) => [field === 'week' ? 'days' : field, branchFaultWords[field]]),
+    branchFaults(branchTermsOf(typed)).map((field) => [
+      field === 'week' ? 'days' : field,
+      branchFaultWords[field],
+    ]),
   );
 
 const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
@@ -27,7 +30,7 @@ const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
     <Stack gap="xs">
       {form.values.days.map(({ weekday, isOpen }, index) => (
         <Group key={weekday} gap="sm" mih={36} wrap="nowrap">
-          <Field
+          <ActField
             form={form}
             kind="checkbox"
             name={`days.${index}.isOpen`}
@@ -46,7 +49,7 @@ const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
                 ['closes', 'ปิด'],
               ] as const
             ).map(([time, name]) => (
-              <Field
+              <ActField
                 key={time}
                 form={form}
                 name={`days.${index}.${time}`}
@@ -86,7 +89,7 @@ const Fields = <N extends ActName>({
   return (
     <ActForm of={of} submit={isNew ? 'เพิ่มสาขา' : 'บันทึก'} isDisabled={needsLook} maw={560}>
       {isNew && (
-        <Field
+        <ActField
           form={form}
           name="id"
           label="ชื่อในลิงก์"
@@ -94,14 +97,14 @@ const Fields = <N extends ActName>({
           autoCapitalize="none"
         />
       )}
-      <Field form={form} name="name" label="ชื่อสาขา" maxLength={80} />
-      <Field form={form} name="province" label="จังหวัด" maxLength={40} />
-      <Field form={form} name="address" label="ที่อยู่" description="รวมจังหวัดและรหัสไปรษณีย์" maxLength={300} />
-      <Field form={form} name="landmark" label="จุดสังเกต" maxLength={200} />
-      <Field form={form} name="phone" label="โทรศัพท์" type="tel" maxLength={20} />
-      <Field form={form} name="mapUrl" label="ลิงก์แผนที่" type="url" placeholder="ไม่มี" maxLength={500} />
+      <ActField form={form} name="name" label="ชื่อสาขา" maxLength={80} />
+      <ActField form={form} name="province" label="จังหวัด" maxLength={40} />
+      <ActField form={form} name="address" label="ที่อยู่" description="รวมจังหวัดและรหัสไปรษณีย์" maxLength={300} />
+      <ActField form={form} name="landmark" label="จุดสังเกต" maxLength={200} />
+      <ActField form={form} name="phone" label="โทรศัพท์" type="tel" maxLength={20} />
+      <ActField form={form} name="mapUrl" label="ลิงก์แผนที่" type="url" placeholder="ไม่มี" maxLength={500} />
       <Days form={form} />
-      <Field form={form} kind="switch" name="isShown" label={isShown} />
+      <ActField form={form} kind="switch" name="isShown" label={isShown} />
       {needsLook && (
         <Notice does="ทราบแล้ว" onDo={() => setSeen(stranded)}>
           {strandedText(stranded)}
@@ -118,7 +121,7 @@ const New = () => {
       ...(isNewBranchId(typed.id) ? {} : { id: branchFaultWords.id }),
       ...faultsOf(typed),
     }),
-    wish: (typed) => ({ id: typed.id, terms: termsOf(typed) }),
+    wish: (typed) => ({ id: typed.id, terms: branchTermsOf(typed) }),
   });
   return (
     <Page>
@@ -129,12 +132,12 @@ const New = () => {
 
 const Change = ({ branch }: { readonly branch: DeskBranch }) => {
   const { id, version, terms } = branch;
-  const strandedNow = (typed: TypedBranch): number => strandedBy(branch, termsOf(typed));
+  const strandedNow = (typed: TypedBranch): number => strandedBy(branch, branchTermsOf(typed));
   const change = useActForm('ChangeBranch', {
-    initial: typedOf(id, terms),
+    initial: branchTypedOf(id, terms),
     over: version,
     faults: faultsOf,
-    wish: (typed) => ({ id, seen: version, stranded: strandedNow(typed), terms: termsOf(typed) }),
+    wish: (typed) => ({ id, seen: version, stranded: strandedNow(typed), terms: branchTermsOf(typed) }),
   });
   return <Fields of={change} stranded={strandedNow(change.form.values)} />;
 };
@@ -153,7 +156,7 @@ const Present = () => {
   return (
     <Stack>
       <Link to={{ type: 'Branches' }}>สาขาทั้งหมด</Link>
-      <Remote of={useShown('Branch')}>
+      <RemoteView of={useShown('Branch')}>
         {(branch) => (
           <Page
             title={branch.terms.name}
@@ -166,7 +169,7 @@ const Present = () => {
                 <List>
                   {branch.pickups.map(({ day, orders }) => (
                     <List.Item key={day}>
-                      {dayText(day)} {orders} คำสั่งซื้อ
+                      {branchDayText(day)} {orders} คำสั่งซื้อ
                     </List.Item>
                   ))}
                 </List>
@@ -174,7 +177,7 @@ const Present = () => {
             )}
           </Page>
         )}
-      </Remote>
+      </RemoteView>
     </Stack>
   );
 };

@@ -4,7 +4,7 @@ import { hoursOfWeek, hoursText } from '../../../engine/values/opening-hours.ts'
 import { useAct, useMay, useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { Arranged } from '../ui/list.tsx';
-import { Page, Remote } from '../ui/page.tsx';
+import { Page, RemoteView } from '../ui/page.tsx';
 
 const Row = ({ branch: { id, terms, pickups } }: { readonly branch: DeskBranch }) => {
   const orders = pickups.reduce((sum, day) => sum + day.orders, 0);
@@ -30,7 +30,7 @@ const BranchesPage = () => {
       <Text size="sm">
         ทุกสาขาปิดใน<Link to={{ type: 'Holidays' }}>วันหยุด</Link>
       </Text>
-      <Remote of={useShown('Branches')}>
+      <RemoteView of={useShown('Branches')}>
         {(items) =>
           items.length === 0 ? (
             <Text>ยังไม่มีสาขา หน้าเว็บจึงยังไม่มีการรับสินค้าที่สาขา</Text>
@@ -46,7 +46,7 @@ const BranchesPage = () => {
             />
           )
         }
-      </Remote>
+      </RemoteView>
     </Page>
   );
 };

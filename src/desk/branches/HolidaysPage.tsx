@@ -9,9 +9,9 @@ import {
 } from '../../../engine/desk/branches/branch.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { useAct, useMay, useShown } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
-import { AskingButton, Notice, Page, Remote, Section } from '../ui/page.tsx';
-import { dayText, strandedText } from './words.ts';
+import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { AskingButton, Notice, Page, RemoteView, Section } from '../ui/page.tsx';
+import { branchDayText, strandedText } from './words.ts';
 
 const Keep = ({ holidays, pickups, today }: DeskHolidays) => {
   const [seen, setSeen] = useState('');
@@ -34,8 +34,8 @@ const Keep = ({ holidays, pickups, today }: DeskHolidays) => {
     <Section title="เพิ่มหรือเปลี่ยนชื่อวันหยุด">
       <ActForm of={keep} submit="บันทึกวันหยุด" isDisabled={needsLook}>
         <Group align="start">
-          <Field form={form} name="day" type="date" label="วันที่" min={today} />
-          <Field form={form} name="name" label="ชื่อวันหยุด" flex={1} miw={200} maxLength={80} />
+          <ActField form={form} name="day" type="date" label="วันที่" min={today} />
+          <ActField form={form} name="name" label="ชื่อวันหยุด" flex={1} miw={200} maxLength={80} />
         </Group>
         {former !== null && <Text size="sm">วันที่เลือกเป็นวันหยุดอยู่แล้ว ({former}) จะเปลี่ยนเป็นชื่อใหม่</Text>}
         {needsLook && (
@@ -54,8 +54,8 @@ const Drop = ({ day, name }: Holiday) => {
     <AskingButton
       size="compact-sm"
       disabled={isBusy}
-      aria-label={`ลบ ${dayText(day)}`}
-      title={`ลบวันหยุด ${dayText(day)}`}
+      aria-label={`ลบ ${branchDayText(day)}`}
+      title={`ลบวันหยุด ${branchDayText(day)}`}
       keeps="ไม่ลบ"
       says="สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น"
       onDo={() => perform({ day, seen: name })}
@@ -70,7 +70,7 @@ const HolidaysPage = () => {
   return (
     <Page maw={720}>
       <Text size="sm">ทุกสาขาปิด และสมาคมค้าทองคำไม่ประกาศราคา ราคาล่าสุดจึงใช้ต่อถึงวันทำการถัดไป</Text>
-      <Remote of={useShown('Holidays')}>
+      <RemoteView of={useShown('Holidays')}>
         {(shown) => {
           const coming = shown.holidays.filter(({ day }) => isHolidayOpen(day, shown.today));
           return (
@@ -80,7 +80,7 @@ const HolidaysPage = () => {
               {coming.map((holiday) => (
                 <Group key={holiday.day} justify="space-between" wrap="nowrap">
                   <div>
-                    <Text>{dayText(holiday.day)}</Text>
+                    <Text>{branchDayText(holiday.day)}</Text>
                     <Text size="sm" c="dimmed">
                       {holiday.name}
                     </Text>
@@ -91,7 +91,7 @@ const HolidaysPage = () => {
             </>
           );
         }}
-      </Remote>
+      </RemoteView>
     </Page>
   );
 };

@@ -42,7 +42,7 @@ export const emptyBranch: TypedBranch = {
 };
 
 /** A branch's terms as they are typed. */
-export const typedOf = (id: string, { week, ...terms }: BranchTerms): TypedBranch => ({
+export const branchTypedOf = (id: string, { week, ...terms }: BranchTerms): TypedBranch => ({
   ...terms,
   id,
   phone: phoneText(terms.phone),
@@ -56,7 +56,7 @@ const timeOf = (typed: string): string => {
 };
 
 /** What was typed; whether it makes a branch is another question (`branchFaults`). */
-export const termsOf = ({ days, ...typed }: TypedBranch): BranchTerms => ({
+export const branchTermsOf = ({ days, ...typed }: TypedBranch): BranchTerms => ({
   name: typed.name.trim(),
   province: typed.province.trim(),
   address: typed.address.trim(),

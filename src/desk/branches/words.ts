@@ -18,5 +18,5 @@ export const strandedText = (orders: number): string =>
   `มี ${orders} คำสั่งซื้อนัดรับในวันที่จะปิด กรุณาโทรหาลูกค้าเพื่อนัดวันหรือสาขาใหม่`;
 
 /** A day as it is read: 'วันจันทร์ 7 ธ.ค. 2569'. */
-export const dayText = (day: string): string =>
+export const branchDayText = (day: string): string =>
   `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;

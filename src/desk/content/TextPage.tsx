@@ -2,7 +2,7 @@ import { Grid, Input, Stack, Text } from '@mantine/core';
 import { array } from 'fp-ts';
 import { type Edited, edited, readBlock, writtenBlock } from '../../../engine/desk/content/blocks.ts';
 import {
-  type DeskPage as WrittenText,
+  type EditedPage as WrittenText,
   type PageDraft,
   pageFaults,
   pageNameOf,
@@ -12,9 +12,9 @@ import type { ActName, DeskPage } from '../../../engine/desk/rooms.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { useShown } from '../store.tsx';
-import { ActForm, Field, type TypedAct, useActForm, useBegun } from '../ui/form.tsx';
+import { ActForm, ActField, type TypedAct, useActForm, useBegun } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
-import { momentOf, momentTyped, Notice, Page, Remote } from '../ui/page.tsx';
+import { momentOf, momentTyped, Notice, Page, RemoteView } from '../ui/page.tsx';
 import { BlocksEditor, type KeyedBlock } from './BlocksEditor.tsx';
 import { CoverField } from './CoverField.tsx';
 import { Preview } from './Preview.tsx';
@@ -92,18 +92,18 @@ const Fields = <N extends ActName>({
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 6 }}>
         <ActForm of={of} submit="บันทึก">
-          <Field form={form} name="title" label="ชื่อเรื่อง" required maxLength={200} onBlur={nameIt} />
-          <Field
+          <ActField form={form} name="title" label="ชื่อเรื่อง" required maxLength={200} onBlur={nameIt} />
+          <ActField
             form={form}
             name="urlName"
             label="ที่อยู่"
             description={`${kind === 'help' ? '/help/' : '/blog/'}… ที่อยู่เดิมจะพามาที่อยู่ใหม่`}
             required
           />
-          <Field form={form} kind="area" name="summary" label="คำโปรย" minRows={2} maxLength={400} />
+          <ActField form={form} kind="area" name="summary" label="คำโปรย" minRows={2} maxLength={400} />
           {kind === 'article' && (
             <>
-              <Field
+              <ActField
                 form={form}
                 kind="suggested"
                 name="articleType"
@@ -112,12 +112,12 @@ const Fields = <N extends ActName>({
                 maxLength={60}
                 data={types}
               />
-              <Field form={form} kind="tags" name="tags" label="แท็ก" maxTags={12} />
+              <ActField form={form} kind="tags" name="tags" label="แท็ก" maxTags={12} />
               <CoverField value={values.cover} onChange={(cover) => form.setFieldValue('cover', cover)} />
-              <Field form={form} name="publishedAt" label="เผยแพร่ตั้งแต่" type="datetime-local" />
+              <ActField form={form} name="publishedAt" label="เผยแพร่ตั้งแต่" type="datetime-local" />
             </>
           )}
-          <Field form={form} kind="switch" name="isShown" label="ให้ลูกค้าเห็น" />
+          <ActField form={form} kind="switch" name="isShown" label="ให้ลูกค้าเห็น" />
           <BlocksEditor
             blocks={values.blocks}
             showsFaults={errors['blocks'] !== undefined}
@@ -183,7 +183,7 @@ const Present = ({ id }: { readonly id: string }) => {
     <Stack>
       <Link to={{ type: 'Texts', kind, search: '', page: 1 }}>ข้อความทั้งหมด</Link>
       <Page>
-        <Remote of={text}>{(value) => <Change key={id} text={value} />}</Remote>
+        <RemoteView of={text}>{(value) => <Change key={id} text={value} />}</RemoteView>
       </Page>
     </Stack>
   );

@@ -14,19 +14,19 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { baht, type Satang } from '../../../engine/values/money.ts';
 import { moneyText, numberText } from '../../shop/format.ts';
-import { statusNames } from '../orders/words.ts';
+import { deskStatusNames } from '../orders/words.ts';
 import { useAct, useMay, useShown } from '../store.tsx';
-import { ActForm, Field, type TypedAct, useActForm } from '../ui/form.tsx';
+import { ActForm, ActField, type TypedAct, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { AskingButton, momentText, Notice, Page, Remote } from '../ui/page.tsx';
-import { emptyCoupon, termsOf, type TypedCoupon, typedOf, wrongFigures } from './typed.ts';
+import { AskingButton, deskMomentText, Notice, Page, RemoteView } from '../ui/page.tsx';
+import { emptyCoupon, couponTermsOf, type TypedCoupon, couponTypedOf, wrongFigures } from './typed.ts';
 import { couponFaultWords, couponStateNames, giftText } from './words.ts';
 
 const faultsOf = (typed: TypedCoupon, coupon: Coupon | null): Readonly<Record<string, string>> => {
   const wrong = wrongFigures(typed);
   const isCode = coupon !== null || isNewCouponCode(couponCodeOf(typed.code));
-  const terms = termsOf(typed);
+  const terms = couponTermsOf(typed);
   const faults = [...couponFaults(terms), ...(coupon === null ? [] : fixedFaults(coupon, terms))];
   const told: readonly (readonly [field: string, fault: string])[] =
     wrong.length > 0
@@ -60,15 +60,17 @@ const Fields = <N extends ActName>({
   const { values } = form;
   const [looked, setLooked] = useState<string | null>(null);
   const isRead = wrongFigures(values).length === 0;
-  const terms = termsOf(values);
+  const terms = couponTermsOf(values);
   const gift = giftText(terms.gift);
   const isUsed = coupon !== null && coupon.uses > 0;
   const needsLook = isRead && !isUsed && isGenerous(terms.gift) && looked !== gift;
   const money = { form, inputMode: 'decimal', disabled: isUsed } as const;
   return (
     <ActForm of={of} submit={coupon === null ? 'สร้างโค้ดส่วนลด' : 'บันทึก'} isDisabled={needsLook} maw={480}>
-      {coupon === null && <Field form={form} name="code" label="โค้ด" autoCapitalize="characters" required />}
-      <Field
+      {coupon === null && (
+        <ActField form={form} name="code" label="โค้ด" autoCapitalize="characters" required />
+      )}
+      <ActField
         form={form}
         kind="segments"
         name="kind"
@@ -80,21 +82,27 @@ const Fields = <N extends ActName>({
         disabled={isUsed}
       />
       {values.kind === 'amount' ? (
-        <Field {...money} name="amount" label="ลดกี่บาท" />
+        <ActField {...money} name="amount" label="ลดกี่บาท" />
       ) : (
         <Group grow align="start">
-          <Field {...money} name="percent" label="ลดกี่ %" inputMode="numeric" />
-          <Field {...money} name="most" label="ไม่เกินกี่บาท" placeholder="ไม่จำกัด" />
+          <ActField {...money} name="percent" label="ลดกี่ %" inputMode="numeric" />
+          <ActField {...money} name="most" label="ไม่เกินกี่บาท" placeholder="ไม่จำกัด" />
         </Group>
       )}
-      <Field {...money} name="minimum" label="ยอดสินค้าขั้นต่ำ (บาท)" placeholder="ไม่มี" />
+      <ActField {...money} name="minimum" label="ยอดสินค้าขั้นต่ำ (บาท)" placeholder="ไม่มี" />
       {isUsed && <Text size="sm">มีผู้ใช้โค้ดนี้แล้ว จึงเปลี่ยนได้เฉพาะเวลาและจำนวนครั้ง</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <Field form={form} name="beginsAt" label="เริ่ม" type="datetime-local" />
-        <Field form={form} name="endsAt" label="สิ้นสุด" type="datetime-local" />
+        <ActField form={form} name="beginsAt" label="เริ่ม" type="datetime-local" />
+        <ActField form={form} name="endsAt" label="สิ้นสุด" type="datetime-local" />
       </SimpleGrid>
-      <Field form={form} name="mostUses" label="ใช้ได้ทั้งหมดกี่ครั้ง" placeholder="ไม่จำกัด" inputMode="numeric" />
-      <Field form={form} kind="checkbox" name="isOnceEach" label="ลูกค้าแต่ละคนใช้ได้ครั้งเดียว" disabled={isUsed} />
+      <ActField form={form} name="mostUses" label="ใช้ได้ทั้งหมดกี่ครั้ง" placeholder="ไม่จำกัด" inputMode="numeric" />
+      <ActField
+        form={form}
+        kind="checkbox"
+        name="isOnceEach"
+        label="ลูกค้าแต่ละคนใช้ได้ครั้งเดียว"
+        disabled={isUsed}
+      />
       {isRead && <Examples {...terms} />}
       {needsLook && (
         <Notice does="ถูกต้องแล้ว" onDo={() => setLooked(gift)}>
@@ -109,7 +117,7 @@ const New = () => {
   const make = useActForm('MakeCoupon', {
     initial: emptyCoupon,
     faults: (typed) => faultsOf(typed, null),
-    wish: (typed) => ({ code: couponCodeOf(typed.code), terms: termsOf(typed) }),
+    wish: (typed) => ({ code: couponCodeOf(typed.code), terms: couponTermsOf(typed) }),
   });
   return (
     <Page>
@@ -121,10 +129,10 @@ const New = () => {
 const Change = ({ coupon }: { readonly coupon: Coupon }) => {
   const { code, version } = coupon;
   const change = useActForm('ChangeCoupon', {
-    initial: typedOf(coupon),
+    initial: couponTypedOf(coupon),
     over: version,
     faults: (typed) => faultsOf(typed, coupon),
-    wish: (typed) => ({ code, seen: version, terms: termsOf(typed) }),
+    wish: (typed) => ({ code, seen: version, terms: couponTermsOf(typed) }),
   });
   return <Fields of={change} coupon={coupon} />;
 };
@@ -162,11 +170,12 @@ const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
               <Link to={{ type: 'Orders', queue: null, search: orderNumber, page: 1 }}>{orderNumber}</Link>
             ),
           },
-          { head: 'เวลา', render: ({ at }) => momentText(at) },
+          { head: 'เวลา', render: ({ at }) => deskMomentText(at) },
           { head: 'ลดไป', isFigure: true, render: ({ amount }) => moneyText(amount) },
           {
             head: 'สถานะ',
-            render: ({ status, isGivenBack }) => `${statusNames[status]}${isGivenBack ? ' (คืนสิทธิ์แล้ว)' : ''}`,
+            render: ({ status, isGivenBack }) =>
+              `${deskStatusNames[status]}${isGivenBack ? ' (คืนสิทธิ์แล้ว)' : ''}`,
           },
         ]}
       />
@@ -180,7 +189,7 @@ const Present = ({ code }: { readonly code: string }) => {
     <Stack>
       <Link to={{ type: 'Coupons', search: '', page: 1 }}>โค้ดส่วนลดทั้งหมด</Link>
       <Page title={`โค้ดส่วนลด ${code}`}>
-        <Remote of={useShown('Coupon')}>
+        <RemoteView of={useShown('Coupon')}>
           {(whole) => {
             const { coupon } = whole;
             const state = couponStateAt(coupon, whole.readAt);
@@ -196,7 +205,7 @@ const Present = ({ code }: { readonly code: string }) => {
               </Stack>
             );
           }}
-        </Remote>
+        </RemoteView>
       </Page>
     </Stack>
   );

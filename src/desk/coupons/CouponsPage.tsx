@@ -6,7 +6,7 @@ import { numberText } from '../../shop/format.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
-import { momentText, Page, useNow } from '../ui/page.tsx';
+import { deskMomentText, Page, useNow } from '../ui/page.tsx';
 import { couponStateNames, giftText } from './words.ts';
 
 const colors = { good: 'green', coming: 'blue', 'used-up': 'gray', over: 'gray' } as const;
@@ -37,7 +37,10 @@ const CouponsPage = ({ page }: { readonly page: Of<DeskPage, 'Coupons'> }) => {
                 render: ({ uses, mostUses }) =>
                   `${numberText(uses)}${mostUses === null ? '' : ` / ${numberText(mostUses)}`}`,
               },
-              { head: 'สิ้นสุด', render: ({ endsAt }) => (endsAt === null ? 'ไม่มีกำหนด' : momentText(endsAt)) },
+              {
+                head: 'สิ้นสุด',
+                render: ({ endsAt }) => (endsAt === null ? 'ไม่มีกำหนด' : deskMomentText(endsAt)),
+              },
             ]}
           />
         )}

@@ -21,7 +21,7 @@ export type TypedCoupon = typeof emptyCoupon;
 const baht = (amount: Satang | null): string => (amount === null || amount === 0 ? '' : bahtText(amount));
 
 /** A coupon's terms as they are typed. */
-export const typedOf = (terms: CouponTerms): TypedCoupon => ({
+export const couponTypedOf = (terms: CouponTerms): TypedCoupon => ({
   ...emptyCoupon,
   kind: terms.gift.type,
   ...(terms.gift.type === 'amount'
@@ -59,7 +59,7 @@ export const wrongFigures = (typed: TypedCoupon): readonly (keyof TypedCoupon)[]
 };
 
 /** The terms that were typed, where every figure is one; whether they make a coupon is another question (`couponFaults`). */
-export const termsOf = (typed: TypedCoupon): CouponTerms => ({
+export const couponTermsOf = (typed: TypedCoupon): CouponTerms => ({
   gift:
     typed.kind === 'amount'
       ? { type: 'amount', amount: amountOf(typed.amount) ?? noMoney }

@@ -4,10 +4,10 @@ import { goldKindOf } from '../../../engine/values/product.ts';
 import { moneyText } from '../../shop/format.ts';
 import { feeName } from '../../shop/seller-words.ts';
 import { useDeskHandle } from '../store.tsx';
-import { Field, type TypedForm } from '../ui/form.tsx';
-import { Facts } from '../ui/page.tsx';
+import { ActField, type TypedForm } from '../ui/form.tsx';
+import { FactTable } from '../ui/page.tsx';
 import { Pictures } from './Pictures.tsx';
-import { draftOf, type ProductValues } from './product-form.ts';
+import { productDraftOf, type ProductValues } from './product-form.ts';
 import { fieldNames, typeChoices } from './words.ts';
 
 /** What the product would cost now, by the engine's own rule. */
@@ -15,10 +15,10 @@ const Preview = ({ values, frame }: { readonly values: ProductValues; readonly f
   const { now } = useDeskHandle();
   const { announcement } = frame;
   if (announcement === null) return <Text size="sm">เมื่อมีประกาศราคาทองแล้ว ราคาขายจะแสดงที่นี่</Text>;
-  const preview = previewOf(draftOf(values), announcement, now());
+  const preview = previewOf(productDraftOf(values), announcement, now());
   const { discountPrice } = preview;
   return (
-    <Facts
+    <FactTable
       label="ราคาตามประกาศล่าสุด"
       rows={[
         ['มูลค่าทองตามประกาศ', moneyText(preview.goldValue)],
@@ -49,18 +49,18 @@ export const ProductFields = ({
     <>
       <Fieldset legend="สินค้า">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Field
+          <ActField
             {...of('code')}
             description="เช่น R-0001 เปลี่ยนภายหลังไม่ได้"
             required
             readOnly={!isNew}
             onChange={({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase())}
           />
-          <Field {...of('name')} description="ชื่อที่ลูกค้าเห็น" required />
-          <Field {...of('type')} kind="select" data={typeChoices} required />
-          <Field {...of('style')} kind="suggested" data={styles} required />
-          <Field {...of('weight')} kind="amount" decimalScale={3} required />
-          <Field
+          <ActField {...of('name')} description="ชื่อที่ลูกค้าเห็น" required />
+          <ActField {...of('type')} kind="select" data={typeChoices} required />
+          <ActField {...of('style')} kind="suggested" data={styles} required />
+          <ActField {...of('weight')} kind="amount" decimalScale={3} required />
+          <ActField
             {...of('sizes')}
             kind="tags"
             description="พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์"
@@ -71,10 +71,10 @@ export const ProductFields = ({
       <Fieldset legend="ราคา">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Stack>
-            <Field {...of('makingFee')} kind="amount" />
-            <Field {...of('discount')} kind="amount" description="หักจากค่ากำเหน็จ" />
-            <Field {...of('discountFrom')} type="datetime-local" description="เวลาไทย เว้นว่างเพื่อลดทันที" />
-            <Field {...of('discountUntil')} type="datetime-local" description="เวลาไทย เว้นว่างหากไม่กำหนด" />
+            <ActField {...of('makingFee')} kind="amount" />
+            <ActField {...of('discount')} kind="amount" description="หักจากค่ากำเหน็จ" />
+            <ActField {...of('discountFrom')} type="datetime-local" description="เวลาไทย เว้นว่างเพื่อลดทันที" />
+            <ActField {...of('discountUntil')} type="datetime-local" description="เวลาไทย เว้นว่างหากไม่กำหนด" />
           </Stack>
           <Paper withBorder p="sm">
             <Preview values={values} frame={frame} />
@@ -82,18 +82,23 @@ export const ProductFields = ({
         </SimpleGrid>
       </Fieldset>
       <Pictures value={values.pictures} onChange={(pictures) => form.setFieldValue('pictures', pictures)} />
-      <Field {...of('description')} kind="area" description="หนึ่งบรรทัดคือหนึ่งย่อหน้า" minRows={3} />
-      <Field
+      <ActField {...of('description')} kind="area" description="หนึ่งบรรทัดคือหนึ่งย่อหน้า" minRows={3} />
+      <ActField
         {...of('sought')}
         kind="tags"
         description="คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก"
         maxTags={mostSought}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Field {...of('bestSellerRank')} kind="count" min={1} description="1 คือขายดีที่สุด เว้นว่างหากไม่จัดอันดับ" />
+        <ActField
+          {...of('bestSellerRank')}
+          kind="count"
+          min={1}
+          description="1 คือขายดีที่สุด เว้นว่างหากไม่จัดอันดับ"
+        />
         <Stack justify="end">
-          <Field {...of('isNew')} kind="switch" />
-          <Field {...of('isShown')} kind="switch" />
+          <ActField {...of('isNew')} kind="switch" />
+          <ActField {...of('isShown')} kind="switch" />
         </Stack>
       </SimpleGrid>
     </>

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core';
 import {
   type DeskProduct,
-  emptyDraft,
+  emptyProduct,
   type GoodsFrame,
   lacksOf,
 } from '../../../engine/desk/goods/product.ts';
@@ -10,8 +10,8 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActForm, useActForm, useBegun } from '../ui/form.tsx';
-import { Notice, Page, Remote } from '../ui/page.tsx';
-import { draftOf, valuesOf, wrongIn } from './product-form.ts';
+import { Notice, Page, RemoteView } from '../ui/page.tsx';
+import { productDraftOf, valuesOf, wrongIn } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { Stock } from './Stock.tsx';
 import { lackNames } from './words.ts';
@@ -43,7 +43,7 @@ const Editor = ({ product, frame }: Framed) => {
     initial: valuesOf(product),
     over: product,
     faults: wrongIn,
-    wish: (typed) => ({ code: product.code, seen: product.version, product: draftOf(typed) }),
+    wish: (typed) => ({ code: product.code, seen: product.version, product: productDraftOf(typed) }),
   });
   return (
     <ActForm of={change} submit="บันทึก" isDisabled={!change.form.isDirty()}>
@@ -77,9 +77,9 @@ const Present = ({ code }: { readonly code: string }) => {
   const [mayCount, mayEdit] = [useMay('count-stock'), useMay('edit-goods')];
   return (
     <Page title={`สินค้า ${code}`} maw={960}>
-      <Remote of={product}>
+      <RemoteView of={product}>
         {(present) => (
-          <Remote of={frame}>
+          <RemoteView of={frame}>
             {(known) => (
               <>
                 <Lacks product={present} />
@@ -87,18 +87,18 @@ const Present = ({ code }: { readonly code: string }) => {
                 {mayEdit && <Change key={present.code} product={present} frame={known} />}
               </>
             )}
-          </Remote>
+          </RemoteView>
         )}
-      </Remote>
+      </RemoteView>
     </Page>
   );
 };
 
 const Create = ({ frame }: { readonly frame: GoodsFrame }) => {
   const create = useActForm('CreateProduct', {
-    initial: valuesOf({ ...emptyDraft, isShown: true }),
+    initial: valuesOf({ ...emptyProduct, isShown: true }),
     faults: wrongIn,
-    wish: (typed) => ({ code: typed.code, product: draftOf(typed) }),
+    wish: (typed) => ({ code: typed.code, product: productDraftOf(typed) }),
   });
   return (
     <ActForm of={create} submit="เพิ่มสินค้า">
@@ -109,7 +109,7 @@ const Create = ({ frame }: { readonly frame: GoodsFrame }) => {
 
 const New = () => (
   <Page maw={960}>
-    <Remote of={useShown('GoodsFrame')}>{(frame) => <Create frame={frame} />}</Remote>
+    <RemoteView of={useShown('GoodsFrame')}>{(frame) => <Create frame={frame} />}</RemoteView>
   </Page>
 );
 

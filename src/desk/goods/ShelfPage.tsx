@@ -5,7 +5,7 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { useGoTo, useShown } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';
 import { Arrows, ListTable, useOrder } from '../ui/list.tsx';
-import { Page, Remote } from '../ui/page.tsx';
+import { Page, RemoteView } from '../ui/page.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { typeChoices } from './words.ts';
 
@@ -84,7 +84,7 @@ const ShelfPage = ({ page }: { readonly page: Shelf }) => {
         allowDeselect={false}
         onChange={(of) => goTo({ type: 'Shelf', of: of ?? page.of })}
       />
-      <Remote of={useShown('Shelf')}>
+      <RemoteView of={useShown('Shelf')}>
         {(items) =>
           items.length === 0 ? (
             <Text>ยังไม่มีสินค้าประเภทนี้</Text>
@@ -92,7 +92,7 @@ const ShelfPage = ({ page }: { readonly page: Shelf }) => {
             <Rows key={items.map(({ code }) => code).join()} of={page.of} items={items} />
           )
         }
-      </Remote>
+      </RemoteView>
     </Page>
   );
 };

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { type DeskProduct, type GoodsFrame, noSize } from '../../../engine/desk/goods/product.ts';
 import { stockAfter, type StockChangeKind } from '../../../engine/desk/goods/stock.ts';
 import { useWhenEnded } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ActForm, ActField, useActForm } from '../ui/form.tsx';
 import { stockHeld } from '../words.ts';
 import classes from './Stock.module.css';
 import { changeNames, usualReasons } from './words.ts';
@@ -64,23 +64,23 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
   const outcome = values.pieces === '' ? null : after(values);
   return (
     <ActForm of={change} submit="ปรับสต็อก" variant="default">
-      <Field form={form} kind="segments" name="kind" aria-label="วิธีปรับสต็อก" data={kinds} />
+      <ActField form={form} kind="segments" name="kind" aria-label="วิธีปรับสต็อก" data={kinds} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Field
+        <ActField
           form={form}
           kind="select"
           name="sizeId"
           label="ไซส์"
           data={sizes.map((value) => ({ value, label: sizeName(value) }))}
         />
-        <Field
+        <ActField
           form={form}
           kind="select"
           name="placeId"
           label="ที่"
           data={frame.places.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Field
+        <ActField
           form={form}
           kind="count"
           name="pieces"
@@ -88,7 +88,7 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
           {...(values.kind === 'counted' ? { description: 'นับทุกชิ้นที่มีอยู่ รวมชิ้นที่ลูกค้าสั่งไว้แล้ว' } : {})}
           required
         />
-        <Field
+        <ActField
           form={form}
           kind="suggested"
           name="reason"

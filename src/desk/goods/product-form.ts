@@ -56,7 +56,7 @@ export const valuesOf = (product: ProductDraft & Partial<Pick<DeskProduct, 'code
 });
 
 /** The product that a form says. */
-export const draftOf = (values: ProductValues): ProductDraft => ({
+export const productDraftOf = (values: ProductValues): ProductDraft => ({
   name: values.name.trim(),
   type: values.type,
   style: values.style.trim(),
@@ -80,6 +80,9 @@ export const draftOf = (values: ProductValues): ProductDraft => ({
 export const wrongIn = (values: ProductValues): Readonly<Record<string, string>> => ({
   ...(isProductCode(values.code) ? {} : { code: 'ตัวอักษรอังกฤษ 1–3 ตัว ขีด และเลข 4 หลัก เช่น R-0001' }),
   ...Object.fromEntries(
-    Object.entries(draftProblems(draftOf(values))).map(([field, problem]) => [field, problemWords[problem]]),
+    Object.entries(draftProblems(productDraftOf(values))).map(([field, problem]) => [
+      field,
+      problemWords[problem],
+    ]),
   ),
 });

@@ -2,7 +2,7 @@ import { Alert, List, Stack, Text } from '@mantine/core';
 import { patience, type ShopHealth, type Worry, worriesOf } from '../../../engine/desk/health/health.ts';
 import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
-import { Facts, Page, Remote } from '../ui/page.tsx';
+import { FactTable, Page, RemoteView } from '../ui/page.tsx';
 
 /** How long something has lasted, or lasts still, as people say it. */
 const lengthText = (milliseconds: number): string => {
@@ -83,7 +83,7 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
           </List>
         </Alert>
       )}
-      <Facts rows={factsOf(health)} />
+      <FactTable rows={factsOf(health)} />
       <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
     </Stack>
   );
@@ -92,7 +92,7 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
 /** What an operator should worry about, from the same source as the metrics. */
 const HealthPage = () => (
   <Page>
-    <Remote of={useShown('Health')}>{(health) => <Health health={health} />}</Remote>
+    <RemoteView of={useShown('Health')}>{(health) => <Health health={health} />}</RemoteView>
   </Page>
 );
 

@@ -2,14 +2,14 @@ import { Stack, Text, Timeline } from '@mantine/core';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
 import { recordedName } from '../record/words.ts';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
-import { momentText } from '../ui/page.tsx';
-import { statusNames } from './words.ts';
+import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { deskMomentText } from '../ui/page.tsx';
+import { deskStatusNames } from './words.ts';
 
 const titleOf = ({ act, staffName, status }: HistoryStep): string => {
   if (act === 'note') return `บันทึกของ ${staffName ?? ''}`;
   if (act !== null) return `${recordedName(act)} โดย ${staffName ?? ''}`;
-  return status === null ? '' : statusNames[status];
+  return status === null ? '' : deskStatusNames[status];
 };
 
 const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
@@ -22,7 +22,7 @@ const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
   });
   return (
     <ActForm of={note} submit="บันทึก" variant="default" gap="xs">
-      <Field
+      <ActField
         form={note.form}
         kind="area"
         name="text"
@@ -43,8 +43,8 @@ export const History = ({ held }: { readonly held: DeskOrder }) => {
           <Timeline.Item key={[step.at, step.act, step.status, step.text].join(' ')} title={titleOf(step)}>
             {step.text !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{step.text}</Text>}
             <Text size="sm" c="dimmed">
-              {step.act !== null && step.status !== null && `${statusNames[step.status]} · `}
-              {momentText(step.at)}
+              {step.act !== null && step.status !== null && `${deskStatusNames[step.status]} · `}
+              {deskMomentText(step.at)}
             </Text>
           </Timeline.Item>
         ))}

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type DeskOrder, paysInTime, stepsOf } from '../../../engine/desk/orders/desk-order.ts';
+import { type DeskOrder, paysInTime, nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { amountTyped, orderActProblem } from '../../../engine/desk/orders/order-act.ts';
 import {
   needsOf,
@@ -13,10 +13,10 @@ import { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
-import { ActForm, Field, useActForm, useTyped } from '../ui/form.tsx';
+import { ActForm, ActField, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
 import { failureText } from '../words.ts';
-import { actHints, actNames, documentNames, problemWords, statusNames } from './words.ts';
+import { actHints, actNames, documentNames, orderProblemWords, deskStatusNames } from './words.ts';
 
 const nothingTyped = {
   amount: '',
@@ -43,7 +43,7 @@ const wishOf = (
     orderNumber: order.orderNumber,
     act,
     seen: order.status,
-    steps: stepsOf(held),
+    steps: nextSteps(held),
     total: order.total,
     asksIdentity,
     amount: needs === 'money' ? (amountTyped(typed.amount) ?? null) : null,
@@ -86,7 +86,7 @@ const OrderAct = ({
     which: act,
     faults: (typed): Readonly<Record<string, string>> => {
       const problem = orderActProblem(wishOf(act, held, typed));
-      return problem === null ? {} : { [fieldOf[problem]]: problemWords[problem] };
+      return problem === null ? {} : { [fieldOf[problem]]: orderProblemWords[problem] };
     },
     wish: (typed) => wishOf(act, held, typed),
   });
@@ -119,19 +119,19 @@ const OrderAct = ({
         {hint !== undefined && <Text size="sm">{hint}</Text>}
         {!isPossible && (
           <Alert color="orange" role="alert">
-            สถานะเปลี่ยนเป็น “{statusNames[order.status]}” แล้ว จึงทำรายการนี้ไม่ได้ ข้อความที่พิมพ์ไว้ยังอยู่
+            สถานะเปลี่ยนเป็น “{deskStatusNames[order.status]}” แล้ว จึงทำรายการนี้ไม่ได้ ข้อความที่พิมพ์ไว้ยังอยู่
           </Alert>
         )}
         {needs === 'money' && (
           <>
-            <Field
+            <ActField
               form={form}
               name="amount"
               label={`ยอดเงินที่เข้า (บาท) · ยอดของคำสั่งซื้อ ${moneyText(order.total)}`}
               inputMode="decimal"
               autoComplete="off"
             />
-            <Field
+            <ActField
               form={form}
               name="paidAt"
               type="datetime-local"
@@ -144,24 +144,24 @@ const OrderAct = ({
           </>
         )}
         {needs === 'reason' && (
-          <Field form={form} kind="area" name="reason" label="เหตุผล (ลูกค้าจะได้อ่าน)" maxLength={300} />
+          <ActField form={form} kind="area" name="reason" label="เหตุผล (ลูกค้าจะได้อ่าน)" maxLength={300} />
         )}
         {needs === 'parcel' && (
           <>
-            <Field
+            <ActField
               form={form}
               name="tracking"
               label="หมายเลขพัสดุ"
               autoComplete="off"
               autoCapitalize="characters"
             />
-            <Field form={form} name="carrier" label="ผู้ขนส่ง (ถ้าไม่ใช่รายประจำ)" maxLength={60} />
+            <ActField form={form} name="carrier" label="ผู้ขนส่ง (ถ้าไม่ใช่รายประจำ)" maxLength={60} />
           </>
         )}
         {(needs === 'parcel' || needs === 'identity') && asksIdentity && (
           <Group align="flex-end" grow>
-            <Field form={form} kind="native" name="document" label="เอกสารที่ตรวจ" data={documents} />
-            <Field
+            <ActField form={form} kind="native" name="document" label="เอกสารที่ตรวจ" data={documents} />
+            <ActField
               form={form}
               name="lastFour"
               label="ตัวท้าย 4 ตัวของหมายเลข"
@@ -171,7 +171,7 @@ const OrderAct = ({
           </Group>
         )}
         {needs === 'reference' && (
-          <Field
+          <ActField
             form={form}
             name="reference"
             label={`เลขอ้างอิงการโอนคืน ${moneyText(due)}`}

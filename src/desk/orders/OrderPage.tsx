@@ -11,13 +11,13 @@ import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '.
 import { addressText } from '../../shop/ui/address/address-words.ts';
 import { useShown } from '../store.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { momentText, Page, Remote, Section } from '../ui/page.tsx';
+import { deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
 import { History } from './History.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
-import { methodNames, outcomeWords, statusNames } from './words.ts';
+import { payMethodNames, outcomeWords, deskStatusNames } from './words.ts';
 
 const Sum = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Table.Tr>
@@ -102,12 +102,12 @@ const Money = ({ held }: { readonly held: DeskOrder }) => (
           {moneyText(money.amount)} · {outcomeWords[money.outcome]}
         </Text>
         <Text size="sm">
-          โอนเมื่อ {momentText(money.paidAt)} · รับแจ้ง {momentText(money.receivedAt)}
+          โอนเมื่อ {deskMomentText(money.paidAt)} · รับแจ้ง {deskMomentText(money.receivedAt)}
         </Text>
         {money.secondsAhead > 0 && <Text size="sm">เวลาที่ธนาคารแจ้งล้ำหน้านาฬิกาของร้าน จึงนับเป็นเวลาที่ได้รับแจ้ง</Text>}
         {money.refundedAt !== null && (
           <Text size="sm">
-            คืนแล้ว {momentText(money.refundedAt)} · อ้างอิง {money.refundReference}
+            คืนแล้ว {deskMomentText(money.refundedAt)} · อ้างอิง {money.refundReference}
           </Text>
         )}
       </div>
@@ -120,11 +120,11 @@ const Money = ({ held }: { readonly held: DeskOrder }) => (
 const ToPay = ({ held: { order, pricedUntil } }: { readonly held: DeskOrder }) => (
   <Text>
     ยอดที่ต้องชำระ <strong>{moneyText(order.total)}</strong>
-    {order.payment.method !== null && ` · ${methodNames[order.payment.method]}`}
+    {order.payment.method !== null && ` · ${payMethodNames[order.payment.method]}`}
     <br />
     {order.payment.paidAt === null
-      ? `ราคานี้ถึง ${momentText(pricedUntil)}`
-      : `ชำระเมื่อ ${momentText(order.payment.paidAt)}`}
+      ? `ราคานี้ถึง ${deskMomentText(pricedUntil)}`
+      : `ชำระเมื่อ ${deskMomentText(order.payment.paidAt)}`}
     {order.payment.accounts.map(({ bank, number, name }) => (
       <span key={number}>
         <br />
@@ -139,8 +139,8 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   return (
     <>
       <Group gap="xs">
-        <Badge size="lg">{statusNames[order.status]}</Badge>
-        <Text>สั่งเมื่อ {momentText(order.placedAt)}</Text>
+        <Badge size="lg">{deskStatusNames[order.status]}</Badge>
+        <Text>สั่งเมื่อ {deskMomentText(order.placedAt)}</Text>
       </Group>
       <OrderActs held={held} />
       <Grid>
@@ -185,7 +185,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
 
 const OrderPage = ({ page: { orderNumber } }: { readonly page: Of<DeskPage, 'Order'> }) => (
   <Page title={orderNumber}>
-    <Remote of={useShown('Order')}>{(held) => <Whole key={orderNumber} held={held} />}</Remote>
+    <RemoteView of={useShown('Order')}>{(held) => <Whole key={orderNumber} held={held} />}</RemoteView>
   </Page>
 );
 

@@ -6,8 +6,8 @@ import { moneyText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
-import { momentText, Page } from '../ui/page.tsx';
-import { countText, emptyText, moreText, queueNames, statusNames } from './words.ts';
+import { deskMomentText, Page } from '../ui/page.tsx';
+import { countText, emptyText, moreText, queueNames, deskStatusNames } from './words.ts';
 
 type OrdersOf = Of<DeskPage, 'Orders'>;
 
@@ -43,10 +43,10 @@ const OrdersPage = ({ page }: { readonly page: OrdersOf }) => (
                 head: 'เลขที่',
                 render: ({ orderNumber }) => <Link to={{ type: 'Order', orderNumber }}>{orderNumber}</Link>,
               },
-              { head: 'เวลา', render: ({ placedAt }) => momentText(placedAt) },
+              { head: 'เวลา', render: ({ placedAt }) => deskMomentText(placedAt) },
               { head: 'ลูกค้า', render: ({ name, phone }) => `${name} ${phone}` },
               { head: 'ยอด', isFigure: true, render: ({ total: amount }) => moneyText(amount) },
-              { head: 'สถานะ', render: ({ status }) => <Badge>{statusNames[status]}</Badge> },
+              { head: 'สถานะ', render: ({ status }) => <Badge>{deskStatusNames[status]}</Badge> },
             ]}
           />
           {total > mostListed && <Text>{moreText}</Text>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import type { DeskOrder, DeskSlip } from '../../../engine/desk/orders/desk-order.ts';
 import { Link } from '../ui/Link.tsx';
-import { momentText } from '../ui/page.tsx';
+import { deskMomentText } from '../ui/page.tsx';
 import { bankName } from './words.ts';
 
 const widths = [100, 150, 200, 300] as const;
@@ -66,7 +66,7 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
       )}
       <Stack gap={4}>
         <Text fw={600}>{name}</Text>
-        <Text size="sm">ส่งเมื่อ {momentText(at)}</Text>
+        <Text size="sm">ส่งเมื่อ {deskMomentText(at)}</Text>
         {transfer === null ? (
           <Text size="sm">{isRead ? 'ไม่พบ QR ของธนาคารบนสลิป ตรวจกับบัญชีร้าน' : 'กำลังอ่าน QR บนสลิป…'}</Text>
         ) : (

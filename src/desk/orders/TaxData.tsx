@@ -14,9 +14,9 @@ import {
   subdistrictText,
   addressProblemTexts,
 } from '../../shop/ui/address/address-words.ts';
-import { type Place, placesOf } from '../../shop/ui/address/places.ts';
+import { type ThaiPlace, placesOf } from '../../shop/ui/address/places.ts';
 import { useAct, useDispatch, useMay, useWhenEnded } from '../store.tsx';
-import { ActForm, Field, useActForm, useOver, useTyped } from '../ui/form.tsx';
+import { ActForm, ActField, useActForm, useOver, useTyped } from '../ui/form.tsx';
 import { failureText } from '../words.ts';
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
 
@@ -83,8 +83,8 @@ const faultsOf = (wish: ReturnType<typeof wishOf>): Readonly<Record<string, stri
 };
 
 /** The places of a postcode; none until they are known, and where they cannot be had. */
-const usePlacesOf = (postcode: string): readonly Place[] => {
-  const [found, setFound] = useState<{ readonly postcode: string; readonly places: readonly Place[] }>();
+const usePlacesOf = (postcode: string): readonly ThaiPlace[] => {
+  const [found, setFound] = useState<{ readonly postcode: string; readonly places: readonly ThaiPlace[] }>();
   useEffect(() => {
     if (!isPostcode(postcode)) return undefined;
     let isLeft = false;
@@ -146,7 +146,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
         }
       >
         {step !== null && <Text size="sm">{taxDataHints[step](replaces ?? '')}</Text>}
-        <Field
+        <ActField
           form={form}
           kind="segments"
           name="kind"
@@ -156,18 +156,18 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             { value: 'company', label: 'นิติบุคคล' },
           ]}
         />
-        <Field
+        <ActField
           {...typedByHand}
           name="name"
           label={kind === 'company' ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน'}
           maxLength={160}
         />
-        <Field {...number} name="taxId" label="เลขประจำตัวผู้เสียภาษี 13 หลัก" maxLength={20} />
+        <ActField {...number} name="taxId" label="เลขประจำตัวผู้เสียภาษี 13 หลัก" maxLength={20} />
         {kind === 'company' && (
-          <Field {...number} name="branchCode" label="รหัสสาขา 5 หลัก (สำนักงานใหญ่ 00000)" maxLength={8} />
+          <ActField {...number} name="branchCode" label="รหัสสาขา 5 หลัก (สำนักงานใหญ่ 00000)" maxLength={8} />
         )}
-        <Field {...number} name="postcode" label="รหัสไปรษณีย์" maxLength={8} />
-        <Field
+        <ActField {...number} name="postcode" label="รหัสไปรษณีย์" maxLength={8} />
+        <ActField
           form={form}
           kind="suggested"
           name="subdistrict"
@@ -181,11 +181,11 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             if (place !== undefined) setTimeout(() => form.setValues(place));
           }}
         />
-        <Field form={form} name="district" label="อำเภอ / เขต" maxLength={80} />
-        <Field form={form} name="province" label="จังหวัด" maxLength={80} />
-        <Field form={form} name="line" label="บ้านเลขที่ อาคาร ซอย ถนน" />
+        <ActField form={form} name="district" label="อำเภอ / เขต" maxLength={80} />
+        <ActField form={form} name="province" label="จังหวัด" maxLength={80} />
+        <ActField form={form} name="line" label="บ้านเลขที่ อาคาร ซอย ถนน" />
         {replaces !== null && (
-          <Field
+          <ActField
             {...typedByHand}
             name="reason"
             label={`เหตุผลที่ยกเลิก ${replaces} (พิมพ์ในฉบับใหม่)`}

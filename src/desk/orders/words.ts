@@ -30,7 +30,7 @@ export const emptyText = (search: string): string =>
     : 'ไม่มีคำสั่งซื้อในรายการนี้';
 
 /** How far an order has come. */
-export const statusNames: Readonly<Record<OrderStatus, string>> = {
+export const deskStatusNames: Readonly<Record<OrderStatus, string>> = {
   'awaiting-payment': 'รอชำระเงิน',
   'awaiting-review': 'รอตรวจสลิป',
   paid: 'ชำระเงินแล้ว',
@@ -45,7 +45,7 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** How an order is paid. */
-export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
   transfer: 'โอนเข้าบัญชี',
 };
@@ -71,7 +71,7 @@ export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   refund: 'โอนเงินคืนจากบัญชีร้านให้เสร็จก่อน แล้วกรอกเลขอ้างอิงของธนาคาร',
 };
 
-export const problemWords: Readonly<Record<OrderActProblem, string>> = {
+export const orderProblemWords: Readonly<Record<OrderActProblem, string>> = {
   'amount-missing': 'กรอกยอดเงินเป็นบาท เช่น 18,450 หรือ 18450.50',
   'amount-differs': 'ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ หากเงินเข้าเท่านี้จริง ใช้ “มีเงินเข้าที่ต้องคืน”',
   'amount-pays': 'ยอดนี้เท่ากับยอดของคำสั่งซื้อ ใช้ “ยืนยันเงินเข้า”',

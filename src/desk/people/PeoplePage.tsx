@@ -18,8 +18,8 @@ import { type Invitation, isLastOwner, mayBeLed, type Person } from '../../../en
 import { problemOf } from '../../../engine/desk/rooms.ts';
 import { StaffRole } from '../../../engine/desk/staff.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
-import { momentText, Page, QrImage, Question, Remote, Section } from '../ui/page.tsx';
+import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { deskMomentText, Page, QrImage, Question, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
@@ -74,9 +74,9 @@ const Invite = () => {
     <Section title="เชิญพนักงาน">
       <ActForm of={invite} submit="สร้างคำเชิญ">
         <Group align="flex-start" gap="sm">
-          <Field form={form} name="name" label="ชื่อ" autoComplete="off" maxLength={80} flex="1 1 12rem" />
-          <Field form={form} name="email" type="email" label="อีเมล" autoComplete="off" flex="1 1 12rem" />
-          <Field form={form} kind="select" name="role" label="หน้าที่" data={roles} flex="1 1 9rem" />
+          <ActField form={form} name="name" label="ชื่อ" autoComplete="off" maxLength={80} flex="1 1 12rem" />
+          <ActField form={form} name="email" type="email" label="อีเมล" autoComplete="off" flex="1 1 12rem" />
+          <ActField form={form} kind="select" name="role" label="หน้าที่" data={roles} flex="1 1 9rem" />
         </Group>
       </ActForm>
     </Section>
@@ -160,7 +160,7 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           </Text>
           {lastSeenAt !== null && (
             <Text size="sm" c="dimmed">
-              ใช้งานล่าสุด {momentText(lastSeenAt)}
+              ใช้งานล่าสุด {deskMomentText(lastSeenAt)}
             </Text>
           )}
         </Stack>
@@ -193,7 +193,7 @@ const PeoplePage = () => {
     <Page>
       <Invite />
       {handed !== null && <Handed key={handed.invitation.secret} {...handed} />}
-      <Remote of={useShown('People')}>
+      <RemoteView of={useShown('People')}>
         {(people) => (
           <>
             {people.some((person) => isLastOwner(people, person)) && (
@@ -208,7 +208,7 @@ const PeoplePage = () => {
             </Stack>
           </>
         )}
-      </Remote>
+      </RemoteView>
     </Page>
   );
 };

@@ -14,10 +14,10 @@ import { type Satang, noMoney, satangFromBahtText } from '../../../engine/values
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ActForm, ActField, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Question, Section } from '../ui/page.tsx';
-import { differenceText, figureTexts } from './words.ts';
+import { priceDifferenceText, figureTexts } from './words.ts';
 
 /** Pieces that everybody knows the price of, without what the shop asks beside. */
 const examples = [
@@ -73,7 +73,7 @@ const Comparison = (compared: Compared) => (
             {next === 0 ? '–' : moneyText(next)}
             {now !== null && next > 0 && (
               <Text size="sm" fw={now === next ? 400 : 600}>
-                {differenceText(next - now)}
+                {priceDifferenceText(next - now)}
               </Text>
             )}
           </>
@@ -114,7 +114,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
           <Stack gap="sm">
             {figureNames.map((name) => (
-              <Field
+              <ActField
                 key={name}
                 form={form}
                 kind="amount"
@@ -185,10 +185,10 @@ export const CorrectForm = ({ latest }: { readonly latest: Latest }) => {
       <Text>ถอนแล้วราคากลับไปตามประกาศก่อนหน้าทันที หากประกาศก่อนหน้าหมดเวลาแล้ว ร้านจะรอประกาศใหม่ก่อนขาย</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ActForm of={correct} submit="แก้เลขครั้งที่" variant="default">
-          <Field form={correct.form} kind="count" name="number" label="ครั้งที่" min={1} max={mostOfDay} />
+          <ActField form={correct.form} kind="count" name="number" label="ครั้งที่" min={1} max={mostOfDay} />
         </ActForm>
         <ActForm of={withdraw} submit="ถอนประกาศ" variant="default">
-          <Field form={withdraw.form} name="reason" label="เหตุผลที่ถอนประกาศนี้" maxLength={200} />
+          <ActField form={withdraw.form} name="reason" label="เหตุผลที่ถอนประกาศนี้" maxLength={200} />
         </ActForm>
       </SimpleGrid>
     </Section>

@@ -3,9 +3,9 @@ import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
 import type { KeyRight } from '../../../engine/desk/price/values.ts';
 import { dateText, moneyText } from '../../shop/format.ts';
 import { useAct, useSecret, useShown } from '../store.tsx';
-import { ActButton, ActForm, Field, useActForm } from '../ui/form.tsx';
+import { ActButton, ActForm, ActField, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { Framed, momentText, Page, Remote, Section } from '../ui/page.tsx';
+import { Framed, deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
 import { keyRightTexts } from './words.ts';
 
 const keyRights = Object.keys(keyRightTexts) as KeyRight[];
@@ -43,7 +43,7 @@ const MakeKey = () => {
   return (
     <Section title="สร้างคีย์">
       <ActForm of={make} submit="สร้างคีย์">
-        <Field form={make.form} name="name" label="ชื่อ" maxLength={60} />
+        <ActField form={make.form} name="name" label="ชื่อ" maxLength={60} />
         <Checkbox.Group label="ใช้ทำอะไรได้" {...make.form.getInputProps('rights')}>
           <Stack gap="xs" mt="xs">
             {keyRights.map((right) => (
@@ -66,7 +66,7 @@ const KeysPage = () => (
     </Text>
     <NewSecret />
     <MakeKey />
-    <Remote of={useShown('Keys')}>
+    <RemoteView of={useShown('Keys')}>
       {(keys) =>
         keys.length === 0 ? (
           <Text>ยังไม่มีคีย์</Text>
@@ -83,7 +83,7 @@ const KeysPage = () => (
               { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
               {
                 head: 'ใช้ล่าสุด',
-                render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : momentText(lastUsedAt)),
+                render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : deskMomentText(lastUsedAt)),
               },
               {
                 head: 'สถานะ',
@@ -100,7 +100,7 @@ const KeysPage = () => (
           />
         )
       }
-    </Remote>
+    </RemoteView>
   </Page>
 );
 

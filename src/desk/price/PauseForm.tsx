@@ -3,8 +3,8 @@ import { longestPauseWords } from '../../../engine/desk/price/room.ts';
 import type { DeskPrice, Pause } from '../../../engine/desk/price/values.ts';
 import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { closedText } from '../../shop/gold/words.ts';
-import { ActButton, ActForm, Field, useActForm } from '../ui/form.tsx';
-import { Framed, momentOf, momentText, Section } from '../ui/page.tsx';
+import { ActButton, ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { Framed, momentOf, deskMomentText, Section } from '../ui/page.tsx';
 import { pausedTexts } from './words.ts';
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ const Paused = ({ pause }: { readonly pause: Pause }) => (
   <Framed title={`พักการขายอยู่: ${pausedTexts[pause.of]}`}>
     <Stack align="flex-start" gap="xs">
       <Text>
-        ตั้งแต่ {momentText(pause.since)} โดย {pause.staffName}
+        ตั้งแต่ {deskMomentText(pause.since)} โดย {pause.staffName}
       </Text>
       {pause.isAlarm && <Text>คีย์ส่งราคาที่เกินขอบเขต ร้านไม่ได้รับราคานั้น ตรวจสอบกับประกาศของสมาคมฯ ก่อนเปิดขาย</Text>}
       <Text>ลูกค้าเห็น: {closedText(closedOf(pause))}</Text>
@@ -69,11 +69,17 @@ export const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice
             ))}
           </Group>
         </Radio.Group>
-        <Field form={form} kind="native" name="length" label="นานเท่าไร" data={lengths} />
+        <ActField form={form} kind="native" name="length" label="นานเท่าไร" data={lengths} />
         {form.values.length === 'until' && (
-          <Field form={form} name="moment" label="เปิดขายอีกครั้งเมื่อ (เวลาไทย)" type="datetime-local" required />
+          <ActField
+            form={form}
+            name="moment"
+            label="เปิดขายอีกครั้งเมื่อ (เวลาไทย)"
+            type="datetime-local"
+            required
+          />
         )}
-        <Field
+        <ActField
           form={form}
           name="words"
           label="เหตุผลที่ลูกค้าอ่านได้"

@@ -7,7 +7,7 @@ import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { closedText } from '../../shop/gold/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
-import { Framed, momentText, Page, Remote, Section } from '../ui/page.tsx';
+import { Framed, deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
 import { AnnounceForm, CorrectForm } from './AnnounceForm.tsx';
 import { PauseForm } from './PauseForm.tsx';
 import { figureTexts } from './words.ts';
@@ -33,7 +33,7 @@ const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
         </SimpleGrid>
         <Text>
           ครั้งที่ {latest.number} วันที่ {dateText(latest.at)} เวลา {timeText(latest.at)} ใช้ได้ถึง{' '}
-          {momentText(latest.validUntil)}
+          {deskMomentText(latest.validUntil)}
           {latest.staffName !== null && ` ประกาศโดย ${latest.staffName}`}
         </Text>
       </>
@@ -46,7 +46,7 @@ const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   const mayCorrect = useMay('correct-price');
   return (
     <Page>
-      <Remote of={useShown('Price')}>
+      <RemoteView of={useShown('Price')}>
         {(price) => (
           <>
             <Now price={price} />
@@ -58,7 +58,7 @@ const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
             {mayPause && <PauseForm key={price.pause?.id ?? 0} price={price} />}
           </>
         )}
-      </Remote>
+      </RemoteView>
       <Section title="ประวัติประกาศ">
         <PagedList of={useShown('Announcements')} page={page} empty="ยังไม่เคยประกาศราคา">
           {(items) => (
@@ -66,7 +66,7 @@ const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
               items={items}
               keyOf={({ name, at }) => `${name} ${at}`}
               columns={[
-                { head: 'เวลา', render: ({ at }) => momentText(at) },
+                { head: 'เวลา', render: ({ at }) => deskMomentText(at) },
                 { head: 'ครั้งที่', render: ({ number }) => number },
                 ...figureNames.map((name) => ({
                   head: figureTexts[name],

@@ -23,5 +23,5 @@ export const keyRightTexts: Readonly<Record<KeyRight, string>> = {
 };
 
 /** A difference with its sign: '+฿150', '−฿50', 'เท่าเดิม'. */
-export const differenceText = (difference: number): string =>
+export const priceDifferenceText = (difference: number): string =>
   difference === 0 ? 'เท่าเดิม' : `${difference > 0 ? '+' : '−'}${moneyText(satang(Math.abs(difference)))}`;

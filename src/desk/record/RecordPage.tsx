@@ -6,14 +6,14 @@ import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { numberText } from '../../shop/format.ts';
 import { useGoTo, useShown } from '../store.tsx';
-import { Field } from '../ui/form.tsx';
+import { ActField } from '../ui/form.tsx';
 import { PagedList } from '../ui/list.tsx';
-import { momentText, Page } from '../ui/page.tsx';
-import { actNames, detailText, recordedName } from './words.ts';
+import { deskMomentText, Page } from '../ui/page.tsx';
+import { recordActNames, detailText, recordedName } from './words.ts';
 
 type RecordOf = Of<DeskPage, 'Record'>;
 
-const acts = Object.entries(actNames).map(([value, label]) => ({ value, label }));
+const acts = Object.entries(recordActNames).map(([value, label]) => ({ value, label }));
 
 const Search = ({ page }: { readonly page: RecordOf }) => {
   const goTo = useGoTo();
@@ -33,8 +33,8 @@ const Search = ({ page }: { readonly page: RecordOf }) => {
   return (
     <form onSubmit={find} role="search">
       <Group align="end" gap="xs">
-        <Field form={form} name="who" label="ผู้ทำ" flex="1 1 9rem" />
-        <Field
+        <ActField form={form} name="who" label="ผู้ทำ" flex="1 1 9rem" />
+        <ActField
           form={form}
           kind="select"
           name="act"
@@ -43,9 +43,9 @@ const Search = ({ page }: { readonly page: RecordOf }) => {
           data={[{ value: '', label: 'ทั้งหมด' }, ...acts]}
           searchable
         />
-        <Field form={form} name="about" label="เลขที่ อีเมล หรือรหัส" flex="1 1 11rem" />
-        <Field form={form} name="from" type="date" label="ตั้งแต่" />
-        <Field form={form} name="to" type="date" label="ถึง" />
+        <ActField form={form} name="about" label="เลขที่ อีเมล หรือรหัส" flex="1 1 11rem" />
+        <ActField form={form} name="from" type="date" label="ตั้งแต่" />
+        <ActField form={form} name="to" type="date" label="ถึง" />
         <Button type="submit">ค้นหา</Button>
       </Group>
     </form>
@@ -59,7 +59,7 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
         <b>{recordedName(act)}</b> {subject}
       </Text>
       <Text size="sm" c="dimmed">
-        {momentText(at)} · {staffName}
+        {deskMomentText(at)} · {staffName}
       </Text>
     </Group>
     {details.length > 0 && <Text size="sm">{detailText({ act, details })}</Text>}

@@ -2,11 +2,11 @@ import type { RecordedAct, RecordedDetail } from '../../../engine/desk/record/ac
 import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
-import { documentNames, statusNames, taxDocumentNames } from '../orders/words.ts';
+import { documentNames, deskStatusNames, taxDocumentNames } from '../orders/words.ts';
 import { roleNames } from '../words.ts';
 
 /** What was done, by the word that the record has for it; a forgotten one does not compile. */
-export const actNames: Readonly<Record<RecordedAct, string>> = {
+export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   confirm: 'ยืนยันเงินเข้า',
   'other-money': 'รับเงินที่ต้องคืน',
   'refuse-slip': 'ปฏิเสธสลิป',
@@ -65,7 +65,7 @@ const nameIn = (names: Readonly<Record<string, string>>, word: string): string =
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
 /** What was done, in words; one of another version of the shop by its own word. */
-export const recordedName = (act: string): string => nameIn(actNames, act);
+export const recordedName = (act: string): string => nameIn(recordActNames, act);
 
 const detailNames: Readonly<Record<RecordedDetail, string>> = {
   before: 'เดิม',
@@ -102,7 +102,7 @@ const detailNames: Readonly<Record<RecordedDetail, string>> = {
 
 const words: Readonly<Record<string, string>> = {
   ...roleNames,
-  ...statusNames,
+  ...deskStatusNames,
   ...taxDocumentNames,
   ...documentNames,
   true: 'ใช่',

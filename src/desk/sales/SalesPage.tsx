@@ -9,7 +9,7 @@ import { dateText, longDateText, moneyText, noonOf, numberText } from '../../sho
 import { useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { Page, Remote } from '../ui/page.tsx';
+import { Page, RemoteView } from '../ui/page.tsx';
 
 /** What stands in the record, in the order of an accountant's eye. */
 const names = {
@@ -117,7 +117,7 @@ const Day = ({ day }: { readonly day: string }) => (
     <Title order={2} mb="xs">
       รายการวันที่ {dateText(noonOf(day))}
     </Title>
-    <Remote of={useShown('SalesDay')}>{(lines) => <Orders lines={lines} />}</Remote>
+    <RemoteView of={useShown('SalesDay')}>{(lines) => <Orders lines={lines} />}</RemoteView>
   </section>
 );
 
@@ -159,7 +159,7 @@ const Month = ({ month, day }: { readonly month: SalesMonth; readonly day: strin
 );
 
 const SalesPage = ({ page: { day } }: { readonly page: Of<DeskPage, 'Sales'> }) => (
-  <Remote of={useShown('Sales')}>{(month) => <Month month={month} day={day} />}</Remote>
+  <RemoteView of={useShown('Sales')}>{(month) => <Month month={month} day={day} />}</RemoteView>
 );
 
 export default SalesPage;

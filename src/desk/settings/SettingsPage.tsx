@@ -11,8 +11,8 @@ import {
 import { isSame } from '../../../engine/kernel/same.ts';
 import { moneyText, satangFromBahtText } from '../../../engine/values/money.ts';
 import { useMay, useShown } from '../store.tsx';
-import { ActForm, Field, useActForm } from '../ui/form.tsx';
-import { Page, Remote } from '../ui/page.tsx';
+import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { Page, RemoteView } from '../ui/page.tsx';
 
 const words: Readonly<
   Record<SettingName, { readonly label: string; readonly says: string; readonly off: string }>
@@ -63,7 +63,7 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
   const fields = settingNames.map((name) => (
     <Card withBorder key={name}>
       <Stack gap="xs">
-        <Field
+        <ActField
           form={form}
           kind="switch"
           name={`${name}.isOn`}
@@ -71,7 +71,7 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
           disabled={!mayChange}
         />
         {form.values[name].isOn && (
-          <Field
+          <ActField
             form={form}
             kind="amount"
             name={`${name}.baht`}
@@ -109,7 +109,9 @@ const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
 const SettingsPage = () => (
   <Page>
     <Text>ร้านเก็บเฉพาะชนิดเอกสารและเลขท้าย 4 ตัว ไม่เก็บสำเนาบัตร การเปลี่ยนแปลงมีผลทันทีกับทุกเครื่อง</Text>
-    <Remote of={useShown('Settings')}>{(seen) => <Settings key={JSON.stringify(seen)} seen={seen} />}</Remote>
+    <RemoteView of={useShown('Settings')}>
+      {(seen) => <Settings key={JSON.stringify(seen)} seen={seen} />}
+    </RemoteView>
   </Page>
 );
 

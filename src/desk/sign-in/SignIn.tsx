@@ -3,9 +3,15 @@ import { useForm } from '@mantine/form';
 import type { Asking } from '../../../engine/desk/session/words.ts';
 import { brand } from '../../shop/brand.ts';
 import { useDesk, useDeskHandle, useDispatch, useSecret } from '../store.tsx';
-import { Field, SentForm } from '../ui/form.tsx';
+import { ActField, SentForm } from '../ui/form.tsx';
 import { unreadText } from '../words.ts';
-import { FactorPicture, NewPassword, newPasswordFaults, nothingTyped, RecoveryCodes } from './secrets.tsx';
+import {
+  FactorPicture,
+  NewStaffPassword,
+  newPasswordFaults,
+  nothingTyped,
+  RecoveryCodes,
+} from './secrets.tsx';
 
 const useIsBusy = (): boolean => useDesk(({ session }) => session.asking !== null);
 
@@ -38,8 +44,8 @@ const PasswordForm = () => {
         dispatch({ type: 'SignIn', email: email.trim(), password: keepSecret(password) })
       }
     >
-      <Field form={form} name="email" label="อีเมล" type="email" autoComplete="username" />
-      <Field form={form} kind="password" name="password" label="รหัสผ่าน" autoComplete="current-password" />
+      <ActField form={form} name="email" label="อีเมล" type="email" autoComplete="username" />
+      <ActField form={form} kind="password" name="password" label="รหัสผ่าน" autoComplete="current-password" />
       <Refusal of="sign-in" />
     </SentForm>
   );
@@ -62,7 +68,7 @@ const JoinForm = () => {
       }
     >
       <Text>ตั้งรหัสผ่านของคุณเพื่อเริ่มใช้โต๊ะทำงานของร้าน</Text>
-      <NewPassword form={form} />
+      <NewStaffPassword form={form} />
       <Refusal of="join" />
     </SentForm>
   );
@@ -98,7 +104,7 @@ export const FactorForm = ({
       }
     >
       <Text>{says}</Text>
-      <Field
+      <ActField
         form={form}
         name="code"
         label="รหัสยืนยัน"

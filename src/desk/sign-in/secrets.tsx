@@ -2,7 +2,7 @@ import { Button, Code, Text } from '@mantine/core';
 import { isGoodPassword } from '../../../engine/identity/password.ts';
 import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { useDesk, useSecret } from '../store.tsx';
-import { Field, type TypedForm } from '../ui/form.tsx';
+import { ActField, type TypedForm } from '../ui/form.tsx';
 import { QrImage } from '../ui/page.tsx';
 
 interface TypedTwice {
@@ -22,9 +22,9 @@ export const newPasswordFaults = ({ password, again }: TypedTwice): Readonly<Rec
   ...(again === password ? {} : { again: 'รหัสผ่านสองช่องไม่ตรงกัน' }),
 });
 
-export const NewPassword = <V extends TypedTwice>({ form }: { readonly form: TypedForm<V> }) => (
+export const NewStaffPassword = <V extends TypedTwice>({ form }: { readonly form: TypedForm<V> }) => (
   <>
-    <Field
+    <ActField
       form={form}
       kind="password"
       name="password"
@@ -32,7 +32,7 @@ export const NewPassword = <V extends TypedTwice>({ form }: { readonly form: Typ
       description="อย่างน้อย 12 ตัวอักษร มีตัวพิมพ์ใหญ่ (A–Z) และตัวเลข"
       autoComplete="new-password"
     />
-    <Field form={form} kind="password" name="again" label="รหัสผ่านใหม่อีกครั้ง" autoComplete="new-password" />
+    <ActField form={form} kind="password" name="again" label="รหัสผ่านใหม่อีกครั้ง" autoComplete="new-password" />
   </>
 );
 
@@ -47,7 +47,13 @@ export const PresentPassword = <V extends { readonly present: string }>({
     <>
       {/* Password managers ask for whom it is. */}
       <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
-      <Field form={form} kind="password" name="present" label="รหัสผ่านปัจจุบัน" autoComplete="current-password" />
+      <ActField
+        form={form}
+        kind="password"
+        name="present"
+        label="รหัสผ่านปัจจุบัน"
+        autoComplete="current-password"
+      />
     </>
   );
 };

@@ -52,7 +52,7 @@ export type TypedForm<V> = Pick<
 >;
 
 /** A field of a form by its name: what is typed in it, and what is wrong with that. */
-export const Field = <V, K extends keyof typeof fields = 'text'>({
+export const ActField = <V, K extends keyof typeof fields = 'text'>({
   form,
   name,
   kind,

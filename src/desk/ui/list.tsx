@@ -5,10 +5,10 @@ import { onPage } from '../../../engine/desk/room.ts';
 import type { ActName, DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
 import { type ActControl, useGoTo } from '../store.tsx';
-import { Field } from './form.tsx';
+import { ActField } from './form.tsx';
 import { ButtonLink } from './Link.tsx';
 import classes from './list.module.css';
-import { Remote } from './page.tsx';
+import { RemoteView } from './page.tsx';
 
 export interface Column<Item> {
   readonly head: string;
@@ -94,7 +94,7 @@ export const PagedList = <Item,>({
 }) => {
   const goTo = useGoTo();
   return (
-    <Remote of={of}>
+    <RemoteView of={of}>
       {({ items, total }) => {
         if (items.length === 0) return <Text>{empty}</Text>;
         const pages = Math.ceil(Math.min(total, most) / onPage);
@@ -111,7 +111,7 @@ export const PagedList = <Item,>({
           </>
         );
       }}
-    </Remote>
+    </RemoteView>
   );
 };
 
@@ -127,7 +127,7 @@ const Search = ({ label, page, children }: SearchProps) => {
       onSubmit={form.onSubmit(({ search }) => goTo({ ...page, search: search.trim(), page: 1 }))}
     >
       <Group align="end">
-        <Field form={form} name="search" type="search" label={label} flex="1 1 14rem" />
+        <ActField form={form} name="search" type="search" label={label} flex="1 1 14rem" />
         {children}
         <Button type="submit">ค้นหา</Button>
       </Group>

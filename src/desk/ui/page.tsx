@@ -70,7 +70,7 @@ export const Section = ({
 };
 
 /** Names with what is said of each, below each other. */
-export const Facts = ({
+export const FactTable = ({
   label,
   rows,
 }: {
@@ -119,7 +119,7 @@ export const Notice = ({
 );
 
 /** What a page shows of something that is read: waiting, a failure with another try, or its value, which may be both old and read again. */
-export const Remote = <Value,>({
+export const RemoteView = <Value,>({
   of,
   children,
 }: {
@@ -231,7 +231,7 @@ export const useNow = (): number => {
 };
 
 /** A moment as it is read: '25 ธ.ค. 2567 11:24 น.' */
-export const momentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
+export const deskMomentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
 
 /** A moment as a field for date and time has it, by the clock of Thailand, as '2026-12-05T10:00'; '' for none. */
 export const momentTyped = (at: number | null): string =>

@@ -12,7 +12,7 @@ const state = await continuedState();
  *
  * @public
  */
-export const createRuntime: typeof plain.createRuntime = (parts) =>
+export const createContinuedRuntime: typeof plain.createRuntime = (parts) =>
   state === undefined
     ? plain.createRuntime(parts)
     : plain.createRuntime({

@@ -5,13 +5,20 @@ import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { UnreadableLog } from './log/log-lines.ts';
 import { standardInput } from './log/corpus.ts';
 import { check } from './verbs/check.ts';
-import { race, shrink, toTest } from './verbs/jobs.ts';
+import { raceVerb, shrinkVerb, toTest } from './verbs/jobs.ts';
 import { listLaws, show, isStatePath, stats, listTurns } from './verbs/reading.ts';
 import { diff, verify } from './verbs/comparing.ts';
 import { fetchLog } from './verbs/fetch-log.ts';
-import { escaped } from '../evidence/say.ts';
-import { fork, redact, slice, upcast } from './verbs/rewrite.ts';
-import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
+import { escapedText } from '../evidence/say.ts';
+import { fork, redact, slice, upcastVerb } from './verbs/rewrite.ts';
+import {
+  type AskedEffects,
+  type ExitCode,
+  UsageError,
+  type Report,
+  type Verb,
+  type ReplayWorld,
+} from './world.ts';
 
 const verbs: readonly Verb[] = [
   fetchLog,
@@ -23,9 +30,9 @@ const verbs: readonly Verb[] = [
   stats,
   slice,
   redact,
-  upcast,
-  shrink,
-  race,
+  upcastVerb,
+  shrinkVerb,
+  raceVerb,
   fork,
   toTest,
   listLaws,
@@ -66,7 +73,7 @@ const withValues = (words: readonly string[]): string[] =>
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-const asking = (verb: Verb, files: readonly string[], values: Values, folder: string): Asked => {
+const asking = (verb: Verb, files: readonly string[], values: Values, folder: string): AskedEffects => {
   const text = (option: string): string | undefined => {
     const value = values[option];
     return typeof value === 'string' ? value : undefined;
@@ -137,16 +144,21 @@ const refused = (message: string, usage: readonly string[] = []): Report => ({
 
 const outcomes: Readonly<Record<ExitCode, string>> = { 0: 'fine', 1: 'diverged', 2: 'unreadable' };
 
-const print = async (world: World, { code, lines, record, isAside, isOnOutput }: Report, asJson: boolean) => {
-  const text = lines.map((line) => `${escaped(line)}\n`).join('');
-  if (asJson) await world.write(`${escaped(canonicalText({ outcome: outcomes[code], ...record, code }))}\n`);
+const print = async (
+  world: ReplayWorld,
+  { code, lines, record, isAside, isOnOutput }: Report,
+  asJson: boolean,
+) => {
+  const text = lines.map((line) => `${escapedText(line)}\n`).join('');
+  if (asJson)
+    await world.write(`${escapedText(canonicalText({ outcome: outcomes[code], ...record, code }))}\n`);
   else if ((code === 2 && isOnOutput !== true) || isAside === true) world.tell(text);
   else await world.write(text);
   return code;
 };
 
 /** What a verb has to say, or why it refuses; null when its help is asked for. */
-const reportOf = async (verb: Verb, words: readonly string[], world: World): Promise<Report | null> => {
+const reportOf = async (verb: Verb, words: readonly string[], world: ReplayWorld): Promise<Report | null> => {
   try {
     const { values, positionals } = parse(verb, words);
     if (values['help'] === true) return null;
@@ -163,7 +175,7 @@ const reportOf = async (verb: Verb, words: readonly string[], world: World): Pro
 };
 
 /** Does what the words of the command line ask for; the answer is the exit code. */
-export const run = async (words: readonly string[], world: World): Promise<ExitCode> => {
+export const runReplay = async (words: readonly string[], world: ReplayWorld): Promise<ExitCode> => {
   const [name, ...rest] = words;
   const asJson = rest.includes('--json');
   const tellHelp = (code: ExitCode, lines: readonly string[]) =>

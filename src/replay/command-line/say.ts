@@ -1,7 +1,7 @@
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import { cut } from '../evidence/say.ts';
-import type { World } from './world.ts';
+import type { ReplayWorld } from './world.ts';
 
 /** A moment in words, in world time; in milliseconds since 1970. */
 export const sayMoment = (at: number): string => {
@@ -10,7 +10,7 @@ export const sayMoment = (at: number): string => {
 };
 
 /** Why a log cannot be read and where: `line 7 (after turn 3): …`. */
-export const sayProblem = ({ line, turn, message }: LogProblem): string =>
+export const sayProblemLine = ({ line, turn, message }: LogProblem): string =>
   `line ${line}${turn === null ? '' : ` (after turn ${turn})`}: ${message}`;
 
 /** A count of things in words: `1 turn`, `2 turns`. */
@@ -28,7 +28,7 @@ export const sayTagged = ({ type, ...facts }: { readonly type: string }): string
 export const noTurn = (path: string, wanted: number, first: number, last: number): string =>
   `there is no turn ${wanted}: ${path} has ${last === 0 ? 'no turns' : `the turns ${first} to ${last}`}`;
 
-export interface Progress {
+export interface ProgressLine {
   readonly passed: (done: number) => void;
   readonly end: () => void;
 }
@@ -37,7 +37,7 @@ const patience = 500;
 const between = 100;
 
 /** How much of a work is done, its size in bytes or pieces. */
-export const percentOf =
+export const percentText =
   (size: number) =>
   (done: number): string =>
     `${Math.min(100, Math.floor(done / (Math.max(1, size) / 100)))} %`;
@@ -46,7 +46,11 @@ export const percentOf =
  * Shows how far a work has come in words, at most `width` characters, once it has taken half a second and only where
  * standard error is a terminal.
  */
-export const createProgress = (world: World, say: (done: number) => string, width = 6): Progress => {
+export const createProgress = (
+  world: ReplayWorld,
+  say: (done: number) => string,
+  width = 6,
+): ProgressLine => {
   const began = world.now();
   let shown = began + patience - between;
   let isShown = false;

@@ -17,7 +17,7 @@ export interface CheckedFile {
 }
 
 /** What the tool has of the world around it; tests bring their own. */
-export interface World {
+export interface ReplayWorld {
   /** Writes to standard output; settles when more may follow. */
   readonly write: (text: string) => Promise<void>;
   readonly tell: (text: string) => void;
@@ -60,7 +60,7 @@ export interface Report {
 export class UsageError extends Error {}
 
 /** What was asked of a verb, its files made absolute. */
-export interface Asked {
+export interface AskedEffects {
   /** What is no option, as it was typed. */
   readonly words: readonly string[];
   /** The same as files; `-` stays as it is. */
@@ -85,5 +85,5 @@ export interface Verb {
   readonly about: string;
   /** How many files it takes; one unless it says otherwise. */
   readonly files?: readonly [least: number, most: number];
-  readonly run: (asked: Asked, world: World) => Promise<Report>;
+  readonly run: (asked: AskedEffects, world: ReplayWorld) => Promise<Report>;
 }

@@ -1,8 +1,8 @@
 import type { Language, TakeTurnOf } from '../../../engine/kernel/language.ts';
 import { witness } from '../../../engine/laws/index.ts';
-import { stateBefore, type Told } from '../../../engine/log/derive.ts';
+import { stateBefore, type ToldTurn } from '../../../engine/log/derive.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
-import { type LawBook, lawsOf } from '../../../engine/programs/laws.ts';
+import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../adapters/log-file/scan.ts';
 import { createComparison } from '../../../engine/log/comparison.ts';
@@ -20,7 +20,7 @@ export interface BrokenLaw {
 
 export interface LawWatch {
   /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
-  readonly take: (told: Told<Language>) => readonly BrokenLaw[];
+  readonly take: (told: ToldTurn<Language>) => readonly BrokenLaw[];
   /** The laws of the end that the last document breaks. */
   readonly end: () => readonly BrokenLaw[];
 }
@@ -111,7 +111,8 @@ export const checkLog = async (
     }
     const { line } = read.right;
     if (line.kind === 'header') program = line.program.name;
-    if (line.kind === 'header') watch = createLawWatch(line.state, line.program.turn, lawsOf(line.program));
+    if (line.kind === 'header')
+      watch = createLawWatch(line.state, line.program.turn, lawsOfProgram(line.program));
     if (line.kind === 'turn') {
       turns += 1;
       keep(watch?.take(line.turn) ?? []);

@@ -7,7 +7,7 @@ import { race, type Race } from '../../../engine/log/race.ts';
 import { shrink } from '../../../engine/log/shrink.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
-import { type LawBook, lawsOf } from '../../../engine/programs/laws.ts';
+import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
 import type { Evidence } from './read-evidence.ts';
 import { testOfDecisions, testOfEndLaw, testOfLaw, type TestFacts } from './test-text.ts';
 
@@ -45,7 +45,7 @@ export interface Job extends About, Pick<Race, 'limit' | 'seed'> {
 
 /** The one law of a program with this name, of a turn or of the end; all its laws without a name. */
 export const lawsNamed = (program: Pick<AnyProgram, 'name'>, law: string | null): LawBook => {
-  const { laws, endLaws } = lawsOf(program);
+  const { laws, endLaws } = lawsOfProgram(program);
   const isNamed = ({ name }: { readonly name: string }): boolean => law === null || law === name;
   return { laws: laws.filter(isNamed), endLaws: endLaws.filter(isNamed) };
 };

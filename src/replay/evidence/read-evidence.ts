@@ -10,7 +10,7 @@ import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../adapters/log-file/scan.ts';
 import { folded } from '../../../engine/log/derive.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
-import { lawsOf } from '../../../engine/programs/laws.ts';
+import { lawsOfProgram } from '../../../engine/programs/laws.ts';
 import { type BrokenLaw, createLawWatch, type LawWatch } from './check-log.ts';
 
 /** The first turn of a log that is decided otherwise now, with all that shows it. */
@@ -112,7 +112,7 @@ export const readEvidence = async (
     const { line } = read.right;
     if (line.kind === 'header') {
       const { program, header, state: first } = line;
-      begun = { program, header, first, watch: createLawWatch(first, program.turn, lawsOf(program)) };
+      begun = { program, header, first, watch: createLawWatch(first, program.turn, lawsOfProgram(program)) };
     } else if (line.kind === 'closing') ({ head } = line);
     else if (line.kind === 'turn' && begun !== undefined) {
       count += 1;

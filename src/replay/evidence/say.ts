@@ -12,7 +12,7 @@ const codeOf = (text: string): string => {
  * Escapes text for one line of a terminal: control, bidirectional and invisible characters are written as
  * its code (case H-L16). Inside the strings of a JSON text, the codes mean the same characters.
  */
-export const escaped = (text: string): string => text.replaceAll(unseen, codeOf);
+export const escapedText = (text: string): string => text.replaceAll(unseen, codeOf);
 
 /** The beginning of a text that is too long to be read, and how long it is. */
 export const cut = (text: string, longest = 200): string =>

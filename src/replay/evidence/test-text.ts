@@ -1,4 +1,4 @@
-import { escaped } from './say.ts';
+import { escapedText } from './say.ts';
 import { either as E } from 'fp-ts';
 import { changesOf } from '../../../engine/log/changes.ts';
 import { type AnyProgram, versionOf } from '../../../engine/log/program.ts';
@@ -9,7 +9,7 @@ const width = 110;
 const plainName = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
 const quoted = (text: string): string => {
-  const inside = escaped(JSON.stringify(text).slice(1, -1));
+  const inside = escapedText(JSON.stringify(text).slice(1, -1));
   const single = inside.replaceAll(String.raw`\"`, '"');
   if (!text.includes("'")) return `'${single}'`;
   return text.includes('"') ? `'${single.replaceAll("'", String.raw`\'`)}'` : `"${inside}"`;

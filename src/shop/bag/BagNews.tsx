@@ -30,7 +30,7 @@ const laterDroppedText = ({ name, size }: { readonly name: string; readonly size
   `ลบ ${sizedName(name, size)} ออกจากรายการซื้อภายหลังแล้ว`;
 
 /** What the live region says about the newest change of the bag (ux U3), or null when nothing happened yet. */
-export const announcementOf = (cart: CartState): string | null => {
+export const bagNewsText = (cart: CartState): string | null => {
   const { notice } = cart;
   if (notice === null) return null;
   const name = sizedName(notice.name, notice.size);
@@ -70,7 +70,7 @@ const told: { notice: number; isLossTold: boolean; dropped: LaterState['notice']
 };
 
 const textOf = (cart: CartState, isNew: boolean, isLossNew: boolean): string =>
-  [isNew && announcementOf(cart), isLossNew && notKeptText].filter(Boolean).join(' ');
+  [isNew && bagNewsText(cart), isLossNew && notKeptText].filter(Boolean).join(' ');
 
 const BagNews = () => {
   const shop = useShopHandle();

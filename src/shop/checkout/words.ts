@@ -3,10 +3,10 @@ import { type AddressField, addressFields } from '../../../engine/addresses/prob
 import {
   type CheckoutField,
   type FieldProblem,
-  type Problem,
+  type CheckoutProblem,
   problemsOf,
 } from '../../../engine/checkout/problems.ts';
-import { placeOf, totalsOf } from '../../../engine/checkout/selectors.ts';
+import { pickupPlaceOf, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type {
   CouponOutcome,
   OrderQuote,
@@ -24,7 +24,7 @@ import { addressProblemText, notAName } from '../ui/address/address-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/inputs.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 
-type Words = Partial<Readonly<Record<Problem, string>>>;
+type Words = Partial<Readonly<Record<CheckoutProblem, string>>>;
 
 const phoneWords: Words = {
   missing: 'กรุณากรอกเบอร์โทรศัพท์',
@@ -99,7 +99,7 @@ const isSaidBefore = ({ field }: FieldProblem, found: readonly FieldProblem[]): 
 
 /** The id of a field's element; of a choice of many, of its group. What a branch must come before leads to the branches. */
 const idOf = (field: CheckoutField, root: Root): string => {
-  const place = placeOf(root);
+  const place = pickupPlaceOf(root);
   const isDrawn = place !== undefined && place.lacking.length === 0;
   return isOfBranch(field) && !isDrawn ? 'branchId' : field.replaceAll('.', '-');
 };

@@ -4,7 +4,14 @@ import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import { useShop, useShopHandle } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PreviousIcon } from '../ui/icons.tsx';
-import { backOf, isSignIn, type OpenedModal, placeOf, titleOf, widthOf } from './account-dialog.ts';
+import {
+  backOf,
+  isSignIn,
+  type OpenedModal,
+  dialogPlaceOf,
+  dialogTitleOf,
+  widthOf,
+} from './account-dialog.ts';
 import { NewPasswordForm, RecoveryFlow, RegisterFlow } from './CodeFlow.tsx';
 import classes from './dialogs.module.css';
 import { SignInTabs } from './SignInTabs.tsx';
@@ -35,7 +42,7 @@ export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
 export const AccountDialog = () => {
   const { dispatch, getState } = useShopHandle();
   const modal = useShop(({ dialog }) => dialog.modal);
-  const place = useShop(placeOf);
+  const place = useShop(dialogPlaceOf);
   const known = useShop(({ identity }) => identity.knownEmail);
   const hasBack = useShop((root) => backOf(root) !== null);
   const contents = useRef<HTMLDivElement>(null);
@@ -66,8 +73,8 @@ export const AccountDialog = () => {
         <>
           <DialogHead
             id="account"
-            title={titleOf(modal)}
-            closeLabel={`ปิดหน้าต่าง${titleOf(modal)}`}
+            title={dialogTitleOf(modal)}
+            closeLabel={`ปิดหน้าต่าง${dialogTitleOf(modal)}`}
             onClose={close}
             className={`${classes['header']} ${hasBack ? classes['has-back'] : ''}`}
             before={

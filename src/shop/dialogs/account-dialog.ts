@@ -25,13 +25,13 @@ const titles: Readonly<Record<OpenedModal, string>> = {
   'reset-password': 'ตั้งรหัสผ่านใหม่',
 };
 
-export const titleOf = (modal: OpenedModal): string => titles[modal];
+export const dialogTitleOf = (modal: OpenedModal): string => titles[modal];
 
 /**
  * Where a dialog stands on its way: when it changes, the focus goes to the first field of what is shown then. The two
  * tabs of signing in are one place.
  */
-export const placeOf = ({ dialog: { modal }, identity }: Root): string => {
+export const dialogPlaceOf = ({ dialog: { modal }, identity }: Root): string => {
   if (modal === 'register') return `register ${identity.register.step}`;
   if (modal === 'forgot-password') return `recovery ${identity.recovery.step}`;
   return isSignIn(modal) ? 'sign-in' : modal;

@@ -5,19 +5,19 @@ import type { Page } from '../../../engine/values/page/page.ts';
 
 export type HeadState = Pick<Root, 'catalogue' | 'gold' | 'orders' | 'queries' | 'session'>;
 
-export type PageOf<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
+export type PageNamed<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
 
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
 export type Availability = 'there' | 'missing' | 'unread';
 
-export const productAt = ({ productId }: PageOf<'product'>, { queries: { product } }: HeadState) =>
+export const productAt = ({ productId }: PageNamed<'product'>, { queries: { product } }: HeadState) =>
   product.asked?.productId === productId ? product.remote : idle;
 
 const availabilityBy = ({ value, failure }: Remote<unknown>): Availability =>
   value !== null ? 'there' : failure?.status === 404 ? 'missing' : 'unread';
 
 const listingAvailability = (
-  { query }: PageOf<'catalogue'>,
+  { query }: PageNamed<'catalogue'>,
   { queries: { listing } }: HeadState,
 ): Availability => {
   const { status, value } = listing.remote;

@@ -8,7 +8,7 @@ import { articleOf, branchCountOf, helpPageOf } from '../../../engine/queries/se
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { brand } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
-import { type HeadState, type PageOf, productAt } from './availability.ts';
+import { type HeadState, type PageNamed, productAt } from './availability.ts';
 
 /** Words that end in how many branches there are: ' ที่ร้าน 12 สาขาใน 6 จังหวัด'; '' where there is none. */
 const at = (state: Pick<HeadState, 'queries'>, words: string): string => {
@@ -23,7 +23,7 @@ export const shopDescription = (state: Pick<HeadState, 'queries'>): string =>
 const longest = 160;
 
 /** Cuts text between two phrases, where Thai has a space; within one only when it is longer than a description. */
-export const shortened = (text: string, most = longest): string => {
+export const shortDescription = (text: string, most = longest): string => {
   const tidy = text.replaceAll(/\s+/g, ' ').trim();
   if (tidy.length <= most) return tidy;
   const room = tidy.slice(0, most);
@@ -48,7 +48,7 @@ const goods: Readonly<Record<CatalogueType, string>> = {
 
 const promise = 'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';
 
-const listingDescription = ({ query }: PageOf<'catalogue'>, state: HeadState): string => {
+const listingDescription = ({ query }: PageNamed<'catalogue'>, state: HeadState): string => {
   const { listing } = state.queries;
   if (query.search !== '') return `ผลการค้นหา “${query.search}” ที่${brand.name}`;
   const total = listing.remote.value?.total ?? 0;
@@ -105,11 +105,11 @@ export const descriptionOf = (page: Page, state: HeadState): string => {
     case 'help': {
       const { value } = helpPageOf(page.urlName, state);
       if (value === null) return shopDescription(state);
-      return shortened(`${value.title} ${value.body.flatMap(paragraphWords).join(' ')}`);
+      return shortDescription(`${value.title} ${value.body.flatMap(paragraphWords).join(' ')}`);
     }
     case 'article': {
       const { value } = articleOf(page.urlName, state);
-      return value === null ? shopDescription(state) : shortened(value.summary);
+      return value === null ? shopDescription(state) : shortDescription(value.summary);
     }
     default:
       return hasPlainDescription(page.name) ? plainDescriptions[page.name](state) : shopDescription(state);

@@ -17,7 +17,7 @@ import { chooseCategory, listingPageSize } from '../../../engine/values/page/lis
 import type { Page } from '../../../engine/values/page/page.ts';
 import { gramsText } from '../../../engine/values/weight.ts';
 import type { Branch } from '../../../engine/branches/branch.ts';
-import type { OpeningHours } from '../../../engine/values/opening-hours.ts';
+import type { Hours } from '../../../engine/values/opening-hours.ts';
 import { brand } from '../brand.ts';
 import { brandDetails } from '../brand-details.ts';
 import { phoneText } from '../format.ts';
@@ -25,7 +25,7 @@ import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
 import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';
-import { availabilityOf, type HeadState, type PageOf, productAt } from './availability.ts';
+import { availabilityOf, type HeadState, type PageNamed, productAt } from './availability.ts';
 
 export type Thing = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ const organisation = (origin: string): Thing => ({
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-const hoursThing = ({ days, opens, closes }: OpeningHours) => ({
+const hoursThing = ({ days, opens, closes }: Hours) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days.map((day) => dayNames[day]),
   opens,
@@ -186,7 +186,7 @@ const productThing = (
   };
 };
 
-const productData = (page: PageOf<'product'>, state: HeadState, origin: string): readonly Thing[] => {
+const productData = (page: PageNamed<'product'>, state: HeadState, origin: string): readonly Thing[] => {
   const { value } = productAt(page, state);
   if (value === null) return [];
   const { detail } = value;
@@ -203,7 +203,7 @@ const productData = (page: PageOf<'product'>, state: HeadState, origin: string):
 };
 
 const listingData = (
-  { query }: PageOf<'catalogue'>,
+  { query }: PageNamed<'catalogue'>,
   { queries: { listing } }: HeadState,
   origin: string,
 ): readonly Thing[] => {

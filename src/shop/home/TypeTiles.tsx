@@ -2,7 +2,7 @@ import { Link } from '../ui/Link.tsx';
 import type { ProductType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { productTypes } from '../ui/products/product-types.ts';
+import { shownProductTypes } from '../ui/products/product-types.ts';
 import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './TypeTiles.module.css';
 
@@ -20,7 +20,7 @@ const designs: Readonly<Record<ProductType, string>> = {
 export const TypeTiles = () => (
   <nav className={`page-wide pad-above-16 ${classes['types']}`} aria-label="ประเภทสินค้า">
     <ul className={`stack gap-12 unmarked ${classes['list']}`}>
-      {productTypes.map((type) => (
+      {shownProductTypes.map((type) => (
         <li key={type}>
           <Link
             className={`block radius ink text-centre unlined ${classes['tile']}`}

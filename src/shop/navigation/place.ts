@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import { isOwnPath } from '../../../adapters/browser/navigation.ts';
+import { isSameOriginPath } from '../../../adapters/browser/navigation.ts';
 import type { HistoryLocation, ShopHistory } from './history.ts';
 
 /** State of a link or step that changes a part of the page only, such as a filter: `<Link state={stayInPlace} …>` keeps offset and focus. */
@@ -50,7 +50,7 @@ export const useGo = (): ((to: To, going?: Going) => void) => {
   const { navigator } = use(NavigationContext);
   return useCallback(
     (to, { replace = false, state } = {}) => {
-      if (!isOwnPath(typeof to === 'string' ? to : createPath(to)))
+      if (!isSameOriginPath(typeof to === 'string' ? to : createPath(to)))
         throw new Error('an address that leads out of the shop');
       if (replace) navigator.replace(to, state);
       else navigator.push(to, state);

@@ -157,7 +157,7 @@ const idle = (work: () => void): void => {
 };
 
 /** `IdleParts.whenIdle` of this document. */
-export const whenIdle = (work: () => void): void => {
+export const whenPageIsIdle = (work: () => void): void => {
   if (document.readyState === 'complete') idle(work);
   else window.addEventListener('load', () => idle(work), { once: true });
 };

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import classes from './orders.module.css';
 import { Card, Timeline } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
-import { hasReceipt, isTakenBack, type Stage } from './stage.ts';
+import { hasReceipt, isTakenBack, type OrderStage } from './stage.ts';
 import { orderFailure } from './words.ts';
 
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
@@ -50,7 +50,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
 /** What becomes of money that came too late or is not the order's sum: one promise wherever it is named. */
 const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
-type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
+type End = Extract<OrderStage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
 
 export const endTexts = (end: End, order: Order): readonly string[] => {
   const { status, total, orderNumber } = order;

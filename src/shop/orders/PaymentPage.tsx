@@ -11,13 +11,13 @@ import classes from './orders.module.css';
 import { CopyButton, OrderLines } from './parts/Facts.tsx';
 import { PayOrder } from './pay/PayOrder.tsx';
 import { Heard } from '../ui/Skeleton.tsx';
-import { type Stage, stageOf, stageTitles } from './stage.ts';
+import { type OrderStage, stageOf, stageTitles } from './stage.ts';
 
 /**
  * The stage that came while the page was open, or that all of the order is shown now, told aloud; the focus goes to the
  * heading unless it is elsewhere.
  */
-const useStageNews = (order: Order | null, stage: Stage | null) => {
+const useStageNews = (order: Order | null, stage: OrderStage | null) => {
   const orderId = order?.orderId ?? null;
   const isMasked = order?.isMasked ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +41,7 @@ const useStageNews = (order: Order | null, stage: Stage | null) => {
   return { heading, page, news };
 };
 
-const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage: Stage }) => {
+const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage: OrderStage }) => {
   switch (stage) {
     case 'pay':
     case 'review':
@@ -53,7 +53,7 @@ const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage:
   }
 };
 
-const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: Stage }) => (
+const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: OrderStage }) => (
   <div className={classes['columns']}>
     <div className="stack one-column gap-16">
       <StageOfOrder order={order} stage={stage} />
@@ -68,7 +68,7 @@ const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: S
 );
 
 /** Which step of checkout a stage is; none once there is nothing to pay and nothing to wait for. */
-const stepOf = (stage: Stage): number | null => {
+const stepOf = (stage: OrderStage): number | null => {
   if (stage === 'done') return 4;
   return stage === 'pay' || stage === 'review' ? 3 : null;
 };

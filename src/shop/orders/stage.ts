@@ -1,9 +1,9 @@
 import type { Order, OrderStatus } from '../../../engine/orders/order.ts';
 import { isOver, isPaid } from '../../../engine/orders/selectors.ts';
 
-export type Stage = 'pay' | 'review' | 'done' | 'lapsed' | 'cancelled' | 'refund' | 'refunded';
+export type OrderStage = 'pay' | 'review' | 'done' | 'lapsed' | 'cancelled' | 'refund' | 'refunded';
 
-export const stageOf = (status: OrderStatus): Stage => {
+export const stageOf = (status: OrderStatus): OrderStage => {
   if (isPaid(status)) return 'done';
   switch (status) {
     case 'awaiting-payment':
@@ -19,7 +19,7 @@ export const stageOf = (status: OrderStatus): Stage => {
   }
 };
 
-export const stageTitles: Readonly<Record<Stage, string>> = {
+export const stageTitles: Readonly<Record<OrderStage, string>> = {
   pay: 'ชำระเงิน',
   review: 'ได้รับสลิปแล้ว',
   done: 'ขอบคุณสำหรับคำสั่งซื้อ',

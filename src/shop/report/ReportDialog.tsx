@@ -9,20 +9,20 @@ import { saveFile } from '../../../adapters/browser/save-file.ts';
 import { SendToShop } from './SendToShop.tsx';
 import { Icon } from '../ui/icons.tsx';
 import buttons from '../ui/buttons.module.css';
-import { sizeText } from './words.ts';
+import { logSizeText } from './words.ts';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
 
-export type Written =
+export type LogState =
   | { readonly status: 'writing' }
   | { readonly status: 'ready'; readonly log: WrittenLog }
   | { readonly status: 'failed' };
 
-export const useLog = (log: Promise<WrittenLog>): Written => {
-  const [settled, setSettled] = useState<{ readonly of: Promise<WrittenLog>; readonly written: Written }>();
+export const useLog = (log: Promise<WrittenLog>): LogState => {
+  const [settled, setSettled] = useState<{ readonly of: Promise<WrittenLog>; readonly written: LogState }>();
   useEffect(() => {
     let isLeft = false;
-    const settle = (written: Written): void => {
+    const settle = (written: LogState): void => {
       if (!isLeft) setSettled({ of: log, written });
     };
     log.then(
@@ -92,7 +92,7 @@ export const SavedFile = ({
   onDownload,
   onRewrite,
 }: {
-  readonly written: Written;
+  readonly written: LogState;
   readonly savesAtOnce: boolean;
   readonly onDownload: () => void;
   readonly onRewrite: () => void;
@@ -117,7 +117,7 @@ export const SavedFile = ({
             <span className="strong figures">{written.log.fileName}</span>
             <span className="fine muted">
               {written.log.turns.toLocaleString('th-TH')} เหตุการณ์ ·{' '}
-              {sizeText(new Blob([written.log.text]).size)}
+              {logSizeText(new Blob([written.log.text]).size)}
               {isSaved && <span className="success"> · บันทึกลงเครื่องแล้ว</span>}
             </span>
           </>

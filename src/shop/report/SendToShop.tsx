@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/form/Field.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { onEvents } from '../ui/observe.ts';
 import classes from './ReportDialog.module.css';
-import { mostReportWords, sendFailureText } from './words.ts';
+import { mostReportLetters, reportFailureText } from './words.ts';
 
 type Sending =
   | { readonly status: 'idle' }
@@ -65,7 +65,7 @@ export const SendToShop = ({
           className="control-box full pad-y-10 pad-x-12 regular"
           value={said}
           rows={3}
-          maxLength={mostReportWords}
+          maxLength={mostReportLetters}
           disabled={isSending}
           aria-describedby={`${id}-words`}
           onChange={({ currentTarget }) => setSaid(currentTarget.value)}
@@ -87,7 +87,7 @@ export const SendToShop = ({
       </Checkbox>
       {sending.status === 'failed' && (
         <p className="error-box radius small error icon-lowered flex gap-8 pad-y-10 pad-x-14" role="alert">
-          <WarningIcon /> {sendFailureText(sending.failure)}
+          <WarningIcon /> {reportFailureText(sending.failure)}
         </p>
       )}
       {!isOnline && (

@@ -2,10 +2,10 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
 /** The most that is sent of what somebody says went wrong, characters; the call takes no more. */
-export const mostReportWords = 500;
+export const mostReportLetters = 500;
 
 /** Why a log did not reach the shop, and what can be done about it. */
-export const sendFailureText = ({ kind, status, retryAfter }: Failure): string => {
+export const reportFailureText = ({ kind, status, retryAfter }: Failure): string => {
   if (status === 413) return 'บันทึกยาวเกินกว่าที่ร้านรับได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';
   if (status === 429) return `${tooOftenText(retryAfter)} บันทึกยังอยู่`;
   switch (kind) {
@@ -23,7 +23,7 @@ export const sendFailureText = ({ kind, status, retryAfter }: Failure): string =
 };
 
 /** The size of a file as people read it: `640 ไบต์`, `12 KB`, `1.4 MB`. */
-export const sizeText = (bytes: number): string => {
+export const logSizeText = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} ไบต์`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
   return `${Math.round(bytes / 100_000) / 10} MB`;

@@ -2,7 +2,7 @@ import { Link } from './Link.tsx';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { productTypes } from './products/product-types.ts';
+import { shownProductTypes } from './products/product-types.ts';
 
 interface CategoryLinksProps {
   readonly types: readonly CatalogueType[];
@@ -22,7 +22,7 @@ export const CategoryLinks = ({ types, label, isCentred = false }: CategoryLinks
   </ul>
 );
 
-const popular = ['best-seller', ...productTypes] as const;
+const popular = ['best-seller', ...shownProductTypes] as const;
 
 export const PopularTypes = () => (
   <nav aria-label="ประเภทยอดนิยม">

@@ -15,6 +15,6 @@ export const Fact = ({ name, className, children }: FactProps) => (
   </div>
 );
 
-export const Facts = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+export const FactRows = ({ className = '', children }: { className?: string; children: ReactNode }) => (
   <dl className={`${classes['facts']} flush stack figures ${className}`}>{children}</dl>
 );

@@ -11,7 +11,7 @@ import {
   createCaller,
   refreshBy,
 } from '../../../adapters/v1/client/api.ts';
-import { readCart } from '../../../adapters/handlers/cart.ts';
+import { fetchCart } from '../../../adapters/handlers/cart.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
@@ -160,12 +160,12 @@ describe('calls of the API over real HTTP', () => {
   ])('a cart is read as the specification has it: its id and pieces alone, then %s', async (_, lines) => {
     replies = [json(200, { data: { cartId: 'cart-1', totalQuantity: 2 } }), json(200, { data: lines })];
     const cart = { cartId: 'cart-1', version: 0, lines: [{ productId: 'ring-1', quantity: 2 }] };
-    expect(await firstValueFrom(readCart(api, null))).toMatchObject(E.right(cart));
+    expect(await firstValueFrom(fetchCart(api, null))).toMatchObject(E.right(cart));
     expect(received.map(({ url }) => url)).toEqual([
       '/v1/order/client/cart',
       '/v1/order/client/cart/cart-1/products',
     ]);
-    expect(await firstValueFrom(readCart(api, 'cart-1'))).toMatchObject(E.right(cart));
+    expect(await firstValueFrom(fetchCart(api, 'cart-1'))).toMatchObject(E.right(cart));
   });
 
   test('the request carries the bearer token, the body and the key as the contract has them', async () => {

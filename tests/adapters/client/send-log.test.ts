@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCaller } from '../../../adapters/v1/client/api.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
-import { sendFailureText } from '../../../src/shop/report/words.ts';
+import { reportFailureText } from '../../../src/shop/report/words.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ test('a log that is longer than the shop takes is not sent, and the shopper hear
   const { result } = await send('"'.repeat(largestLogBody / 2));
   expect(fetched).not.toHaveBeenCalled();
   expect(result).toEqual(E.left({ kind: 'refused', status: 413, code: 'TOO_LARGE' }));
-  expect(E.isLeft(result) && sendFailureText(result.left)).toContain('ยาวเกิน');
+  expect(E.isLeft(result) && reportFailureText(result.left)).toContain('ยาวเกิน');
 });
 
 test('a log of several megabytes is sent', async () => {

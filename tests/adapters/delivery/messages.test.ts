@@ -12,7 +12,7 @@ import {
   type OrderNewsKind,
 } from '../../../adapters/v1/server/delivery/order-messages.ts';
 import type { Message } from '../../../adapters/v1/server/delivery/outbox.ts';
-import { partsOf } from '../../../adapters/v1/server/delivery/compose.ts';
+import { mailPartsOf } from '../../../adapters/v1/server/delivery/compose.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
@@ -215,8 +215,8 @@ const emails = (seller: Seller) => allOf(seller).filter(({ message }) => message
 const bodies = (all: readonly Told[]): readonly string[] => all.map(({ message }) => message.body);
 
 test('parts of a text message are counted as networks do in Thai', () => {
-  expect([1, 70, 71, 134, 135].map((length) => partsOf('ก'.repeat(length)))).toEqual([1, 1, 2, 2, 3]);
-  expect(partsOf('😀'.repeat(36))).toBe(2);
+  expect([1, 70, 71, 134, 135].map((length) => mailPartsOf('ก'.repeat(length)))).toEqual([1, 1, 2, 2, 3]);
+  expect(mailPartsOf('😀'.repeat(36))).toBe(2);
 });
 
 test('nobody can put a line into a subject, or a subject into a text message', () => {
@@ -253,7 +253,7 @@ describe('a text message', () => {
   test('has one part; two where money goes back, or a guest needs the link', () => {
     for (const { what, kind, message } of sms(usual)) {
       const most = refunds.has(kind) || message.body.includes('https://') ? 2 : 1;
-      expect([what, message.body, partsOf(message.body) <= most]).toEqual([what, message.body, true]);
+      expect([what, message.body, mailPartsOf(message.body) <= most]).toEqual([what, message.body, true]);
     }
   });
 

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../../adapters/browser/arrival.ts';
 import { dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import { savedProducts, viewedProducts } from '../../../adapters/storage/shared-list.ts';
+import { savedProducts, keptViews } from '../../../adapters/storage/shared-list.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
@@ -184,7 +184,7 @@ describe('secrets on every way in, out and back', () => {
       ...Object.values(tokenKeys),
       ...Object.values(dialogKeys),
       savedProducts.key,
-      viewedProducts.key,
+      keptViews.key,
       'guestCartProduct',
     ]);
     fc.assert(

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isForQa, recordsEverything, type RecordingPlace } from '../../../adapters/browser/recording.ts';
 import {
   createRecorder,
-  mostTurns,
+  mostRecordedTurns,
   type Recorder,
   type RecorderParts,
 } from '../../../adapters/recorder/recorder.ts';
@@ -77,19 +77,19 @@ describe('a recorder', () => {
   });
 
   test('of a long visit keeps the last 2,000 turns, with the state before them', async () => {
-    const recorder = recorderOf(visitOf(person, mostTurns + 777));
+    const recorder = recorderOf(visitOf(person, mostRecordedTurns + 777));
     for (const isRedacted of [true, false]) {
       const log = await written(recorder, isRedacted);
-      expect(log.turns).toBe(mostTurns);
+      expect(log.turns).toBe(mostRecordedTurns);
       expect(log.header).toMatchObject({ first: 778 });
       expect(verifyAll(log.lines)).toEqual(E.right(null));
     }
   });
 
   test('for QA keeps the whole visit, and its redacted log names the one it came from', async () => {
-    const recorder = recorderOf(visitOf(person, mostTurns + 777), { keepsAll: true });
+    const recorder = recorderOf(visitOf(person, mostRecordedTurns + 777), { keepsAll: true });
     const whole = await written(recorder, false);
-    expect(whole.turns).toBe(mostTurns + 777);
+    expect(whole.turns).toBe(mostRecordedTurns + 777);
     const redacted = await written(recorder);
     expect(redacted.header).toMatchObject({ first: 1, derived: { by: 'redacted', head: whole.head } });
     expect(verifyAll(redacted.lines)).toEqual(E.right(null));

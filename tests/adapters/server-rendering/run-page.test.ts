@@ -1,7 +1,7 @@
 import { NEVER, of } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
 import { createPageRun, type RunPage } from '../../../adapters/server-rendering/run-page.ts';
-import { createReadApi, type ReadAnswer } from '../../../adapters/server-rendering/read-api.ts';
+import { createReadApi, type HttpAnswer } from '../../../adapters/server-rendering/read-api.ts';
 import { lowStock } from '../../../engine/cart/selectors.ts';
 import { coalesce } from '../../../adapters/server-rendering/coalesce.ts';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -10,7 +10,7 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 const patient: Clock = { now: () => 1_700_000_000_000, after: () => NEVER };
 const impatient: Clock = { now: () => 1_700_000_000_000, after: () => of(0) };
 
-const json = (body: unknown, status = 200): ReadAnswer => ({
+const json = (body: unknown, status = 200): HttpAnswer => ({
   status,
   contentType: 'application/json; charset=utf-8',
   text: JSON.stringify(body),
@@ -38,7 +38,7 @@ const smallShop = () => {
   const read: string[] = [];
   return {
     addresses: read,
-    read: async (url: string): Promise<ReadAnswer> => {
+    read: async (url: string): Promise<HttpAnswer> => {
       read.push(url);
       if (url.includes('/blog/url-name/faq')) {
         return json({ data: helpPage });
@@ -123,7 +123,7 @@ describe('a page that the server runs', () => {
     const product = { id: 'R-1', name: 'แหวน', images: [{ pathUrl: '/pictures/ring.webp' }] };
     const card = { ...product, weightGram: 3.79, styleName: 'โปร่ง', price: 18_500, discountPrice: null };
     const text = { id: '1', title: 'คำถาม', urlName: 'faq' };
-    const read = async (url: string): Promise<ReadAnswer> =>
+    const read = async (url: string): Promise<HttpAnswer> =>
       /blog(\?|$)|filter/.test(url)
         ? json({ data: [url.includes('blog') ? text : card], page: 1, page_size: 12, total: 1 })
         : notFound;

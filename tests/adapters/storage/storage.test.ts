@@ -17,11 +17,7 @@ import { createOrderProofs } from '../../../adapters/storage/order-proofs.ts';
 import { firstSlices } from '../../../adapters/handlers/index.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
-import {
-  type SharedListParts,
-  savedProducts,
-  viewedProducts,
-} from '../../../adapters/storage/shared-list.ts';
+import { type SharedListParts, savedProducts, keptViews } from '../../../adapters/storage/shared-list.ts';
 import { createSession } from '../../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../../adapters/vault.ts';
@@ -129,7 +125,7 @@ const keptBy = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
 const validOf: Readonly<Partial<Record<StorageKey, fc.Arbitrary<string>>>> = {
   guestCartProduct: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
   [savedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
-  [viewedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
+  [keptViews.key]: productIds.map((ids) => JSON.stringify(ids)),
   [tokenKeys.access]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.refresh]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.session]: fc.stringMatching(/^[0-9a-f]{32}$/),

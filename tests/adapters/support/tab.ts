@@ -6,7 +6,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import { composeShop, type Shop } from '../../../adapters/compose-shop.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
-import type { Session, SessionParts } from '../../../adapters/v1/client/session.ts';
+import type { Session, ClientSessionParts } from '../../../adapters/v1/client/session.ts';
 import type { PageSlice } from '../../../adapters/shop-slice.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { Command } from '../../../engine/slices.ts';
@@ -22,7 +22,7 @@ export interface TabOptions {
   readonly hasLocks?: boolean;
   /** Instead of the browser's. */
   readonly locks?: LockManagerLike | undefined;
-  readonly refresh?: SessionParts['refresh'];
+  readonly refresh?: ClientSessionParts['refresh'];
   /** The page slices as they are loaded; all of them at once unless given. */
   readonly pageSlices$?: Observable<PageSlice>;
   readonly arrival?: Arrival;

@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import { placeOf, withLine, withoutLine } from '../../../engine/cart/lines.ts';
+import { linePlaceOf, withLine, withoutLine } from '../../../engine/cart/lines.ts';
 import { type CartLine, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
@@ -22,7 +22,7 @@ test('a long list has a line where a search from the beginning finds it, after a
       (first, changes) => {
         let lines: readonly CartLine[] = first;
         for (const each of changes) {
-          expect(placeOf(lines, each.line)).toBe(firstOf(lines, each.line));
+          expect(linePlaceOf(lines, each.line)).toBe(firstOf(lines, each.line));
           const place = firstOf(lines, each.line);
           if (each.kind === 'put') {
             const next = withLine(lines, each.line);
@@ -35,7 +35,7 @@ test('a long list has a line where a search from the beginning finds it, after a
           } else if (each.kind === 'again') lines = first;
           // What stands where a line was taken out is asked for next: the list is followed, and its places have moved.
           const near = lines[place] ?? lines[0];
-          if (near !== undefined) expect(placeOf(lines, near)).toBe(firstOf(lines, near));
+          if (near !== undefined) expect(linePlaceOf(lines, near)).toBe(firstOf(lines, near));
         }
       },
     ),

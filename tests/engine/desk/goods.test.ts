@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   discountAt,
   draftProblems,
-  emptyDraft,
+  emptyProduct,
   heaviest,
   lacksOf,
   previewOf,
@@ -65,7 +65,7 @@ describe('a product that can be kept', () => {
     ['ranks from 1', { bestSellerRank: 0 }, { bestSellerRank: 'form' }],
   ])('%s', (_, changes, problems) => {
     const right: ProductDraft = {
-      ...emptyDraft,
+      ...emptyProduct,
       name: 'แหวนเกลี้ยง',
       style: 'ลายเกลี้ยง',
       weight: 3_790 as Milligrams,

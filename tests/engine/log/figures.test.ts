@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type Figures, shopFigures, type Totals } from '../../../engine/programs/shop-figures.ts';
+import { type Figures, shopFigures, type ShopFigures } from '../../../engine/programs/shop-figures.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { satang } from '../../../engine/values/money.ts';
@@ -24,7 +24,7 @@ const log = logOf(turnsOf(commands));
 
 /** A shop that shows something else than this one. */
 const showing = (
-  totals: (totals: Totals) => Totals,
+  totals: (totals: ShopFigures) => ShopFigures,
   lines: (lines: Figures['lines']) => Figures['lines'] = (same) => same,
 ): Pick<ShownFigures<Root>, 'totals' | 'all'> => ({
   totals: (root) => totals(shopFigures.totals(root)),

@@ -2,8 +2,8 @@ import { anyProgram } from '../../../engine/log/program.ts';
 import { programs } from '../../../engine/programs/index.ts';
 import { shop } from '../../../engine/programs/shop.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { run } from '../../../src/replay/command-line/run.ts';
-import type { World } from '../../../src/replay/command-line/world.ts';
+import { runReplay } from '../../../src/replay/command-line/run.ts';
+import type { ReplayWorld } from '../../../src/replay/command-line/world.ts';
 
 /** What the tool said and how it ended. */
 export interface Said {
@@ -15,13 +15,13 @@ export interface Said {
 }
 
 /** What replaces something of the tool's world; `rules` are those of the shop. */
-type OtherWorld = Partial<World> & { readonly rules?: TakeTurn };
+type OtherWorld = Partial<ReplayWorld> & { readonly rules?: TakeTurn };
 
 /** Runs the tool in this process; `world` replaces its rules, its clock or its folder. */
 export const tool = async (words: readonly string[], { rules, ...world }: OtherWorld = {}): Promise<Said> => {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await run(words, {
+  const code = await runReplay(words, {
     write: async (text) => {
       out.push(text);
     },

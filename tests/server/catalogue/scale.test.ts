@@ -6,7 +6,7 @@ import { announceNext } from '../support/announcing.ts';
 import { soughtBy } from '../../../adapters/v1/server/catalogue/search-text.ts';
 import { openPool } from '../../../adapters/v1/server/database/connect.ts';
 import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
-import type { Shop } from '../../../adapters/v1/server/routes/shop.ts';
+import type { ShopServices } from '../../../adapters/v1/server/routes/shop.ts';
 import { priceOf } from '../../../engine/values/price.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { satang, type Satang } from '../../../engine/values/money.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addManyProducts(shop, products);
   const pool = openPool({ url: shop.url, size: 2, statementTimeout: 10_000, onError: () => undefined });
   database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  calls = productCalls({ database } as Shop);
+  calls = productCalls({ database } as ShopServices);
   await announce();
   await shop.query('vacuum analyze');
 }, 60_000);

@@ -5,7 +5,7 @@ import { readCart } from '../../../adapters/v1/server/cart/cart-repository.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
 import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
-import type { Shop } from '../../../adapters/v1/server/routes/shop.ts';
+import type { ShopServices } from '../../../adapters/v1/server/routes/shop.ts';
 import { createDatabase } from '../../support/database.ts';
 import * as fc from '../../support/fast-check.ts';
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test('however a catalogue is filtered, sorted and searched, a connection prepares none of it', async () => {
   const { database } = connections;
-  const calls = productCalls({ database } as Shop);
+  const calls = productCalls({ database } as ShopServices);
   await readCart(database, null);
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {

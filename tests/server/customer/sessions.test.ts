@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from '../../../adapters/v1/server/session/sessions.ts';
+import { sessionDevice } from '../../../adapters/v1/server/session/sessions.ts';
 import { call, callRaw } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -70,5 +70,5 @@ test.each([
   ['curl/8.0', '', ''],
   ['x'.repeat(100_000), '', ''],
 ])('%s is told as a browser and a system', (agent, browser, system) => {
-  expect(deviceOf(agent)).toEqual({ browser, system });
+  expect(sessionDevice(agent)).toEqual({ browser, system });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { followDiscounts } from '../../../adapters/v1/server/catalogue/discounts.ts';
-import { emptyDraft, type ProductDraft } from '../../../engine/desk/goods/product.ts';
+import { emptyProduct, type ProductDraft } from '../../../engine/desk/goods/product.ts';
 import { baht } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { ProductDraft as Codec } from '../../../engine/desk/goods/product.ts';
@@ -35,7 +35,7 @@ let codes = 0;
 const newCode = (): string => `Z-${String((codes += 1)).padStart(4, '0')}`;
 
 const bracelet = (changes: Partial<ProductDraft> = {}): ProductDraft => ({
-  ...emptyDraft,
+  ...emptyProduct,
   name: 'สร้อยข้อมือลายมังกรทดสอบ',
   type: 'bracelet',
   style: 'ลายมังกร',

@@ -1,7 +1,7 @@
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OrderActName, orderActNames } from '../../../engine/desk/orders/order-acts.ts';
-import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
+import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { call, type ContractCall, errorOf } from '../../support/api.ts';
 import {
@@ -196,12 +196,12 @@ describe('money', () => {
     const order = await transferOrder(api);
     const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await send();
-    const steps = stepsOf(await held(order));
+    const steps = nextSteps(await held(order));
     await does(owner, order, 'refuse-slip');
     await send();
     const late = wish(order, 'confirm', 'awaiting-review', { steps });
     expect(await cashier.desk.code('deskActOnOrder', late)).toBe('OVERTAKEN');
-    const now = wish(order, 'confirm', 'awaiting-review', { steps: stepsOf(await held(order)) });
+    const now = wish(order, 'confirm', 'awaiting-review', { steps: nextSteps(await held(order)) });
     expect((await cashier.desk.call('deskActOnOrder', now)).order.status).toBe('paid');
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stepsOf } from '../../../engine/desk/orders/desk-order.ts';
+import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
 import { call, errorOf, startApi } from '../../support/api.ts';
@@ -105,7 +105,7 @@ test('two clerks at one order: one act has its effect once, and the other is tol
   await fc.assert(
     fc.asyncProperty(meeting, async ({ status, one, another, later }) => {
       const { orderNumber, method, place, before, held } = await orderAt(status);
-      const steps = stepsOf(held);
+      const steps = nextSteps(held);
       const answers = await Promise.all([
         owner.desk.raw('deskActOnOrder', wish(orderNumber, one, status, { steps })),
         wait(later).then(async () =>

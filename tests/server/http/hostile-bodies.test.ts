@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
-import { largestPicture } from '../../../adapters/v1/server/images/uploaded.ts';
+import { largestUpload } from '../../../adapters/v1/server/images/uploaded.ts';
 import { jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
 import { largestSlip } from '../../../engine/orders/order.ts';
 import { callRaw, errorOf } from '../../support/api.ts';
@@ -231,7 +231,7 @@ const pictures = (size: number): Readonly<Record<string, () => Buffer>> => {
 
 test.each([
   ['sendSlip', largestSlip],
-  ['deskKeepPicture', largestPicture],
+  ['deskKeepPicture', largestUpload],
 ] as const)('%s stays cheap whatever the picture is made of', async (name, size) => {
   const bodies = bodiesOf(pictures(size), (bytes) => JSON.stringify({ picture: bytes().toString('base64') }));
   expect(await costly(name, bodies)).toEqual({});

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Column, tables } from '../../../adapters/v1/server/database/tables.ts';
+import { type TableColumn, tables } from '../../../adapters/v1/server/database/tables.ts';
 import { newDatabase } from '../support/shop.ts';
 
 test('every column that rows are typed by is in the database: name, type and null', async () => {
   const described = Object.entries(tables).flatMap(([table, columns]) =>
-    Object.entries<Column>(columns).map(([name, { type, isNullable }]) => ({
+    Object.entries<TableColumn>(columns).map(([name, { type, isNullable }]) => ({
       table,
       name,
       type,

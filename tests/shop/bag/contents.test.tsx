@@ -3,7 +3,7 @@ import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { noMoney } from '../../../engine/values/money.ts';
 import { mostSavedLines } from '../../../engine/values/limits.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
-import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
+import { bagNewsText } from '../../../src/shop/bag/BagNews.tsx';
 import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
 import {
@@ -108,10 +108,10 @@ describe('what another device did to the bag', () => {
   test('is said at the line, where the line was, and once in words', () => {
     const lowered = changed(aLine(), { ...chain, quantity: 2 }).root;
     expect(textOf(bagOf(lowered))).toContain('จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
-    expect(announcementOf(lowered.cart)).toBe('สร้อยคอลายโซ่ ไซส์\u00A052: จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
+    expect(bagNewsText(lowered.cart)).toBe('สร้อยคอลายโซ่ ไซส์\u00A052: จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
     const removed = changed(chain).root;
     expect(textOf(bagOf(removed))).toMatch(/แหวนเกลี้ยง ไซส์ 52 ไม่อยู่ในถุงแล้ว ดูสินค้า .*สร้อยคอลายโซ่/);
-    expect(announcementOf(changed().root.cart)).toBe(
+    expect(bagNewsText(changed().root.cart)).toBe(
       'แหวนเกลี้ยง ไซส์\u00A052 ไม่อยู่ในถุงแล้ว สร้อยคอลายโซ่ ไซส์\u00A052 ไม่อยู่ในถุงแล้ว',
     );
   });

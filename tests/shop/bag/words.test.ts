@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { announcementOf } from '../../../src/shop/bag/BagNews.tsx';
+import { bagNewsText } from '../../../src/shop/bag/BagNews.tsx';
 import { payReason, takenBackText } from '../../../src/shop/bag/words.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
 
@@ -27,7 +27,7 @@ describe('why the bag cannot be paid (ruling P9)', () => {
 
 describe('what the live region says (ux U3)', () => {
   test('nothing before anything happened, and nothing about a bag that was loaded (C24)', () => {
-    expect(announcementOf(aCustomer(aLine()).root.cart)).toBeNull();
+    expect(bagNewsText(aCustomer(aLine()).root.cart)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backOf, placeOf, widthOf } from '../../../src/shop/dialogs/account-dialog.ts';
+import { backOf, dialogPlaceOf, widthOf } from '../../../src/shop/dialogs/account-dialog.ts';
 import { onTheWay, withDialog } from './drawn.tsx';
 
 test('login is 440 wide, register and reset are 500 (spec 2.8)', () => {
@@ -17,7 +17,11 @@ describe('back', () => {
 });
 
 test('each step is a place of its own for the focus; the two tabs of signing in are one', () => {
-  const places = (['tel', 'otp', 'password'] as const).map((step) => placeOf(onTheWay('register', { step })));
+  const places = (['tel', 'otp', 'password'] as const).map((step) =>
+    dialogPlaceOf(onTheWay('register', { step })),
+  );
   expect(new Set(places).size).toBe(3);
-  expect(placeOf(withDialog({ modal: 'login' }))).toBe(placeOf(withDialog({ modal: 'login-step-register' })));
+  expect(dialogPlaceOf(withDialog({ modal: 'login' }))).toBe(
+    dialogPlaceOf(withDialog({ modal: 'login-step-register' })),
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
-import { shortened } from '../../../src/shop/head/description.ts';
+import { shortDescription } from '../../../src/shop/head/description.ts';
 import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';
 import { structuredData } from '../../../src/shop/head/structured-data.ts';
 import { availabilityOf } from '../../../src/shop/head/availability.ts';
@@ -125,6 +125,6 @@ describe('a help page', () => {
     ['ก'.repeat(200), `${'ก'.repeat(159)}…`],
     [`${'ก'.repeat(100)} ${'ข'.repeat(100)}`, `${'ก'.repeat(100)}…`],
   ])('cuts %j to %j', (text, cut) => {
-    expect(shortened(text)).toBe(cut);
+    expect(shortDescription(text)).toBe(cut);
   });
 });

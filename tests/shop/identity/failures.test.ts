@@ -4,7 +4,7 @@ import { alertWords } from '../../../src/shop/dialogs/alert-words.ts';
 import { waitText } from '../../../engine/identity/wait-text.ts';
 import { failureReason } from '../../../src/shop/ui/failure-reason.ts';
 import { otpProblemText, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
-import { sendFailureText as logFailureText } from '../../../src/shop/report/words.ts';
+import { reportFailureText as logFailureText } from '../../../src/shop/report/words.ts';
 
 const failures: readonly Failure[] = [
   { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' },

@@ -1,9 +1,9 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/EffectBars.tsx';
-import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/playing.ts';
+import { longestPlayedPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/playing.ts';
 import { hashOfPlace, placeInHash } from '../../../src/replay/browser/travel/use-travel.ts';
-import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
+import { endOfSpan, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
 import { guestTurns } from './support/recordings.ts';
 
 describe('playing', () => {
@@ -13,9 +13,9 @@ describe('playing', () => {
       0,
       0,
       300,
-      300 + longestPause,
-      300 + longestPause,
-      300 + longestPause,
+      300 + longestPlayedPause,
+      300 + longestPlayedPause,
+      300 + longestPlayedPause,
     ]);
   });
 
@@ -69,7 +69,7 @@ describe('effects', () => {
           one !== other && one.lane === other.lane && one.start < other.end && other.start < one.end;
         expect(overlap).toBe(false);
       }
-      expect(view.placeOf(endOf(one.span))).toBeGreaterThanOrEqual(view.placeOf(one.span.from));
+      expect(view.placeOf(endOfSpan(one.span))).toBeGreaterThanOrEqual(view.placeOf(one.span.from));
     }
   });
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { DeskPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
+import { EditedPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
 import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
 import { endpoint } from '../endpoint.ts';
 import { components, count, integer, onWire, optional, paging, text } from '../wire.ts';
@@ -11,7 +11,7 @@ const named = t.strict({ id: text(1, 64) });
 const draft = onWire(PageDraft);
 const ids = listOf(text(1, 64), 0, 500);
 
-const Page = onWire(DeskPage);
+const Page = onWire(EditedPage);
 
 const ofStaff = { access: 'staff', right: 'edit-content' } as const;
 

@@ -11,7 +11,7 @@ import { TableOutcome } from '../../../../engine/desk/goods/table.ts';
 import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { endpoint } from '../endpoint.ts';
-import { Announcement } from '../product.ts';
+import { AnnouncementOnWire } from '../product.ts';
 import { booleanText, components, count, integer, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
@@ -44,7 +44,7 @@ export const deskGoodsEndpoints = {
   deskGoodsFrame: endpoint('GET', `${goods}/frame`, {
     ...seeing,
     summary: 'Patterns, places, and the announcement that prices follow',
-    response: onWire(GoodsFrame, { announcement: t.union([Announcement, t.null]) }),
+    response: onWire(GoodsFrame, { announcement: t.union([AnnouncementOnWire, t.null]) }),
   }),
   deskProduct: endpoint('GET', one, {
     ...seeing,

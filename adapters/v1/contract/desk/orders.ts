@@ -10,10 +10,21 @@ import { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/orders/order.ts';
-import { TaxInvoice } from '../checkout.ts';
+import { TaxInvoiceOnWire } from '../checkout.ts';
 import { endpoint } from '../endpoint.ts';
-import { Order } from '../order.ts';
-import { Baht, components, count, digits, Moment, onWire, optional, paging, text, words } from '../wire.ts';
+import { OrderOnWire } from '../order.ts';
+import {
+  Baht,
+  components,
+  count,
+  digits,
+  MomentOnWire,
+  onWire,
+  optional,
+  paging,
+  text,
+  words,
+} from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 export const deskOrdersPath = `${deskBase}/orders`;
@@ -22,7 +33,7 @@ const named = t.strict({ orderNumber: text(1, 40) });
 
 export const OrderActName = oneOf(orderActNames);
 
-const DeskOrder = onWire(EngineDeskOrder, { order: Order });
+const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 
 const OrderWish = t.exact(
   t.intersection([
@@ -36,7 +47,7 @@ const OrderWish = t.exact(
       carrier: words(60),
       identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
       reference: words(80),
-      paidAt: Moment,
+      paidAt: MomentOnWire,
     }),
   ]),
 );
@@ -98,7 +109,7 @@ export const deskOrderEndpoints = {
         t.type({
           seen: nullable(onWire(EngineTaxInvoice)),
           replaces: nullable(text(1, 40)),
-          taxInvoice: TaxInvoice,
+          taxInvoice: TaxInvoiceOnWire,
         }),
         t.partial({ reason: words(300) }),
       ]),

@@ -11,7 +11,7 @@ import {
   digits,
   integer,
   integerText,
-  Moment,
+  MomentOnWire,
   onWire,
   optional,
   paging,
@@ -104,7 +104,7 @@ export const deskPriceEndpoints = {
       t.intersection([
         t.type({ ...seenPause, of: ClosedOf }),
         t.partial({
-          until: Moment,
+          until: MomentOnWire,
           words: words(120),
         }),
       ]),

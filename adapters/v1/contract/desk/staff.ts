@@ -5,7 +5,7 @@ import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
-import { components, Moment, onWire, text, visibleName } from '../wire.ts';
+import { components, MomentOnWire, onWire, text, visibleName } from '../wire.ts';
 
 export const deskBase = '/v1/desk';
 
@@ -19,7 +19,7 @@ const Begun = t.strict({ factor: t.union([t.literal('asked'), t.literal('missing
 
 const person = { id: text(1, 64), name: visibleName(80), email: EmailAddress, role: StaffRole };
 
-const Me = t.strict({ ...person, factorUntil: Moment });
+const Me = t.strict({ ...person, factorUntil: MomentOnWire });
 
 const Person = onWire(StaffPerson, person);
 

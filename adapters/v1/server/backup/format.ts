@@ -14,7 +14,7 @@ import { StartFailure } from '../config/start-failure.ts';
  * `zcat FILE | less` shows it.
  */
 
-export const formatVersion = 1;
+export const backupVersion = 1;
 
 /** Ends the rows of a table. No row can be like it: COPY writes a backslash twice. */
 export const endOfRows = '\\.';
@@ -135,9 +135,9 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, line: string | undefined
 const headerOf = (line: string | undefined): BackupHeader => {
   const value = json(line);
   if (!Header.is(value)) throw new Broken(noBackup);
-  if (value.version > formatVersion)
+  if (value.version > backupVersion)
     throw new Broken(
-      `it was made by a newer shop, in form ${value.version}; this one reads form ${formatVersion}`,
+      `it was made by a newer shop, in form ${value.version}; this one reads form ${backupVersion}`,
     );
   return decoded(FullHeader, line, 'its header is damaged');
 };

@@ -11,7 +11,7 @@ import { codeOf } from '../error-code.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import { migrations, readTableNames } from '../migrations/index.ts';
 import { backupSetting } from '../database/query.ts';
-import { type BackupHeader, endOfRows, formatVersion, type SequenceValues, type TableEnd } from './format.ts';
+import { type BackupHeader, endOfRows, backupVersion, type SequenceValues, type TableEnd } from './format.ts';
 import { ask, plainSettings, quoted, readShape, type Shape } from './shape.ts';
 
 export interface SavedBackup {
@@ -142,7 +142,7 @@ export const saveBackup = async (
     );
     const header: BackupHeader = {
       kind: 'suvarna-backup',
-      version: formatVersion,
+      version: backupVersion,
       shop,
       at: (server?.at ?? new Date()).toISOString(),
       postgres: server?.version ?? '',

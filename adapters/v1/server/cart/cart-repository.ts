@@ -8,7 +8,7 @@ import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import { type Database, inTransaction, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
 import { centralPlace } from '../holds/stock.ts';
-import { cartNotFound, lineColumns, lineFacts, lineOf } from './cart-view.ts';
+import { cartNotFound, lineColumns, cartLineFacts, cartViewLine } from './cart-view.ts';
 
 export const readCart = async (
   database: Database,
@@ -23,7 +23,7 @@ export const readCart = async (
       left join lateral (
         select ${lineColumns}, l.quantity, l.position as line_position
           from cart_line l
-          ${lineFacts}
+          ${cartLineFacts}
          where l.cart_id = c.id and l.quantity > 0
       ) line on true
      where c.customer_id = ${customerId}
@@ -31,7 +31,7 @@ export const readCart = async (
   `;
   const [first] = rows;
   if (first === undefined) return undefined;
-  const lines = rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row)]));
+  const lines = rows.flatMap((row) => (row.productId === null ? [] : [cartViewLine(row)]));
   return { cartId: first.cartId, version: first.version, lines };
 };
 

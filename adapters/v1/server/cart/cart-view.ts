@@ -17,7 +17,7 @@ export const requireStock = (lines: readonly CartLine[]): void => {
   if (lacking.length > 0) throw stockInsufficient(lacking);
 };
 
-export const lineOf = partOf(CartLine);
+export const cartViewLine = partOf(CartLine);
 
 /** Joined to `l (product_id, size_id)`; few tables, since each costs PostgreSQL a multiple to plan. */
 export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`
@@ -26,7 +26,7 @@ export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`
   left join stock k on k.product_id = s.product_id and k.size_id = s.size_id and k.place_id = ${placeId}
 `;
 
-export const lineFacts = lineFactsAt(centralPlace);
+export const cartLineFacts = lineFactsAt(centralPlace);
 
 export const lineColumns = sql`
   l.product_id, l.size_id, p.name as product_name,
@@ -43,7 +43,7 @@ export const quoteLines = async (
   const rows = await query<CartLine & { readonly known: boolean }>(database)`
     select ${lineColumns}, l.quantity, p.sold and s.sold as known
       from ${itemsAs('l', wanted)}
-      ${lineFacts}
+      ${cartLineFacts}
      order by l.line_position
   `;
   const known = rows.filter((row) => row.known);

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/values/weight.ts';
 import { PseudoType } from '../../../../engine/values/codecs/product.ts';
 import { invalid } from '../http/problem.ts';
-import { type Order, priceNow } from './products.ts';
+import { type ProductOrder, priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
@@ -70,9 +70,9 @@ export const filterConditions = (filter: Filter): readonly Condition[] => [
   ...asked(filter.bracelet_size, (size) => ofSize('bracelet', size)),
 ];
 
-const newest: Order = { by: sql`p.listed_at`, isDescending: true };
+const newest: ProductOrder = { by: sql`p.listed_at`, isDescending: true };
 
-const orders: Readonly<Record<string, Order>> = {
+const orders: Readonly<Record<string, ProductOrder>> = {
   newest,
   'price-low': { by: priceNow },
   'price-high': { by: priceNow, isDescending: true },
@@ -81,7 +81,7 @@ const orders: Readonly<Record<string, Order>> = {
 };
 
 /** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. Undefined is the shop's order. */
-export const filterOrder = (filter: Filter): Order | undefined => {
+export const filterOrder = (filter: Filter): ProductOrder | undefined => {
   const asked = orders[filter.sort ?? 'recommended'];
   if (asked !== undefined) return asked;
   if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank` };

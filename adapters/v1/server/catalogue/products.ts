@@ -61,19 +61,19 @@ export const readCards = async (database: Database, stretch: Stretch): Promise<r
   readCardsIn(database, sql`array(${idsOf(stretch)})`);
 
 /** What a list is ordered by, a column of `p` or `v`; the shop's order decides between those that have the same. */
-export interface Order {
+export interface ProductOrder {
   readonly by: RawBuilder<unknown>;
   readonly isDescending?: true;
 }
 
 interface Page {
   readonly where: RawBuilder<unknown>;
-  readonly order?: Order | undefined;
+  readonly order?: ProductOrder | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-const direction = ({ isDescending }: Pick<Order, 'isDescending'>): RawBuilder<unknown> =>
+const direction = ({ isDescending }: Pick<ProductOrder, 'isDescending'>): RawBuilder<unknown> =>
   isDescending === true ? sql`desc` : sql`asc`;
 
 const pageIds = ({ where, order, limit, offset }: Page): RawBuilder<unknown> => sql`array(
@@ -94,7 +94,7 @@ export const readWithTotal = async <A>(
 export const readCardsPage = async (database: Database, page: Page) =>
   readWithTotal(database, page, async (ids) => readCardsIn(database, ids));
 
-export interface Found {
+export interface FoundProducts {
   /** Rows `position`, `product_id` and how `near` it is, of products that are sold and have a price, each once. */
   readonly rows: RawBuilder<unknown>;
   /** Whether they lie one after the other in an index: the first are found, and all are counted, without keeping them. */
@@ -104,7 +104,7 @@ export interface Found {
 /** A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first. */
 export const readCardsFound = async (
   database: Database,
-  { rows, isKept }: Found,
+  { rows, isKept }: FoundProducts,
   {
     conditions,
     order,

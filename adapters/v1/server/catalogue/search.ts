@@ -2,7 +2,7 @@ import { type Database, query, type RawBuilder, type Row, sql } from '../databas
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { type Found, priced, readCards } from './products.ts';
+import { type FoundProducts, priced, readCards } from './products.ts';
 import {
   type Misspelled,
   searchPhrase,
@@ -77,7 +77,7 @@ const nearHits = ({ words, likely = [] }: Wanted): RawBuilder<unknown> => sql`
     from search_hit where ${under(words)} group by position, product_id
 `;
 
-const foundBy = (wanted: readonly Wanted[]): Found => {
+const foundBy = (wanted: readonly Wanted[]): FoundProducts => {
   const near = wanted.filter(({ likely }) => likely !== undefined);
   const exact = wanted.filter(({ likely }) => likely === undefined);
   const [through, others] = near.length > 0 ? [near, exact] : [exact.slice(0, 1), exact.slice(1)];
@@ -109,7 +109,7 @@ const foundBy = (wanted: readonly Wanted[]): Found => {
 const isPossible = ({ words, code, digits }: Wanted): boolean =>
   words.length > 0 || code !== undefined || digits !== undefined;
 
-const foundWhereAll = (wanted: readonly Wanted[]): Found | 'nothing' =>
+const foundWhereAll = (wanted: readonly Wanted[]): FoundProducts | 'nothing' =>
   wanted.length > 0 && wanted.every(isPossible) ? foundBy(wanted) : 'nothing';
 
 const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
@@ -120,13 +120,13 @@ const readWanted = async (database: Database, sought: readonly Sought[]): Promis
 export const findWords = async (
   database: Database,
   search: string,
-): Promise<Found | 'nothing' | undefined> => {
+): Promise<FoundProducts | 'nothing' | undefined> => {
   const sought = soughtBy(search);
   return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought));
 };
 
 /** What sounds like all that somebody typed; the likeliest has the most `near`. */
-export const findNear = async (database: Database, search: string): Promise<Found | 'nothing'> => {
+export const findNear = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
   const { misspelled, exact } = soughtNear(search);
   if (misspelled.length === 0) return 'nothing';
   const similar = await readSimilar(
@@ -143,7 +143,7 @@ export const findNear = async (database: Database, search: string): Promise<Foun
   ]);
 };
 
-const firstOf = ({ rows }: Found): RawBuilder<unknown> => sql`(
+const firstOf = ({ rows }: FoundProducts): RawBuilder<unknown> => sql`(
   select product_id as id, near from ${rows} as hit order by near desc, position, product_id limit ${mostCompared}::int
 )`;
 

@@ -1,7 +1,7 @@
 import type { CartLine, LineKey } from '../../../../engine/values/cart-line.ts';
 import { mostSavedLines } from '../../../../engine/values/limits.ts';
 import type { SavedLine } from '../../../../engine/later/words.ts';
-import { lineColumns, lineFacts, lineOf } from '../cart/cart-view.ts';
+import { lineColumns, cartLineFacts, cartViewLine } from '../cart/cart-view.ts';
 import { type Database, query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { lockCustomer } from './accounts.ts';
@@ -13,11 +13,11 @@ export const readSavedLines = async (
   const rows = await query<CartLine & { isSold: boolean }>(database)`
     select ${lineColumns}, l.quantity, p.sold and s.sold as is_sold
       from saved_line l
-      ${lineFacts}
+      ${cartLineFacts}
      where l.customer_id = ${customerId}
      order by l.position desc
   `;
-  return rows.map((row) => ({ line: lineOf(row), isSold: row.isSold }));
+  return rows.map((row) => ({ line: cartViewLine(row), isSold: row.isSold }));
 };
 
 /** The quantity becomes this one, so that a repeat changes nothing. Throws PRODUCT_NOT_FOUND and SAVED_LINES_FULL. */

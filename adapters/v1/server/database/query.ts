@@ -77,7 +77,7 @@ export const insertMissingRows = async <R>(
 ): Promise<readonly R[]> => insertInto<R>(database, table, rows, sql`on conflict do nothing returning *`);
 
 /** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
-export const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
+export const decodedRow = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
   const result = codec.decode(value);
   if (E.isRight(result)) return result.right;
   throw new Error(`${id} is kept in a form that nobody knows`);

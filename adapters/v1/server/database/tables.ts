@@ -14,14 +14,14 @@ import type { ImageType } from '../images/image.ts';
  */
 export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
 
-export interface Column<Read = unknown> {
+export interface TableColumn<Read = unknown> {
   readonly type: string;
   readonly isNullable: boolean;
   readonly of?: Read;
 }
 
-const column = <Read>(type: string): Column<Read> => ({ type, isNullable: false });
-const orNull = <Read>({ type }: Column<Read>): Column<Read | null> => ({ type, isNullable: true });
+const column = <Read>(type: string): TableColumn<Read> => ({ type, isNullable: false });
+const orNull = <Read>({ type }: TableColumn<Read>): TableColumn<Read | null> => ({ type, isNullable: true });
 
 const textOf = <Text extends string>() => column<Text>('text');
 const text = column<string>('text');
@@ -255,7 +255,7 @@ export const tables = {
   staff_key: { id: uuid, name: text, rights: column<readonly KeyRight[]>('text[]') },
   staff_act: { id: bigint, at: moment, staff_name: text, act: text, subject: text },
   session_log: { id: uuid, code: text, content: bytes },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, TableColumn>>>>;
 
 type CamelCased<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCased<Tail>>}`
@@ -263,7 +263,7 @@ type CamelCased<Name> = Name extends `${infer Head}_${infer Tail}`
 type Tables = typeof tables;
 type Rows = {
   [T in keyof Tables]: {
-    readonly [C in keyof Tables[T] & string as CamelCased<C>]: Tables[T][C] extends Column<infer Read>
+    readonly [C in keyof Tables[T] & string as CamelCased<C>]: Tables[T][C] extends TableColumn<infer Read>
       ? Read
       : never;
   };

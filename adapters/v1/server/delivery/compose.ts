@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { toPngBuffer } from 'lean-qr/extras/node_export';
-import { type Html, linked, markup, none } from '../http/markup.ts';
+import { type Html, linkedMarkup, markup, none } from '../http/markup.ts';
 import { companyNumbers } from '../../../../engine/values/registrations.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { Message } from './outbox.ts';
@@ -23,7 +23,7 @@ const linesOf = (paragraph: Paragraph): readonly string[] =>
 const htmlLines = (lines: readonly string[]): readonly Html[] =>
   lines.flatMap((its, index) => [
     index === 0 ? none : markup`<br>`,
-    ...linked(its, markup` style="color:${wine}"`),
+    ...linkedMarkup(its, markup` style="color:${wine}"`),
   ]);
 
 const htmlOf = (paragraph: Paragraph): Html => {
@@ -90,7 +90,7 @@ export const htmlLetter = (
 const alone = 70;
 const oneOfSeveral = 67;
 
-export const partsOf = ({ length }: string): number =>
+export const mailPartsOf = ({ length }: string): number =>
   length <= alone ? 1 : Math.ceil(length / oneOfSeveral);
 
 /** 'โทร 02-000-0000', or by e-mail where there is no phone; `shown` makes links of them. */

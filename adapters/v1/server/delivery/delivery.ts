@@ -6,7 +6,7 @@ import { sweep } from './sweep.ts';
 type Kind = DueMessage['kind'];
 
 export const outcomes = ['delivered', 'failed', 'refused'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type DeliveryOutcome = (typeof outcomes)[number];
 
 export interface DeliveryParts {
   readonly database: Database;
@@ -15,7 +15,7 @@ export interface DeliveryParts {
   readonly keeps: boolean;
   /** Hears what could not be done; `kind` is what it was about. Never a recipient or a text. */
   readonly warn: (kind: string, error: unknown) => void;
-  readonly count?: ((kind: Kind, outcome: Outcome) => void) | undefined;
+  readonly count?: ((kind: Kind, outcome: DeliveryOutcome) => void) | undefined;
 }
 
 const longestQuiet = 5_000;

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
+import type { Hours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { isPaid } from '../../../../engine/orders/selectors.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
@@ -39,7 +39,7 @@ const told = sql<Told>`
   ) as hours
 `;
 
-const hoursOf = ({ hours }: Told): readonly OpeningHours[] =>
+const hoursOf = ({ hours }: Told): readonly Hours[] =>
   [...Map.groupBy(hours, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
     days: same.map(({ weekday }) => weekday),
     opens: same[0]?.opens.slice(0, 5) ?? '',

@@ -1,7 +1,7 @@
 import { moneyText, satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import type { StoredOrder } from '../orders/read.ts';
-import { hoursText, type OpeningHours } from '../../../../engine/values/opening-hours.ts';
+import { hoursText, type Hours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { phoneText } from '../../../../engine/values/phone-text.ts';
 import {
@@ -69,7 +69,7 @@ export interface OrderNews extends Pick<
   readonly shortLink: string;
   /** Whether somebody has shown that the recipient is who typed the order: if not, no free text of it is told. */
   readonly isOwn: boolean;
-  readonly hours: readonly OpeningHours[];
+  readonly hours: readonly Hours[];
 }
 
 const pickupOf = ({ delivery, branch, hours, isOwn }: OrderNews) =>

@@ -1,13 +1,13 @@
 import { type Database, query, sql } from '../database/query.ts';
 
-export const keptDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
+export const keptMailDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
 
 const kept = sql.lit('7 days');
 const notKept = sql.lit('0');
-const endedSessionLife = sql.lit(`${keptDays.endedSession} days`);
-const networkLife = sql.lit(`${keptDays.network} days`);
+const endedSessionLife = sql.lit(`${keptMailDays.endedSession} days`);
+const networkLife = sql.lit(`${keptMailDays.network} days`);
 
-const deadOrderLife = sql.lit(`${keptDays.deadOrder} days`);
+const deadOrderLife = sql.lit(`${keptMailDays.deadOrder} days`);
 
 const isLongDead = sql`
   o.status in ('lapsed', 'cancelled') and o.placed_at < now() - interval ${deadOrderLife}

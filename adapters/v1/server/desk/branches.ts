@@ -16,7 +16,7 @@ import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
-import { type Doer, recordAct, requireOrder } from './record.ts';
+import { type Doer, recordAct, requireDeskOrder } from './record.ts';
 
 const isWaiting = sql`
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
@@ -124,7 +124,7 @@ export const arrangeBranches = async (
   inTransaction(database, async (work) => {
     await lockAll(work);
     const before = (await readDeskBranches(work)).map(({ id }) => id);
-    requireOrder(before, { seen, ids });
+    requireDeskOrder(before, { seen, ids });
     await query(work)`
       update place p set position = its.nth
         from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Cover } from '../../../../engine/articles/article.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import {
-  type DeskPage,
+  type EditedPage,
   type DeskPageEntry,
   PageDraft,
   pageFaults,
 } from '../../../../engine/desk/content/page.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
-import { type Database, decoded, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { type Database, decodedRow, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { type Doer, recordAct, requireOrder } from './record.ts';
+import { type Doer, recordAct, requireDeskOrder } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
@@ -64,7 +64,7 @@ type PageRow = Row<
 
 const CoverOrNone = nullable(Cover);
 
-export const readDeskPage = async (database: Database, id: string): Promise<DeskPage> => {
+export const readDeskPage = async (database: Database, id: string): Promise<EditedPage> => {
   const [row] = await query<PageRow>(database)`
     select p.id, p.title, p.url_name, p.summary, p.tags, p.cover, p.body, p.published_at, p.is_shown, p.version, p.updated_at,
            t.name as article_type,
@@ -74,8 +74,8 @@ export const readDeskPage = async (database: Database, id: string): Promise<Desk
   const found = required(row, 'CONTENT_NOT_FOUND');
   return {
     ...found,
-    cover: decoded(CoverOrNone, found.cover, id),
-    body: decoded(RichText, found.body, id),
+    cover: decodedRow(CoverOrNone, found.cover, id),
+    body: decodedRow(RichText, found.body, id),
   };
 };
 
@@ -154,7 +154,7 @@ export const makePage = async (database: Database, doer: Doer, draft: PageDraft)
 };
 
 /** Keeps the name that a page had, and forgets that it once had the one that it has again. */
-const keepOldName = async (work: Database, { id, urlName }: DeskPage, now: string): Promise<void> => {
+const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: string): Promise<void> => {
   if (urlName === now) return;
   await query(work)`delete from content_old_name where url_name = ${now}`;
   await query(work)`insert into content_old_name (url_name, page_id) values (${urlName}, ${id})`;
@@ -208,7 +208,7 @@ export const arrangeHelp = async (
       select id, url_name from content_page where is_static order by position, published_at desc, id
     `;
     const before = rows.map(({ id }) => id);
-    requireOrder(before, { seen, ids });
+    requireDeskOrder(before, { seen, ids });
     await query(work)`
       update content_page p set position = its.nth
         from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth

@@ -3,7 +3,7 @@ import { mayDo, type StaffRole } from '../../../../engine/desk/staff.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
-import { freshToken, isToken } from '../session/tokens.ts';
+import { freshToken, isSignedToken } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
 
 const keyColumns = sql`
@@ -54,7 +54,7 @@ export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
 
 /** The key that is borne, as long as whoever made it may lead the staff; that it was used is noted to a quarter of an hour. */
 export const findKey = async (database: Database, borne: string): Promise<FoundKey | undefined> => {
-  if (!isToken(borne)) return undefined;
+  if (!isSignedToken(borne)) return undefined;
   const [found] = await query<
     Row<'staff_key', 'id' | 'name' | 'rights'> & {
       readonly staffId: string;

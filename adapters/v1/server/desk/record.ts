@@ -31,7 +31,7 @@ export const recordAct = async (
 };
 
 /** Of a list that is put into another order. Throws OVERTAKEN where another was seen, and VALIDATION for what is not all of it. */
-export const requireOrder = (
+export const requireDeskOrder = (
   before: readonly string[],
   { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
   field = 'ids',

@@ -11,7 +11,7 @@ import {
   type SalesSums,
 } from '../../../../engine/desk/sales/sales.ts';
 import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts';
-import { type Database, decoded, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -93,7 +93,7 @@ export const readSalesDay = async (database: Database, day: string): Promise<rea
 
 /** Whom a tax invoice names: what the report of output tax asks for, and of any other order nothing. */
 const buyerCells = (document: Pick<Row<'tax_document'>, 'buyer'> | null): readonly Cell[] => {
-  const buyer = document === null ? null : decoded(nullable(TaxInvoice), document.buyer, 'a tax document');
+  const buyer = document === null ? null : decodedRow(nullable(TaxInvoice), document.buyer, 'a tax document');
   return buyer === null ? ['', '', ''] : [buyer.name, buyer.taxId, buyer.branchCode];
 };
 

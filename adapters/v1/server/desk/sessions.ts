@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskBase } from '../../contract/desk/staff.ts';
-import { freshToken, isToken, type Token } from '../session/tokens.ts';
+import { freshToken, isSignedToken, type Token } from '../session/tokens.ts';
 import {
   asksForFactor,
   factorLife,
@@ -33,7 +33,7 @@ export const longestSession = 12 * 3_600;
 
 export const deskToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
   const value = /(?:^|;\s*)desk=([^;]*)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  return value !== undefined && isToken(value) ? value : undefined;
+  return value !== undefined && isSignedToken(value) ? value : undefined;
 };
 
 /** Gives the browser a session to bear, or takes it away (null): for calls of the desk alone, out of every script's sight. */

@@ -7,7 +7,7 @@ import {
   standardSettings,
 } from '../../../../engine/desk/settings/settings.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
-import { type Database, decoded, inTransaction, query, type Row } from '../database/query.ts';
+import { type Database, decodedRow, inTransaction, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { type Doer, recordAct } from './record.ts';
 
@@ -15,9 +15,11 @@ import { type Doer, recordAct } from './record.ts';
 export const readSettings = async (database: Database): Promise<ShopSettings> => {
   const rows = await query<Row<'shop_setting'>>(database)`select name, value from shop_setting`;
   const set = rows.flatMap(({ name, value }) =>
-    name in settingCodecs ? [[name, decoded(settingCodecs[name as SettingName], value, name)] as const] : [],
+    name in settingCodecs
+      ? [[name, decodedRow(settingCodecs[name as SettingName], value, name)] as const]
+      : [],
   );
-  return decoded(ShopSettings, { ...standardSettings, ...Object.fromEntries(set) }, 'shop_setting');
+  return decodedRow(ShopSettings, { ...standardSettings, ...Object.fromEntries(set) }, 'shop_setting');
 };
 
 export interface SettingsWish {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { partsOf, qrContentId, qrPicture } from '../delivery/compose.ts';
+import { mailPartsOf, qrContentId, qrPicture } from '../delivery/compose.ts';
 import { required } from '../http/problem.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import { type Html, linked, markup, none } from '../http/markup.ts';
+import { type Html, linkedMarkup, markup, none } from '../http/markup.ts';
 import { sendDemoPage } from './demo-page.ts';
 
 type Sent = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'at'> & {
@@ -16,11 +16,11 @@ const time = new Intl.DateTimeFormat('th-TH', {
 });
 
 const item = ({ id, kind, recipient, subject, body, html, at, delivered }: Sent): Html => {
-  const what = kind === 'sms' ? `SMS ${partsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail';
+  const what = kind === 'sms' ? `SMS ${mailPartsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail';
   const moment = markup`<time datetime="${new Date(at).toISOString()}">${time.format(at)}</time>`;
   const shown = html === null ? none : markup` · <a href="/dev/outbox/${id}">HTML</a>`;
   const title = subject === '' ? none : markup`<div><strong>${subject}</strong></div>`;
-  return markup`<li data-kind="${kind}" data-to="${recipient}"><small>${what} → ${recipient} · ${moment}${delivered ? ' · ส่งแล้ว · delivered' : ''}${shown}</small>${title}<pre>${linked(body)}</pre></li>`;
+  return markup`<li data-kind="${kind}" data-to="${recipient}"><small>${what} → ${recipient} · ${moment}${delivered ? ' · ส่งแล้ว · delivered' : ''}${shown}</small>${title}<pre>${linkedMarkup(body)}</pre></li>`;
 };
 
 /** A letter has its styles at its elements. */

@@ -4,9 +4,9 @@ import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts
 import { weekdayOf } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { centralPlace, itemsAs } from '../holds/stock.ts';
-import { type CustomerId, readSource } from '../orders/source.ts';
+import { type BuyerId, readSource } from '../orders/source.ts';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
-import { type Transit, transits } from '../../../../engine/values/promises.ts';
+import { type TransitDays, transits } from '../../../../engine/values/promises.ts';
 
 export const daysAhead = 28;
 
@@ -62,7 +62,7 @@ export const findPickup = async (
 export const readPickupPlaces = async (
   database: Database,
   source: OrderSource,
-  customerId: CustomerId,
+  customerId: BuyerId,
 ): Promise<readonly PickupPlace[]> => {
   if (source.kind === 'cart') await requireCart(database, customerId, source.cartId);
   const { lines } = await readSource(database, source, centralPlace);
@@ -107,7 +107,7 @@ const far: readonly RegExp[] = [
   /^96/,
 ];
 
-export const transitTo = (postcode: string): Transit | null => {
+export const transitTo = (postcode: string): TransitDays | null => {
   if (!/^[1-9][0-9]{4}$/.test(postcode)) return null;
   if (nearby.test(postcode)) return transits.nearby;
   return far.some((area) => area.test(postcode)) ? transits.far : transits.usual;

@@ -19,7 +19,7 @@ export interface Most {
   readonly baht: number;
 }
 
-export interface Wish {
+export interface HoldWish {
   readonly placeId: string;
   readonly lines: readonly StockItem[];
   readonly subtotal: number;
@@ -30,7 +30,11 @@ const lock = async (work: Database, key: string): Promise<void> => {
 };
 
 /** Lock order: pieces (of an unverified buyer all sizes of the products), the buyer, the address. */
-export const lockHolds = async (work: Database, buyer: Buyer, { placeId, lines }: Wish): Promise<void> => {
+export const lockHolds = async (
+  work: Database,
+  buyer: Buyer,
+  { placeId, lines }: HoldWish,
+): Promise<void> => {
   await query(work)`
     select from stock k
      where k.place_id = ${placeId} and k.product_id = any(${lines.map(({ productId }) => productId)}::text[])
@@ -49,7 +53,7 @@ export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVe
 /** Unverified orders together against their share. Too little for anybody is told as such, and not as this. */
 const isBeyondShare = async (
   database: Database,
-  { placeId, lines }: Wish,
+  { placeId, lines }: HoldWish,
   share: number,
 ): Promise<boolean> => {
   const rows = await query<{ beyond: boolean | null }>(database)`
@@ -122,7 +126,7 @@ const excessOf = (open: readonly OpenOrder[], wanted: Most, most: Most): Excess 
   return excesses.toSorted((left, right) => (right.wait ?? Infinity) - (left.wait ?? Infinity))[0] ?? null;
 };
 
-const mostOf = ({ lines, subtotal }: Wish): Most => ({
+const mostOf = ({ lines, subtotal }: HoldWish): Most => ({
   orders: 1,
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   baht: Math.ceil(subtotal / 100),
@@ -132,7 +136,7 @@ const mostOf = ({ lines, subtotal }: Wish): Most => ({
 export const needOfProof = async (
   database: Database,
   buyer: Buyer,
-  { held: wish, asksWho }: { readonly held: Wish | null; readonly asksWho: boolean },
+  { held: wish, asksWho }: { readonly held: HoldWish | null; readonly asksWho: boolean },
   limits: HoldLimits,
 ): Promise<ProofNeed | null> => {
   if (buyer.isVerified) return null;
@@ -153,7 +157,7 @@ export const needOfProof = async (
 export const requireRoom = async (
   database: Database,
   buyer: Buyer,
-  wish: Wish,
+  wish: HoldWish,
   { buyer: most }: HoldLimits,
 ): Promise<void> => {
   const excess = excessOf(await openOrders(database, 'buyer', buyer), mostOf(wish), most);

@@ -6,7 +6,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+export const escapedMarkup = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 export class Html {
   readonly text: string;
@@ -19,7 +20,7 @@ type Piece = Html | string | number | readonly Html[];
 
 const textOf = (piece: Piece): string => {
   if (piece instanceof Html) return piece.text;
-  return typeof piece === 'object' ? piece.map(({ text }) => text).join('') : escaped(String(piece));
+  return typeof piece === 'object' ? piece.map(({ text }) => text).join('') : escapedMarkup(String(piece));
 };
 
 export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
@@ -27,7 +28,7 @@ export const markup = (texts: TemplateStringsArray, ...pieces: readonly Piece[])
 
 export const none = markup``;
 
-export const linked = (text: string, attributes: Html = none): readonly Html[] =>
+export const linkedMarkup = (text: string, attributes: Html = none): readonly Html[] =>
   text
     .split(/(https?:\/\/[^\s<]+)/)
     .map((part, index) =>

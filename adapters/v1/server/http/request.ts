@@ -77,7 +77,7 @@ const browserHost = (host: string): string => {
 export const listeningUrl = (host: string, port: number): string => `http://${browserHost(host)}:${port}`;
 
 /** The origin for links in messages: the configured one, or where the server listens; never what a request claims (case H-A22). */
-export const originOf = (
+export const requestOrigin = (
   app: FastifyInstance,
   { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,
 ): string => {

@@ -1,7 +1,7 @@
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
-export interface Origin {
+export interface RequestOrigin {
   readonly network: Buffer;
   /** Whether the account that is spoken of was signed in to from there before. */
   readonly isKnown: boolean;
@@ -43,13 +43,13 @@ const newsRules: readonly Rule[] = sendingRules.filter(({ of }) => of === 'every
 
 type Column = 'sendings' | 'wrong_tries';
 
-interface Hit extends Origin {
+interface Hit extends RequestOrigin {
   readonly column: Column;
   readonly kind: string;
   readonly rules: readonly Rule[];
 }
 
-const anywhere: Origin = { network: Buffer.alloc(0), isKnown: false };
+const anywhere: RequestOrigin = { network: Buffer.alloc(0), isKnown: false };
 
 const counts = ({ of }: Rule, { network, kind }: Hit): RawBuilder<unknown> => {
   switch (of) {
@@ -113,7 +113,7 @@ export const countTry = async (...guess: Parameters<typeof countWrongTry>): Prom
 export const countSending = async (
   database: Database,
   account: Buffer,
-  origin: Origin & { readonly kind: string },
+  origin: RequestOrigin & { readonly kind: string },
 ): Promise<void> => {
   requireNoWait(await count(database, account, { ...origin, column: 'sendings', rules: sendingRules }));
 };
@@ -123,7 +123,11 @@ export const maySend = async (database: Database, account: Buffer): Promise<bool
   (await count(database, account, { ...anywhere, column: 'sendings', kind: 'news', rules: newsRules })) === 0;
 
 /** Counted as wrong before it is judged: 10 an hour, of one network 7, of strangers together 9. Answers the seconds to wait. */
-export const countWrongCode = async (database: Database, account: Buffer, origin: Origin): Promise<number> =>
+export const countWrongCode = async (
+  database: Database,
+  account: Buffer,
+  origin: RequestOrigin,
+): Promise<number> =>
   count(database, account, { ...origin, column: 'wrong_tries', kind: 'code', rules: codeRules });
 
 /** Counts a guess as wrong before it is judged, `most` within a time. Answers the seconds to wait, 0 for none. */
@@ -151,7 +155,11 @@ export const forgetWrongTry = async (database: Database, account: Buffer): Promi
  * Counted as wrong before it is judged: in 15 minutes five of a network, ten of all unknown networks together. Throws
  * RATE_LIMITED.
  */
-export const countSignIn = async (database: Database, account: Buffer, origin: Origin): Promise<void> => {
+export const countSignIn = async (
+  database: Database,
+  account: Buffer,
+  origin: RequestOrigin,
+): Promise<void> => {
   const hit = { ...origin, column: 'wrong_tries', kind: 'sign-in', rules: signInRules } as const;
   requireNoWait(await count(database, account, hit));
 };

@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/query.ts';
 import { tooMany } from './account-limits.ts';
 import { accountDigest } from './digests.ts';
-import { type Caller, callersOf, type ComingRequest } from './networks.ts';
+import { type CallerNetwork, callersOf, type ComingRequest } from './networks.ts';
 
 export interface AddressLimit {
   readonly name: string;
@@ -48,7 +48,7 @@ export const openAddressLimits = (database: Database, serverKey: Buffer): Addres
     limiters.set(key, limiter);
     return limiter;
   };
-  const keyOf = ({ network }: Caller): string =>
+  const keyOf = ({ network }: CallerNetwork): string =>
     accountDigest(serverKey, `address ${network}`).toString('base64url');
   return {
     count: async (request, limit) => {

@@ -25,7 +25,7 @@ export interface ComingRequest {
   readonly ips?: readonly string[] | undefined;
 }
 
-export interface Caller {
+export interface CallerNetwork {
   readonly network: string;
   readonly times: number;
 }
@@ -34,7 +34,10 @@ export interface Caller {
  * An IPv4 address itself; of IPv6 the /64 and the /48 around it, all of which one customer of a provider may have. What is no
  * address counts as the proxy's own.
  */
-export const callersOf = ({ ip, ips = [ip] }: ComingRequest): readonly [Caller, ...Caller[]] => {
+export const callersOf = ({
+  ip,
+  ips = [ip],
+}: ComingRequest): readonly [CallerNetwork, ...CallerNetwork[]] => {
   const address = ips.map(addressIn).findLast((its) => its !== undefined) ?? ip;
   const plain = isIP(address) === 6 ? canonical(address) : address;
   if (!plain.includes(':')) return [{ network: plain, times: 1 }];

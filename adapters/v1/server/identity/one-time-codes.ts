@@ -5,10 +5,16 @@ import { post } from '../delivery/outbox.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { freshToken, isToken } from '../session/tokens.ts';
+import { freshToken, isSignedToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest, sha256 } from './digests.ts';
 import { isKnownNetwork } from './networks.ts';
-import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
+import {
+  countSending,
+  countWrongCode,
+  forgetWrongTry,
+  type RequestOrigin,
+  tooMany,
+} from './account-limits.ts';
 
 export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
 
@@ -97,7 +103,7 @@ interface Guess {
   readonly purpose: CodePurpose;
   readonly tokenDigest: Buffer;
   readonly account: Buffer;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   readonly otp: string;
 }
 
@@ -149,7 +155,7 @@ export const verifyCode = async (
   { database, serverKey }: KeyParts,
   { purpose, loginToken, otp, recipient }: CodeGuess,
 ): Promise<string> => {
-  if (!isToken(loginToken)) throw new Problem('OTP_UNKNOWN');
+  if (!isSignedToken(loginToken)) throw new Problem('OTP_UNKNOWN');
   const tokenDigest = sha256(loginToken);
   const isFor = ({ account }: KnownCode): boolean =>
     recipient === undefined || isSameDigest(account, accountDigest(serverKey, recipient));

@@ -20,7 +20,7 @@ export interface Visit {
   readonly codeVerifier: string;
 }
 
-export interface Provider {
+export interface OpenIdProvider {
   readonly begin: (visit: Visit) => Promise<URL>;
   /** Who came back. Throws when the provider refused, or when anything does not belong to this visit. */
   readonly finish: (visit: Visit, returned: URL) => Promise<SocialPerson>;
@@ -107,7 +107,7 @@ const createProvider = ({
   isOpenId,
   personOf,
   browserOrigin,
-}: ProviderParts): Provider => ({
+}: ProviderParts): OpenIdProvider => ({
   begin: async ({ redirectUri, state, nonce, codeVerifier }) => {
     const address = oidc.buildAuthorizationUrl(await configuration(), {
       redirect_uri: redirectUri,
@@ -145,7 +145,7 @@ export const openIdProvider = (
   { clientId, clientSecret }: SocialChoice,
   { issuer, scope, algorithm, checksSignature, browserOrigin }: OpenIdPlace,
   fetching?: oidc.CustomFetch,
-): Provider =>
+): OpenIdProvider =>
   createProvider({
     scope,
     isOpenId: true,
@@ -175,7 +175,7 @@ const graph = 'https://graph.facebook.com/v23.0';
 const facebookProvider = (
   { clientId, clientSecret }: SocialChoice,
   fetching: oidc.CustomFetch | undefined,
-): Provider =>
+): OpenIdProvider =>
   createProvider({
     scope: 'public_profile email',
     isOpenId: false,
@@ -218,5 +218,5 @@ export const registeredProvider = (
   name: SocialProvider,
   choice: SocialChoice,
   fetching?: oidc.CustomFetch,
-): Provider =>
+): OpenIdProvider =>
   name === 'facebook' ? facebookProvider(choice, fetching) : openIdProvider(choice, places[name], fetching);

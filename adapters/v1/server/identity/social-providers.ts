@@ -3,7 +3,7 @@ import type { CustomFetch } from 'openid-client';
 import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import { localChoice, localIssuer } from '../dev/openid-provider.ts';
-import { openIdProvider, type Provider, registeredProvider } from './openid.ts';
+import { openIdProvider, type OpenIdProvider, registeredProvider } from './openid.ts';
 
 /** Reaches the demo's provider, which is this very app, without the network: behind a proxy it may have no way to itself. */
 const ownFetch =
@@ -30,8 +30,8 @@ export const openProviders = (
   { social, mode }: Pick<Config, 'social' | 'mode'>,
   serverKey: Buffer,
   origin: () => string,
-): ReadonlyMap<SocialProvider, Provider> => {
-  const providers = new Map<SocialProvider, Provider>();
+): ReadonlyMap<SocialProvider, OpenIdProvider> => {
+  const providers = new Map<SocialProvider, OpenIdProvider>();
   for (const name of socialProviders) {
     const choice = social[name];
     if (choice !== undefined) providers.set(name, registeredProvider(name, choice));

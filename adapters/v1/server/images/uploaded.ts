@@ -9,7 +9,7 @@ import { encodePicture, type EncodingProblem } from './encode.ts';
 
 const folder = '/pictures/uploaded';
 
-export const largestPicture = 10 * 1024 * 1024;
+export const largestUpload = 10 * 1024 * 1024;
 
 const width: Readonly<Record<PictureShape, number>> = { square: 800, cover: 1_280 };
 
@@ -35,7 +35,7 @@ export const keepPicture = async (
   shape: PictureShape,
 ): Promise<string> => {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > largestPicture) throw new Problem('PICTURE_OVERSIZED');
+  if (bytes.length > largestUpload) throw new Problem('PICTURE_OVERSIZED');
   const picture = await encodePicture(bytes, shape);
   if (typeof picture === 'string') throw new Problem(problems[picture]);
   const { smallAvif, largeAvif, largeWebp } = picture;

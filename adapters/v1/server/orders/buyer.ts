@@ -1,13 +1,13 @@
 import type { Database } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { isKeyGood } from '../identity/one-time-codes.ts';
-import type { CustomerId } from './source.ts';
+import type { BuyerId } from './source.ts';
 import { findCustomer } from '../customer/accounts.ts';
 
 export interface Buyer {
-  readonly customerId: CustomerId;
+  readonly customerId: BuyerId;
   /** The account that they have: their own, or the one of the phone that a guest verified. */
-  readonly accountId: CustomerId;
+  readonly accountId: BuyerId;
   /** A phone that a code proved to be theirs, now or when they registered; null for none. */
   readonly phone: string | null;
   readonly isVerified: boolean;
@@ -16,7 +16,7 @@ export interface Buyer {
 }
 
 export interface Claimed {
-  readonly customerId: CustomerId;
+  readonly customerId: BuyerId;
   readonly phone: string | null;
   readonly proof: string | undefined;
   readonly address: Buffer;

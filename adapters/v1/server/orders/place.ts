@@ -4,7 +4,7 @@ import { type Database, insertRows, inTransaction, query, type Row, sql } from '
 import { sha256 } from '../identity/digests.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
-import type { CustomerId } from './source.ts';
+import type { BuyerId } from './source.ts';
 import { noMoney } from '../../../../engine/values/money.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
 import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
@@ -33,7 +33,7 @@ export const digestOfRequest = (request: OrderRequest): Buffer => sha256(canonic
 export interface Claim {
   readonly key: string;
   readonly digest: Buffer;
-  readonly customerId: CustomerId;
+  readonly customerId: BuyerId;
   readonly orderId: string;
 }
 
@@ -142,7 +142,7 @@ const checkRequest = (request: OrderRequest): OrderRequest => {
 };
 
 export interface PlacingWish {
-  readonly customerId: CustomerId;
+  readonly customerId: BuyerId;
   readonly key: string;
   readonly request: OrderRequest;
   readonly proof: string | undefined;
@@ -157,7 +157,7 @@ export interface PlacingParts extends QuoteParts {
 const newOrderId = (): string => randomBytes(24).toString('base64url');
 
 /** Locks the cart, so that nobody changes it until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
-const requireCartAsSeen = async (work: Database, { source }: OrderRequest, customerId: CustomerId) => {
+const requireCartAsSeen = async (work: Database, { source }: OrderRequest, customerId: BuyerId) => {
   if (source.kind === 'products') return;
   const { version } = await lockCart(work, customerId, source.cartId);
   if (version === source.version) return;

@@ -6,20 +6,20 @@ import type { HeadersOf } from '../../contract/endpoint.ts';
 import type { Contract } from '../../contract/index.ts';
 import { Problem } from '../http/problem.ts';
 import { freshToken } from '../session/tokens.ts';
-import type { CustomerId } from './source.ts';
+import type { BuyerId } from './source.ts';
 
 export interface Requester {
-  readonly customerId: CustomerId;
+  readonly customerId: BuyerId;
   readonly proof: Buffer | null;
 }
 
-export const bearer = (customerId: CustomerId, proof: string | null): Requester => ({
+export const bearer = (customerId: BuyerId, proof: string | null): Requester => ({
   customerId,
   proof: proof === null ? null : sha256(proof),
 });
 
 export const requesterOf = (
-  customerId: CustomerId,
+  customerId: BuyerId,
   { 'order-proof': proof }: HeadersOf<Contract['order']>,
 ): Requester => bearer(customerId, proof ?? null);
 

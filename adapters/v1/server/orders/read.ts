@@ -10,7 +10,7 @@ import {
 } from '../../../../engine/orders/order.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
-import { type Database, decoded, query, type RawBuilder, type Row, sql } from '../database/query.ts';
+import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { ownedBy, type Requester, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
@@ -125,7 +125,7 @@ const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: Orde
 
 const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   const { orderNumber, status, timeline, subtotal, shippingFee, total, tracking, isBuyNow, isGuest } = row;
-  const delivery = decoded(Delivery, row.delivery, orderNumber);
+  const delivery = decodedRow(Delivery, row.delivery, orderNumber);
   return {
     orderId: row.id,
     orderNumber,
@@ -140,9 +140,9 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
     announcement: announcementOf(row),
     contact: { fullName: row.contactName, phone: row.contactPhone, email: row.contactEmail },
     delivery,
-    branch: row.branch === null ? null : decoded(OrderBranch, row.branch, orderNumber),
+    branch: row.branch === null ? null : decodedRow(OrderBranch, row.branch, orderNumber),
     tracking,
-    taxInvoice: row.taxInvoice === null ? null : decoded(TaxInvoice, row.taxInvoice, orderNumber),
+    taxInvoice: row.taxInvoice === null ? null : decodedRow(TaxInvoice, row.taxInvoice, orderNumber),
     transit: delivery.method === 'ship' ? transitTo(delivery.address.postcode) : null,
     tax: taxIn(row),
     receipt: receiptOf(row),

@@ -4,14 +4,14 @@ import { satang } from '../../../../engine/values/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
 import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
-import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
+import { lineColumns, lineFactsAt, cartViewLine } from '../cart/cart-view.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { requireUnpaused, requireValid } from '../catalogue/trading.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { itemsAs, type StockItem } from '../holds/stock.ts';
 
-export type CustomerId = string | null;
+export type BuyerId = string | null;
 
 /** What is to be ordered, with today's facts: all of one statement, so of one announcement (case H-K09). */
 export interface SourceLines {
@@ -78,7 +78,7 @@ export const readSource = async (
       join announcement a on a.id = v.announcement_id
      order by l.line_position
   `;
-  const lines = rows.map(lineOf);
+  const lines = rows.map(cartViewLine);
   const unknown = products.find((wanted) => !lines.some((line) => sameLine(line, wanted)));
   if (unknown !== undefined)
     throw new Problem('PRODUCT_NOT_FOUND', {

@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/desk/orders/tax-document.ts';
 import { TaxInvoice } from '../../../../engine/orders/order.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
+import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { taxDocumentNumberOf } from './numbers.ts';
 
 const holds = sql`
@@ -52,7 +52,7 @@ export const issueInvoice = async (work: Database, orderId: string, seller: Sell
      where id = ${orderId} and tax_invoice is not null and tax is not null and total > 0
   `;
   if (order === undefined) return;
-  const buyer = decoded(TaxInvoice, order.taxInvoice, orderId);
+  const buyer = decodedRow(TaxInvoice, order.taxInvoice, orderId);
   await issue(work, { orderId, kind: 'invoice', seller, buyer, reason: '' });
 };
 
@@ -114,7 +114,7 @@ export const issueCreditNote = async (work: Database, orderId: string, seller: S
        and not exists (select from tax_document d where d.order_id = o.id and d.kind = 'credit-note')
   `;
   if (order === undefined) return;
-  const buyer = decoded(nullable(TaxInvoice), order.taxInvoice, orderId);
+  const buyer = decodedRow(nullable(TaxInvoice), order.taxInvoice, orderId);
   await issue(work, { orderId, kind: 'credit-note', seller, buyer, reason: order.reason ?? '' });
 };
 
@@ -125,8 +125,8 @@ const documentOf = (row: Row<'tax_document'>): TaxDocument => {
     number,
     at,
     dated,
-    seller: decoded(Issuer, row.seller, number),
-    buyer: decoded(nullable(TaxInvoice), row.buyer, number),
+    seller: decodedRow(Issuer, row.seller, number),
+    buyer: decodedRow(nullable(TaxInvoice), row.buyer, number),
     replaces:
       replacesYear === null || replacesNth === null
         ? null

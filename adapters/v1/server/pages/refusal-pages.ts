@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { tryAgainText } from '../../../../engine/identity/wait-text.ts';
 import { accepts } from '../http/compression.ts';
-import { escaped } from '../http/markup.ts';
+import { escapedMarkup } from '../http/markup.ts';
 import type { Problem } from '../http/problem.ts';
 
 const style = `
@@ -27,13 +27,13 @@ const htmlOf = (shopName: string, title: string, text: string, link = ''): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${escaped(shopName)}</title>
+<title>${title} | ${escapedMarkup(shopName)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escaped(text)}</p>
+<p>${escapedMarkup(text)}</p>
 ${link}
 </main>
 </body>

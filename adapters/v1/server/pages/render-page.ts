@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from '../http/request.ts';
+import { requestOrigin } from '../http/request.ts';
 import type { Misread } from '../../contract/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import { logMisread } from '../http/log.ts';
@@ -34,7 +34,7 @@ export const pageSources = (
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host'>,
 ): PageSources => ({
-  origin: () => originOf(app, config),
+  origin: () => requestOrigin(app, config),
   read: async (url) => {
     const { statusCode, headers, payload } = await app.inject({ method: 'GET', url });
     return { status: statusCode, contentType: headers['content-type'] ?? '', text: payload };

@@ -12,7 +12,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import type { Config } from '../config/config.ts';
 import { createServer, serveHealth } from '../http/server.ts';
 import { refuseUnderPressure } from '../http/overload.ts';
-import { originOf } from '../http/request.ts';
+import { requestOrigin } from '../http/request.ts';
 import { logMisread } from '../http/log.ts';
 import { tooMany } from '../identity/account-limits.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
@@ -157,7 +157,7 @@ export const buildStorefront = async ({
   if (metrics !== undefined && config.metrics !== undefined) offerMetrics(app, metrics, config.metrics);
   tracing?.trace(app, config.trustProxy);
   app.addHook('onClose', async () => backend.close());
-  const origin = (): string => originOf(app, config);
+  const origin = (): string => requestOrigin(app, config);
   const misread = logMisread(app.log);
   serveHealth(app, reachIt);
   await app.register(async (api) => {

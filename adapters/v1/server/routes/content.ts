@@ -4,8 +4,8 @@ import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
-import { readPage, type Shop } from './shop.ts';
-import { type Database, decoded, query, type Row, sql } from '../database/query.ts';
+import { readPage, type ShopServices } from './shop.ts';
+import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { provincesOf } from '../../../../engine/branches/by-province.ts';
 
 const standardPageSize = 8;
@@ -28,7 +28,7 @@ const CoverOrNone = nullable(Cover);
 
 const shown = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => ({
   ...row,
-  cover: decoded(CoverOrNone, row.cover, row.id),
+  cover: decodedRow(CoverOrNone, row.cover, row.id),
   type: typeId === null || typeName === null ? null : { id: typeId, name: typeName },
 });
 
@@ -46,7 +46,7 @@ const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) 
   return { older, newer };
 };
 
-export const contentCalls = ({ database }: Shop) =>
+export const contentCalls = ({ database }: ShopServices) =>
   ({
     contentList: async ({ query: filter }) => {
       const type = filter.type === 0 ? undefined : filter.type;
@@ -87,7 +87,7 @@ export const contentCalls = ({ database }: Shop) =>
       return {
         ...shown(found),
         ...neighbours,
-        body: decoded(RichText, found.body, found.id),
+        body: decodedRow(RichText, found.body, found.id),
         updatedAt: found.updatedAt,
       };
     },
@@ -109,7 +109,7 @@ export const contentCalls = ({ database }: Shop) =>
     },
   }) satisfies Partial<Calls>;
 
-export const branchCalls = ({ branches }: Shop) =>
+export const branchCalls = ({ branches }: ShopServices) =>
   ({
     provinces: async () => provincesOf((await branches.read()).branches),
     branches: async () => branches.read(),

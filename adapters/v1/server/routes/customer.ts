@@ -8,7 +8,7 @@ import {
 import { bearerOf, type BearingRequest } from '../http/request.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { endSessionOf, endSessionsOf, readSessions } from '../session/sessions.ts';
-import type { Shop } from './shop.ts';
+import type { ShopServices } from './shop.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
 import { addViews, eraseViews, readCardsOf, readViews } from '../customer/recent-views.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
@@ -18,7 +18,7 @@ import { addLine, findOrCreateCart, requireCart, setQuantity } from '../cart/car
 import { quoteLines, requireStock } from '../cart/cart-view.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 
-export const accountCalls = ({ database, seller }: Shop) => {
+export const accountCalls = ({ database, seller }: ShopServices) => {
   const sessionsLeft = async (customerId: string, request: BearingRequest) =>
     readSessions(database, customerId, bearerOf(request) ?? '');
   return {
@@ -41,7 +41,7 @@ export const accountCalls = ({ database, seller }: Shop) => {
 
 const standardViews = 10;
 
-export const customerCalls = ({ database }: Shop) =>
+export const customerCalls = ({ database }: ShopServices) =>
   ({
     addresses: async ({ customerId }) => readAddresses(database, customerId),
     addAddress: async ({ customerId, body }) => addAddress(database, customerId, body),
@@ -64,7 +64,7 @@ export const customerCalls = ({ database }: Shop) =>
     cards: async ({ query }) => readCardsOf(database, query.ids),
   }) satisfies Partial<Calls>;
 
-export const cartCalls = ({ database }: Shop) =>
+export const cartCalls = ({ database }: ShopServices) =>
   ({
     cart: async ({ customerId }) => findOrCreateCart(database, customerId),
 

@@ -69,7 +69,7 @@ import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
-import { readPage, type Shop } from './shop.ts';
+import { readPage, type ShopServices } from './shop.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>, now: number) => ({
   id,
@@ -81,7 +81,7 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>,
 
 const standardPage = 50;
 
-export const deskCalls = (shop: Shop): DeskCalls => {
+export const deskCalls = (shop: ShopServices): DeskCalls => {
   const { branches, database, https, payment } = shop;
   const shown = shownBy(payment);
   const followTexts = async (work: Database): Promise<void> =>
@@ -269,7 +269,7 @@ export const deskCalls = (shop: Shop): DeskCalls => {
 
 export const deskSettings = ({
   loginsPerMinute,
-}: Shop): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {
+}: ShopServices): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {
   const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
   return { deskSignIn: tries, deskJoin: tries, deskFactor: tries, deskActOnOrder: { writes: true } };
 };

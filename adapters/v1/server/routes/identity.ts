@@ -15,9 +15,9 @@ import {
 import { beginRegistration, registerCustomer } from '../identity/registration.ts';
 import { registerNewcomer } from '../identity/social-visits.ts';
 import { signIn } from '../session/passwords.ts';
-import type { Shop } from './shop.ts';
+import type { ShopServices } from './shop.ts';
 
-export const identityCalls = (shop: Shop) => {
+export const identityCalls = (shop: ShopServices) => {
   const { database, serverKey, seller, sessions, origin } = shop;
   const networkOf = (request: ComingRequest): Buffer => networkDigest(serverKey, request);
   return {

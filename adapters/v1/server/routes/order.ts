@@ -14,7 +14,7 @@ import { bearer, issueProof, proveOrder, requesterOf } from '../orders/proof.ts'
 import { quoteFor } from '../orders/quote.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { methodsOf, paymentView } from '../payments/payment-view.ts';
-import { readPage, type Shop } from './shop.ts';
+import { readPage, type ShopServices } from './shop.ts';
 import { Problem, required } from '../http/problem.ts';
 import { rawBodyOf } from '../http/strict-input.ts';
 import { isSignedPayment, receivePayment } from '../payments/receive.ts';
@@ -26,7 +26,7 @@ export const shownBy =
   (choice: PaymentChoice) =>
   (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
 
-export const orderCalls = (shop: Shop) => {
+export const orderCalls = (shop: ShopServices) => {
   const { database, serverKey, payment, seller } = shop;
   const parts = {
     ...shop,
@@ -82,7 +82,7 @@ export const orderCalls = (shop: Shop) => {
   } satisfies Partial<Calls>;
 };
 
-export const paymentCalls = (shop: Shop, slipCame: () => void) => {
+export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
   const { database, payment, slipBytes } = shop;
   const shown = shownBy(payment);
   const { webhookSecret } = payment;

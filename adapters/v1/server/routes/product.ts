@@ -3,7 +3,7 @@ import { filterConditions, filterOrder } from '../catalogue/filter.ts';
 import { findNear, findWords, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
 import {
-  type Found,
+  type FoundProducts,
   readCards,
   readCardsFound,
   readCardsPage,
@@ -13,9 +13,9 @@ import {
   readWithTotal,
 } from '../catalogue/products.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { readProducts } from '../seo/sitemap-entries.ts';
+import { readSitemapProducts } from '../seo/sitemap-entries.ts';
 import { Problem, required } from '../http/problem.ts';
-import { readPage, type Shop } from './shop.ts';
+import { readPage, type ShopServices } from './shop.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 
 const standardPageSize = 12;
@@ -26,7 +26,7 @@ const none = { data: [], total: 0 };
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> =>
   required(await readDetail(database, id), 'PRODUCT_NOT_FOUND');
 
-export const productCalls = ({ database }: Shop) =>
+export const productCalls = ({ database }: ShopServices) =>
   ({
     filter: async ({ query: filter }) =>
       readPage(filter, standardPageSize, async (stretch) => {
@@ -37,7 +37,7 @@ export const productCalls = ({ database }: Shop) =>
           const where = sql.join([sql`true`, ...conditions], sql` and `);
           return readCardsPage(database, { ...stretch, where, order });
         }
-        const read = async (found: Found | 'nothing') =>
+        const read = async (found: FoundProducts | 'nothing') =>
           found === 'nothing' ? none : readCardsFound(database, found, { ...stretch, conditions, order });
         const answer = await read(exact);
         if (answer.total > 0) return answer;
@@ -84,7 +84,9 @@ export const productCalls = ({ database }: Shop) =>
       `,
     productSitemap: async ({ query: asked }) =>
       readPage(asked, sitemapPageSize, async (stretch) =>
-        readWithTotal(database, { ...stretch, where: sql`true` }, async (ids) => readProducts(database, ids)),
+        readWithTotal(database, { ...stretch, where: sql`true` }, async (ids) =>
+          readSitemapProducts(database, ids),
+        ),
       ),
 
     announcement: async () => {

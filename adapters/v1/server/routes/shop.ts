@@ -7,20 +7,20 @@ import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
 import type { EndpointName } from '../../contract/index.ts';
-import type { Provider } from '../identity/openid.ts';
+import type { OpenIdProvider } from '../identity/openid.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/log-store.ts';
 import type { PageOf } from '../../contract/endpoint.ts';
 
-export interface Shop extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {
+export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSize' | 'apiUrl' | 'tracing'> {
   readonly database: Database;
   readonly serverKey: Buffer;
   readonly seller: Seller;
   readonly logSigner: LogSigner;
   readonly branches: ShownBranches;
   readonly sessions: Sessions;
-  readonly providers: ReadonlyMap<SocialProvider, Provider>;
+  readonly providers: ReadonlyMap<SocialProvider, OpenIdProvider>;
   readonly notifyBuyer: NotifyBuyer;
   readonly smsCeiling: SmsCeiling;
   readonly watch: Watch;
@@ -34,7 +34,7 @@ export const callSettings = ({
   codesPerHour,
   logsPerHour,
   slipsPerHour,
-}: Shop): Readonly<Partial<Record<EndpointName, CallSettings>>> => {
+}: ShopServices): Readonly<Partial<Record<EndpointName, CallSettings>>> => {
   const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
   // Counted over all calls that send a code or a link.
   const sends = { limit: { name: 'sendings', most: codesPerHour, seconds: 3_600 }, writes: true } as const;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddressLimits } from '../identity/address-limits.ts';
-import type { Shop } from './shop.ts';
+import type { ShopServices } from './shop.ts';
 import { callbackPath } from '../../contract/callback-path.ts';
 import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
-import { freshToken, isToken } from '../session/tokens.ts';
-import type { Provider } from '../identity/openid.ts';
+import { freshToken, isSignedToken } from '../session/tokens.ts';
+import type { OpenIdProvider } from '../identity/openid.ts';
 import { beginVisit, exchangeReturn, storeReturn, takeVisit } from '../identity/social-visits.ts';
 
 const base = '/v1/auth/client';
@@ -16,7 +16,7 @@ const failed = '/home#social=failed';
 /** The secret by which a browser is known again between its start and its exchange. */
 const browserOf = (request: FastifyRequest): string | undefined => {
   const value = /(?:^|;\s*)social=([^;]*)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-  return value !== undefined && isToken(value) ? value : undefined;
+  return value !== undefined && isSignedToken(value) ? value : undefined;
 };
 
 /** Lax, because a provider sends the browser back by a link of its own; readable by no script. */
@@ -32,19 +32,22 @@ const textOf = (record: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-const providerOf = ({ providers }: Shop, request: FastifyRequest): [SocialProvider, Provider] => {
+const providerOf = (
+  { providers }: ShopServices,
+  request: FastifyRequest,
+): [SocialProvider, OpenIdProvider] => {
   const name = socialProviders.find((known) => known === textOf(request.params, 'provider'));
   const provider = name === undefined ? undefined : providers.get(name);
   if (name === undefined || provider === undefined) throw new Problem('NOT_FOUND');
   return [name, provider];
 };
 
-const redirectUri = ({ origin }: Shop, name: SocialProvider): string =>
+const redirectUri = ({ origin }: ShopServices, name: SocialProvider): string =>
   `${origin()}${base}/social/${name}/return`;
 
 /** Sends a browser to a provider. What it sends as `callbackurl` is kept here, if it is a page of ours (case H-A31). */
 const start =
-  (shop: Shop) =>
+  (shop: ShopServices) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [name, provider] = providerOf(shop, request);
     const browser = browserOf(request) ?? freshToken();
@@ -76,7 +79,7 @@ const isRefusal = (returned: URLSearchParams): boolean =>
  * Where a return leads: home with who came back, to where they came from for somebody who turned back, and undefined for
  * whatever went wrong: the shop says one thing for all of it.
  */
-const wayOfReturn = async (shop: Shop, request: FastifyRequest): Promise<string | undefined> => {
+const wayOfReturn = async (shop: ShopServices, request: FastifyRequest): Promise<string | undefined> => {
   const [name, provider] = providerOf(shop, request);
   const [browser, state] = [browserOf(request), textOf(request.query, 'state')];
   if (browser === undefined || state === undefined) return undefined;
@@ -97,7 +100,7 @@ const wayOfReturn = async (shop: Shop, request: FastifyRequest): Promise<string 
   }
 };
 
-export const serveVisits = (app: FastifyInstance, shop: Shop, addressLimits: AddressLimits): void => {
+export const serveVisits = (app: FastifyInstance, shop: ShopServices, addressLimits: AddressLimits): void => {
   const limited = (name: string) => ({
     onRequest: async (request: FastifyRequest) =>
       addressLimits.count(request, { name, most: shop.loginsPerMinute, seconds: 60 }),
@@ -110,7 +113,7 @@ export const serveVisits = (app: FastifyInstance, shop: Shop, addressLimits: Add
 };
 
 /** `#social=failed` is a code that nobody has (ruling P12). */
-export const socialCalls = ({ database, providers, sessions, https }: Shop) =>
+export const socialCalls = ({ database, providers, sessions, https }: ShopServices) =>
   ({
     socialProviders: async () => [...providers.keys()],
     socialExchange: async ({ body, request, reply }) => {

@@ -3,11 +3,11 @@ import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
-import { readPage, type Shop } from './shop.ts';
+import { readPage, type ShopServices } from './shop.ts';
 
 const standardPageSize = 20;
 
-export const supportCalls = ({ database, logSigner }: Shop) => {
+export const supportCalls = ({ database, logSigner }: ShopServices) => {
   const readInTurn = createLogDesk();
   return {
     sendLog: async ({ body }) => {

@@ -18,7 +18,7 @@ type SoldProduct = ItemOf<typeof contract.productSitemap>;
 type Place = Row<'product', 'id' | 'position'>;
 
 /** A product has changed when it was listed or its price changed, whichever was later. */
-export const readProducts = async (
+export const readSitemapProducts = async (
   database: Database,
   ids: RawBuilder<unknown>,
 ): Promise<readonly (SoldProduct & Place)[]> =>
@@ -40,7 +40,7 @@ export const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEnt
   pictures: images.map(({ pathUrl }) => pathUrl),
 });
 
-type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readProducts>;
+type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readSitemapProducts>;
 
 /** Reads one batch after the other, whoever wants them: visitors of the site map never keep more than one connection. */
 const oneATime = (database: Database): ReadBatch => {
@@ -49,7 +49,10 @@ const oneATime = (database: Database): ReadBatch => {
     const before = last;
     const mine = (async () => {
       await before;
-      return readProducts(database, sql`array(select p.id from ${priced} where p.sold and ${stretch})`);
+      return readSitemapProducts(
+        database,
+        sql`array(select p.id from ${priced} where p.sold and ${stretch})`,
+      );
     })();
     last = mine.catch(() => undefined);
     return mine;

@@ -1,4 +1,4 @@
-import { escaped } from '../http/markup.ts';
+import { escapedMarkup } from '../http/markup.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dayLength } from '../../../../engine/values/bangkok-day.ts';
@@ -29,9 +29,9 @@ const lastChange = (at: number | undefined): string =>
 
 const entryText = (origin: string, { path, changedAt, pictures = [] }: SitemapEntry): string => {
   const images = pictures.map(
-    (picture) => `<image:image><image:loc>${escaped(origin + picture)}</image:loc></image:image>`,
+    (picture) => `<image:image><image:loc>${escapedMarkup(origin + picture)}</image:loc></image:image>`,
   );
-  return `<url><loc>${escaped(origin + path)}</loc>${lastChange(changedAt)}${images.join('')}</url>\n`;
+  return `<url><loc>${escapedMarkup(origin + path)}</loc>${lastChange(changedAt)}${images.join('')}</url>\n`;
 };
 
 const piece = 16_384;
@@ -60,7 +60,7 @@ const partPath = (number: number): string => `/sitemap-${number}.xml`;
 function* indexText(origin: string, parts: number): Generator<string> {
   const lines = Array.from(
     { length: parts },
-    (_, index) => `<sitemap><loc>${escaped(origin + partPath(index + 1))}</loc></sitemap>\n`,
+    (_, index) => `<sitemap><loc>${escapedMarkup(origin + partPath(index + 1))}</loc></sitemap>\n`,
   );
   yield `${head}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`;
 }

@@ -6,7 +6,7 @@ import { lockCustomer } from '../customer/accounts.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type ComingRequest, networkDigest, rememberNetwork } from '../identity/networks.ts';
 import { Problem, required } from '../http/problem.ts';
-import { childPair, freshPair, isToken, type Token } from './tokens.ts';
+import { childPair, freshPair, isSignedToken, type Token } from './tokens.ts';
 
 export interface Device {
   readonly browser: string;
@@ -39,7 +39,7 @@ const named = (names: readonly (readonly [string, RegExp])[], text: string): str
   names.find(([, sign]) => sign.test(text))?.[0] ?? '';
 
 /** Browser and system by a User-Agent; nothing of its text is kept. */
-export const deviceOf = (userAgent: string): Device => {
+export const sessionDevice = (userAgent: string): Device => {
   const text = userAgent.slice(0, 1_024);
   return { browser: named(browsers, text), system: named(systems, text) };
 };
@@ -83,7 +83,7 @@ const start = async (
   request: StartingRequest,
 ): Promise<Tokens> => {
   const pair = freshPair();
-  const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
+  const { browser, system } = sessionDevice(request.headers['user-agent'] ?? '');
   await database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, customerId);
     await query(transaction)`
@@ -205,7 +205,7 @@ export const endSessionOf = async (database: Database, customerId: string, id: s
 export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void): Sessions => ({
   start: async (customerId, request) => start(database, serverKey, customerId, request),
   refresh: async (refreshToken) => {
-    if (!isToken(refreshToken)) throw ended();
+    if (!isSignedToken(refreshToken)) throw ended();
     const refreshed = await database
       .transaction()
       .execute(async (transaction) => refreshIn(transaction, serverKey, refreshToken));
@@ -214,13 +214,13 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     throw ended();
   },
   end: async (refreshToken) => {
-    if (!isToken(refreshToken)) return;
+    if (!isSignedToken(refreshToken)) return;
     const family = sql`(select family_id from refresh_token where digest = ${sha256(refreshToken)})`;
     await revoke(database, sql`id = ${family}`);
   },
   authenticate: async (request) => {
     const token = bearerOf(request);
-    if (token === undefined || !isToken(token)) throw new Problem('UNAUTHORIZED');
+    if (token === undefined || !isSignedToken(token)) throw new Problem('UNAUTHORIZED');
     const [found] = await query<Row<'session_family', 'customerId'>>(database, 'session')`
       select f.customer_id
         from access_token t

@@ -5,7 +5,7 @@ export type Token = string;
 
 const form = /^[A-Za-z0-9_-]{43}$/;
 
-export const isToken = (text: string): text is Token => form.test(text);
+export const isSignedToken = (text: string): text is Token => form.test(text);
 
 export const freshToken = (): Token => randomBytes(32).toString('base64url');
 

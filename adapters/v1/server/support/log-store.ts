@@ -14,7 +14,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../../../engine/values/log-code.ts';
 import { isUuid } from '../http/strict-input.ts';
 import { Problem } from '../http/problem.ts';
-import type { LogFacts } from './read-log.ts';
+import type { SentLogFacts } from './read-log.ts';
 
 export interface LogSigner {
   readonly key: string;
@@ -43,7 +43,7 @@ export const openLogSigner = async (database: Database): Promise<LogSigner> => {
   };
 };
 
-export interface StoredLog extends LogFacts {
+export interface StoredLog extends SentLogFacts {
   readonly id: string;
   readonly code: string;
   readonly words: string | null;
@@ -57,7 +57,7 @@ export interface Receipt {
   readonly signature: Signature;
 }
 
-export const keptDays = 30;
+export const keptLogDays = 30;
 
 /** The most that all logs together may take, bytes: 1 GiB. Beyond it none is taken in. */
 const mostStored = 1024 ** 3;
@@ -68,7 +68,7 @@ const mostTries = 8;
 const compressed = async (text: string): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${keptDays} days`)}`;
+const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${keptLogDays} days`)}`;
 
 const signatureColumns = sql`signing_key as key, received_at as at, head, signature as value`;
 
@@ -102,7 +102,7 @@ export const storeLog = async (
     signature,
   }: {
     readonly text: string;
-    readonly facts: LogFacts;
+    readonly facts: SentLogFacts;
     readonly words: string | null;
     readonly signature: Signature;
   },

@@ -10,7 +10,7 @@ import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import { Problem } from '../http/problem.ts';
 
-export interface LogFacts extends Pick<
+export interface SentLogFacts extends Pick<
   Header,
   'program' | 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'
 > {
@@ -77,7 +77,7 @@ const requireRedacted = (line: LogLine, check: RedactionCheck | undefined): void
  * Yields between slices. Throws LOG_UNREADABLE, LOG_NOT_REDACTED whatever its header claims, and TOO_LARGE; what is wrong is not
  * told, since that could quote it.
  */
-const readLog = async (text: string): Promise<LogFacts> => {
+const readLog = async (text: string): Promise<SentLogFacts> => {
   const reader = createLogReader(digest, programs);
   let check: RedactionCheck | undefined;
   let header: Header | undefined;
@@ -122,7 +122,7 @@ const readLog = async (text: string): Promise<LogFacts> => {
 const longestQueue = 8;
 
 /** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */
-export const createLogDesk = (): ((text: string) => Promise<LogFacts>) => {
+export const createLogDesk = (): ((text: string) => Promise<SentLogFacts>) => {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async (text) => {

@@ -9,7 +9,7 @@ import { codeOf } from '../error-code.ts';
 import { orderStatuses } from '../../../../engine/orders/order.ts';
 import type { MetricsChoice } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
-import { type Outcome, outcomes } from '../delivery/delivery.ts';
+import { type DeliveryOutcome, outcomes } from '../delivery/delivery.ts';
 import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { countStatuses, type DatabaseFacts, type PoolFacts, type Watch } from './facts.ts';
@@ -58,7 +58,7 @@ const messageKinds: readonly MessageKind[] = ['sms', 'email'];
 export interface Metrics {
   readonly refused: (code: ProblemCode) => void;
   readonly orderPlaced: () => void;
-  readonly messageHandedOver: (kind: MessageKind, outcome: Outcome) => void;
+  readonly messageHandedOver: (kind: MessageKind, outcome: DeliveryOutcome) => void;
   readonly count: (app: FastifyInstance) => void;
   readonly text: () => Promise<string>;
   readonly contentType: string;

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { Changes } from '../detail/states.tsx';
-import { Section } from '../detail/TurnDetail.tsx';
+import { DetailSection } from '../detail/TurnDetail.tsx';
 import type { RecordedTurn } from '../recording/track.ts';
 import { Json } from '../ui/controls.tsx';
 import classes from '../replay.module.css';
-import { becameOf, type Comparison, kindWords } from './comparison.ts';
+import { becameOf, type LogComparison, kindWords } from './comparison.ts';
 import { essential } from '../../evidence/say.ts';
 
 interface Figure {
@@ -85,7 +85,7 @@ export const CompareDetail = ({
   comparison,
   index,
 }: {
-  readonly comparison: Comparison;
+  readonly comparison: LogComparison;
   readonly index: number;
 }) => {
   const { rows, turnsAt, statesAt, program } = comparison;
@@ -117,23 +117,23 @@ export const CompareDetail = ({
         </Badge>
       </Title>
       {isPair && kind !== 'same' && (
-        <Section name="The turn of the first → of the second">
+        <DetailSection name="The turn of the first → of the second">
           <Changes before={turns[0]} after={turns[1]} none="Both turns are the same." />
-        </Section>
+        </DetailSection>
       )}
-      <Section name="Figures">
+      <DetailSection name="Figures">
         <Figures figures={figures} />
-      </Section>
-      <Section name="The state of the first → of the second">
+      </DetailSection>
+      <DetailSection name="The state of the first → of the second">
         <Changes before={before} after={after} none="Both states are the same." />
-      </Section>
+      </DetailSection>
       {index > 0 && (
-        <Section name="Both turns as they were recorded">
+        <DetailSection name="Both turns as they were recorded">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Turn name="First" turn={left} />
             <Turn name="Second" turn={right} />
           </SimpleGrid>
-        </Section>
+        </DetailSection>
       )}
     </Stack>
   );

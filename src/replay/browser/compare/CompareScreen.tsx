@@ -6,12 +6,12 @@ import type { OpenLog } from '../open/use-log-reader.ts';
 import { essenceOf } from '../recording/essence.ts';
 import { type RecordedTurn, turnAt } from '../recording/track.ts';
 import classes from '../replay.module.css';
-import { Columns, type Shown, Bar } from '../travel/Bar.tsx';
+import { Columns, type ShownColumns, Bar } from '../travel/Bar.tsx';
 import { hashOfPlace, placeInHash } from '../travel/use-travel.ts';
 import { Rows, TurnName } from '../turns/Rows.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
 import { CompareDetail } from './CompareDetail.tsx';
-import { type Comparison, compare, kindWords } from './comparison.ts';
+import { type LogComparison, compare, kindWords } from './comparison.ts';
 
 const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) =>
   turn === undefined ? (
@@ -28,7 +28,7 @@ const Side = ({ turn }: { readonly turn: RecordedTurn | undefined }) =>
     </span>
   );
 
-const Pair = ({ comparison, at }: { readonly comparison: Comparison; readonly at: number }) => {
+const Pair = ({ comparison, at }: { readonly comparison: LogComparison; readonly at: number }) => {
   const [sign, words] = kindWords[comparison.rows[at]?.kind ?? 'same'];
   const [left, right] = comparison.turnsAt(at);
   return (
@@ -62,7 +62,7 @@ export const CompareScreen = ({
   const last = rows.length - 1;
   const within = (to: number): number => Math.max(0, Math.min(to, last));
   const [index, setIndex] = useState(() => within(begin ?? differences[0] ?? 0));
-  const [shown, setShown] = useState<Shown>('turn');
+  const [shown, setShown] = useState<ShownColumns>('turn');
   const [isKeysShown, keysDialog] = useDisclosure();
   const go = (to: number): void => setIndex(within(to));
   const turn = turnAt(one.recording, rows[index]?.first ?? 0);

@@ -78,7 +78,7 @@ export const kindWords = {
 } as const;
 export type RowKind = keyof typeof kindWords;
 
-export interface Row {
+export interface ComparisonRow {
   readonly kind: RowKind;
   /** The positions in both logs after it: that of the turn, or of the last one before where a log has none here. */
   readonly first: number;
@@ -114,9 +114,9 @@ const kindOf = (left: RecordedTurn, right: RecordedTurn): RowKind => {
 };
 
 /** The turns of two logs beside each other, aligned by their commands; before them the states that both begin with. */
-export const rowsOf = (one: Recording, other: Recording): readonly Row[] => {
+export const rowsOf = (one: Recording, other: Recording): readonly ComparisonRow[] => {
   const begins = isSame(essential(one.was[0]), essential(other.was[0])) ? 'same' : 'decided';
-  const rows: Row[] = [{ kind: begins, first: 0, second: 0 }];
+  const rows: ComparisonRow[] = [{ kind: begins, first: 0, second: 0 }];
   let [first, second] = [0, 0];
   for (const [x, y] of pairsOf(one.turns, other.turns)) {
     while (first < x) rows.push({ kind: 'first', first: ++first, second });
@@ -128,10 +128,10 @@ export const rowsOf = (one: Recording, other: Recording): readonly Row[] => {
   return rows;
 };
 
-export interface Comparison {
+export interface LogComparison {
   readonly program: AnyProgram;
   /** The first of them is before the first turn. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly ComparisonRow[];
   readonly differences: readonly number[];
   readonly turnsAt: (
     index: number,
@@ -140,10 +140,10 @@ export interface Comparison {
   readonly timesAt: (index: number) => readonly [first: number, second: number];
 }
 
-export const compare = (one: Recording, other: Recording): Comparison => {
+export const compare = (one: Recording, other: Recording): LogComparison => {
   const rows = rowsOf(one, other);
   const [first, second] = [trackOf(one), trackOf(other)];
-  const rowAt = (index: number): Row => rows[index] ?? { kind: 'same', first: 0, second: 0 };
+  const rowAt = (index: number): ComparisonRow => rows[index] ?? { kind: 'same', first: 0, second: 0 };
   return {
     program: one.program,
     rows,

@@ -11,7 +11,13 @@ import type { StatePlace } from './shown-changes.ts';
 import classes from '../replay.module.css';
 import type { Span, SpanStatus } from '../recording/spans.ts';
 
-export const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+export const DetailSection = ({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}) => (
   <Stack component="section" gap={6}>
     <Title order={3} size="sm">
       {name}
@@ -75,17 +81,17 @@ const clockTime = (at: number, timeZone: string): string => {
 
 const Outcome = ({ turn }: { readonly turn: RecordedTurn }) =>
   E.isLeft(turn.outcome) ? (
-    <Section name="Rejected">
+    <DetailSection name="Rejected">
       <Json value={turn.outcome.left} label="rejection" />
-    </Section>
+    </DetailSection>
   ) : (
-    <Section name={`Events (${turn.outcome.right.length})`}>
+    <DetailSection name={`Events (${turn.outcome.right.length})`}>
       {turn.outcome.right.length === 0 ? (
         <Text c="dimmed">Accepted without an event.</Text>
       ) : (
         <Json value={turn.outcome.right} label="events" />
       )}
-    </Section>
+    </DetailSection>
   );
 
 const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: RecordedTurn }) => {
@@ -99,24 +105,24 @@ const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: 
   return (
     <>
       {thrown !== null && (
-        <Section name="As decided now">
+        <DetailSection name="As decided now">
           <Alert color="violet">
             {`The rules of today fail at turn ${turn.n} (${thrown}), so nothing happens in it.`}
           </Alert>
-        </Section>
+        </DetailSection>
       )}
       {divergence !== undefined && thrown === null && (
-        <Section name="As decided now">
+        <DetailSection name="As decided now">
           <Alert color="violet">{divergence.message}</Alert>
           <Json
             value={E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right, effects }}
             label="what is decided now"
           />
-        </Section>
+        </DetailSection>
       )}
-      <Section name="The state then → the state now">
+      <DetailSection name="The state then → the state now">
         <Changes before={then} after={now} none="Both states are the same." />
-      </Section>
+      </DetailSection>
     </>
   );
 };
@@ -161,17 +167,17 @@ const Found = ({
           </Button>
         )}
       </header>
-      <Section name="Changes of the state">
+      <DetailSection name="Changes of the state">
         <Changes
           before={track.thenAt(position - 1)}
           after={track.thenAt(position)}
           none="The state stayed as it was."
           onWatch={onWatch}
         />
-      </Section>
+      </DetailSection>
       <DecidedNow travel={travel} turn={turn} />
       {cause !== null && (
-        <Section name="Caused by">
+        <DetailSection name="Caused by">
           <div>
             {positionOf(recording, cause.turn) >= 1 ? (
               <TurnLink travel={travel} position={positionOf(recording, cause.turn)} />
@@ -180,22 +186,22 @@ const Found = ({
             )}
             {` · effect ${cause.effect + 1}`}
           </div>
-        </Section>
+        </DetailSection>
       )}
-      <Section name="Command">
+      <DetailSection name="Command">
         <Json value={turn.command} label="command" />
-      </Section>
+      </DetailSection>
       <Outcome turn={turn} />
-      <Section name={`Effects (${own.length})`}>
+      <DetailSection name={`Effects (${own.length})`}>
         {own.length === 0 ? (
           <Text c="dimmed">It asked nothing of the world.</Text>
         ) : (
           <TurnEffects travel={travel} spans={own} />
         )}
-      </Section>
-      <Section name="The state after it">
+      </DetailSection>
+      <DetailSection name="The state after it">
         <StateTree value={track.thenAt(position)} place={[]} onWatch={onWatch} />
-      </Section>
+      </DetailSection>
     </>
   );
 };
@@ -222,9 +228,9 @@ export const TurnDetail = ({
             </Title>
             <Text c="dimmed">{clockTime(header.startedAt, header.timeZone)}</Text>
           </header>
-          <Section name="The state that the log begins with">
+          <DetailSection name="The state that the log begins with">
             <StateTree value={travel.track.thenAt(0)} place={[]} onWatch={setWatched} />
-          </Section>
+          </DetailSection>
         </>
       ) : (
         <Found travel={travel} turn={turn} onWrong={onWrong} onWatch={setWatched} />

@@ -6,7 +6,7 @@ import {
   chunksOf,
   percentOf,
   type Progress,
-  mostTurns,
+  mostReadTurns,
   readRecording,
   type ReadFailure,
   sayProblem,
@@ -42,7 +42,7 @@ export interface LogOpener {
 
 const sayReadFailure = (refusal: ReadFailure, name: string): string =>
   refusal.kind === 'too-large'
-    ? `${name} has more than ${mostTurns.toLocaleString('en')} turns, more than a page can hold. Use the command line: npm run replay -- show FILE --at N`
+    ? `${name} has more than ${mostReadTurns.toLocaleString('en')} turns, more than a page can hold. Use the command line: npm run replay -- show FILE --at N`
     : `${name} is not opened. ${sayProblem(refusal.problem)}`;
 
 const sayFault = (error: unknown, name: string): string =>

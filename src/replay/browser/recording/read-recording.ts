@@ -36,7 +36,7 @@ export async function* chunksOf(
 }
 
 /** The most turns that a page keeps in memory; the command line has no such limit. */
-export const mostTurns = 50_000;
+export const mostReadTurns = 50_000;
 
 /** Why a log is not shown: a problem before its first turn, or too many turns. */
 export type ReadFailure =
@@ -58,7 +58,7 @@ export interface ReadingParts {
  */
 export const readRecording = async (
   bytes: Bytes,
-  { digest, programs, limit = mostTurns }: ReadingParts,
+  { digest, programs, limit = mostReadTurns }: ReadingParts,
 ): Promise<E.Either<ReadFailure, Recording>> => {
   const comparison = createComparison(digest);
   let log: Pick<Recording, 'header' | 'program'> | undefined;

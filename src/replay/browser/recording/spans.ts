@@ -75,7 +75,7 @@ export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
 };
 
 /** The last position that a span reaches: its last answer, or the turn that asked when there is none. */
-export const endOf = ({ from, answers }: Span): number => answers.at(-1) ?? from;
+export const endOfSpan = ({ from, answers }: Span): number => answers.at(-1) ?? from;
 
 /** The positions of turns with something to jump to, in order. */
 export interface Landmarks {

@@ -1,4 +1,4 @@
-import { endOf, type Span } from '../recording/spans.ts';
+import { endOfSpan, type Span } from '../recording/spans.ts';
 import { Group, Text } from '@mantine/core';
 import { either as E } from 'fp-ts';
 import { useMemo } from 'react';
@@ -7,7 +7,7 @@ import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 
 /** A span on the time line: its place in the window as fractions of the width, and its lane from 0. */
-export interface Bar {
+export interface EffectBar {
   readonly span: Span;
   readonly lane: number;
   readonly start: number;
@@ -17,7 +17,7 @@ export interface Bar {
 export interface BarWindow {
   readonly from: number;
   readonly to: number;
-  readonly bars: readonly Bar[];
+  readonly bars: readonly EffectBar[];
   readonly lanes: number;
   readonly hidden: number;
   readonly placeOf: (position: number) => number;
@@ -56,13 +56,13 @@ export const barsAround = (
     return ((timeAt(inside) - timeAt(from)) / duration) * 0.5 + ((inside - from) / count) * 0.5;
   };
   const ends: number[] = [];
-  const bars: Bar[] = [];
+  const bars: EffectBar[] = [];
   let hidden = 0;
   for (const span of spans) {
     if (span.from > to) break;
-    if (endOf(span) < from || span.status === 'silent') continue;
+    if (endOfSpan(span) < from || span.status === 'silent') continue;
     const start = placeOf(span.from);
-    const end = Math.min(1, Math.max(placeOf(endOf(span)), start + leastWidth));
+    const end = Math.min(1, Math.max(placeOf(endOfSpan(span)), start + leastWidth));
     const free = ends.findIndex((last) => last + 0.002 <= start);
     const lane = free === -1 ? ends.length : free;
     if (lane >= mostLanes) {
@@ -80,9 +80,9 @@ const height = 100;
 const lanesHeight = 88;
 const width = 1000;
 
-const sayBar = ({ track }: Travel, { span }: Bar): string => {
+const sayBar = ({ track }: Travel, { span }: EffectBar): string => {
   const asked = track.turns[span.from - 1];
-  const answered = track.turns[endOf(span) - 1];
+  const answered = track.turns[endOfSpan(span) - 1];
   const name = `${span.effect.type}, asked for by turn ${asked?.n ?? 0}`;
   if (span.status === 'unanswered' || asked === undefined || answered === undefined)
     return `${name}, no answer in this log`;
@@ -138,7 +138,7 @@ export const EffectBars = ({ travel }: { readonly travel: Travel }) => {
               width={(end - start) * width}
               height={lanesHeight / mostLanes - 3}
               rx={1.5}
-              onClick={() => go(position === span.from ? endOf(span) : span.from)}
+              onClick={() => go(position === span.from ? endOfSpan(span) : span.from)}
             >
               <title>{sayBar(travel, bar)}</title>
             </rect>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Travel } from '../travel/use-travel.ts';
 
 /** The longest pause that is played, milliseconds; longer ones are shortened to it. */
-export const longestPause = 2_000;
+export const longestPlayedPause = 2_000;
 
 export const speeds = [1, 2, 4, 16] as const;
 export type Speed = (typeof speeds)[number];
@@ -17,7 +17,7 @@ export const playedTimes = (turns: readonly Pick<RecordedTurn, 'at'>[]): readonl
   let time = 0;
   turns.forEach(({ at }, index) => {
     const before = index === 0 ? at : (turns[index - 1]?.at ?? at);
-    time += Math.min(Math.max(at - before, 0), longestPause);
+    time += Math.min(Math.max(at - before, 0), longestPlayedPause);
     times.push(time);
   });
   return times;

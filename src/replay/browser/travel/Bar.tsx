@@ -104,7 +104,7 @@ export const LogFacts = ({ log: { recording, name, sent, signature } }: { readon
 };
 
 /** The part that is shown where there is no room for all. */
-export type Shown = 'turns' | 'turn' | 'shop';
+export type ShownColumns = 'turns' | 'turn' | 'shop';
 
 /** The list, what is chosen in it and the pages beside each other; where there is no room for all, those that are chosen. */
 export const Columns = ({
@@ -118,8 +118,8 @@ export const Columns = ({
   pages,
 }: {
   readonly program: ProgramName;
-  readonly shown: Shown;
-  readonly onShown: (shown: Shown) => void;
+  readonly shown: ShownColumns;
+  readonly onShown: (shown: ShownColumns) => void;
   readonly tools?: ReactNode;
   readonly isWide?: boolean;
   readonly turns: ReactNode;

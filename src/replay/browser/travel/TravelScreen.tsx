@@ -18,7 +18,7 @@ import { TurnSlider } from '../timeline/TurnSlider.tsx';
 import { usePlaying } from '../timeline/playing.ts';
 import { TurnList } from '../turns/TurnList.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
-import { Columns, type Shown, Bar, LogFacts } from './Bar.tsx';
+import { Columns, type ShownColumns, Bar, LogFacts } from './Bar.tsx';
 import { placeInHash, usePlaceInHash, useTravel } from './use-travel.ts';
 
 const wrong = ({ diverging, broken }: Found): number =>
@@ -62,7 +62,7 @@ export const TravelScreen = ({
     if (finding !== undefined && position === 1) go(finding);
   }, [found, finding, position, go]);
   const [isEvidenceShown, setEvidenceShown] = useState(false);
-  const [shown, setShown] = useState<Shown>('shop');
+  const [shown, setShown] = useState<ShownColumns>('shop');
   const search = useRef<HTMLInputElement>(null);
   const [isKeysShown, keysDialog] = useDisclosure();
   usePlaying(travel);

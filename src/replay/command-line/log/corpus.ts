@@ -4,7 +4,7 @@ import { FileRefused, openPlainFile, beginsPacked, unpack } from '../../../../ad
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import { checkLog } from '../../evidence/check-log.ts';
-import type { CheckedFile, World } from '../world.ts';
+import type { CheckedFile, ReplayWorld } from '../world.ts';
 
 /** Standard input in the place of a file's name. */
 export const standardInput = '-';
@@ -69,7 +69,7 @@ export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
 /** Checks one log, of a file or of standard input. */
 export const checkOne = async (
   path: string,
-  { programs, now, input }: Pick<World, 'programs' | 'now' | 'input'>,
+  { programs, now, input }: Pick<ReplayWorld, 'programs' | 'now' | 'input'>,
 ): Promise<CheckedFile> => {
   const began = now();
   const own = path === standardInput ? input?.() : undefined;

@@ -3,8 +3,8 @@ import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile, createNewFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import { createProgress, percentOf, sayProblem } from '../say.ts';
-import { type Report, type World, UsageError, type Asked } from '../world.ts';
+import { createProgress, percentText, sayProblemLine } from '../say.ts';
+import { type Report, type ReplayWorld, UsageError, type AskedEffects } from '../world.ts';
 
 /** Thrown for a log that cannot be read on. */
 export class UnreadableLog extends Error {
@@ -19,7 +19,7 @@ export class UnreadableLog extends Error {
 
   get report(): Report {
     const { path, problem, message } = this;
-    return { code: 2, lines: [message, sayProblem(problem)], record: { file: path, problem } };
+    return { code: 2, lines: [message, sayProblemLine(problem)], record: { file: path, problem } };
   }
 }
 
@@ -29,11 +29,11 @@ export class UnreadableLog extends Error {
  */
 export async function* linesIn(
   path: string,
-  world: World,
+  world: ReplayWorld,
   isShown = true,
 ): AsyncGenerator<ScannedLine, undefined> {
   const file = await openPlainFile(path);
-  const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentOf(file.size));
+  const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentText(file.size));
   try {
     for await (const read of linesOfLog(file.bytes(progress.passed), nodeDigest, world.programs)) {
       if (E.isLeft(read)) throw new UnreadableLog(path, read.left);
@@ -52,14 +52,14 @@ export const upTo = (problem: LogProblem | null, report: Report): Report =>
     : {
         ...report,
         code: 1,
-        lines: [...report.lines, `the log cannot be read on: ${sayProblem(problem)}`],
+        lines: [...report.lines, `the log cannot be read on: ${sayProblemLine(problem)}`],
         record: { ...report.record, problem },
       };
 
 /** Takes the lines of a log up to its end or, after its first turn, up to where it cannot be read on, and says why. */
 export const readUpToFault = async (
   path: string,
-  world: World,
+  world: ReplayWorld,
   take: (scanned: ScannedLine) => void | Promise<void>,
 ): Promise<LogProblem | null> => {
   let hasTurn = false;
@@ -81,7 +81,7 @@ export interface Output {
 }
 
 /** Refuses --json where `what` a verb makes would take the place of its document on standard output. */
-export const refuseJsonBeside = (asked: Asked, what: 'log' | 'test'): void => {
+export const refuseJsonBeside = (asked: AskedEffects, what: 'log' | 'test'): void => {
   if (asked.flag('json') && asked.text('out') === undefined)
     throw new UsageError(`--json needs --out here: without it the ${what} itself goes to standard output`);
 };
@@ -89,7 +89,7 @@ export const refuseJsonBeside = (asked: Asked, what: 'log' | 'test'): void => {
 /** Lets a file be written that is there when all of it is written and not before; over another one only with --force. */
 export const withNewFile = async <A>(
   path: string,
-  asked: Asked,
+  asked: AskedEffects,
   make: (write: Output['write']) => Promise<A>,
 ): Promise<A> => {
   const file = await createNewFile(path, asked.flag('force'));
@@ -104,8 +104,8 @@ export const withNewFile = async <A>(
 
 /** Lets a verb write to the file that --out names, or else to standard output. */
 export const withOutput = <A>(
-  asked: Asked,
-  world: World,
+  asked: AskedEffects,
+  world: ReplayWorld,
   make: (output: Output) => Promise<A>,
 ): Promise<A> => {
   const path = asked.file('out') ?? null;
@@ -123,7 +123,11 @@ export interface NewLog {
 const mostKept = 262_144;
 
 /** Lets a verb write a log. In a file it has no line end after its last line. */
-export const withNewLog = <A>(asked: Asked, world: World, make: (log: NewLog) => Promise<A>): Promise<A> => {
+export const withNewLog = <A>(
+  asked: AskedEffects,
+  world: ReplayWorld,
+  make: (log: NewLog) => Promise<A>,
+): Promise<A> => {
   refuseJsonBeside(asked, 'log');
   return withOutput(asked, world, async ({ path, write }) => {
     let kept = '';

@@ -1,7 +1,7 @@
-import { lawsOf } from '../../../../engine/programs/laws.ts';
-import type { CheckedFile, ExitCode, Report, Verb, World } from '../world.ts';
-import { escaped } from '../../evidence/say.ts';
-import { sayProblem, createProgress, sayCount } from '../say.ts';
+import { lawsOfProgram } from '../../../../engine/programs/laws.ts';
+import type { CheckedFile, ExitCode, Report, Verb, ReplayWorld } from '../world.ts';
+import { escapedText } from '../../evidence/say.ts';
+import { sayProblemLine, createProgress, sayCount } from '../say.ts';
 import { relative } from 'node:path';
 import { checkOne, type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';
 import { withNewFile } from '../log/log-lines.ts';
@@ -10,7 +10,7 @@ const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 /** Escapes text for an attribute or element of XML. */
 const xml = (text: string): string =>
-  escaped(text)
+  escapedText(text)
     .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
     .replaceAll(/[&<>"]/g, (sign) => names[sign] ?? '');
 
@@ -21,7 +21,7 @@ const casesOf = (
   checked: CheckedFile['checked'],
 ): readonly (readonly [name: string, found: string | null])[] => {
   if ('refused' in checked) return [];
-  const { laws, endLaws } = lawsOf({ name: checked.program ?? 'shop' });
+  const { laws, endLaws } = lawsOfProgram({ name: checked.program ?? 'shop' });
   const otherwise = checked.divergences.map(({ turn, message }) => `turn ${turn}: ${message}`);
   const more = checked.diverging - otherwise.length;
   if (more > 0) otherwise.push(`and ${more} more`);
@@ -36,7 +36,7 @@ const casesOf = (
 
 const whyUnread = (checked: CheckedFile['checked']): string | null => {
   if ('refused' in checked) return checked.refused;
-  return checked.problem === null ? null : sayProblem(checked.problem);
+  return checked.problem === null ? null : sayProblemLine(checked.problem);
 };
 
 const element = (log: string, name: string, kind: 'failure' | 'error', found: string | null): string => {
@@ -92,7 +92,7 @@ const findingsOf = ({ checked }: CheckedFile): readonly string[] => {
   const [first] = divergences;
   const more = diverging > 1 ? ` (and ${sayCount(diverging - 1, 'more turn')})` : '';
   return [
-    ...(problem === null ? [] : [sayProblem(problem)]),
+    ...(problem === null ? [] : [sayProblemLine(problem)]),
     ...(first === undefined ? [] : [`turn ${first.turn}: ${first.message}${more}`]),
     ...broken.map(({ turn, law, message }) => `turn ${turn}: ${law} is broken: ${message}`),
   ];
@@ -108,7 +108,7 @@ const lineOf = (log: CheckedFile): string => {
 /** Checks logs in threads, each its share of them, or one after the other. */
 const checkAll = async (
   logs: readonly CorpusLog[],
-  world: World,
+  world: ReplayWorld,
   wanted: number | undefined,
   onChecked: () => void,
 ): Promise<readonly CheckedFile[]> => {

@@ -8,7 +8,7 @@ import type { Signature } from '../../../../engine/log/format.ts';
 import { linesIn, UnreadableLog } from '../log/log-lines.ts';
 import { sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
 import { sayDuration } from '../../evidence/say.ts';
-import { type Report, type Verb, UsageError, type World } from '../world.ts';
+import { type Report, type Verb, UsageError, type ReplayWorld } from '../world.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
@@ -168,7 +168,7 @@ const partingOf = (left: Side, right: Side, added: ReadonlySet<string>): Parting
 };
 
 /** The first turn in which two logs differ and how; both are read to their ends, one line of each at a time. */
-const compareTwo = async (path: string, otherPath: string, world: World): Promise<Report> => {
+const compareTwo = async (path: string, otherPath: string, world: ReplayWorld): Promise<Report> => {
   const [left, right] = [linesIn(path, world), linesIn(otherPath, world, false)];
   let difference: (Parting & { readonly line: number; readonly otherLine: number }) | null = null;
   let turns = 0;
@@ -212,7 +212,7 @@ const compareTwo = async (path: string, otherPath: string, world: World): Promis
 const mostShown = 20;
 
 /** Every turn of a log that is decided otherwise now than then; the first ones in words, all of them counted. */
-const thenAndNow = async (path: string, world: World): Promise<Report> => {
+const thenAndNow = async (path: string, world: ReplayWorld): Promise<Report> => {
   const comparison = createComparison(nodeDigest);
   const shown: (Divergence & { readonly line: number })[] = [];
   let count = 0;

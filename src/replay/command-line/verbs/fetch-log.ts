@@ -7,11 +7,18 @@ import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 import { withNewFile, linesIn } from '../log/log-lines.ts';
 import { sayCount, sayMoment } from '../say.ts';
-import { type Asked, UsageError, type Report, type SentLogPlace, type Verb, type World } from '../world.ts';
+import {
+  type AskedEffects,
+  UsageError,
+  type Report,
+  type SentLogPlace,
+  type Verb,
+  type ReplayWorld,
+} from '../world.ts';
 
 const open = async (
-  asked: Asked,
-  world: World,
+  asked: AskedEffects,
+  world: ReplayWorld,
 ): Promise<Required<SentLogPlace> & { readonly key: string }> => {
   const named = asked.text('shop');
   if (named !== undefined && !/^https?:\/\/[^/]+\/?$/.test(named))
@@ -36,7 +43,7 @@ const said = ({ at, turns, program, page, lastFailure, words }: SentLog): readon
 ];
 
 const list = async (
-  asked: Asked,
+  asked: AskedEffects,
   { shop, logs, key }: SentLogPlace & { readonly key: string },
 ): Promise<Report> => {
   const page = { page: 1, search: asked.text('search') ?? '' };
@@ -56,7 +63,7 @@ const list = async (
 /** The device that the log in a file names, and who signed it: the shop that it came from, or who knows; refuses a file that is no whole log. */
 const factsIn = async (
   path: string,
-  world: World,
+  world: ReplayWorld,
   logs: SentLogs,
 ): Promise<{ readonly device: string | undefined; readonly signature: keyof typeof signatures }> => {
   let signature: Signature | null = null;

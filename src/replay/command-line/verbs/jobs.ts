@@ -5,14 +5,14 @@ import { type About, doJob, type Job, type JobKind, lawsNamed } from '../../evid
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 import { refuseJsonBeside, withOutput, linesIn } from '../log/log-lines.ts';
 import { createProgress } from '../say.ts';
-import { type Asked, type Report, UsageError, type Verb, type World } from '../world.ts';
+import { type AskedEffects, type Report, UsageError, type Verb, type ReplayWorld } from '../world.ts';
 import { requireLaw } from './reading.ts';
 
 const mebibyte = 1_048_576;
 const largest = 64 * mebibyte;
 
 /** Reads a log; one whose turns are kept may have 64 MiB. */
-const evidenceIn = async (path: string, world: World, isKept: boolean): Promise<Evidence> => {
+const evidenceIn = async (path: string, world: ReplayWorld, isKept: boolean): Promise<Evidence> => {
   const stats = await lstat(path).catch(() => undefined);
   if (isKept && stats?.isFile() === true && stats.size > largest)
     throw new UsageError(
@@ -27,7 +27,12 @@ const evidenceIn = async (path: string, world: World, isKept: boolean): Promise<
 };
 
 /** What is wrong with a log; turns are only kept where no turn is enough to show it. */
-const evidenceFor = async ({ path }: Asked, world: World, kind: JobKind, about: About): Promise<Evidence> => {
+const evidenceFor = async (
+  { path }: AskedEffects,
+  world: ReplayWorld,
+  kind: JobKind,
+  about: About,
+): Promise<Evidence> => {
   const isOfDivergence = kind !== 'race' && about.law === null && about.turn === null && about.isAll !== true;
   if (!isOfDivergence) return evidenceIn(path, world, true);
   const evidence = await evidenceIn(path, world, false);
@@ -39,7 +44,7 @@ const evidenceFor = async ({ path }: Asked, world: World, kind: JobKind, about: 
   return divergent === null && kind === 'test' ? evidenceIn(path, world, true) : evidence;
 };
 
-const doAsked = async (asked: Asked, world: World, kind: JobKind): Promise<Report> => {
+const doAsked = async (asked: AskedEffects, world: ReplayWorld, kind: JobKind): Promise<Report> => {
   const law = asked.text('law') ?? null;
   const about = { law, turn: asked.count('at') ?? null, isAll: asked.flag('all') };
   if ([law !== null, about.turn !== null, about.isAll].filter(Boolean).length > 1)
@@ -92,7 +97,7 @@ const doAsked = async (asked: Asked, world: World, kind: JobKind): Promise<Repor
   };
 };
 
-export const shrink: Verb = {
+export const shrinkVerb: Verb = {
   name: 'shrink',
   usage: 'FILE [--law NAME] [--out NEWFILE [--force]]',
   about:
@@ -100,7 +105,7 @@ export const shrink: Verb = {
   run: (asked, world) => doAsked(asked, world, 'shrink'),
 };
 
-export const race: Verb = {
+export const raceVerb: Verb = {
   name: 'race',
   usage: 'FILE [--law NAME] [--orders N] [--seed N] [--out NEWFILE [--force]]',
   about: 'play the answers of a log in other orders until one breaks a law, and write the log of that order',

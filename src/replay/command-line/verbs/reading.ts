@@ -4,14 +4,14 @@ import { Origin, origins, rarelySaid } from '../../../../engine/log/turn.ts';
 import { readUpToFault, upTo, UnreadableLog } from '../log/log-lines.ts';
 import { sayCount, sayTagged, noTurn, sayMoment, sayValue } from '../say.ts';
 import { sayDuration } from '../../evidence/say.ts';
-import { type Report, UsageError, type Verb, type World } from '../world.ts';
+import { type Report, UsageError, type Verb, type ReplayWorld } from '../world.ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { programs } from '../../../../engine/programs/index.ts';
 import { Failure } from '../../../../engine/kernel/failure.ts';
-import { type LawBook, lawsOf } from '../../../../engine/programs/laws.ts';
+import { type LawBook, lawsOfProgram } from '../../../../engine/programs/laws.ts';
 
 const mostListed = 1_000;
 
@@ -302,9 +302,9 @@ interface Named {
 const allOf = ({ laws, endLaws }: LawBook): readonly Named[] => [...laws, ...endLaws];
 
 /** Refuses a name that no law of any program has. */
-export const requireLaw = (name: string | null, { programs }: World): void => {
+export const requireLaw = (name: string | null, { programs }: ReplayWorld): void => {
   const isNamed = (law: Named): boolean => law.name === name;
-  if (name !== null && !programs.some((program) => allOf(lawsOf(program)).some(isNamed)))
+  if (name !== null && !programs.some((program) => allOf(lawsOfProgram(program)).some(isNamed)))
     throw new UsageError(`there is no law ${name}; the verb laws lists them`);
 };
 
@@ -316,7 +316,7 @@ export const listLaws: Verb = {
   run: async (_, { programs }): Promise<Report> => {
     const all = programs.map((program) => ({
       program: program.name,
-      laws: allOf(lawsOf(program)).map(({ name, says }) => ({ name, says })),
+      laws: allOf(lawsOfProgram(program)).map(({ name, says }) => ({ name, says })),
     }));
     return {
       code: 0,

@@ -14,7 +14,7 @@ import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
 import { type NewLog, withNewLog, linesIn, readUpToFault, UnreadableLog, upTo } from '../log/log-lines.ts';
 import { noTurn, sayCount } from '../say.ts';
-import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
+import { type AskedEffects, UsageError, type Report, type Verb, type ReplayWorld } from '../world.ts';
 
 interface Rewriting {
   readonly by: 'redacted' | 'upcast' | 'forked' | 'cut';
@@ -31,7 +31,7 @@ interface Scanned {
   readonly problem: LogProblem | null;
 }
 
-const scan = async (path: string, world: World): Promise<Scanned> => {
+const scan = async (path: string, world: ReplayWorld): Promise<Scanned> => {
   let [first, last, head] = [0, 0, ''];
   const problem = await readUpToFault(path, world, ({ line, where }) => {
     if (line.kind === 'header') ({ first } = line.header);
@@ -84,7 +84,7 @@ const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
 /** Writes the new log: its head, its turns, and the first after which the recorded state is not what today's shop makes of the events. */
 const copy = async (
   path: string,
-  world: World,
+  world: ReplayWorld,
   out: NewLog,
   { by, from, until }: Rewriting,
   { last, head }: Scanned,
@@ -129,7 +129,7 @@ const copy = async (
 };
 
 /** Two passes: the first checks the whole log and finds its head, the second writes. */
-const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promise<Report> => {
+const rewrite = async (asked: AskedEffects, world: ReplayWorld, rewriting: Rewriting): Promise<Report> => {
   const { path } = asked;
   const { by, until } = rewriting;
   const scanned = await scan(path, world);
@@ -158,7 +158,7 @@ export const redact: Verb = {
   run: (asked, world) => rewrite(asked, world, { by: 'redacted', from: 0, until: Infinity }),
 };
 
-export const upcast: Verb = {
+export const upcastVerb: Verb = {
   name: 'upcast',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write a copy of the log in the present format and vocabulary',

@@ -11,7 +11,7 @@ import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { selections } from '../../navigation/categories.ts';
 import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
 import { useShop } from '../../store.tsx';
-import { productTypes, inSizeOrder } from '../../ui/products/product-types.ts';
+import { shownProductTypes, inSizeOrder } from '../../ui/products/product-types.ts';
 import { priceRangeText, styleNameOf, priceChoices, sizeKind, weightChoices } from './chips.ts';
 import { PriceForm, WeightForm } from './TypedForms.tsx';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
@@ -88,7 +88,7 @@ const Facet = ({
 
 const types: readonly CatalogueType[] = [
   'all',
-  ...productTypes,
+  ...shownProductTypes,
   ...selections.filter((type) => type !== 'all'),
 ];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkoutLines, placeOf } from '../../../../engine/checkout/selectors.ts';
+import { checkoutLines, pickupPlaceOf } from '../../../../engine/checkout/selectors.ts';
 import type { CheckoutState } from '../../../../engine/checkout/words.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import type { PickupPlace } from '../../../../engine/orders/order.ts';
@@ -172,7 +172,7 @@ export const PickupForm = () => {
   const known = useShop(({ checkout }) => checkout.places);
   const { status, failure } = known;
   const places = itemsOf(known);
-  const place = useShop(placeOf);
+  const place = useShop(pickupPlaceOf);
   return (
     <div className="above-12 pad-above-20 line-above" aria-busy={status === 'loading'}>
       <h3 className="below-10 text-18">สาขาที่จะไปรับ</h3>
@@ -208,7 +208,7 @@ export const PickupForm = () => {
 
 export const PickupSummary = () => {
   const { pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);
-  const place = useShop(placeOf);
+  const place = useShop(pickupPlaceOf);
   const day = place?.days.find(({ date }) => date === pickupDate);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useGo } from '../../navigation/place.ts';
 import { Link } from '../../ui/Link.tsx';
-import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
+import { proofCodeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Root } from '../../../../engine/slices.ts';
@@ -75,7 +75,7 @@ export const PhoneProof = () => {
   const go = useGo();
   const need = useShop(unprovenNeedOf);
   const phone = useShop(({ checkout }) => checkout.contact.phone);
-  const hasCode = useShop((root) => codeOf(root, root.checkout.contact.phone) !== null);
+  const hasCode = useShop((root) => proofCodeOf(root, root.checkout.contact.phone) !== null);
   const toContact = useShop((root) => stepAddress(root, '1'));
   const section = useRef<HTMLElement>(null);
   const isAsked = need !== null;

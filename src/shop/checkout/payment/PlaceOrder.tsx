@@ -14,7 +14,7 @@ import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Fact, Facts } from '../../ui/Fact.tsx';
+import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { Link, NewTabLink } from '../../ui/Link.tsx';
 import classes from '../checkout.module.css';
@@ -165,13 +165,13 @@ const TotalRose = ({ before, quote }: Rose) => {
         </>
       }
     >
-      <Facts className="above-8 below-12">
+      <FactRows className="above-8 below-12">
         <Fact name="ยอดที่แสดงไว้">{moneyText(before)}</Fact>
         <Fact className="text-20 strong" name="ยอดล่าสุด">
           {moneyText(total)}
         </Fact>
         <Fact name="เพิ่มขึ้น">{moneyText(satang(Math.max(0, total - before)))}</Fact>
-      </Facts>
+      </FactRows>
       <p>
         <PriceStamp announcement={announcement} /> {nothingOrdered}
       </p>

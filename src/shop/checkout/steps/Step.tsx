@@ -7,7 +7,7 @@ import { stepNames } from '../../navigation/title.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
-import { type Drafts, useDrafts } from '../../ui/form/use-drafts.ts';
+import { type FormDrafts, useDrafts } from '../../ui/form/use-drafts.ts';
 import { Link } from '../../ui/Link.tsx';
 import classes from '../checkout.module.css';
 import { QuoteFailed } from '../payment/PlaceOrder.tsx';
@@ -37,7 +37,7 @@ export const useStepDrafts = <F extends string>(
   within: string,
   value: Readonly<Record<F, string>>,
   onCommit: (value: Readonly<Record<F, string>>) => void,
-): Drafts<F> => useDrafts<F>({ ...problemsWithin(useStepProblems(), within), value, onCommit });
+): FormDrafts<F> => useDrafts<F>({ ...problemsWithin(useStepProblems(), within), value, onCommit });
 
 export const isGuestCheckout = ({ route }: Root): boolean => route.page?.name === 'check-out-guest';
 

@@ -13,7 +13,7 @@ import { PriceStamp } from '../../gold/PriceStamp.tsx';
 import { closedName, differenceText, priceNoteText } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Fact, Facts } from '../../ui/Fact.tsx';
+import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -87,7 +87,7 @@ const Totals = () => {
   const fee = useShop(feeText);
   return (
     <div data-old={totals?.isOld || undefined}>
-      <Facts className="gap-4 above-16 below-16">
+      <FactRows className="gap-4 above-16 below-16">
         <Fact name="ราคาสินค้า">
           {totals === null ? amountText(totalOfLines(lines)) : moneyText(totals.subtotal)}
         </Fact>
@@ -105,7 +105,7 @@ const Totals = () => {
             {moneyText(totals.tax.amount)}
           </Fact>
         )}
-      </Facts>
+      </FactRows>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type OpeningHours, dayNames } from '../../../../engine/values/opening-hours.ts';
+import { type Hours, dayNames } from '../../../../engine/values/opening-hours.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 import classes from './OpenNow.module.css';
 import { bangkokOffset, dayLength } from '../../../../engine/values/bangkok-day.ts';
@@ -29,11 +29,7 @@ const named = (ahead: number, weekday: number): string => {
 };
 
 /** Whether a place with these hours is open at `at`, milliseconds since 1970; on public holidays it is not. */
-export const openingAt = (
-  hours: readonly OpeningHours[],
-  holidays: readonly string[],
-  at: number,
-): Opening => {
+export const openingAt = (hours: readonly Hours[], holidays: readonly string[], at: number): Opening => {
   const local = at + bangkokOffset;
   const now = Math.floor((local % dayLength) / minute);
   for (let ahead = 0; ahead < 15; ahead += 1) {
@@ -55,7 +51,7 @@ export const openingText = (opening: Opening): string => {
 };
 
 /** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser and holidays are known. */
-export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) => {
+export const OpenNow = ({ hours }: { readonly hours: readonly Hours[] }) => {
   const shop = useShopHandle();
   const holidays = useShop(({ queries }) => queries.branches.remote.value?.holidays);
   const [now, setNow] = useState<number | null>(null);

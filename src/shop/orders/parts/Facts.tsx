@@ -19,7 +19,7 @@ import { announcementText, lineFacts, moneyText, phoneLink, phoneText } from '..
 import { useShop, useShopHandle } from '../../store.tsx';
 import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Fact, Facts } from '../../ui/Fact.tsx';
+import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { LinePicture } from '../../ui/lines/LineParts.tsx';
@@ -200,7 +200,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
         <Line key={lineId(line)} line={line} />
       ))}
     </ul>
-    <Facts className="gap-4 above-16">
+    <FactRows className="gap-4 above-16">
       <Fact name="ราคาสินค้า">{moneyText(order.subtotal)}</Fact>
       {order.discount !== null && (
         <Fact name={`ส่วนลด${order.discount.code === '' ? '' : ` (${order.discount.code})`}`}>
@@ -214,7 +214,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
         {moneyText(order.total)}
       </Fact>
       {order.tax !== null && <Fact name={taxName(order.tax)}>{moneyText(order.tax.amount)}</Fact>}
-    </Facts>
+    </FactRows>
     <p className="fine gold above-8">{announcementText(order.announcement)}</p>
   </>
 );

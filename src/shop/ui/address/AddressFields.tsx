@@ -17,7 +17,7 @@ import {
   unknownPostcode,
 } from './address-words.ts';
 import classes from './AddressFields.module.css';
-import { isSamePlace, isWholePlace, type Place, placeParts, type Places, usePlaces } from './places.ts';
+import { isSamePlace, isWholePlace, type ThaiPlace, placeParts, type Places, usePlaces } from './places.ts';
 
 interface AddressFieldsProps {
   /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
@@ -33,9 +33,9 @@ interface AddressFieldsProps {
   readonly purpose: 'shipping' | 'billing';
 }
 
-const noPlace: Place = { subdistrict: '', district: '', province: '' };
+const noPlace: ThaiPlace = { subdistrict: '', district: '', province: '' };
 
-const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
+const isBlank = (place: ThaiPlace): boolean => isSamePlace(place, noPlace);
 
 const labels = { subdistrict: 'ตำบล / แขวง', district: 'อำเภอ / เขต', province: 'จังหวัด' } as const;
 
@@ -46,8 +46,8 @@ const prompts: Readonly<Record<Places['status'], string>> = {
   unavailable: '',
 };
 
-const valueOf = (place: Place): string => placeParts.map((part) => place[part]).join('|');
-const districtOf = (place: Place): string => `${districtText(place)} ${provinceText(place.province)}`;
+const valueOf = (place: ThaiPlace): string => placeParts.map((part) => place[part]).join('|');
+const districtOf = (place: ThaiPlace): string => `${districtText(place)} ${provinceText(place.province)}`;
 
 /**
  * The fields of a Thai address (ux U5): the postcode first, then one choice among its ตำบล that fills in อำเภอ and จังหวัด;
@@ -57,7 +57,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
   const { id, value, onCommit, problemOf, shows, asksReceiver, purpose } = props;
   const drafts = useDrafts<AddressField>({ id, section: purpose, value, problemOf, shows, onCommit });
   const postcode = drafts.textOf('postcode');
-  const typedPlace = (): Place => ({
+  const typedPlace = (): ThaiPlace => ({
     subdistrict: drafts.textOf('subdistrict'),
     district: drafts.textOf('district'),
     province: drafts.textOf('province'),

@@ -1,5 +1,5 @@
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
-import type { Place } from './places.ts';
+import type { ThaiPlace } from './places.ts';
 import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
 import { longestAddressLine } from '../../../../engine/values/form-text.ts';
 import { wrongPhone } from '../form/inputs.ts';
@@ -48,7 +48,7 @@ const districtIn = (typed: string): string => nameIn(typed, /^(อำเภอ|�
 const subdistrictIn = (typed: string): string => nameIn(typed, /^(ตำบล|ต\.|แขวง)\s*/);
 
 /** The one place among several that somebody means who typed this, or only a part of it; undefined for none, or more than one. */
-export const placeMeant = (places: readonly Place[], typed: Place): Place | undefined => {
+export const placeMeant = (places: readonly ThaiPlace[], typed: ThaiPlace): ThaiPlace | undefined => {
   const [subdistrict, district, province] = [
     subdistrictIn(typed.subdistrict),
     districtIn(typed.district),
@@ -65,11 +65,14 @@ export const placeMeant = (places: readonly Place[], typed: Place): Place | unde
 };
 
 /** A district as an envelope has it: 'เขตวัฒนา', 'อำเภอเกาะพะงัน'. */
-export const districtText = ({ district, province }: Pick<Place, 'district' | 'province'>): string =>
+export const districtText = ({ district, province }: Pick<ThaiPlace, 'district' | 'province'>): string =>
   `${isCapital(province) ? 'เขต' : 'อำเภอ'}${districtIn(district)}`;
 
 /** A subdistrict as an envelope has it: 'แขวงคลองตันเหนือ', 'ตำบลบ้านใต้'. */
-export const subdistrictText = ({ subdistrict, province }: Pick<Place, 'subdistrict' | 'province'>): string =>
+export const subdistrictText = ({
+  subdistrict,
+  province,
+}: Pick<ThaiPlace, 'subdistrict' | 'province'>): string =>
   `${isCapital(province) ? 'แขวง' : 'ตำบล'}${subdistrictIn(subdistrict)}`;
 
 /** A province as an envelope has it: 'กรุงเทพมหานคร', 'จังหวัดสุราษฎร์ธานี'. */
@@ -77,7 +80,7 @@ export const provinceText = (province: string): string =>
   isCapital(province) ? capital : `จังหวัด${provinceIn(province)}`;
 
 /** Where a place is, without its number and road: 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110'. */
-export const placeText = (place: Place, postcode: string): string =>
+export const placeText = (place: ThaiPlace, postcode: string): string =>
   [subdistrictText(place), districtText(place), provinceText(place.province), postcode].join(' ');
 
 export const unknownPostcode = (postcode: string): string =>
@@ -89,9 +92,9 @@ export const bookIsBack = 'โหลดรายการตำบลได้�
 
 /** What a postcode or a choice has filled in, for those who do not see it; `chosen` is the place, of several or the only one. */
 export const placeNews = (
-  places: readonly Place[],
-  chosen: Place | undefined,
-  { province }: Pick<Place, 'province'>,
+  places: readonly ThaiPlace[],
+  chosen: ThaiPlace | undefined,
+  { province }: Pick<ThaiPlace, 'province'>,
 ): string => {
   if (chosen !== undefined) {
     const district = `${districtText(chosen)} ${provinceText(province)}`;

@@ -4,25 +4,29 @@ import { loadOnce } from '../../../../adapters/load-once.ts';
 import { isPostcode } from '../../../../engine/addresses/problems.ts';
 import { useShop } from '../../store.tsx';
 
-export interface Place {
+export interface ThaiPlace {
   readonly subdistrict: string;
   readonly district: string;
   readonly province: string;
 }
 
-export const placeParts = ['subdistrict', 'district', 'province'] as const satisfies readonly (keyof Place)[];
+export const placeParts = [
+  'subdistrict',
+  'district',
+  'province',
+] as const satisfies readonly (keyof ThaiPlace)[];
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSamePlace = (one: ThaiPlace, other: ThaiPlace): boolean =>
   placeParts.every((part) => one[part] === other[part]);
 
-export const isWholePlace = (place: Place): boolean => placeParts.every((part) => place[part] !== '');
+export const isWholePlace = (place: ThaiPlace): boolean => placeParts.every((part) => place[part] !== '');
 
 export type Places =
-  | { readonly status: 'waiting' | 'loading'; readonly places: readonly Place[] }
+  | { readonly status: 'waiting' | 'loading'; readonly places: readonly ThaiPlace[] }
   /** In Thai order; none where the postcode is not in the book. */
-  | { readonly status: 'known'; readonly places: readonly Place[] }
+  | { readonly status: 'known'; readonly places: readonly ThaiPlace[] }
   /** The book could not be fetched: everything can be typed. */
-  | { readonly status: 'unavailable'; readonly places: readonly Place[] };
+  | { readonly status: 'unavailable'; readonly places: readonly ThaiPlace[] };
 
 /** Every ตำบล and แขวง by postcode, in Thai order: a list for each district, which begins with province and district. */
 export type BookOfPlaces = Readonly<Record<string, readonly (readonly string[])[]>>;
@@ -34,7 +38,7 @@ const readBook = loadOnce(async (): Promise<BookOfPlaces> => {
 });
 
 /** The places of a whole postcode, in Thai order; throws when the book cannot be had, and asks for it again the next time. */
-export const placesOf = async (postcode: string): Promise<readonly Place[]> => {
+export const placesOf = async (postcode: string): Promise<readonly ThaiPlace[]> => {
   const lists = (await readBook())[postcode] ?? [];
   return lists.flatMap(([province = '', district = '', ...names]) =>
     names.map((subdistrict) => ({ subdistrict, district, province })),
@@ -46,7 +50,7 @@ export const openPlaces = (): void => {
   placesOf('').catch(() => undefined);
 };
 
-const none: readonly Place[] = [];
+const none: readonly ThaiPlace[] = [];
 const waiting: Places = { status: 'waiting', places: none };
 const loading: Places = { status: 'loading', places: none };
 const unavailable: Places = { status: 'unavailable', places: none };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './ChoiceCard.module.css';
-import { Problem } from './Field.tsx';
+import { FieldProblemText } from './Field.tsx';
 
 /** What a `ChoiceCard` needs to be one of the choices of this name, by its value. */
 export const choicesOf =
@@ -70,7 +70,7 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
     >
       <legend className={isLegendHidden ? 'visually-hidden' : 'below-6 bare strong loose'}>{legend}</legend>
       <div className={`stack gap-10 ${isWide ? 'two-from-40' : ''}`}>{children}</div>
-      <Problem id={id} error={error} />
+      <FieldProblemText id={id} error={error} />
     </fieldset>
   );
 };

@@ -41,7 +41,7 @@ export const Checkbox = ({ id, isChecked, onChange, error = null, children }: Ch
 );
 
 /** What is wrong with a field or a group, for what names it by `aria-describedby`: `{id}-error`. */
-export const Problem = ({
+export const FieldProblemText = ({
   id,
   error,
   ...live
@@ -60,7 +60,7 @@ export const Problem = ({
   </div>
 );
 
-interface LabelledProps extends ComponentProps<typeof Problem> {
+interface LabelledProps extends ComponentProps<typeof FieldProblemText> {
   readonly label: string;
   readonly hint: ReactNode;
 }
@@ -76,7 +76,7 @@ const Labelled = ({ id, label, hint, children, ...problem }: LabelledProps) => (
         {hint}
       </div>
     )}
-    <Problem id={id} {...problem} />
+    <FieldProblemText id={id} {...problem} />
   </div>
 );
 

@@ -16,7 +16,7 @@ interface DraftedField
 type Texts<F extends string> = Readonly<Record<F, string>>;
 
 /** A group of text fields whose texts are handed on when a field or the page is left, with Enter, or by `commit`. */
-export interface Drafts<F extends string> {
+export interface FormDrafts<F extends string> {
   readonly field: (name: F) => DraftedField;
   /** Hands on what is typed so far, with these beside it. */
   readonly commit: (more?: Partial<Texts<F>>) => void;
@@ -50,7 +50,7 @@ export const useDrafts = <F extends string>({
   /** Whether what is wrong with a field is to be shown, although nobody was in it yet. */
   readonly shows: (name: F) => boolean;
   readonly onCommit: (value: Texts<F>) => void;
-}): Drafts<F> => {
+}): FormDrafts<F> => {
   const [drafts, setDrafts] = useState<Partial<Texts<F>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 

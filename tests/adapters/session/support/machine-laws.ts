@@ -6,7 +6,7 @@ import {
   type RefreshAnswer,
   type SessionInput,
   type SessionOutput,
-  type SessionState,
+  type ClientSession,
   signedInOf,
   stepSession,
 } from '../../../../adapters/v1/client/session-machine.ts';
@@ -134,7 +134,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
   let now = 1_000_000;
   let stored: StoredTokens | null = hasSession ? issue('first') : null;
   let expired: string | null = null;
-  let state: SessionState = initialSession(stored, isByLink);
+  let state: ClientSession = initialSession(stored, isByLink);
   let isProven = false;
   const sent: Call[] = [];
   const flows: Flow[] = [];
@@ -150,7 +150,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     return isByLink && !isProven ? 'server-before' : 'server';
   };
 
-  const checkEnds = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
+  const checkEnds = (before: ClientSession, input: SessionInput, outputs: readonly SessionOutput[]): void => {
     const [had, has] = [signedInOf(before)?.tokens, signedInOf(state)?.tokens];
     const ends = endsIn(outputs);
     const isOwn = input.type === 'signed-in' || input.type === 'signed-out';
@@ -174,7 +174,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
   };
 
   /** Inputs that cannot be judged without the stored tokens. */
-  const needsTokens = (before: SessionState, input: SessionInput): boolean => {
+  const needsTokens = (before: ClientSession, input: SessionInput): boolean => {
     if (input.type === 'storage-changed' || input.type === 'sign-in-begun') return true;
     if (input.type === 'call-made') return input.access === 'customer' || input.access === 'public';
     return (
@@ -187,7 +187,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
   };
 
   const checkTokens = (
-    before: SessionState,
+    before: ClientSession,
     input: SessionInput,
     outputs: readonly SessionOutput[],
   ): void => {
@@ -218,7 +218,11 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
       breach('a refresh begins as soon as its pause is over', `${now - since} of ${length}`);
   };
 
-  const checkCalls = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
+  const checkCalls = (
+    before: ClientSession,
+    input: SessionInput,
+    outputs: readonly SessionOutput[],
+  ): void => {
     const [had, has] = [signedInOf(before)?.tokens, signedInOf(state)?.tokens];
     const law = 'a call goes out as whose it is, with what there is';
     const isSomebodys = had !== undefined || stored !== null;
@@ -262,7 +266,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     }
   };
 
-  const check = (before: SessionState, input: SessionInput, outputs: readonly SessionOutput[]): void => {
+  const check = (before: ClientSession, input: SessionInput, outputs: readonly SessionOutput[]): void => {
     checkEnds(before, input, outputs);
     checkTokens(before, input, outputs);
     checkCalls(before, input, outputs);
@@ -281,7 +285,7 @@ const worldOf = ({ hasSession, isByLink }: Beginning, breach: (law: MachineLaw, 
     }
   };
 
-  const proves = (before: SessionState, input: SessionInput): boolean => {
+  const proves = (before: ClientSession, input: SessionInput): boolean => {
     if (input.type === 'call-answered' && input.call.token !== null && input.call.epoch === before.epoch)
       if ((input.status ?? 500) < 400) return true;
     const has = signedInOf(state)?.tokens;

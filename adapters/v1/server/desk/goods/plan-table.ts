@@ -3,7 +3,7 @@ import {
   changedFields,
   type DeskProduct,
   draftProblems,
-  emptyDraft,
+  emptyProduct,
   type GoodsFrame,
   isProductCode,
   mostSizes,
@@ -221,7 +221,7 @@ const draftOf = (
   complain: Complain,
 ): ProductDraft => {
   const [first = { row: 1, cell: () => undefined }, ...others] = rows;
-  const base: ProductDraft = before ?? emptyDraft;
+  const base: ProductDraft = before ?? emptyProduct;
   const told: Partial<ProductDraft> = {};
   for (const field of fields) {
     const { heading, read, unreadable = 'form' }: TableColumn<never> = columns[field] as never;

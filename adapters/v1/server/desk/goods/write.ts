@@ -18,7 +18,7 @@ import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { uploadedIn } from '../../images/uploaded.ts';
-import { recordAct, requireOrder } from '../record.ts';
+import { recordAct, requireDeskOrder } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readProduct } from './read.ts';
 
@@ -205,7 +205,7 @@ export const arrangeShelf = async (
   inTransaction(database, async (work) => {
     await lockGoods(work);
     const before = await readShelf(work, type);
-    requireOrder(before, { seen, ids: codes }, 'codes');
+    requireDeskOrder(before, { seen, ids: codes }, 'codes');
     if (codes.join() === before.join()) return;
     await query(work)`
       with places as (

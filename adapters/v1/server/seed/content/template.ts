@@ -16,10 +16,10 @@ import {
 } from '../../../../../engine/values/promises.ts';
 import { registrationNumbers } from '../../../../../engine/values/registrations.ts';
 import { callText, when } from '../../delivery/compose.ts';
-import { keptDays } from '../../delivery/sweep.ts';
+import { keptMailDays } from '../../delivery/sweep.ts';
 import { daysAhead } from '../../fulfilment/pickup.ts';
 import { holdMinutes } from '../../holds/hold.ts';
-import { keptDays as logDays } from '../../support/log-store.ts';
+import { keptLogDays as logDays } from '../../support/log-store.ts';
 import type { PaymentChoice } from '../../payments/payment-config.ts';
 import type { Seller } from '../../../../../engine/values/seller.ts';
 import * as t from 'io-ts';
@@ -118,9 +118,9 @@ export const placeholders = {
   noticeSince: ({ seller }) => dayText.format(new Date(`${seller.privacy.since}T00:00:00Z`)),
   hosting: ({ seller }) => seller.privacy.hosting,
   consentDays: () => consentTime / 86_400_000,
-  deadOrderDays: () => keptDays.deadOrder,
-  endedSessionDays: () => keptDays.endedSession,
-  networkDays: () => keptDays.network,
+  deadOrderDays: () => keptMailDays.deadOrder,
+  endedSessionDays: () => keptMailDays.endedSession,
+  networkDays: () => keptMailDays.network,
   logDays: () => logDays,
 } as const satisfies Readonly<Record<string, (facts: ContentFacts) => Value>>;
 
