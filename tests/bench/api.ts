@@ -14,7 +14,6 @@ interface Request {
   readonly body?: string;
 }
 
-/** How one connection makes its next request. */
 type Next = () => Request;
 
 interface Client {
@@ -84,7 +83,6 @@ const load = async (
 
 const json = { 'content-type': 'application/json' };
 
-/** A customer with a bag, signed in. */
 interface Bag {
   readonly cartId: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -192,7 +190,6 @@ const bags = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
 
 const words = ['แหวน', 'ทอง', 'ลาย', 'สร้อย', 'บาท', 'คอ', 'มือ', 'โปร่ง'];
 
-/** Another filter of the catalogue each time. */
 const filters = (): Next => {
   let nth = 0;
   return () => {
@@ -243,7 +240,6 @@ let asked = 0;
 
 interface Crowd {
   readonly name: string;
-  /** As many as are served without refusals. */
   readonly usual: number;
   readonly crowds: readonly number[];
   readonly next: Next;

@@ -237,7 +237,6 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   return rows;
 };
 
-/** What a tap waits for. */
 export const journeys: Section = {
   name: 'journeys',
   title: 'from a tap to what was asked for at 4×: first openings on slow 4G, and changes of bags',

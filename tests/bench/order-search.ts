@@ -7,7 +7,6 @@ import { addManyOrders, toldOfOrders } from '../support/many-orders.ts';
 import { figure, quantile } from './frame/figures.ts';
 import type { Row, Section } from './frame/section.ts';
 
-/** What many orders have, or none. */
 const common = ['SV-', '08', '081', '0812', '260', 'สมชาย', 'คุณ', 'คุณก', 'กข', 'ไม่มีคนนี้'];
 
 /** What searches and queues of the desk take among as many orders as a large shop has after years. */

@@ -184,7 +184,6 @@ const visitorOf = async (bench: Bench, page: WeighedPage, url: string): Promise<
   return browser.newContext({ ...phone, storageState: await before.storageState() });
 };
 
-/** Bytes of a cold visit by brotli. */
 const weighed = async (bench: Bench, url: string): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const page of Object.keys(weighedPages) as readonly WeighedPage[]) {

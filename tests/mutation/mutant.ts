@@ -4,7 +4,6 @@ interface Place {
   readonly column: number;
 }
 
-/** A change of a source. */
 export interface Mutant {
   readonly id: string;
   readonly replacement: string;

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
 import type { Note } from './mutant.ts';
 
-/** What instrumented sources ask and tell. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

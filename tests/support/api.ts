@@ -34,7 +34,6 @@ export interface WireRequest {
   readonly signal?: AbortSignal;
 }
 
-/** A pair of tokens. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -55,10 +54,8 @@ export interface TestApi {
   readonly close: () => Promise<void>;
 }
 
-/** Who sells in tests. */
 export const testSeller: Seller = { ...brand, ...brandDetails, name: 'ห้างทองทดสอบ' };
 
-/** What testers bear in tests. */
 export const testQaKey = 'a-key-of-the-testers';
 
 const boundless = { orders: 1_000_000, pieces: 1_000_000_000, baht: 1_000_000_000 };
@@ -206,7 +203,6 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
   };
 };
 
-/** Parts of a call by the contract. */
 export interface ContractCall extends WireRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -8,7 +8,6 @@ export const serverVariable = 'SUVARNA_TEST_DATABASE_SERVER';
 /** Name of the migrated and seeded database that tests copy. */
 export const templateDatabase = 'shop_template';
 
-/** A database of a test's own. */
 export interface TestDatabase {
   readonly url: string;
   /** Runs one statement; values stand for $1, $2 … */
@@ -16,7 +15,6 @@ export interface TestDatabase {
     text: string,
     values?: readonly unknown[],
   ) => Promise<R[]>;
-  /** Closes all connections and removes the database. */
   readonly drop: () => Promise<void>;
 }
 

@@ -16,7 +16,6 @@ export interface DrivenBrowser {
   /** The value of an expression in the page, which must be JSON; undefined counts as null. Rejects when it throws. */
   readonly valueOf: (expression: string) => Promise<unknown>;
   readonly act: (actions: Actions) => Promise<void>;
-  /** What the window shows, as a PNG. */
   readonly picture: () => Promise<Buffer>;
   readonly close: () => Promise<void>;
 }
@@ -97,7 +96,6 @@ const openWire = async (
 const asJson = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 
-/** The system's Firefox, driven by WebDriver BiDi. */
 export const openFirefox = async (): Promise<DrivenBrowser | Missing> => {
   const program = placeOf('/usr/bin/firefox-esr', '/usr/bin/firefox');
   if (program === undefined) return { missing: 'Firefox is not installed (Debian: firefox-esr)' };

@@ -22,7 +22,6 @@ export const faults = {
   'wrong-type': 'it does not arrive, and the page of somebody’s network comes back with 200',
 } as const;
 
-/** One of {@link faults}. */
 export type Fault = keyof typeof faults;
 
 /** Every kind, in the order in which they are told. */
@@ -72,13 +71,10 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 
 /** A way to a server on which requests meet what the plan says. */
 export interface FaultProxy {
-  /** Where the way begins. */
   readonly url: string;
   /** How often each kind came about. */
   readonly met: Readonly<Partial<Record<Fault, number>>>;
-  /** Requests altogether. */
   readonly requests: () => number;
-  /** Goes on by another plan. */
   readonly follow: (plan: Plan) => void;
   readonly close: () => Promise<void>;
 }

@@ -6,7 +6,6 @@ import path from 'node:path';
 export interface ReadHead {
   readonly titles: readonly string[];
   readonly canonical: string | undefined;
-  /** By name or property. */
   readonly meta: ReadonlyMap<string, string>;
   /** What it tells programs, by its type. */
   readonly things: readonly Readonly<Record<string, unknown>>[];

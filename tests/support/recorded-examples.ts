@@ -3,7 +3,6 @@ import { either as E } from 'fp-ts';
 import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import { examplesFile, type RecordedExample } from '../../adapters/v1/server/reference/examples.ts';
 
-/** What is recorded of a call. */
 interface Exchange {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

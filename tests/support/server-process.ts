@@ -13,7 +13,6 @@ export interface ServerProcess {
   readonly url: Promise<string | undefined>;
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** Everything it wrote. */
   readonly output: () => string;
 }
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import * as t from 'io-ts';
 
-/** What the server reports when it answers. */
 const Ready = t.type({ ready: t.literal(true), url: t.string });
 
 const root = join(import.meta.dirname, '..', '..');
@@ -20,7 +19,6 @@ export interface ShopProcess {
   kill(): Promise<void>;
   /** Starts it again at the same address; does nothing while it runs. */
   start(): Promise<void>;
-  /** Everything it wrote so far. */
   output(): string;
   /** Its process; undefined while it does not run. */
   readonly pid: () => number | undefined;

@@ -18,7 +18,6 @@ export interface Seen {
 
 declare global {
   interface Window {
-    /** Resolves after the next tap or click. */
     afterTap?: Promise<AfterTap>;
   }
 }

@@ -5,7 +5,6 @@ interface Answer {
   readonly result?: { readonly result?: { readonly value?: unknown } };
 }
 
-/** The heap of a process. */
 export interface HeapWatch {
   /** Bytes in use once the collector has been everywhere: what the heap holds, and buffers beside it. */
   readonly used: () => Promise<number>;

@@ -4,7 +4,6 @@ import type { ShopProcess } from '../../support/shop-process.ts';
 /** A bound that a figure is to keep, in the row's unit. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One line of the table. */
 export interface Row {
   /** What was measured, e.g. `read a bag of 3 lines`. */
   readonly metric: string;

@@ -7,9 +7,7 @@ export class AccountDialogs {
   readonly reset: Locator;
   readonly invitation: Locator;
   readonly back: Locator;
-  /** First step of registering. */
   readonly phone: Locator;
-  /** First step of recovery. */
   readonly username: Locator;
   readonly code: Locator;
   readonly codeProblem: Locator;

@@ -30,7 +30,6 @@ export class BagDrawer {
     this.offer = this.dialog.getByRole('region', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
   }
 
-  /** The row of a product. */
   row(name: string): Locator {
     return this.rows.filter({ has: this.link(name) });
   }

@@ -6,9 +6,7 @@ export class CataloguePage extends ShopPage {
   readonly list: Locator;
   override readonly cards: Locator;
   readonly count: Locator;
-  /** The filter beside the list. */
   readonly panel: Locator;
-  /** What narrows the catalogue. */
   readonly chips: Locator;
   readonly sort: Locator;
   /** Leads to the filter where it does not stand beside the list. */

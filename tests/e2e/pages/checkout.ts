@@ -7,7 +7,6 @@ export interface TypedContact {
   readonly email?: string;
 }
 
-/** The pages of checkout. */
 export class CheckoutPage {
   readonly main: Locator;
   readonly summary: Locator;
@@ -42,7 +41,6 @@ export class CheckoutPage {
     return this.main.getByRole('radio', { name });
   }
 
-  /** The amount that is to be paid. */
   get total(): Locator {
     const row = this.summary.locator('dl > div').filter({ hasText: /^ราคารวม/ });
     return row.getByRole('definition');

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 
-/** The staff's desk in a browser. */
 export class Desk {
   readonly page: Page;
   readonly heading: Locator;
-  /** What became of the last act. */
   readonly result: Locator;
   readonly alert: Locator;
 
@@ -45,7 +43,6 @@ export class Desk {
     await this.page.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
   }
 
-  /** Gives a code of the second factor. */
   async giveFactor(code: string): Promise<void> {
     await this.page.getByLabel('รหัสยืนยัน').fill(code);
     await this.page.getByRole('button', { name: 'ยืนยัน', exact: true }).click();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sign-in dialog. */
 export class LoginDialog {
   readonly dialog: Locator;
   readonly username: Locator;
@@ -21,7 +20,6 @@ export class LoginDialog {
     await this.password.fill(password);
   }
 
-  /** Fills both in and sends them. */
   async enter(username: string, password: string): Promise<void> {
     await this.fill(username, password);
     await this.submit.click();

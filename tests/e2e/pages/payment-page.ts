@@ -24,7 +24,6 @@ export class PaymentPage extends ShopPage {
     return this.main.getByRole('button', { name });
   }
 
-  /** Chooses a file as the slip. */
   chooseSlip(file: {
     readonly name: string;
     readonly mimeType: string;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ShopPage } from './shop-page.ts';
 
-/** A product's page. */
 export class ProductPage extends ShopPage {
   readonly sizes: Locator;
   readonly add: Locator;

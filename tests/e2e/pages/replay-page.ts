@@ -1,9 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-/** The tool for recorded logs. */
 export class ReplayPage {
   readonly welcome: Locator;
-  /** The heading of the present turn. */
   readonly turn: Locator;
   readonly detail: Locator;
   readonly rows: Locator;

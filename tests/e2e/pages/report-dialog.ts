@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** A log as the browser saved it. */
 export interface SavedLog {
   readonly fileName: string;
   readonly text: string;
@@ -22,7 +21,6 @@ export class ReportDialog {
   readonly retry: Locator;
   readonly failure: Locator;
   readonly reference: Locator;
-  /** In the footer of every page. */
   readonly footerButton: Locator;
   readonly #page: Page;
 

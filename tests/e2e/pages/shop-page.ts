@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 export class ShopPage {
   readonly main: Locator;
   readonly heading: Locator;
-  /** Products or articles to choose from. */
   readonly cards: Locator;
   readonly page: Page;
 
@@ -15,7 +14,6 @@ export class ShopPage {
     this.cards = this.main.getByRole('article');
   }
 
-  /** Path and query as somebody reads them. */
   address(): string {
     const { pathname, search } = new URL(this.page.url());
     return decodeURIComponent(pathname + search);

@@ -11,11 +11,9 @@ export class Storefront {
   readonly login: LoginDialog;
   readonly account: AccountDialogs;
   readonly product: ProductPage;
-  /** A message with one button, above everything. */
   readonly alert: Locator;
   readonly offlineBar: Locator;
   readonly offerBanner: Locator;
-  /** The live region of the bag. */
   readonly news: Locator;
   readonly page: Page;
 

@@ -23,7 +23,6 @@ export class WindowShopper {
     await new SearchPanel(this.#page).submit(text);
   }
 
-  /** Opens a catalogue from the footer. */
   async category(name: string): Promise<void> {
     await this.#page
       .getByRole('contentinfo')

@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 export const heartOf = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name: `บันทึก ${name} ในรายการโปรด` });
 
-/** The wishlist's page. */
 export class WishlistPage {
   readonly heading: Locator;
   readonly cards: Locator;

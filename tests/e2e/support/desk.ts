@@ -55,7 +55,6 @@ export const announce = async (shop: Shop): Promise<void> => {
   await call(shop, 'announcements', body);
 };
 
-/** Pauses selling. */
 export const pauseSelling = async (
   shop: Shop,
   wish: { readonly of: 'all' | 'bar' | 'ornament'; readonly words?: string },
@@ -64,7 +63,6 @@ export const pauseSelling = async (
   await call(shop, 'pause', { seen: pause?.id ?? 0, ...wish });
 };
 
-/** Ends the pause that there is. */
 export const resumeSelling = async (shop: Shop): Promise<void> => {
   const { pause } = await call(shop, 'price');
   await call(shop, 'pause/end', { seen: pause?.id ?? 0 });

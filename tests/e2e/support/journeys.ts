@@ -35,7 +35,6 @@ export const arrive = async ({ page, until, storefront }: PatientShopper, addres
   });
 };
 
-/** Signs in from the header. */
 export const signIn = async (
   { page, storefront, until }: PatientShopper,
   { username, password }: { readonly username: string; readonly password: string },

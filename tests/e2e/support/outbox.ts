@@ -22,7 +22,6 @@ export const codeTo = async (
   return { code, keyRef };
 };
 
-/** Another code of six digits. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The path and the rest of the link that was sent to an e-mail address last; '' when nothing was sent. */

@@ -31,7 +31,6 @@ export class PatientShopper {
   readonly storefront: Storefront;
   /** Everything that was told while something did not work, in its order, each once. */
   readonly told = new Set<string>();
-  /** What did not work without a word. */
   readonly untold: string[] = [];
 
   constructor(page: Page) {

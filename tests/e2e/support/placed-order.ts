@@ -80,7 +80,6 @@ const pickupOf = async (page: Page, shop: Shop, source: { readonly products: rea
   return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
 };
 
-/** What is ordered otherwise than usual. */
 interface OrderWish {
   /** Who orders; a guest without an e-mail where nobody is named. */
   readonly customer?: TestCustomer;
@@ -88,7 +87,6 @@ interface OrderWish {
   readonly pickedUp?: Pieces;
 }
 
-/** Places an order over the API. */
 export const placeOrder = async (
   page: Page,
   shop: Shop,

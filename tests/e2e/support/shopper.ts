@@ -54,7 +54,6 @@ export const backFromLayer = async (page: Page): Promise<void> => {
   await page.goBack();
 };
 
-/** Pieces of one product in one size. */
 export interface Pieces {
   readonly productId: string;
   readonly sizeId: string;
@@ -123,9 +122,7 @@ export const payAfterStockFell = async (
   await expect(page).toHaveURL(/\/check-out$/);
 };
 
-/** Answers that are held back. */
 export interface HeldAnswers {
-  /** Waits until so many are held. */
   readonly wait: (count: number) => Promise<void>;
   /** Lets go of all that are held now, in the order in which they were asked for unless told otherwise. */
   readonly release: (order?: 'first first' | 'last first') => Promise<void>;

@@ -6,7 +6,6 @@ import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 
 export { aQuote, home };
 
-/** The buyer. */
 export const malee: Contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: 'malee@example.com' };
 
 /** A branch that is open on a Monday and a Tuesday and has everything. */
@@ -32,7 +31,6 @@ export const filledIn: readonly Command[] = [
   { type: 'SetPaymentMethod', method: 'promptpay' },
 ];
 
-/** Coming to a page of checkout. */
 export const enterCheckout = (search = '', isGuest = true): Command => ({
   type: 'EnterRoute',
   pathname: isGuest ? '/check-out/guest' : '/check-out',

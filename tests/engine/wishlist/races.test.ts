@@ -34,7 +34,6 @@ const late = fc.oneof(
   ),
 );
 
-/** What a bad network does besides. */
 const bad = fc.oneof(
   any.map(
     (index): Move =>

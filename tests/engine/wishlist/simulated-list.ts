@@ -13,9 +13,7 @@ type Request = Write | Extract<WishlistEffect, { type: 'LoadWishlist' }>;
 
 /** A shopper's wishlist and the server; what this browser keeps of a guest's list is kept as the effects say. */
 export class SimulatedList extends SimulatedNetwork<Request> {
-  /** What the server has saved, newest first. */
   server: readonly string[];
-  /** What this browser keeps. */
   kept: readonly string[];
   /** The last that the shopper wished of each product. */
   readonly wished = new Map<string, boolean>();

@@ -2,7 +2,6 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { join } from 'node:path';
 import type { Said } from './tool.ts';
 
-/** The folder of the repository. */
 export const repository = join(import.meta.dirname, '..', '..', '..');
 
 const codeOf = (error: ExecFileException | null): number =>

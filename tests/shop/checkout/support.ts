@@ -3,10 +3,8 @@ import { baht } from '../../../engine/values/money.ts';
 import type { OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
 
-/** Comes to an address. */
 export const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
 
-/** What two rings cost, sent for nothing. */
 export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> = {}): OrderQuote => ({
   lines: [aLine({ quantity: 2, ...line })],
   subtotal: baht(36_900),
@@ -56,10 +54,8 @@ export const places: readonly PickupPlace[] = [
   },
 ];
 
-/** Who orders. */
 export const contact = { fullName: 'สมหญิง ทดสอบ', phone: '0812345678', email: '' };
 
-/** Where it is sent. */
 export const address = {
   fullName: '',
   phone: '',

@@ -30,7 +30,6 @@ export const anOtp = (facts: Partial<Otp> = {}): Otp => ({
   ...facts,
 });
 
-/** A guest with a dialog open. */
 export const withDialog = (dialog: Partial<Root['dialog']>): Root => {
   const { root } = aGuest();
   return { ...root, dialog: { ...root.dialog, ...dialog } };

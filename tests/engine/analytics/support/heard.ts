@@ -24,7 +24,6 @@ export class Heard {
     return this;
   }
 
-  /** What the last commands told. */
   hears(...commands: readonly Command[]): readonly Entry[] {
     const before = this.entries.length;
     return this.on(...commands).entries.slice(before);
@@ -39,13 +38,10 @@ export const start = (categories: readonly number[] | null = everyCategory): Com
   consent: categories === null ? null : { categories, at: 0, policyVersion },
 });
 
-/** Coming to an address. */
 export const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
 
-/** A guest who allowed these uses. */
 export const aVisitor = (categories: readonly number[] | null = everyCategory): Heard =>
   new Heard().on(start(categories));
 
-/** What was told, by name. */
 export const names = (entries: readonly Entry[]): readonly string[] =>
   entries.map((entry) => ('event' in entry ? entry.event : 'ecommerce: null'));

@@ -528,7 +528,6 @@ export const reports = (asked: Asked): readonly Act[] => {
   ];
 };
 
-/** Nonsense commands. */
 export const nonsense = ({ draw, root }: Asked): Command =>
   draw.chance(0.5)
     ? draw.of(anyCommand)

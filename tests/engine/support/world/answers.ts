@@ -17,7 +17,6 @@ import { satang } from '../../../../engine/values/money.ts';
 import type { Draw } from './draw.ts';
 import type { World } from './server.ts';
 
-/** What an answer is made from. */
 export interface Asked {
   readonly world: World;
   readonly draw: Draw;
@@ -26,9 +25,7 @@ export interface Asked {
 }
 
 interface Call<E> {
-  /** What the world does and reports. */
   readonly well: (effect: E, asked: Asked) => Command | null;
-  /** How it reports that it could not. */
   readonly badly: (effect: E, failure: Failure, asked: Asked) => Command | null;
   /** Codes of the API's refusals that mean something to who asked. */
   readonly codes?: readonly string[];
@@ -633,7 +630,6 @@ const draftLike = ({ checkout }: Root) => {
   return { ...rest, couponCode: checkout.couponCode };
 };
 
-/** Answers any effect. */
 export type Answer = Call<Effect> | Pause<Effect> | Own<Effect>;
 
 /** How this effect is answered; null where nothing is ever reported of it. */

@@ -86,7 +86,6 @@ const notTaken = (visitor: Visitor, why: readonly Failure[]): void => {
   visitor.say({ type: 'PlacingFailed', failure: draw.one(why), quote }, 'effect');
 };
 
-/** A beginning of visits. */
 export interface Beginning {
   readonly name: string;
   /** How often visits begin so, beside the others. */
@@ -96,7 +95,6 @@ export interface Beginning {
   readonly tell: (visitor: Visitor) => void;
 }
 
-/** The situations that visits begin from. */
 export const beginnings: readonly Beginning[] = [
   { name: 'nothing at all', weight: 1, about: [], tell: () => undefined },
   { name: 'a guest with a bag', weight: 3, about: ['bag', 'products'], tell: guest },

@@ -28,7 +28,6 @@ export class Draw {
     return list[this.upTo(list.length)] as T;
   }
 
-  /** Some of a list, in its order. */
   some<T>(list: readonly T[], share = 0.5): readonly T[] {
     return list.filter(() => this.chance(share));
   }

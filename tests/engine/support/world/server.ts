@@ -107,7 +107,6 @@ export class World {
       .map((line) => ({ ...line, quantity: this.draw.within(1, Math.min(line.stock, 4)) }));
   }
 
-  /** What these pieces cost today. */
   today(pieces: readonly Pieces[]): readonly CartLine[] {
     return pieces.flatMap((wanted) => {
       const product = lineIn(this.goods, wanted);
@@ -173,7 +172,6 @@ export class World {
     this.reprice();
   }
 
-  /** Another device changes the cart. */
   elsewhere(): void {
     const line = this.draw.one(this.goods);
     if (this.draw.chance(0.4)) this.drop(line);
@@ -251,7 +249,6 @@ export class World {
     });
   }
 
-  /** Places an order of a request. */
   place(request: OrderRequest, now: number): Order {
     this.placed += 1;
     const { source, contact } = request;

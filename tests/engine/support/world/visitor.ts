@@ -104,7 +104,6 @@ export class Visitor {
     step.effects.forEach((effect, index) => this.ask(effect, { turn: n, effect: index }));
   }
 
-  /** Nothing happens for so many milliseconds. */
   wait(milliseconds: number): void {
     this.waited += milliseconds;
   }
