@@ -6,7 +6,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Ends the process with words for whoever started it. @param {string} thai @param {string} english */
+/** Ends the process with words for the person who started it. @param {string} thai @param {string} english */
 export function refuse(thai, english) {
   console.error(`\n  ${thai}\n  ${english}\n`);
   process.exit(1);

@@ -72,7 +72,7 @@ const origins = ({ pathname, search, reported }: HydrationData): string =>
     'base64url',
   );
 
-/** Runs work one after the other, and lets whatever else the server has to do go before each: rendering takes all of it. */
+/** Runs work one after the other, and lets the server's other work go before each: rendering takes all of it. */
 const oneATurn = () => {
   let last: Promise<unknown> = Promise.resolve();
   return async <A>(work: () => Promise<A>): Promise<A> => {

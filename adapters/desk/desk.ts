@@ -107,7 +107,7 @@ export const openDesk = ({
     }),
   });
   const drafts = createDrafts(desk);
-  // Only what is typed here would be lost: whoever reloads or leaves is asked whether they mean it.
+  // Only what is typed here would be lost: a reload or a way out is confirmed first.
   its.addEventListener('beforeunload', (event) => {
     if (drafts.any()) event.preventDefault();
   });

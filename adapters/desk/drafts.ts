@@ -4,8 +4,9 @@ import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import type { TurnOf } from '../../engine/log/turn.ts';
 
 /**
- * What somebody has typed and not sent, by the form in which it stands. It lies in this page's memory alone, since it can be
- * about buyers, and outlives the session that it was typed in: whoever signs in again goes on, anybody else finds nothing.
+ * What staff have typed and not sent, by the form in which it stands. It lies in this page's memory alone, since it can be
+ * about buyers, and outlives the session that it was typed in: the same person goes on after signing in again,
+ * another one finds nothing.
  */
 export interface Drafts {
   readonly get: (form: string) => unknown;
@@ -18,7 +19,7 @@ export interface Drafts {
 export const formName = (address: string, act: string, which = ''): string =>
   `${address.split('?')[0] ?? ''} ${act} ${which}`;
 
-/** Drafts of whoever works at a desk. What was done is forgotten, and all of it by who signs out, or for who comes next. */
+/** Drafts of the person at a desk. What was done is forgotten, and all of it by who signs out, or for who comes next. */
 export const createDrafts = ({
   turns$,
   getState,

@@ -118,7 +118,7 @@ export const deskHandlers = ({
         ),
         result.pipe(
           tell(
-            // Of an act that tells nothing whatever the server answered is left where it came.
+            // Of an act that tells nothing the server's answer is left where it came.
             (answer) => ({
               type: 'ActDone',
               request,

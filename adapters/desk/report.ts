@@ -31,8 +31,8 @@ export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turn
 }
 
 /**
- * Remembers what happens at a desk, and stores it from somebody's sign-in on through reloads, with made-up personal data:
- * whoever works at the desk agrees to it by their work.
+ * Remembers what happens at a desk, and stores it from a sign-in on through reloads, with made-up personal data:
+ * staff agree to it by their work.
  */
 export const recordDesk = ({
   window: its,

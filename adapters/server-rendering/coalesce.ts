@@ -17,7 +17,7 @@ interface Waiting {
 
 /**
  * Visitors who come to the same address at the same moment share one run. Nothing is kept after it, so that no price and
- * no stock is older than the visit. Undefined, with nothing begun, for whoever gets no place in time: few pages at once keep
+ * no stock is older than the visit. Undefined, with nothing begun, for a caller that gets no place in time: few pages at once keep
  * the others quick, and one that waits costs nothing.
  */
 export const coalesce = <A>(parts: CoalesceParts<A>): Make<A | undefined> => {

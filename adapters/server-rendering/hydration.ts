@@ -16,7 +16,7 @@ export interface HydrationData {
   readonly reported: readonly Reported[];
 }
 
-/** The first commands of a page on the server: a guest whom nobody knows comes to an address. */
+/** The first commands of a page on the server: an unknown guest comes to an address. */
 export const firstCommands = ({
   pathname,
   search,
@@ -71,7 +71,7 @@ const drawnAt = (reported: readonly Reported[]): number | undefined =>
 /**
  * Of what was read for a page, what still counts. Where the browser asked and the page is as it was, so is the announcement, but
  * not the time: until the announcement is asked for the browser's clock, `now` in milliseconds since 1970, counts as right. It is
- * the same where the browser took the page from what it keeps, as it does when somebody goes back, and it was drawn a minute
+ * the same where the browser took the page from what it keeps, as it does when the visitor goes back, and it was drawn a minute
  * ago at most; of an older one nothing counts.
  */
 export const stillTrue = (

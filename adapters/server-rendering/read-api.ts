@@ -11,7 +11,7 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** Reads an address of the API as somebody whom it does not know. Rejects when there is no answer. */
+/** Reads an address of the API as an unknown visitor. Rejects when there is no answer. */
 export type Read = (url: string) => Promise<HttpAnswer>;
 
 const unreachable: WireAnswer = { status: null, why: 'unreachable' };
@@ -29,8 +29,8 @@ const exchangeBy =
 const noTimeout = 0;
 
 /**
- * The part of the API that anybody may read, over `read` and decoded by the contract. Every other call is not made and
- * emits nothing: on the server nobody is known and nothing may be changed.
+ * The part of the API that needs no session, over `read` and decoded by the contract. Every other call is not made and
+ * emits nothing: on the server the visitor is unknown and nothing may be changed.
  */
 export const createReadApi = (read: Read, clock: Clock, misread?: Misread): Api => {
   const attempt = attemptBy(exchangeBy(read), misread);

@@ -11,7 +11,7 @@ interface Reads {
   readonly queries: QueriesState;
 }
 
-/** How many branches there are; null where nobody knows, or there is none: then pages say nothing of it. */
+/** How many branches there are; null while unknown, or where there is none: then pages say nothing of it. */
 export const branchCountOf = ({ queries }: Reads): BranchCount | null =>
   countIn(itemsOf(queries.provinces.remote));
 

@@ -15,7 +15,7 @@ refuseMarkup();
 // What keeps the page from scrolling behind a dialog is a style of its own, which asks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-/** The desk: a way in until somebody is signed in, then its pages. */
+/** The desk: the sign-in until there is a session, then its pages. */
 const Screen = () => {
   useEffect(focusFaults, []);
   const isIn = useDesk(({ session }) => session.status === 'in' && session.recoveryCodes === null);

@@ -44,7 +44,7 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({
       defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'แสดงรหัสผ่าน' } },
     }),
-    // Thai is neither spaced nor cut, and its colour alone on a pale ground of the same cannot be read by everybody.
+    // Thai is neither spaced nor cut, and its colour alone on a pale ground of the same is too pale for some eyes.
     Badge: Badge.extend({
       defaultProps: { variant: 'light' },
       styles: {

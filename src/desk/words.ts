@@ -103,13 +103,13 @@ export const failureText = ({ kind, code }: Failure): string => {
   }
 };
 
-/** Why something cannot be shown, or somebody not be let in: nothing was to be changed by it. */
+/** Why something cannot be shown, or a sign-in is refused: nothing was to be changed by it. */
 export const unreadText = (failure: Failure): string =>
   failure.kind === 'unreachable' || failure.kind === 'timeout'
     ? 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่อีกครั้ง'
     : failureText(failure);
 
-/** What somebody of the staff is called by what they are there for. */
+/** Names of the roles. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   owner: 'เจ้าของร้าน',
   cashier: 'แคชเชียร์',

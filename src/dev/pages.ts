@@ -151,7 +151,7 @@ export const devPages = (parts: DevPages): Plugin => ({
     id === `\0${application}`
       ? 'export const chunks = []; export const run = async () => undefined;'
       : undefined,
-  // The text of a style lies in a drawn page and is imported by nobody: for it alone Vite would load the page anew.
+  // The text of a style lies in a drawn page and is imported by no module: for it alone Vite would reload the page.
   hotUpdate: ({ modules }) => modules.filter(({ url }) => !url.endsWith('?direct')),
   configureServer(vite) {
     vite.middlewares.use('/dev/catalogue', (_request, response, next) => {

@@ -24,7 +24,7 @@ interface Brand extends Pick<
 
 /**
  * What the owner of a shop changes and every page needs: names, addresses, phones, links, hours; the rest is in
- * `brand-details.ts`, and branches and holidays are kept at the desk. The values here are examples that reach nobody. The container of the tag manager is a setting of the server, because the
+ * `brand-details.ts`, and branches and holidays are kept at the desk. The values here are examples that lead nowhere. The container of the tag manager is a setting of the server, because the
  * policy of every page depends on it: `TAG_MANAGER_ID`.
  */
 export const brand: Brand = {
@@ -32,7 +32,7 @@ export const brand: Brand = {
   tagline: 'ทองรูปพรรณและทองคำแท่ง 96.5%',
   company: 'บริษัท ห้างทองสุวรรณา จำกัด',
   address: '99 ถนนเยาวราช แขวงสัมพันธวงศ์ เขตสัมพันธวงศ์ กรุงเทพมหานคร 10100',
-  /** Of the company at the revenue department; an example that is nobody's. */
+  /** Of the company at the revenue department; a made-up example. */
   taxId: '0000000000001',
   officePhone: '02-000-0100',
   /** Of the online shop. */

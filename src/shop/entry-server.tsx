@@ -21,7 +21,7 @@ const still = (root: Root): ShopHandle => ({
 });
 
 /**
- * The module of each page that is the same for everybody and therefore rendered on the server; undefined for a page that waits for
+ * The module of each page that is not personal and therefore rendered on the server; undefined for a page that waits for
  * what the browser has kept.
  */
 export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {

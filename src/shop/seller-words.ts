@@ -25,7 +25,7 @@ export const withdrawalRight = (): string => withdrawalPromise(brandDetails.retu
 export const withdrawalWay = (orderNumber: string): string =>
   `แจ้งที่โทร ${brand.phone} หรืออีเมล ${brand.email} พร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
 
-/** Who made what is sold, and where: the company itself unless the owner names somebody else. */
+/** Who made what is sold, and where: the company itself unless the owner names another maker. */
 export const makerText = (): string =>
   brandDetails.maker === '' ? `${brand.company} ${brand.address}` : brandDetails.maker;
 
@@ -38,7 +38,7 @@ export const taxText = (kind: GoldKind, percent = brandDetails.tax.percent): str
   return `ทองแท่งได้รับยกเว้นภาษีมูลค่าเพิ่ม${isBlockFeeTaxed ? ` ค่าบล็อกรวมภาษีมูลค่าเพิ่ม ${percent}% แล้ว` : ''}`;
 };
 
-/** By which price a piece is bought back: that of the day on which it is sold back, whatever its label says. */
+/** By which price a piece is bought back: that of the day on which it is sold back, not that of its label. */
 export const buyBackText = (kind: GoldKind): string =>
   kind === 'bar'
     ? 'เมื่อขายคืน ร้านคิดตามราคารับซื้อทองแท่งที่ประกาศ ณ เวลาที่ขาย'

@@ -11,7 +11,7 @@ const isForeignPath = (path: string): boolean =>
 const ownOrigin = 'https://shop.invalid';
 
 /**
- * The page to which somebody returns after a sign-in elsewhere: path and query of a same-origin address that begins with
+ * The page to which the visitor returns after a sign-in elsewhere: path and query of a same-origin address that begins with
  * a slash. Anything else leads to `/` (ruling P11; case H-X01).
  */
 export const callbackPath = (given: string | undefined): string => {

@@ -37,13 +37,13 @@ const SpecifiedProfile = t.type({
   firstName: t.string,
   lastName: t.string,
   birthDate: nullable(t.string),
-  /** Ids of the consent categories that were accepted (spec 3), or null when nobody asked yet. */
+  /** Ids of the consent categories that were accepted (spec 3), or null before the customer was asked. */
   consent: t.union([t.readonlyArray(integer(1, 6)), t.null]),
 });
 
 /**
  * With what the specification does not name: a backend without it cannot give a decision back to another device, and
- * nothing that somebody filled in is kept for them beyond a session.
+ * nothing that was filled in is kept for them beyond a session.
  */
 const Profile = t.exact(
   t.intersection([
@@ -77,7 +77,7 @@ export const customerEndpoints = {
   consent: specified('POST', `${base}/consent`, {
     summary:
       'Store the consent categories that I accepted; the required ones, 1 and 2, are always among them',
-    /** `given` is ours: without it the decision is one of now, about no policy that is known. */
+    /** `given` is ours: without it the decision is of this moment, about no known policy. */
     body: t.exact(
       t.intersection([
         t.type({ consent: t.readonlyArray(integer(1, 6)) }),

@@ -84,7 +84,7 @@ export const authEndpoints = {
 
 const registrationBase = '/v1/auth/client/register';
 
-/** The last step of somebody who came through a provider; what was told about them stays on the server (ruling P21). */
+/** The last step of a customer who came through a provider; what was told about them stays on the server (ruling P21). */
 const SocialPassword = t.strict({
   provider: t.literal('social'),
   token: Opaque,

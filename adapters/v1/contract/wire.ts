@@ -157,7 +157,7 @@ const judged = (name: string, is: (value: string) => boolean, schema: Readonly<R
   );
 };
 
-/** Digits of a given form; strict on the wire, whatever a form accepts (ruling P19). */
+/** Digits of a given form; strict on the wire, though a form accepts more (ruling P19). */
 export const digits = (pattern: RegExp, says: string) =>
   judged(says, (value) => pattern.test(value), { pattern: pattern.source });
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../engine/kernel/shape.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 
-/** What somebody typed that is no call of the desk, in words for them. */
+/** Typed words that are no call of the desk, in words for them. */
 export class TypedWrong extends Error {}
 
 /** A call of the desk by the words of its name: 'act-on-order' is `deskActOnOrder`. */

@@ -13,11 +13,11 @@ export interface DeskWorld {
   /** Asks the person who types; what they answer is not shown. */
   readonly ask: (what: string) => Promise<string>;
   /**
-   * Invites an owner directly in the database, as nobody of the staff, and one whom it has anew; answers the secret of their
+   * Invites an owner directly in the database, without a session, and one that it has again; answers the secret of their
    * invitation.
    */
   readonly inviteOwner: (person: { readonly name: string; readonly email: string }) => Promise<string>;
-  /** Where that database is, for whoever forgot DATABASE_URL: its folder, or its host and name. */
+  /** Where that database is, for an operator who forgot DATABASE_URL: its folder, or its host and name. */
   readonly databasePlace: string;
   readonly write: (text: string) => void;
   readonly tell: (text: string) => void;

@@ -161,7 +161,7 @@ const Edit = ({ text }: { readonly text: WrittenText }) => {
   return <Fields of={change} kind={kind} />;
 };
 
-/** A text that is changed. One that somebody else changed meanwhile keeps what was typed here until it is given up. */
+/** A text that is changed. One that a colleague changed meanwhile keeps what was typed here until it is given up. */
 const Change = ({ text }: { readonly text: WrittenText }) => {
   const { begun, isOvertaken, takeLatest } = useBegun('ChangeText', text, ({ id }) => id === text.id);
   return (

@@ -52,7 +52,7 @@ const Editor = ({ product, frame }: Framed) => {
   );
 };
 
-/** A product that is changed. One that somebody else changed meanwhile keeps what was typed here until it is given up. */
+/** A product that is changed. One that a colleague changed meanwhile keeps what was typed here until it is given up. */
 const Change = ({ product, frame }: Framed) => {
   const { begun, isOvertaken, takeLatest } = useBegun(
     'ChangeProduct',

@@ -7,7 +7,7 @@ import { numberText } from '../../shop/format.ts';
 
 export const typeChoices = productTypes.map((value) => ({ value, label: catalogueNames[value] }));
 
-/** What a product still wants before somebody can buy it. */
+/** What a product still wants before it can be bought. */
 export const lackNames: Readonly<Record<Lack, string>> = {
   shown: 'ยังซ่อนอยู่',
   price: 'ยังไม่มีประกาศราคาทอง',

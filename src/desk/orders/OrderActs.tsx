@@ -68,7 +68,7 @@ const fieldOf = {
 
 const documents = Object.entries(documentNames).map(([value, label]) => ({ value, label }));
 
-/** What has to be said with an act, and carrying it out; what was typed stays when somebody else was quicker. */
+/** What has to be said with an act, and carrying it out; what was typed stays when a colleague was quicker. */
 const OrderAct = ({
   act,
   held,

@@ -83,7 +83,7 @@ const Invite = () => {
   );
 };
 
-/** What is asked before it is done with somebody, in the order of their menu. */
+/** What is asked before it is done with a member of staff, in the order of their menu. */
 const questions = {
   InviteAgain: {
     does: 'สร้างคำเชิญใหม่',

@@ -19,7 +19,7 @@ import { ListTable } from '../ui/list.tsx';
 import { Question, Section } from '../ui/page.tsx';
 import { priceDifferenceText, figureTexts } from './words.ts';
 
-/** Pieces that everybody knows the price of, without what the shop asks beside. */
+/** Pieces whose price staff know by heart, without what the shop asks beside. */
 const examples = [
   ['ทองคำแท่ง 1 บาท', 'bar', barBahtWeight],
   ['แหวน 1 สลึง', 'ornament', (ornamentBahtWeight / 4) as Milligrams],

@@ -9,7 +9,7 @@ import { pausedTexts } from './words.ts';
 
 const minute = 60_000;
 
-/** For how long, in minutes; '' until somebody ends it, 'until' to a moment that is typed. */
+/** For how long, in minutes; '' until it is ended by hand, 'until' to a moment that is typed. */
 const lengths = [
   { value: '', label: 'จนกว่าจะกดเปิดขาย' },
   { value: '15', label: '15 นาที' },

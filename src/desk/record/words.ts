@@ -114,7 +114,7 @@ const words: Readonly<Record<string, string>> = {
   all: 'ทั้งหมด',
 };
 
-/** A value of whatever shape on one line, without the marks of a programming language. */
+/** A value of any shape on one line, without the marks of a programming language. */
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value === 'object' && value !== null)

@@ -188,14 +188,14 @@ export const Shell = () => {
   }, [title]);
   const isFirst = useRef(true);
   useEffect(() => {
-    // Whoever came to another page reads on from its beginning.
+    // On another page the focus goes on from its beginning.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
     close();
   }, [name, close]);
   const ended = useDesk(({ acting }) => acting.ended?.request);
   useEffect(() => {
-    // What was pressed is often gone with what it did: whoever works by keyboard goes on from the page.
+    // What was pressed is often gone with what it did: the keyboard goes on from the page.
     if (ended !== undefined && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true });
   }, [ended]);

@@ -74,7 +74,7 @@ const JoinForm = () => {
   );
 };
 
-/** Asks for a code of the second factor; `onGiveUp` where whoever is asked may leave it. */
+/** Asks for a code of the second factor; `onGiveUp` where it may be left. */
 export const FactorForm = ({
   says = 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
   onGiveUp,
@@ -117,7 +117,7 @@ export const FactorForm = ({
   );
 };
 
-/** Lets somebody set up their second factor: a picture for an application, the same to type, and the first code. */
+/** Sets up a second factor: a picture for an application, the same to type, and the first code. */
 const NewFactor = () => {
   const dispatch = useDispatch();
   const newFactor = useDesk(({ session }) => session.newFactor);

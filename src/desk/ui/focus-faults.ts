@@ -1,4 +1,4 @@
-/** Leads whoever sends a form to the first field in which something is wrong, on every page of the desk. */
+/** Moves the focus of a sent form to the first field in which something is wrong, on every page of the desk. */
 export const focusFaults = (): (() => void) => {
   const heard = ({ target }: SubmitEvent): void => {
     // After the form has been judged and drawn again.

@@ -228,7 +228,7 @@ export const useOver = <O,>(act: ActName, latest: O): O => {
 };
 
 /**
- * What a form changes, as it was when it was begun: it stays so when somebody else changes it, until the latest is asked for or
+ * What a form changes, as it was when it was begun: it stays so when a colleague changes it, until the latest is asked for or
  * what was typed here was saved.
  */
 export const useBegun = <N extends ActName, A extends { readonly version: number }>(

@@ -80,7 +80,7 @@ const problemText = ({ field, problem }: FieldProblem): string => {
 
 export interface StepProblems {
   readonly isShown: boolean;
-  /** Whether what is wrong with a field is said, although nobody was in it yet. */
+  /** Whether what is wrong with a field is said, before the shopper was in it. */
   readonly shows: (field: CheckoutField) => boolean;
   /** For the summary, in the order of the page; a field that one choice fills in with others is named by that choice. */
   readonly all: readonly ShownProblem[];
@@ -189,13 +189,13 @@ export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
   }
 };
 
-/** Why no code was sent to a phone that has just got one, which a page that was loaded anew does not know of; else null. */
+/** Why no code was sent to a phone that has just got one, which a reloaded page does not know; else null. */
 export const sentJustNowText = ({ status, retryAfter }: Failure): string | null =>
   status === 429 && retryAfter !== undefined && retryAfter <= 60
     ? `เพิ่งส่งรหัสไปที่เบอร์นี้ ขอรหัสใหม่ได้ใน${waitText(retryAfter)}`
     : null;
 
-/** Why somebody cannot have more held without paying; `wait` in seconds, undefined when waiting does not help. */
+/** Why a buyer cannot have more held without paying; `wait` in seconds, undefined when waiting does not help. */
 export const holdsFullText = (wait: number | undefined): string =>
   wait === undefined
     ? 'คำสั่งซื้อนี้มากกว่าที่เราจองไว้ให้ก่อนชำระได้ในคราวเดียว ลดจำนวนลง หรือติดต่อร้านเพื่อสั่งซื้อจำนวนมาก'

@@ -116,7 +116,7 @@ const questions = [
   { urlName: 'ring-size', name: 'วัดไซส์อย่างไร' },
 ] as const;
 
-/** Where requests about personal data go: to the shop where it has nobody else for them. */
+/** Where requests about personal data go: to the shop where it names no other office. */
 const privacyEmail = privacy.email === '' ? brand.email : privacy.email;
 
 /** Every way to reach the shop (spec 2.1, 2.5). */

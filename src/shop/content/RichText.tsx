@@ -105,7 +105,7 @@ const Part = ({ block }: { readonly block: Block }) => {
   }
 };
 
-/** A text of the shop, block by block; whatever its author wrote is text (case H-X05). */
+/** A text of the shop, block by block; markup in it stays text (case H-X05). */
 export const RichText = ({ blocks }: { readonly blocks: Blocks }) => (
   <div className={classes['text']}>
     {placed(blocks).map(({ part, at }) => (

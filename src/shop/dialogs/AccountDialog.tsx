@@ -36,7 +36,7 @@ export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
 };
 
 /**
- * The dialogs by which somebody comes in, becomes a customer or gets back in (spec 2.8–2.11). They are one layer: from
+ * The dialogs to sign in, register or recover a password (spec 2.8–2.11). They are one layer: from
  * one to the next it stays, and the focus goes to the first field.
  */
 export const AccountDialog = () => {

@@ -105,7 +105,7 @@ export const NewPasswordForm = ({ flow, username = null }: NewPasswordFormProps)
   );
 };
 
-/** How far somebody has come on a way of a few steps (spec 2.10, 2.11). */
+/** Progress through a few steps (spec 2.10, 2.11). */
 const Stepper = ({ names, at }: { readonly names: readonly string[]; readonly at: number }) => (
   <ol className={`${classes['steps']} list below-20`} aria-label="ขั้นตอน">
     {names.map((name, index) => (

@@ -16,7 +16,7 @@ import type { Typed } from './account-dialog.ts';
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
- * enters the command. A wrong password is cleared and the username kept; what nobody has judged stays as it was typed.
+ * enters the command. A wrong password is cleared and the username kept; what was not checked stays as it was typed.
  */
 const SignInForm = ({ typed, onTyped }: Typed) => {
   const { dispatch, getState, keepSecret } = useShopHandle();

@@ -16,7 +16,7 @@ export interface EarlyAct {
 export interface FirstScript {
   /** Address of the application's module. */
   readonly application: string;
-  /** Whether somebody has moved, pressed or typed: the page is not one that nobody takes part in. */
+  /** Whether the visitor has moved, pressed or typed. */
   isUsed: boolean;
   /** What waits for the application, the earliest first. */
   readonly acts: EarlyAct[];
@@ -47,7 +47,7 @@ const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void
   if (field.ownerDocument.activeElement !== field) fire(field, 'focusout');
 };
 
-/** Does again what a visitor did, where somebody listens now. */
+/** Replays a captured DOM event after hydration. */
 const perform = ({ kind, target, value }: EarlyAct): void => {
   if (kind === 'press') target.click();
   else if (kind === 'send') fire(target, 'submit');

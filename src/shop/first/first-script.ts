@@ -74,7 +74,7 @@ const note = (kind: EarlyAct['kind'], target: EarlyAct['target'], value: EarlyAc
   first.onAct?.();
 };
 
-/** Whether what is done to an element has to wait: nobody listens to it yet, or to what was done before it. */
+/** Whether what is done to an element has to wait: its part is not hydrated yet, or an earlier event still waits. */
 const waits = (target: Element): boolean =>
   !first.isActing && (acts.length > 0 || target.closest('[data-asleep]') !== null);
 

@@ -9,7 +9,7 @@ export const isFocusLost = (): boolean =>
   document.activeElement === document.body ||
   dialogInUse()?.open === false;
 
-/** The dialog that the focus is in: whoever is in one keeps it, however late the page below comes. */
+/** The dialog that the focus is in: it stays there, however late the page below comes. */
 export const dialogInUse = (): HTMLDialogElement | null => document.activeElement?.closest('dialog') ?? null;
 
 /** Puts the focus on an element, which need not be a control; nothing is scrolled. */
@@ -43,7 +43,7 @@ export const focusPage = (): void => {
   if (heading === null) awaitHeading(main);
 };
 
-/** Where the focus is lost, it begins anew: in the dialog that lies on top, else on the page. */
+/** Where the focus is lost, it begins again: in the dialog that lies on top, else on the page. */
 export const rescueFocus = (): void => {
   if (!isFocusLost()) return;
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);

@@ -23,12 +23,12 @@ export const useLastFocused = (): RefObject<readonly EventTarget[]> => {
 
 /**
  * When `reason` changes and what had the focus went with it, the focus goes to `target`, or else to where the dialog or the
- * page begins (WCAG 2.4.3). Whoever has the focus elsewhere keeps it. While `reason` is undefined nothing is decided.
+ * page begins (WCAG 2.4.3). A focus elsewhere stays. While `reason` is undefined nothing is decided.
  */
 export const useRescuedFocus = (reason: unknown, target?: () => HTMLElement | null | undefined): void => {
   const last = useLastFocused();
   const before = useRef(reason);
-  // After whatever knows better where it goes.
+  // After other code that moves it on purpose.
   useEffect(() => {
     if (reason === undefined || before.current === reason) return;
     before.current = reason;

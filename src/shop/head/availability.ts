@@ -7,7 +7,7 @@ export type HeadState = Pick<Root, 'catalogue' | 'gold' | 'orders' | 'queries' |
 
 export type PageNamed<Name extends Page['name']> = Extract<Page, { readonly name: Name }>;
 
-/** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
+/** Whether there is what a page is about: `missing` the shop has no such thing, `unread` not known yet. */
 export type Availability = 'there' | 'missing' | 'unread';
 
 export const productAt = ({ productId }: PageNamed<'product'>, { queries: { product } }: HeadState) =>

@@ -99,7 +99,7 @@ const listingFor = (query: ListingQuery): ListingQuery => {
 
 /**
  * The one address of a page among all under which it can be reached, as a path: without what filters, sorts or opens a
- * dialog. Null for a page that nobody shall find.
+ * dialog. Null for a page that search engines shall not list.
  */
 const canonicalPath = (page: Page, state: HeadState): string | null => {
   if (isGuarded(page) || isCheckout(page)) return null;
@@ -138,7 +138,7 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: string;
-  /** Its one address with the shop's origin; null for a page that nobody shall find. */
+  /** Its one address with the shop's origin; null for a page that search engines shall not list. */
   readonly canonical: string | null;
   readonly kind: 'website' | 'product' | 'article';
   readonly picture: SharedPicture;

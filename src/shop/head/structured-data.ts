@@ -181,7 +181,7 @@ const productThing = (
     material: `ทองคำ ${detail.purity / 10}%`,
     pattern: detail.styleName,
     weight: { '@type': 'QuantitativeValue', value: Number(gramsText(detail.weight)), unitCode: 'GRM' },
-    // Nobody is offered what cannot be ordered until the next announcement.
+    // Nothing is offered that cannot be ordered until the next announcement.
     ...(isSold ? { offers: offerOf(detail, url, origin) } : {}),
   };
 };

@@ -5,7 +5,7 @@ import { titleFor } from '../navigation/title.ts';
 import type * as writer from './page-head.ts';
 import { availabilityOf } from './availability.ts';
 
-/** The half that writes a whole head; nobody needs it before the second page. */
+/** The half that writes a whole head; not needed before the second page. */
 export type HeadWriter = typeof writer;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */

@@ -3,7 +3,7 @@ import { westernDigits } from '../../../engine/values/quantity.ts';
 import { identityOf, mobileNumberIn } from '../../../engine/values/username.ts';
 import { wrongPhone, wrongUsername } from '../ui/form/inputs.ts';
 
-/** What is wrong with what somebody typed, in the words of spec 5 and with what to type instead; null when nothing is. */
+/** What is wrong with a typed value, in the words of spec 5 and with what to type instead; null when nothing is. */
 type Problem = string | null;
 
 export const usernameProblem = (username: string): Problem => {

@@ -22,7 +22,7 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'o
   readonly isOpened: boolean;
   /** Called when the visitor closes it: by Escape, by Back on a phone or by a press beside it. */
   readonly onClose: () => void;
-  /** Whether a press beside it closes it; not where it would lose what somebody took pains to type. */
+  /** Whether a press beside it closes it; not where it would lose typed text. */
   readonly closesBeside?: boolean;
 }
 

@@ -21,7 +21,7 @@ const historyOfWindow = () =>
 /**
  * The router of the shop, over the window's history and the layers above the page. The router's own place stands still:
  * relative addresses alone would need it, and the shop has none. Around a piece that is asleep no context may change, or
- * React would have to draw it anew; who wants to know where the visitor is follows the history (`usePlace`).
+ * React would have to draw it again; who wants to know where the visitor is follows the history (`usePlace`).
  */
 export const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(historyOfWindow);

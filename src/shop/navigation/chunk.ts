@@ -3,15 +3,15 @@ import { registerSlices } from '../../../adapters/browser/page-slices.ts';
 import type { PageSlice } from '../../../adapters/shop-slice.ts';
 
 /**
- * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is loaded
- * anew; then `reload` does that.
+ * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is
+ * loaded again; then `reload` does that.
  */
 export const retryChunk = async (chunk: Chunk, reload: () => void): Promise<void> => {
   await chunk.load();
   if (chunk.snapshot().status === 'failed') reload();
 };
 
-/** Loads the document anew at its address, but not without a connection: then it would be gone. */
+/** Reloads the document at its address, but not without a connection: then it would be gone. */
 export const reloadOnline = (): void => {
   if (navigator.onLine) window.location.reload();
 };

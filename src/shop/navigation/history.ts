@@ -19,7 +19,7 @@ interface HistoryEntry {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Reads what stands at an entry of the history; undefined when somebody else wrote it. */
+/** Reads what stands at an entry of the history; undefined when other code wrote it. */
 const entryOf = (state: unknown): HistoryEntry | undefined => {
   if (typeof state !== 'object' || state === null) return undefined;
   const { key, position, layers, said } = state as Readonly<Record<keyof HistoryEntry, unknown>>;
@@ -157,7 +157,7 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
     else enter();
   };
 
-  /** Somebody went through the history, by the browser or by `navigate(-1)`. */
+  /** The visitor went through the history, by the browser or by `navigate(-1)`. */
   const moved = (): void => {
     const before = current;
     const found = entryOf(history.state);
@@ -175,7 +175,7 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
       if (isOwn) endMove();
       else if (found.layers < before.layers) {
         if (layers.depth() > found.layers) layers.closeTop(before.layers - found.layers);
-        // Nobody saw a layer there, as after a reload: Back was meant for the page.
+        // No layer was shown there, as after a reload: Back was meant for the page.
         else move(-found.layers - 1);
       } else arrange();
       return;
@@ -209,7 +209,7 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
       // Together: one layer that gives way to another, or to a page, leaves no trace.
       const stopListening = layers.subscribe(() => arrangeIn(0));
       window.addEventListener('popstate', moved);
-      // Back and Forward may have been used before anybody listened.
+      // Back and Forward may have been used before a listener was there.
       if (entryOf(history.state)?.key !== current.key) moved();
       arrangeIn(0);
       return () => {

@@ -43,7 +43,7 @@ interface Going {
 }
 
 /**
- * The way to go to a page of the shop, by its whole address; throws for an address of somebody else's. The package's own
+ * The way to go to a page of the shop, by its whole address; throws for an address of another site. The package's own
  * `useNavigate` resolves relative addresses, matches routes and knows the data router, none of which the shop has.
  */
 export const useGo = (): ((to: To, going?: Going) => void) => {

@@ -17,15 +17,15 @@ import { chunkAt, chunkOf } from './pages.ts';
 /*
  * What is fetched before it is asked for:
  * - what a link or a button leads to, once it is pointed at, touched or focused: a tap takes about as long as a request;
- * - what is likely next, one after the other while the browser is idle, once the page is complete and somebody has moved,
- *   pressed or scrolled: a visit that nobody takes part in, such as a crawler's or a tab's in the background, needs none of it;
+ * - what is likely next, one after the other while the browser is idle, once the page is complete and the visitor has moved,
+ *   pressed or scrolled: a visit without input, such as a crawler's or a tab's in the background, needs none of it;
  * - nothing on a connection that is slow, has to be paid or is not there: then only what is pressed.
  * `Chunk.load` sees to it that nothing is fetched twice.
  */
 
 type Ahead = Pick<Chunk, 'load'>;
 
-/** The code that makes calls: whatever is done first, the shop's API is asked. */
+/** The code that makes calls: every first act asks the shop's API. */
 export const callingCode: Ahead = { load: bringWire };
 
 /** What a button that leads to no address brings; it says which in `data-brings`. */

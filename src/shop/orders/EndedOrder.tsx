@@ -150,7 +150,7 @@ interface OrderAbsenceProps {
   readonly returnTo: string | null;
 }
 
-/** What is shown below the heading while no order is known: that there is none, that it could not be had, or its boxes. */
+/** What is shown below the heading while no order is known: that there is none, that it failed to load, or its skeleton. */
 export const OrderAbsence = ({ isMissing, returnTo }: OrderAbsenceProps) => {
   const { status, failure } = useShop(({ orders }) => orders.current.shown);
   if (isMissing) return <UnknownOrder returnTo={returnTo} />;

@@ -73,7 +73,7 @@ const stepOf = (stage: OrderStage): number | null => {
   return stage === 'pay' || stage === 'review' ? 3 : null;
 };
 
-/** Where an order is paid and confirmed; a guest's for whoever has its link, masked unless they proved to be the guest. */
+/** Where an order is paid and confirmed; a guest's for holders of its link, masked unless they proved to be the guest. */
 const PaymentPage = () => {
   const order = useShop(shownOrder);
   const page = useShop(({ route }) => route.page);

@@ -9,7 +9,7 @@ interface Shown {
 let shown: Shown | null = null;
 
 /**
- * Shows the dialog in a root of its own, over whatever is there. The log is written now, once: what is saved and what is
+ * Shows the dialog in a root of its own, over the page. The log is written now, once: what is saved and what is
  * sent are the same. While it is open, asking again only saves the file again.
  */
 export const showReport = ({

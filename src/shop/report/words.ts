@@ -1,7 +1,7 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
-/** The most that is sent of what somebody says went wrong, characters; the call takes no more. */
+/** The most that is sent of the visitor's own words, characters; the call takes no more. */
 export const mostReportLetters = 500;
 
 /** Why a log did not reach the shop, and what can be done about it. */

@@ -44,7 +44,7 @@ const PriceNote = () => {
 const noProducts: readonly ProductCard[] = [];
 
 /**
- * The search panel's contents (spec 2.4): a field that suggests while somebody types, by the pattern of a combobox, what
+ * The search panel's contents (spec 2.4): a field that suggests while the shopper types, by the pattern of a combobox, what
  * was searched for before, and a few catalogues. Without suggestions the field still searches.
  */
 const QuickSearch = () => {
@@ -104,7 +104,7 @@ const QuickSearch = () => {
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // While letters are being put together, the keys belong to whatever does that.
+    // While letters are being put together, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isOpened) {
       event.preventDefault();

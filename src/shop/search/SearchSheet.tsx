@@ -21,7 +21,7 @@ const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
   );
 };
 
-/** The search panel (spec 2.4). Each time it opens it begins anew; what was suggested is forgotten when it closes. */
+/** The search panel (spec 2.4). Each time it opens it begins empty; what was suggested is forgotten when it closes. */
 export const SearchSheet = ({ isOpened, onClose }: SheetState) => {
   const dispatch = useDispatch();
   const close = (): void => {

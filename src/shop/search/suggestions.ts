@@ -11,7 +11,7 @@ export const longestSearch = 200;
 /** From how many letters on something is suggested: one letter finds nearly everything. */
 const fewestLetters = 2;
 
-/** What somebody typed as it is searched for and remembered: composed, without controls and needless blanks. */
+/** Typed text as it is searched for and remembered: composed, without controls and needless blanks. */
 export const tidySearch = (typed: string): string =>
   typed
     .normalize('NFC')
@@ -58,7 +58,7 @@ const namesOf = Object.entries(catalogueNames).map(
 
 /**
  * The catalogues that a text names or begins to name, in the order of the menus; 'แหวนเพชร' names แหวน. Computed here,
- * without asking anybody.
+ * without a call.
  */
 export const matchingCategories = (text: string): readonly CatalogueType[] => {
   const folded = foldThai(text);

@@ -9,7 +9,7 @@ const told: Readonly<Record<'copied' | 'refused', string>> = {
   refused: 'คัดลอกไม่ได้ ใช้ลิงก์ในแถบที่อยู่แทนได้',
 };
 
-/** Whether somebody closed the system's sheet without sending anything. */
+/** Whether the shopper closed the system's sheet without sending anything. */
 const isGivenUp = (thrown: unknown): boolean =>
   thrown instanceof DOMException && thrown.name === 'AbortError';
 
@@ -27,7 +27,7 @@ const shareOrCopy = async (title: string): Promise<Outcome> => {
   }
 };
 
-/** Sends a product to somebody: by the phone's own sharing, elsewhere by its link. */
+/** Shares a product: by the phone's own sharing, elsewhere by its link. */
 export const ShareLink = ({ title }: { readonly title: string }) => {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const share = async (): Promise<void> => {

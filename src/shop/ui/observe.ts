@@ -25,7 +25,7 @@ export const useKeptRoom = (
   }, [bar, property]);
 
 /*
- * What happens in the document, as somebody hears of it: each function gives the way to stop.
+ * What happens in the document, for a listener: each function returns its unsubscribe.
  */
 
 type EventMap = WindowEventMap & DocumentEventMap;

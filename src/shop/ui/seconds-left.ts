@@ -6,7 +6,7 @@ import { onEvents } from './observe.ts';
 
 /**
  * Whole seconds until a moment (ms since 1970); 0 when that is past, and never more than `most` milliseconds, which a code
- * has, whatever the device's clock was set back to.
+ * has, though the device's clock was set back.
  */
 export const secondsUntil = (moment: number, now: number, most = otpTime): number =>
   Math.min(most / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));

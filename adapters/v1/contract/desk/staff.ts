@@ -64,7 +64,7 @@ export const deskStaffEndpoints = {
     errors: ['FACTOR_WRONG'],
   }),
   deskMe: endpoint('GET', session, {
-    // A desk that begins asks it before anybody has signed in: that is no error.
+    // A desk that begins asks it before a sign-in: that is no error.
     access: 'credentials',
     carriesCookie: true,
     summary: 'Who I am; null where nobody has signed in with both factors',

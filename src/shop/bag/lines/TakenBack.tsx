@@ -29,7 +29,7 @@ interface LaterFailureProps {
 export const LaterFailure = ({ line, name, kinds }: LaterFailureProps) => {
   const dispatch = useDispatch();
   const refusal = useShop(({ later }) => laterRefusalOf(later, line));
-  // After a lost answer the list is read again first: until then nobody knows what is on it.
+  // After a lost answer the list is read again first: until then its contents are unknown.
   const isKnown = useShop(({ later }) => isLaterLoaded(later));
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
   return (
@@ -47,7 +47,7 @@ export const LaterFailure = ({ line, name, kinds }: LaterFailureProps) => {
 interface TakenBackProps {
   readonly text: string;
   readonly name: string;
-  /** What was taken back: another one is brought into sight anew. */
+  /** What was taken back: another one is scrolled into sight again. */
   readonly of: object;
   readonly isRetryReady?: boolean;
   readonly onRetry: () => void;

@@ -16,7 +16,7 @@ export interface BagRow {
   readonly isWhole?: boolean;
 }
 
-/** Whether a row looks the same: lines are compared by their facts, because a projection makes them anew. */
+/** Whether a row looks the same: lines are compared by their facts, because a projection makes new objects. */
 export const sameRow = (before: BagRow, now: BagRow): boolean =>
   (Object.keys({ ...before, ...now }) as (keyof BagRow)[]).every((part) =>
     part === 'line'

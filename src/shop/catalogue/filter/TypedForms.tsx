@@ -12,7 +12,7 @@ type PropsOf<T> = (name: keyof T & string) => object;
 
 /**
  * A filter that is typed: it is read when it is sent, and where that fails its first field gets the focus with the reason. It
- * begins as `chosen`, and anew whenever that changes, Back included.
+ * begins as `chosen`, and again whenever that changes, Back included.
  */
 const TypedForm = <T extends Record<string, string>, Read>({
   title,

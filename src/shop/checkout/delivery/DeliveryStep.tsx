@@ -57,7 +57,7 @@ const AddressBook = () => {
   );
 };
 
-/** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6). */
+/** An address to be typed; its receiver is who orders, unless another receiver is named (ux U6). */
 const TypedAddress = () => {
   const isGuest = useShop(isGuestCheckout);
   const problems = useStepProblems();
@@ -117,7 +117,7 @@ export const DeliveryStep = () => {
   const isPickedUp = useShop(hasPickup) || method === 'pickup';
   const isSendable = useShop(({ checkout }) => checkout.quote.value?.isSendable ?? true);
   const transit = useShop(({ checkout }) => checkout.quote.value?.transit ?? null);
-  // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
+  // Fetched before it is needed: a connection that is lost while the shopper types then takes nothing from the form.
   useEffect(() => openPlaces(), []);
   const card = choicesOf<DeliverMethod>('deliverMethod', method, (chosen) =>
     dispatch({ type: 'SetDeliverMethod', method: chosen }),

@@ -17,7 +17,7 @@ import { moneyText } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
+/** A coupon, behind a link so that shoppers do not go looking for one (ux U5); the code that is applied can be taken off. */
 const CouponBox = () => {
   const dispatch = useDispatch();
   const code = useShop(({ checkout }) => checkout.couponCode);

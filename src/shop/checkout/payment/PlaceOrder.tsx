@@ -26,7 +26,7 @@ const hindranceOf = (root: Root): string | null => {
   const { placing, quote } = root.checkout;
   const isUnsure = placing === 'unsure';
   if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
-  // What was sent already is asked for as it was, whatever it costs now.
+  // What was sent already is asked for as it was, though it may cost something else now.
   if (isUnsure) return null;
   if (isOrderClosed(root))
     return root.gold.closed?.reason === 'paused'
@@ -66,7 +66,7 @@ export const ClosedNote = () => {
 };
 
 /**
- * What the order costs could not be had: what is safe and how to go on. Without a connection, of which the shop tells aloud
+ * The quote failed: what is safe and how to go on. Without a connection, of which the shop tells aloud
  * already, only that it comes by itself.
  */
 export const QuoteFailed = () => {
@@ -265,7 +265,7 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
           );
         case 'HOLDS_FULL':
           return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
-        // An order of its key went in before something was changed or somebody else signed in.
+        // An order of its key went in before something was changed or another customer signed in.
         case 'KEY_IN_USE':
           return refused(
             'มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว',
@@ -280,7 +280,7 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   }
 };
 
-/** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
+/** At another step than the last: that an order is on its way, that its outcome is unknown, or that it was refused (case K09). */
 export const PlacingNotice = () => {
   const { placing, refusal, step } = useShop(({ checkout }) => checkout);
   useFocusAfterRefusal(() => document.getElementById(`step-${step}`)?.focus());

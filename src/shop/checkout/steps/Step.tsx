@@ -50,7 +50,7 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
 interface StepFormProps {
   readonly end: ReactNode;
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
-  /** Hears first that somebody wants to go on: hands on what is still being typed. */
+  /** Called first when the shopper wants to go on: hands on what is still being typed. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }

@@ -51,7 +51,7 @@ export const CheckoutLine = ({ line, list, stock = line.stock, price = null }: C
   </li>
 );
 
-/** Why nobody can say what it costs; null while that is asked for. */
+/** Why the cost is unknown; null while that is asked for. */
 const whyUnknown = (root: Root): string | null => {
   const { closed } = root.gold;
   if (closed !== null && isOrderClosed(root)) return closedName(closed);
@@ -72,7 +72,7 @@ const Total = () => {
   );
 };
 
-/** What delivery costs, or why nobody can say yet; null while it is asked for. */
+/** What delivery costs, or why that is not known yet; null while it is asked for. */
 const feeText = (root: Root): string | null => {
   const { deliverMethod, step } = root.checkout;
   if (deliverMethod === null) return step === '1' ? 'เลือกวิธีรับในขั้นตอนถัดไป' : 'เลือกวิธีรับสินค้าก่อน';

@@ -153,7 +153,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
 };
 
 /**
- * Asks which pieces are bought when somebody has signed in while they were ordering and the account has a bag of its own:
+ * Asks which pieces are bought when a guest has signed in while ordering and the account has a bag of its own:
  * both lists, and three answers. Nothing is ordered before one is given.
  */
 export const PurchaseChoice = () => {

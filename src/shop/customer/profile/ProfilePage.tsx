@@ -28,7 +28,7 @@ const jumpTo = (id: string): void => {
   title?.closest('section')?.scrollIntoView({ block: 'start' });
 };
 
-/** The part that the address names is jumped to, and again when what stands above it has come, unless somebody went on. */
+/** The part that the address names is jumped to, and again when what stands above it has come, unless the customer went on. */
 const useNamedSection = (): void => {
   const { hash } = usePlace().location;
   const isThere = useShop(

@@ -136,11 +136,11 @@ const Transfer = ({ order }: { readonly order: Order }) => (
   </div>
 );
 
-/** Whether somebody at the shop looked at a slip and could not accept it. */
+/** Whether staff refused a slip. */
 const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
 
-/** Why, in the words of whoever looked at it; '' where they said nothing. */
+/** Why, in the words of the staff; '' where they said nothing. */
 const whyRefused = ({ timeline }: Order): string => timeline.at(-1)?.note ?? '';
 
 const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {

@@ -6,7 +6,7 @@ import { eachSecond } from '../../ui/seconds-left.ts';
 
 /**
  * Whole seconds for which an order's pieces are held, by the server's clock: from what was left when it answered the time
- * since is taken off, whatever the device takes for the present. 0 when it is over.
+ * since is taken off, not the device's clock. 0 when it is over.
  */
 export const holdLeft = (
   { payment, now }: Pick<Order, 'payment' | 'now'>,
@@ -17,7 +17,7 @@ export const holdLeft = (
   return Math.max(0, Math.ceil((payment.heldUntil - now - elapsed) / 1_000));
 };
 
-/** The seconds that are left, each second anew. */
+/** The seconds that are left, updated each second. */
 export const useHoldLeft = (order: Pick<Order, 'payment' | 'now'>, receivedAt: number): number => {
   const { now } = useShopHandle();
   const left = (): number => holdLeft(order, receivedAt, now());
@@ -32,7 +32,7 @@ export const untilText = (heldUntil: number, seconds: number): string => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds as somebody reads a clock: '29:45', from an hour on '23 ชั่วโมง 59 นาที'. */
+/** Seconds as on a clock: '29:45', from an hour on '23 ชั่วโมง 59 นาที'. */
 export const leftText = (seconds: number): string => {
   if (seconds < 3_600) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
   return `${Math.floor(seconds / 3_600)} ชั่วโมง ${Math.floor((seconds % 3_600) / 60)} นาที`;

@@ -132,7 +132,7 @@ interface ZoomControlsProps {
   readonly onTurn: ((by: 1 | -1) => void) | undefined;
 }
 
-/** Everything that can be done with a picture, as buttons: nobody has to drag or use a wheel (WCAG 2.5.7). */
+/** Everything that can be done with a picture, as buttons: no need to drag or use a wheel (WCAG 2.5.7). */
 const ZoomControls = ({ isLarge, onSize, onPan, onTurn }: ZoomControlsProps) => {
   const turn = (name: string, by: 1 | -1, icon: ReactNode): readonly Control[] =>
     onTurn === undefined ? [] : [{ name, icon, press: () => onTurn(by) }];

@@ -45,7 +45,7 @@ const Column = ({ title, links }: { readonly title: string; readonly links: read
 /** As many lines as help pages will come, so that nothing below moves when they do (spec 9). */
 const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
 
-/** The help pages by the shop's content (spec 2.5); left out when they are not to be had (spec 8.3). */
+/** The help pages by the shop's content (spec 2.5); left out when they failed to load (spec 8.3). */
 const HelpColumn = () => {
   const { status, value: help } = useShop(({ queries }) => queries.help.remote);
   if (help !== null && help.length > 0) {

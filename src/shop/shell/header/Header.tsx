@@ -70,7 +70,7 @@ const Logo = () => (
 /** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
 const initialOf = (name: string): string => /[^\sเแโใไ]/u.exec(name)?.[0] ?? '';
 
-/** A customer's own page; anybody else is asked to sign in first. */
+/** A customer's own page; a guest is asked to sign in first. */
 const OwnPage = ({
   to,
   name,
@@ -99,7 +99,7 @@ const OwnPage = ({
 };
 
 /**
- * Wishlist and profile of the desktop header: links for a customer; for anybody else they open the login dialog and
+ * Wishlist and profile of the desktop header: links for a customer; for a guest they open the login dialog and
  * remember where to go (spec 2.3, ruling P8).
  */
 const AccountButtons = () => {

@@ -27,7 +27,7 @@ interface AddressFieldsProps {
   readonly onCommit: (address: ThaiAddress) => void;
   /** What is wrong with a part of `value`, in words; null when nothing is. */
   readonly problemOf: (part: AddressField) => string | null;
-  /** Whether what is wrong with a part is said, although nobody was in its field yet: after an attempt to go on. */
+  /** Whether what is wrong with a part is said, before the shopper was in its field: after an attempt to go on. */
   readonly shows: (part: AddressField) => boolean;
   readonly asksReceiver: boolean;
   readonly purpose: 'shipping' | 'billing';
@@ -64,7 +64,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
   });
   // Whether the place is typed although the places of the postcode are known.
   const [isTyping, setTyping] = useState(false);
-  // Whether they became known to somebody who was asked to type.
+  // Whether they became known after the shopper was asked to type.
   const [isBack, setBack] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const { status, places } = usePlaces(postcode, (answer, wasUnavailable) => {
@@ -77,7 +77,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
     }
     const typed = typedPlace();
     if (isInPlace && held instanceof HTMLInputElement) {
-      // Nothing is taken out of the hands of somebody who is typing.
+      // Nothing is taken away while the shopper is typing.
       setTyping(true);
     } else if (isPostcode(postcode)) {
       const meant = placeMeant(answer.places, typed);

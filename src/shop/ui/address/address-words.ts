@@ -31,7 +31,7 @@ export const addressProblemTexts = (
 
 const capital = 'กรุงเทพมหานคร';
 
-/** What somebody typed, without the word for what it is: 'อ.เมือง' and 'อำเภอ เมือง' are 'เมือง'. No place's own name begins so. */
+/** Typed text without the word for what it is: 'อ.เมือง' and 'อำเภอ เมือง' are 'เมือง'. No place's own name begins so. */
 const nameIn = (typed: string, words: RegExp): string => {
   const name = typed.replace(words, '');
   return name === '' ? typed : name;
@@ -47,7 +47,7 @@ const isCapital = (province: string): boolean => provinceIn(province) === capita
 const districtIn = (typed: string): string => nameIn(typed, /^(อำเภอ|อ\.|เขต)\s*/);
 const subdistrictIn = (typed: string): string => nameIn(typed, /^(ตำบล|ต\.|แขวง)\s*/);
 
-/** The one place among several that somebody means who typed this, or only a part of it; undefined for none, or more than one. */
+/** The one place among several that this text, or a part of a name, means; undefined for none, or more than one. */
 export const placeMeant = (places: readonly ThaiPlace[], typed: ThaiPlace): ThaiPlace | undefined => {
   const [subdistrict, district, province] = [
     subdistrictIn(typed.subdistrict),

@@ -45,7 +45,7 @@ export const placesOf = async (postcode: string): Promise<readonly ThaiPlace[]> 
   );
 };
 
-/** Fetches the book of places ahead of its use; whoever needs it then hears when it cannot be had. */
+/** Fetches the book of places ahead of its use; who needs it then is told when that failed. */
 export const openPlaces = (): void => {
   placesOf('').catch(() => undefined);
 };
@@ -55,16 +55,16 @@ const waiting: Places = { status: 'waiting', places: none };
 const loading: Places = { status: 'loading', places: none };
 const unavailable: Places = { status: 'unavailable', places: none };
 
-/** How long somebody waits for the book until they are asked to type, milliseconds; it is taken when it comes all the same. */
+/** Timeout of the book, after which the shopper is asked to type, milliseconds; it is taken when it comes all the same. */
 const patience = 6000;
 
-/** The pauses after which the book is asked for again where it could not be had, milliseconds: each is twice the one before. */
+/** Backoff between retries for the book, milliseconds: each is twice the one before. */
 const [firstPause, longestPause] = [1000, 32_000];
 
 /**
  * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and where that failed,
  * again and again for as long as the browser takes itself to be online. `onAnswer` hears what is found before it is returned,
- * and whether the book could not be had until then.
+ * and whether loading the book failed until then.
  */
 export const usePlaces = (
   postcode: string,

@@ -28,7 +28,7 @@ export interface FormDrafts<F extends string> {
 
 /**
  * The fields of a form that is saved while it is typed: the draft of checkout outlives a reload and the end of a session, and
- * its price depends on what is in it, so the state hears of a text when its field is left, when somebody pauses, and before
+ * its price depends on what is in it, so the state hears of a text when its field is left, when typing pauses, and before
  * the page is hidden or the form taken away. That is why these are no fields of `useShopForm`, whose texts stay in the form
  * until they are sent, and it is the only place where texts leave a form earlier. A field says what is wrong with it when it
  * was filled in and left, or when that is to be shown, and is silent again while it is being changed.
@@ -47,7 +47,7 @@ export const useDrafts = <F extends string>({
   readonly value: Texts<F>;
   /** What is wrong with a text that was handed on, in words; null when nothing is. */
   readonly problemOf: (name: F) => string | null;
-  /** Whether what is wrong with a field is to be shown, although nobody was in it yet. */
+  /** Whether what is wrong with a field is to be shown, before the shopper was in it. */
   readonly shows: (name: F) => boolean;
   readonly onCommit: (value: Texts<F>) => void;
 }): FormDrafts<F> => {
@@ -74,7 +74,7 @@ export const useDrafts = <F extends string>({
   const save = useEffectEvent(() => {
     if (Object.keys(drafts).length > 0) onCommit(texts());
   });
-  // What is typed when the form is taken away goes with it, unless somebody else would find it.
+  // What is typed when the form is taken away goes with it, unless another person would find it.
   const shop = useShopHandle();
   const who = useShop(whoIsHere);
   const saveOwn = useEffectEvent(() => {
@@ -89,7 +89,7 @@ export const useDrafts = <F extends string>({
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') save();
     };
-    // Before whatever writes down what was handed on: a page that is hidden may never come back.
+    // Before the journal writes: a page that is hidden may never come back.
     return onEvents(window, ['visibilitychange'], hidden, { capture: true });
   }, []);
 
@@ -121,5 +121,5 @@ export const useDrafts = <F extends string>({
 const whoIsHere = ({ session: { status, profile } }: Root): string =>
   `${status} ${profile.value?.customerId ?? ''}`;
 
-/** How long somebody who types pauses before the state hears of it, milliseconds. */
+/** Debounce: how long typing pauses before the state has it, milliseconds. */
 const typingPause = 400;

@@ -10,7 +10,7 @@ export interface ShopForm<V extends Texts = Texts> extends UseFormReturnType<V> 
 
 export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
   readonly send: (texts: V) => void;
-  /** Whether something was sent that is not answered yet; asked when somebody sends. */
+  /** Whether something was sent that is not answered yet; asked when the form is sent. */
   readonly isBusy?: () => boolean;
 };
 
@@ -39,7 +39,7 @@ export const useShopForm = <V extends Texts>({
 
 /**
  * Says at its field why what was sent was refused; the field has the focus then, and so comes into sight. `text` is null
- * when nothing of this field was refused; another `cause` is told anew. `isSelected`: what was typed is selected, to be typed
+ * when nothing of this field was refused; another `cause` is told again. `isSelected`: what was typed is selected, to be typed
  * over.
  */
 export const useRefusedField = (

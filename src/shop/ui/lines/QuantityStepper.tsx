@@ -40,14 +40,14 @@ interface QuantityStepperProps {
   /** Gets the wanted quantity, not yet clamped; only when it differs from the value. */
   readonly onCommit: (quantity: number) => void;
   readonly describedBy?: string | undefined;
-  /** Whether a new value is announced here, because nobody else does. */
+  /** Whether a new value is announced here, because no other part does. */
   readonly isAnnounced?: boolean;
 }
 
 /**
  * Chooses a quantity (spec 5, ux U3): what is typed stays a draft until Enter or blur, then goes to `onCommit`. Buttons
  * at a limit are `aria-disabled`, so that focus stays where it is; more than the stock is asked for all the same, and
- * whoever is asked says that there is no more.
+ * the rules say that there is no more.
  */
 export const QuantityStepper = ({
   name,

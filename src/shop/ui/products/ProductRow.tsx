@@ -8,7 +8,7 @@ import { NextIcon, PreviousIcon } from '../icons.tsx';
 import { onEvents, onSight, onSize } from '../observe.ts';
 
 /**
- * Back and on for a row that scrolls sideways, from 768 px: nobody has to drag (WCAG 2.5.7). None when all of it is in
+ * Back and on for a row that scrolls sideways, from 768 px: no need to drag (WCAG 2.5.7). None when all of it is in
  * view; at an end a button keeps the focus and says that it leads nowhere.
  */
 const RowButtons = ({ name, moves }: { readonly name: string; readonly moves: RowMoves }) => {
