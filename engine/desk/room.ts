@@ -9,7 +9,7 @@ type Fields<P extends t.Props> = { readonly [F in keyof P]: t.TypeOf<P[F]> };
 /** Something that is done at the desk. */
 export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixed> {
   readonly fields: P;
-  /** What comes of it that nobody could read afterwards, such as a secret that is told once. */
+  /** What comes of it that cannot be read afterwards, such as a secret that is told once. */
   readonly answer: A;
   /** Whose act it is. */
   readonly right: (act: Fields<P>) => StaffRightName;

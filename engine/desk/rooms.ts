@@ -84,7 +84,7 @@ export const DeskAct = askedOf(acts);
 export type DeskAct = Asked<typeof acts>;
 export type ActName = DeskAct['type'];
 
-/** What comes of an act that nobody could read afterwards; null of most. */
+/** What comes of an act that cannot be read afterwards; null of most. */
 export type ActAnswer<N extends ActName = ActName> = t.TypeOf<(typeof acts)[N]['answer']>;
 export const ActAnswer = t.union([
   t.null,
@@ -99,7 +99,7 @@ export type PageName = DeskPage['type'];
 // The tables by name lose the link between a name and its fields, which these give back.
 const pageKind = (name: PageName) => pages[name] as unknown as PageKind<t.Props, DeskRead>;
 
-/** What somebody needs to see a page. */
+/** The right that a page needs. */
 export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
 
 /** What a page shows. */
@@ -172,5 +172,5 @@ export const addressOf = (page: DeskPage): string => {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
-/** Whether somebody of this role may see a page. */
+/** Whether this role may see a page. */
 export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, rightOfPage(name));

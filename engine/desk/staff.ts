@@ -2,7 +2,7 @@ import type * as t from 'io-ts';
 import { oneOf } from '../kernel/codec.ts';
 
 /**
- * What somebody of the staff is there for: `owner` for everything, `cashier` for money and handing over, `packer` for
+ * Roles of the staff: `owner` for everything, `cashier` for money and handing over, `packer` for
  * parcels, `editor` for goods and texts.
  */
 export const StaffRole = oneOf(['owner', 'cashier', 'packer', 'editor']);
@@ -20,7 +20,7 @@ const moneyRight = (...roles: readonly StaffRole[]): StaffRight => ({ roles, isM
 /** Who may do what at the desk: the one table that page, command line and server read. */
 export const staffRights = {
   'own-account': right('owner', 'cashier', 'packer', 'editor'),
-  /** What somebody gets in by: a browser that was left alone for a while does not change it. */
+  /** What opens an account: a browser that was left alone for a while does not change it. */
   'own-secrets': moneyRight('owner', 'cashier', 'packer', 'editor'),
   'see-orders': right('owner', 'cashier', 'packer'),
   'note-orders': right('owner', 'cashier', 'packer'),

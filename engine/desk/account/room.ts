@@ -5,7 +5,7 @@ import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, plainPage } from '../room.ts';
 
-/** Where somebody is signed in, this browser first, each with when it was used last to a quarter of an hour. */
+/** Where a person is signed in, this browser first, each with when it was used last to a quarter of an hour. */
 export const OwnAccount = record({
   sessions: list(record({ startedAt: Moment, lastUsedAt: Moment, isThis: t.boolean })),
   /** How many recovery codes have not been used. */
@@ -18,7 +18,7 @@ export const reads = { OwnAccount: queryRow({}, OwnAccount) };
 
 const ofSecrets = { right: () => 'own-secrets' as const };
 
-/** What somebody does with what they get in by. */
+/** Acts on the own password, second factor and sessions. */
 export const acts = {
   /** Sets another password by the present one; all other sessions of theirs end. */
   ChangePassword: act({ password: SecretRef, newPassword: SecretRef }, ofSecrets),

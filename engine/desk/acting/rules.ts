@@ -14,11 +14,11 @@ interface Reads {
 /** Nothing is being done. */
 export const initial: ActingState = { current: null, ended: null };
 
-/** Whether the second factor of whoever is here has to be given again before an act. */
+/** Whether the user's second factor has to be given again before an act. */
 const needsFactor = ({ session: { me } }: Reads, act: DeskAct, at: number): boolean =>
   me !== null && asksForFactor(rightOfAct(act)) && me.factorUntil <= at;
 
-/** The rules of acts: one at a time, by whoever may, with the second factor where money hangs on it. */
+/** The rules of acts: one at a time, by those who may, with the second factor where money hangs on it. */
 export const decide: Decide<ActingCommand, Reads, ActingEvent> = {
   Do: ({ act }, root, { at, seq }) => {
     const { me } = root.session;

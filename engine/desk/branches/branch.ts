@@ -11,7 +11,7 @@ import { isTimeOfDay, type Hours } from '../../values/opening-hours.ts';
 export const DeskHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
 export type DeskHours = t.TypeOf<typeof DeskHours>;
 
-/** What somebody at the desk decides about a branch. */
+/** What staff decide about a branch. */
 export const BranchTerms = record({
   name: text(1, 80),
   province: text(1, 40),
@@ -57,7 +57,7 @@ export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
   return (Object.keys(holds) as BranchField[]).filter((field) => !holds[field]);
 };
 
-/** Whether a new branch can be called so in addresses: it stays, whatever else becomes of the branch. */
+/** Whether a new branch can be called so in addresses: it never changes. */
 export const isNewBranchId = (id: string): boolean =>
   /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(id) && id !== 'central' && id !== 'all';
 
@@ -69,7 +69,7 @@ export const DeskBranch = record({
   id: t.string,
   terms: BranchTerms,
   version: Count,
-  /** When orders are to be picked up there that nobody has yet, the soonest first. */
+  /** Pickup times of open orders there, the soonest first. */
   pickups: list(PickupDay),
 });
 export type DeskBranch = t.TypeOf<typeof DeskBranch>;
@@ -82,7 +82,7 @@ const ordersOf = (pickups: readonly PickupDay[]): number =>
 
 /**
  * How many orders a change of a branch leaves with a closed door: those that are to be picked up on a day on which it was open,
- * and is not any more. Their buyers have to be told, so whoever changes it says that this many were seen.
+ * and is not any more. Their buyers have to be told, so a change names how many were seen.
  */
 export const strandedBy = (
   { terms: before, pickups }: Pick<DeskBranch, 'terms' | 'pickups'>,
@@ -96,7 +96,7 @@ export type Holiday = t.TypeOf<typeof Holiday>;
 export const DeskHolidays = record({
   /** From the first that is known on. */
   holidays: list(Holiday),
-  /** When orders are to be picked up that nobody has yet, at whatever branch. */
+  /** Pickup times of open orders at any branch. */
   pickups: list(PickupDay),
   /** In Thailand, by the shop's own clock. */
   today: IsoDay,
@@ -107,7 +107,7 @@ export type DeskHolidays = t.TypeOf<typeof DeskHolidays>;
 export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number =>
   ordersOf(pickups.filter(({ day }) => day === wanted));
 
-/** Whether somebody can say that a day is a holiday, or none: what is over stays as it was. */
+/** Whether a day can be made a holiday, or none: what is over stays as it was. */
 export const isHolidayOpen = (day: string, today: string): boolean => day >= today;
 
 export const isHolidayName = (name: string): boolean => name !== '' && name.length <= 80 && isLine(name);

@@ -38,7 +38,7 @@ const written = {
   isShown: t.boolean,
 };
 
-/** A help page or an article as somebody at the desk writes it. */
+/** A help page or an article as staff write it. */
 export const PageDraft = record(written);
 export type PageDraft = t.TypeOf<typeof PageDraft>;
 
@@ -69,7 +69,7 @@ export type PageField = 'title' | 'urlName' | 'summary' | 'articleType' | 'tags'
 
 const isTidy = (words: string): boolean => words.trim() === words && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words);
 
-/** The fields of a page that cannot be so, whoever wants it. */
+/** The fields of a page that are invalid. */
 export const pageFaults = (draft: PageDraft): readonly PageField[] => [
   ...(isTidy(draft.title) ? [] : (['title'] as const)),
   ...(isPageName(draft.urlName) ? [] : (['urlName'] as const)),

@@ -20,7 +20,7 @@ const terms = {
   isOnceEach: t.boolean,
 };
 
-/** What somebody at the desk decides about a coupon. */
+/** What staff decide about a coupon. */
 export const CouponTerms = record(terms);
 export type CouponTerms = t.TypeOf<typeof CouponTerms>;
 
@@ -69,7 +69,7 @@ const isGift = (gift: CouponGift): boolean =>
     ? gift.amount >= 100 && gift.amount <= largestCouponAmount
     : gift.percent >= 1 && gift.percent <= 100 && gift.most !== 0;
 
-/** The fields of a coupon that cannot be so, whoever wants it. */
+/** The fields of a coupon that are invalid. */
 export const couponFaults = ({ gift, beginsAt, endsAt, mostUses }: CouponTerms): readonly CouponField[] => [
   ...(isGift(gift) ? [] : (['gift'] as const)),
   ...(endsAt !== null && beginsAt !== null && endsAt <= beginsAt ? (['endsAt'] as const) : []),
@@ -103,7 +103,7 @@ export const isGenerous = (gift: CouponGift): boolean =>
 /** What a coupon is at a moment. */
 export type CouponState = 'coming' | 'good' | 'used-up' | 'over';
 
-/** What a coupon is at a moment: one whose time is over stays over, whatever is left of it. */
+/** What a coupon is at a moment: one whose time is over stays over, with any uses left. */
 export const couponStateAt = (
   { beginsAt, endsAt, mostUses, uses }: Pick<Coupon, 'beginsAt' | 'endsAt' | 'mostUses' | 'uses'>,
   at: number,

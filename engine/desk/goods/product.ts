@@ -56,7 +56,7 @@ const draft = {
 export const ProductDraft = record(draft);
 export type ProductDraft = t.TypeOf<typeof ProductDraft>;
 
-/** What a product wants before somebody can buy it. */
+/** What a product lacks before it can be bought. */
 export const Lack = oneOf(['shown', 'price', 'picture', 'stock']);
 export type Lack = t.TypeOf<typeof Lack>;
 
@@ -199,7 +199,7 @@ export const discountAt = (
 export const previewOf = (product: ProductDraft, announced: AnnouncedPrices, now: number): PriceParts =>
   priceOf(goldKindOf(product.type), announced, product.weight, product.makingFee, discountAt(product, now));
 
-/** What a product wants before somebody can buy it. */
+/** What a product lacks before it can be bought. */
 export const lacksOf = ({
   isShown,
   goldValue,

@@ -5,7 +5,7 @@ import { Count } from '../../values/codecs/quantity.ts';
 
 /**
  * What there is of a size of a product at a place: what can be sold, and what buyers were promised that has not left the
- * house. Together they are what somebody counts there.
+ * house. Together they are what staff count there.
  */
 export const StockAt = record({ sizeId: t.string, placeId: t.string, forSale: Count, held: Count });
 export type StockAt = t.TypeOf<typeof StockAt>;
@@ -26,7 +26,7 @@ export const mostPieces = 100_000;
 /** Why stock cannot become what was asked: buyers were promised more than there would be, or it is beyond belief. */
 export type StockProblem = 'held' | 'too-many';
 
-/** What can be sold after a change: never less than nothing, so that whatever buyers were promised is there. */
+/** What can be sold after a change: never less than nothing, so that promised pieces are there. */
 export const stockAfter = (
   { forSale, held }: Pick<StockAt, 'forSale' | 'held'>,
   { kind, pieces }: StockChange,

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 
-/** How the shop is doing, as far as somebody would have to do something about it. */
+/** How the shop is doing, as far as action may be needed. */
 export const ShopHealth = record({
   /** The server's clock. */
   now: Moment,
@@ -59,7 +59,7 @@ export type Worry = t.TypeOf<typeof Worry>;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long each may last before somebody should look, milliseconds. */
+/** How long each may last before it is a warning, milliseconds. */
 export const patience = {
   /** A message is tried again for five minutes at most between two tries. */
   messages: 10 * minute,
@@ -77,7 +77,7 @@ export const smsForVisitors = (most: number): number => Math.floor(most * 0.9);
 const longerThan = (time: number, since: number | null, now: number): boolean =>
   since !== null && now - since > time;
 
-/** What somebody should worry about, most urgent first. That nothing is sold for want of a price is told at the price. */
+/** Warnings, most urgent first. That nothing is sold for want of a price is told at the price. */
 export const worriesOf = (health: ShopHealth): readonly Worry[] => {
   const {
     now,

@@ -7,7 +7,7 @@ import { Count, Moment } from '../../values/codecs/quantity.ts';
 import type { DeskQueue } from './queues.ts';
 import { TaxDocument } from './tax-document.ts';
 
-/** An order in a list of the desk. `dueAt`: until when somebody has to look at it; null where nothing presses. */
+/** An order in a list of the desk. `dueAt`: until when it must be looked at; null where nothing presses. */
 export const DeskOrderSummary = record({
   orderNumber: personal('order', t.string),
   placedAt: Moment,
@@ -31,7 +31,7 @@ export const DeskSlip = record({
   at: Moment,
   /** False when its picture had to make room. */
   isStored: t.boolean,
-  /** False as long as nobody has looked for its QR code. */
+  /** False until its QR code was looked for. */
   isRead: t.boolean,
   /** Null where it has no QR code that can be read. */
   transfer: nullable(SlipTransfer),
@@ -89,7 +89,7 @@ export const QueueCounts = record({
 export type QueueCounts = t.TypeOf<typeof QueueCounts>;
 
 /**
- * How much has happened to an order: it rises with whatever changes what there is to decide, so that an act that was chosen
+ * How much has happened to an order: it rises with each change of what there is to decide, so that an act that was chosen
  * before a new slip came is not mistaken for one that was chosen after it.
  */
 export const nextSteps = ({

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '../../orders/order.ts';
 import type { DeskOrder } from './desk-order.ts';
 
-/** Something that happened to an order: a status that it came to, what somebody did or noted, or both at once. */
+/** Something that happened to an order: a status that it came to, an act or note, or both at once. */
 export interface HistoryStep {
   readonly at: number;
   readonly status: OrderStatus | null;
-  /** What somebody did, by its word in the record, and who it was; null where nobody of the staff did it. */
+  /** The act by its word in the record, and its actor; null where no staff did it. */
   readonly act: string | null;
   readonly staffName: string | null;
   /** What was said with it. */
@@ -13,7 +13,7 @@ export interface HistoryStep {
 }
 
 /**
- * What happened to an order, oldest first: what somebody did and the status to which it led are one step, since they are of one
+ * What happened to an order, oldest first: an act and the status to which it led are one step, since they are of one
  * transaction and so of one moment.
  */
 export const historyOf = ({

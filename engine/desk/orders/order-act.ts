@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../orders/order.ts';
 import type { SeenIdentity } from '../settings/identity.ts';
 import { needsOf, type OrderActName, orderActs } from './order-acts.ts';
 
-/** An act on an order as somebody has filled it in; what it does not need is '' or null. */
+/** An act on an order as it was filled in; what it does not need is '' or null. */
 export interface OrderAct {
   readonly act: OrderActName;
   readonly seen: OrderStatus;

@@ -7,14 +7,14 @@ interface OrderAct {
   /** By which way to its buyer alone an order is led there; either where it is left out. */
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
-  /** What somebody has to say with it. */
+  /** What has to be given with it. */
   readonly needs?: 'money' | 'reason' | 'parcel' | 'identity' | 'reference';
 }
 
 const unpaid = ['awaiting-payment', 'awaiting-review'] as const;
 
 /**
- * What the staff do with an order: the one table that page, command line and server read. Every status that needs somebody
+ * What the staff do with an order: the one table that page, command line and server read. Every status that needs staff
  * has a way on here; `completed`, `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came leads on.
  */
 export const orderActs = {
@@ -25,7 +25,7 @@ export const orderActs = {
   prepare: { from: ['paid'], right: 'pack-orders' },
   ship: { from: ['preparing'], of: 'ship', right: 'pack-orders', needs: 'parcel' },
   ready: { from: ['preparing'], of: 'pickup', right: 'pack-orders' },
-  /** Whoever came for it has it, and has shown who they are where that is asked. */
+  /** The receiver has it, and has shown who they are where that is asked. */
   'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'identity' },
   /** The courier says that it was received. */
   arrived: { from: ['shipped'], of: 'ship', right: 'pack-orders' },
@@ -47,19 +47,19 @@ export type OrderActName = keyof typeof orderActs;
 /** The names of all of them, for a codec. */
 export const orderActNames = Object.keys(orderActs) as [OrderActName, OrderActName];
 
-/** What somebody has to say with an act; undefined for nothing. */
+/** What has to be given with an act; undefined for nothing. */
 export const needsOf = (name: OrderActName): OrderAct['needs'] => {
   const { needs }: OrderAct = orderActs[name];
   return needs;
 };
 
-/** What can be done with an order now, by anybody of the staff. */
+/** What can be done with an order now, by any of the staff. */
 export const orderActsOf = (status: OrderStatus, method: DeliverMethod): readonly OrderActName[] =>
   (Object.entries(orderActs) as readonly (readonly [OrderActName, OrderAct])[])
     .filter(([, { from, of = method }]) => from.includes(status) && of === method)
     .map(([name]) => name);
 
-/** What somebody of this role can do with an order now; `owes`: whether money is due to its buyer beside what it waits for. */
+/** What this role can do with an order now; `owes`: whether money is due to its buyer beside what it waits for. */
 export const orderActsFor = (
   role: StaffRole,
   status: OrderStatus,

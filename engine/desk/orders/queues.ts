@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../orders/order.ts';
 
-/** What orders wait for that need somebody. */
+/** What orders that need staff wait for. */
 export const deskQueues = ['slips', 'prepare', 'send', 'hand-over', 'refund'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 

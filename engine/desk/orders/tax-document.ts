@@ -28,7 +28,7 @@ export const TaxDocument = record({
   /** The day that it bears: that of the receipt or the invoice in whose place it stands, where it was made later. */
   dated: Moment,
   seller: Issuer,
-  /** Whom it names; null where it takes back an abbreviated invoice, which names nobody. */
+  /** Whom it names; null where it takes back an abbreviated invoice, which names no buyer. */
   buyer: nullable(TaxInvoice),
   /** The number of the invoice that was called off for it; null where none was. */
   replaces: nullable(t.string),

@@ -15,7 +15,7 @@ const person = {
   role: StaffRole,
 } as const;
 
-/** Somebody of the staff; `lastSeenAt` is told to a quarter of an hour, null of who was never there or not for long. */
+/** One of the staff; `lastSeenAt` is told to a quarter of an hour, null of who was never there or not for long. */
 export const Person = record({
   ...person,
   state: oneOf(['invited', 'here', 'gone']),
@@ -23,7 +23,7 @@ export const Person = record({
 });
 export type Person = t.TypeOf<typeof Person>;
 
-/** Somebody who was invited, with the secret that their link bears. */
+/** An invited person, with the secret that their link bears. */
 export const Invitation = record({ name: person.name, email: person.email, invitation: SecretRef });
 export type Invitation = t.TypeOf<typeof Invitation>;
 
@@ -54,10 +54,10 @@ export const acts = {
 
 export const pages = { People: plainPage('people', 'see-staff', [{ type: 'People' as const }]) };
 
-/** What an owner can do with somebody of the staff now: who has left stays in the record alone. */
+/** What an owner can do with one of the staff now: who has left stays in the record alone. */
 export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';
 
-/** Whether somebody is the only owner who is there: they cannot leave, nor be anything else. */
+/** Whether a person is the only owner who is there: they cannot leave, nor be anything else. */
 export const isLastOwner = (people: readonly Person[], { id, role, state }: Person): boolean =>
   role === 'owner' &&
   state === 'here' &&

@@ -66,7 +66,7 @@ export const figuresProblem = (
 };
 
 /**
- * Whether somebody has to look at figures twice: one of them changes by more than ฿500, in steps of ฿50, or there is nothing to
+ * Whether figures need a second look: one of them changes by more than ฿500, in steps of ฿50, or there is nothing to
  * compare them with.
  */
 export const needsSecondLook = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): boolean =>
@@ -82,7 +82,7 @@ export const announcementName = (
 export const isNumberAfter = (number: number, before: number): boolean =>
   number > before && number <= mostOfDay;
 
-/** What is wrong with figures, in words for whoever typed them. */
+/** What is wrong with figures, in words for the person who typed them. */
 export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {
   nothing: 'กรอกราคาให้ครบทั้งสี่ช่อง ราคาต้องมากกว่า ฿0',
   much: 'ราคาสูงเกินกว่าที่จะเป็นราคาทองได้ ตรวจสอบจำนวนหลักอีกครั้ง',

@@ -20,7 +20,7 @@ export const Pause = record({
   id: Count,
   of: ClosedOf,
   since: Moment,
-  /** When it ends by itself; null for one that somebody ends. */
+  /** When it ends by itself; null for one that staff end. */
   until: nullable(Moment),
   /** What shoppers read of it; '' for the usual words. */
   words: t.string,

@@ -20,10 +20,10 @@ export const initial: ReadingState = { shown: nothingShown, busyAt: 0 };
 /** How long until what is shown is looked at again, milliseconds. */
 const refreshPause = 30_000;
 
-/** How long a desk at which nobody does anything is kept fresh, milliseconds: its session shall end by itself. */
+/** How long an idle desk is kept fresh, milliseconds: its session shall end by itself. */
 const longestWatch = 15 * 60_000;
 
-/** What the page of now shows, as far as whoever is here may see it. */
+/** What the present page shows, as far as its user may see it. */
 const wanted = ({ route: { page }, session: { me } }: Reads): readonly DeskRead[] =>
   page === null || me === null || !maySee(me.role, page.type) ? [] : readsOf(page);
 
@@ -40,7 +40,7 @@ export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
   },
   RefreshDue: (_, root, { at, seq }) => {
     if (at - root.reading.busyAt > longestWatch) return reject('TooEarly');
-    // What was asked for by somebody says when it was; looking again by itself does not.
+    // A person's question notes its time; looking again by itself does not.
     const asked = ask(root, seq, root.reading.busyAt);
     return asked.length === 0 ? reject('NotSignedIn') : accept(asked);
   },
@@ -69,7 +69,7 @@ export const evolve: Evolve<ReadingState, ReadingEvent> = {
   ReadsCleared: () => initial,
 };
 
-/** A page reads what it shows when it is entered or somebody has signed in, and again after each act, done or overtaken. */
+/** A page reads what it shows when it is entered or after a sign-in, and again after each act, done or overtaken. */
 export const react: React<ActingEvent | DeskRouteEvent | StaffSessionEvent, Reads, ReadingEvent> = {
   PageEntered: (_, { after }, { at, seq }) => ask(after, seq, at),
   StaffSignedIn: (_, { before, after }, { at, seq }) =>

@@ -5,7 +5,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { AllShown, DeskRead, ReadAnswer } from '../rooms.ts';
 
-/** What the desk's pages show, and when somebody last did something, so that it is kept fresh for a while. */
+/** What the desk's pages show, and the time of the last activity, so that it is kept fresh for a while. */
 export const state = record({ shown: AllShown, busyAt: Moment });
 export type ReadingState = t.TypeOf<typeof state>;
 
@@ -13,7 +13,7 @@ const request = { request: Count };
 
 /** What can be asked of what is shown, and what the world reports. */
 export const command = taggedUnion({
-  /** Read anew what the page shows. */
+  /** Read again what the page shows. */
   Refresh: {},
   /** The time has come to look whether anything has changed. */
   RefreshDue: {},
@@ -32,7 +32,7 @@ export const event = taggedUnion({
   ReadUnavailable: { read: DeskRead, failure: Failure },
   /** What a page showed will be looked at again in a while. */
   RefreshPlanned: {},
-  /** Nobody may see it any more. */
+  /** It must not be seen any more. */
   ReadsCleared: {},
 });
 export type ReadingEvent = t.TypeOf<typeof event>;

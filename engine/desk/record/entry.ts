@@ -10,14 +10,14 @@ export const RecordEntry = record({
   at: Moment,
   staffName: personal('name', t.string),
   act: t.string,
-  /** What it was done to: the number of an order, somebody's e-mail, the name of a setting. */
+  /** What it was done to: the number of an order, an e-mail, the name of a setting. */
   subject: personal('words', t.string),
   /** What was seen, and how it was before and after, as far as each says something. */
   details: list(record({ name: t.string, text: personal('words', t.string) })),
 });
 export type RecordEntry = t.TypeOf<typeof RecordEntry>;
 
-/** What is looked for in the record; '' and null for whatever. */
+/** What is looked for in the record; '' and null for anything. */
 export const recordFilter = {
   /** A part of the name or e-mail of who did it. */
   who: personal('words', t.string),

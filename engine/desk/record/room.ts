@@ -9,7 +9,7 @@ const listed = { ...recordFilter, page: Count } as const;
 /** What the page of the record shows. */
 export const reads = { Record: queryRow(listed, record({ items: list(RecordEntry), total: Count })) };
 
-/** What is looked for, as an address and the API have it: without what may be whatever. */
+/** What is looked for, as an address and the API have it: without empty fields. */
 export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ who, act, about, from: from ?? '', to: to ?? '' }).filter(([, value]) => value !== ''),

@@ -31,7 +31,7 @@ export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
   PageEntered: (_, { address, page }) => ({ address, page }),
 };
 
-/** What was made on the page of a form is shown, unless somebody has gone elsewhere meanwhile. */
+/** What was made on the page of a form is shown, unless the user has gone elsewhere meanwhile. */
 export const react: React<ActingEvent, Reads, DeskRouteEvent> = {
   ActEnded: ({ act, failure }, { after: { route } }) => {
     const to = failure === null ? ledTo(act, route.page) : null;

@@ -36,7 +36,7 @@ const isAwaited = ({ session }: StaffSessionReads, request: number): boolean =>
 /** A session that the server knows no more, of which every call says so. */
 export const isSessionLost = ({ status }: { readonly status: number | null }): boolean => status === 401;
 
-/** How somebody gets in: a password, a second factor, and the end. */
+/** Signing in: a password, a second factor, and the end. */
 export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {
   Start: (_, root, { seq }) =>
     isFree(root) ? accept([{ type: 'SessionAsked', request: seq, what: 'who' }]) : reject('Busy'),

@@ -21,8 +21,8 @@ export type Me = t.TypeOf<typeof Me>;
 const newFactor = { secret: SecretRef, address: SecretRef };
 
 /**
- * `unknown` until the server has said who is here; `out` nobody is; `factor-asked` a password was right and a code follows;
- * `factor-missing` the same for somebody who has no second factor yet; `in` somebody works.
+ * `unknown` until the server has said who is here; `out` no session; `factor-asked` a password was right and a code follows;
+ * `factor-missing` the same without a second factor yet; `in` a session.
  */
 const Status = oneOf(['unknown', 'out', 'factor-asked', 'factor-missing', 'in']);
 
@@ -50,13 +50,13 @@ export type StaffSessionState = t.TypeOf<typeof state>;
 const request = { request: Count };
 const password = { password: SecretRef };
 
-/** What can be asked by somebody who signs in or out, and what the world reports of it. */
+/** What can be asked to sign in or out, and what the world reports of it. */
 export const command = taggedUnion({
   /** The desk begins. */
   Start: {},
   /** An invitation was brought along in the address. */
   BringInvitation: { invitation: SecretRef },
-  /** Leave an invitation: sign in as somebody who is there already. */
+  /** Leave an invitation: sign in with an account instead. */
   LeaveInvitation: {},
   /** Sign in with a password; a code of the second factor follows. */
   SignIn: { email: personal('email', t.string), ...password },
@@ -73,7 +73,7 @@ export const command = taggedUnion({
 
   /** The server says who is here. */
   SessionFound: { ...request, me: Me },
-  /** Nobody has signed in here. */
+  /** There is no session here. */
   NobodyFound: { ...request },
   /** The password was right; `factor`: whether a second factor is asked for, or is still missing. */
   PasswordAccepted: { ...request, factor: oneOf(['asked', 'missing']) },
@@ -105,13 +105,13 @@ export const event = taggedUnion({
   FactorAwaited: { isMissing: t.boolean },
   /** The secret for a second factor is shown, to be taken into an app. */
   NewFactorShown: { ...newFactor },
-  /** Somebody works from now on, or gave their second factor again. */
+  /** A session begins, or gave their second factor again. */
   StaffSignedIn: { me: Me, recoveryCodes: nullable(SecretRef) },
   /** The recovery codes are shown no more. */
   RecoveryCodesPutAway: {},
   /** A question about the session came to nothing; the page says why. */
   SessionRefused: { what: Asking, failure: Failure },
-  /** Nobody is here any more; `byItself`: nobody asked for it. */
+  /** The session is over; `byItself`: not by the user's wish. */
   StaffLeft: { byItself: t.boolean },
 });
 export type StaffSessionEvent = t.TypeOf<typeof event>;

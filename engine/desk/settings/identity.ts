@@ -2,7 +2,7 @@ import type * as t from 'io-ts';
 import { guarded, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 
-/** What somebody shows to say who they are: a card of their own, with a picture, that an office has given them. */
+/** A document that proves identity: a card of their own, with a picture, that an office has given them. */
 export const IdentityDocument = oneOf(['id-card', 'passport', 'driving-licence', 'other']);
 export type IdentityDocument = t.TypeOf<typeof IdentityDocument>;
 
@@ -14,6 +14,6 @@ const LastFour = personal(
   ),
 );
 
-/** What was seen of who somebody is, and all that is kept of it: the kind of document and the last four signs of its number. */
+/** What was seen of a document, and all that is kept of it: the kind of document and the last four signs of its number. */
 export const SeenIdentity = record({ document: IdentityDocument, lastFour: LastFour });
 export type SeenIdentity = t.TypeOf<typeof SeenIdentity>;

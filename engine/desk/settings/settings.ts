@@ -8,7 +8,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 export const settingCodecs = {
   /** Total from which an order is handed over at a branch only to who shows who they are; null for none. */
   identityFrom: nullable(SatangCodec),
-  /** Highest total of an order that is sent, where nobody of the shop sees who the buyer is; null for no such limit. */
+  /** Highest total of an order that is sent, where staff do not see the buyer; null for no such limit. */
   mostUnseen: nullable(SatangCodec),
 } as const;
 
@@ -25,7 +25,7 @@ export const settingNames = Object.keys(settingCodecs) as readonly SettingName[]
  */
 export const lawfulIdentityFrom = baht(700_000);
 
-/** What holds as long as nobody has set anything: on the safe side of what the law asks. */
+/** Defaults: on the safe side of what the law asks. */
 export const standardSettings: ShopSettings = {
   identityFrom: baht(100_000),
   mostUnseen: baht(699_999),
@@ -54,7 +54,7 @@ export const isSentUnseen = (settings: ShopSettings, total: Satang): boolean =>
   !isIdentityAsked(settings, { method: 'ship', total });
 
 /**
- * Why settings cannot be: `not-whole` for satang, which nobody means; `most-without-identity` where an order that must be picked
+ * Why settings cannot be: `not-whole` for satang, which is never meant; `most-without-identity` where an order that must be picked
  * up to show who its buyer is would be handed over without it.
  */
 export type SettingsProblem = 'not-whole' | 'most-without-identity';

@@ -174,7 +174,7 @@ const readLines = async (
     const count = { rows: 0 };
     const rows = counting(hash, count)(input.rows());
     const put = await table?.(name, columns, rows);
-    // Whoever took them may have left some.
+    // Their owner may have left some.
     await drained(rows[Symbol.asyncIterator]());
     const end = decoded(TableEnd, await line(), `its table ${name} is damaged`);
     if (end.table !== name || end.rows !== count.rows || end.sha256 !== hash.digest('hex'))
@@ -219,7 +219,7 @@ export const readBackup = async (file: string, reader: BackupReader = {}): Promi
     try {
       const pieces = packed.pipe(unpacked)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
       const summary = await readLines(pieces, reader);
-      // What stands behind a gzip is passed over by whoever unpacks it.
+      // What stands behind a gzip is ignored by unpackers.
       if (unpacked.bytesWritten !== size) throw new Broken('something stands behind its end');
       return summary;
     } finally {

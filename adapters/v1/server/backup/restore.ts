@@ -10,7 +10,7 @@ import { migrations } from '../migrations/index.ts';
 import { type BackupHeader, type BackupSummary, readBackup, type SequenceValues } from './format.ts';
 import { ask, type KeptTable, plainSettings, quoted, readShape, type Shape } from './shape.ts';
 
-/** Throws a StartFailure unless the database is empty and nobody else is at work on it. */
+/** Throws a StartFailure unless the database is empty and no other process works on it. */
 const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
   const [lock] = await ask<{ taken: boolean }>(client, 'select pg_try_advisory_xact_lock($1) as taken', [
     startLock,

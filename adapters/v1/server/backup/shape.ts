@@ -85,7 +85,7 @@ export const readShape = async (
   };
 };
 
-/** How values are written and read, whatever the database or its user are set to. */
+/** How values are written and read, independent of settings of the database or its user. */
 export const plainSettings = [
   "set client_encoding = 'UTF8'",
   "set datestyle = 'ISO, YMD'",

@@ -68,7 +68,7 @@ export const priceNewWeights = async (work: Database, weights: readonly GoldWeig
   if (latest !== undefined && each.size > 0) await priceWeights(work, latest, [...each.values()]);
 };
 
-/** One announcement after the other: whoever comes second sees the first; readers are not kept waiting. */
+/** One announcement after the other: the second sees the first; readers do not wait. */
 export const inTurn = async <A>(
   database: Database,
   work: (transaction: Database, latest: LatestAnnouncement | undefined) => Promise<A>,

@@ -53,7 +53,7 @@ const englishNames: Readonly<Record<ProductType, string>> = {
 
 export interface Searchable {
   readonly type: ProductType;
-  /** Its name, and whatever else describes it in Thai: pattern, type, weight. */
+  /** Its name, and what else describes it in Thai: pattern, type, weight. */
   readonly names: readonly string[];
 }
 
@@ -93,7 +93,7 @@ const beginning = (text: string): Sought => ({
   wordPattern: `${literally(text)}%`,
 });
 
-/** A code as somebody begins to type it, with its dash or without, or its digits alone. */
+/** A code as a shopper begins to type it, with its dash or without, or its digits alone. */
 const codeShape = /^(?:(?<series>[a-z]{1,3})-?)?(?<digits>\d{0,4})$/;
 
 const codeIn = (latin: string): Pick<Sought, 'code' | 'digits'> => {

@@ -125,7 +125,7 @@ export const findWords = async (
   return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought));
 };
 
-/** What sounds like all that somebody typed; the likeliest has the most `near`. */
+/** What sounds like the typed text; the likeliest has the most `near`. */
 export const findNear = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
   const { misspelled, exact } = soughtNear(search);
   if (misspelled.length === 0) return 'nothing';
@@ -148,7 +148,7 @@ const firstOf = ({ rows }: FoundProducts): RawBuilder<unknown> => sql`(
 )`;
 
 /**
- * Products for a text that somebody is still typing: those that have all its words, as the catalogue finds them. First
+ * Products for a text that is still being typed: those that have all its words, as the catalogue finds them. First
  * those that have the text as it stands, the sooner in their name the better, then what sells best. Where nothing is
  * spelled so, what sounds like it.
  */

@@ -18,7 +18,7 @@ export const readTrading = async (database: Database): Promise<TradingDays> => {
 export const endOf = (day: string, trading: TradingDays): Date =>
   new Date(validUntil(dayCount(day), trading));
 
-/** Says anew until when the latest announcement is valid: holidays or the time may have been changed. */
+/** Sets again until when the latest announcement is valid: holidays or the time may have been changed. */
 export const renewValidity = async (database: Database): Promise<void> => {
   const trading = await readTrading(database);
   const [latest] = await query<Row<'announcement', 'id' | 'day'>>(database)`

@@ -88,7 +88,7 @@ const network = (text: string): string => {
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
-/** A demo, whose passwords everybody knows, leaves this machine only by request. */
+/** A demo, whose passwords are public, leaves this machine only by request. */
 const hostName = ({ given, text }: Reading, mode: Mode): string => {
   const host = text('HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';
   if (mode === 'demo' && !isLoopback(host) && given('SHOP_MODE') === undefined)
@@ -143,7 +143,7 @@ const socialChoices = ({ given }: Reading): SocialChoices => {
   return choices;
 };
 
-/** Metrics have a port of their own, on this machine alone unless whoever asks bears a key. */
+/** Metrics have a port of their own, on this machine alone unless the caller bears a key. */
 const metricsChoice = ({ given, whole, text, secret }: Reading): MetricsChoice | undefined => {
   if (given('METRICS_PORT') === undefined) return undefined;
   const host = text('METRICS_HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';
@@ -218,7 +218,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     tracing: tracingChoice(variables),
     accessLog: isOn('ACCESS_LOG', false),
     logLevel: word('LOG_LEVEL', logLevels, 'warn'),
-    /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
+    /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; none by default. */
     trustProxy: proxies
       .map((part) => part.trim())
       .filter((part) => part !== '')

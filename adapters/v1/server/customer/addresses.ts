@@ -25,7 +25,7 @@ export const readAddresses = async (database: Database, customerId: string): Pro
 };
 
 /**
- * Whatever changes side by side, exactly one address is the default as long as there is any. Throws UNAUTHORIZED for a customer
+ * Under concurrent changes exactly one address is the default as long as there is any. Throws UNAUTHORIZED for a customer
  * who is gone.
  */
 const changing = async (

@@ -156,7 +156,7 @@ export const deleteAccount = async (
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
   await inTransaction(database, async (work) => {
-    // Nobody can place an order for them from here on: that needs the row.
+    // No order can be placed for them from here on: that needs the row.
     const [owner] = await query<Row<'customer', 'email' | 'phone'>>(work)`
       select email, phone from customer where id = ${customerId} for update
     `;

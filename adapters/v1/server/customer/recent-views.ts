@@ -10,7 +10,7 @@ export const addViews = async (
   productIds: readonly string[],
 ): Promise<void> => {
   await database.transaction().execute(async (work) => {
-    // Two calls of one customer go one after the other, whatever order their products have.
+    // Two calls of one customer go one after the other, in any order of their products.
     await lockCustomer(work, customerId);
     await query(work)`
       insert into recent_view (customer_id, product_id)

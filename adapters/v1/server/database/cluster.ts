@@ -115,7 +115,7 @@ const initialise = async (host: Host, draft: string): Promise<void> => {
   renameSync(draft, host.cluster);
 };
 
-/** An interrupted first start is begun again; a database that once was there is never silently made anew (case H-O11). */
+/** An interrupted first start is begun again; a database that once was there is never silently replaced (case H-O11). */
 export const prepareCluster = async (host: Host): Promise<void> => {
   const draft = `${host.cluster}.new`;
   if (!existsSync(host.cluster)) {

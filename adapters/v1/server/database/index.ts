@@ -124,7 +124,7 @@ const openPrepared = async (
 
 const markOf = (dataDir: string): string => path.join(dataDir, 'in-use');
 
-/** Marks a DATA_DIR as one that had a shop: where its tables are gone, a start says so and makes none anew. */
+/** Marks a DATA_DIR as one that had a shop: where its tables are gone, a start says so and makes none. */
 export const markInUse = (dataDir: string): void =>
   writeFileSync(markOf(dataDir), 'This folder holds the data of a shop.\n');
 

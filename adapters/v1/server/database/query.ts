@@ -99,7 +99,7 @@ export const settingOnce = async (database: Database, key: string, fresh: string
   return setting?.value ?? fresh;
 };
 
-/** Drawn once a database. Whoever reads the database still needs a customer's own token to derive the next one. */
+/** Drawn once a database. A reader of the database still needs a customer's own token to derive the next one. */
 export const serverKey = async (database: Database): Promise<Buffer> =>
   Buffer.from(await settingOnce(database, 'serverKey', randomBytes(32).toString('base64')), 'base64');
 

@@ -46,7 +46,7 @@ const hoursOf = ({ hours }: Told): readonly Hours[] =>
     closes: same[0]?.closes.slice(0, 5) ?? '',
   }));
 
-/** News of an order that anybody can make hear anybody of, without paying. */
+/** News of an unpaid order, which a stranger can have sent to any address. */
 const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
 
 /**

@@ -36,7 +36,7 @@ export type OrderNewsKind =
   | 'ready'
   | 'handed-over'
   | 'lapsed'
-  /** It lapsed though somebody claims to have paid: a slip that nobody could confirm in time, or another amount. */
+  /** It lapsed though the buyer claims to have paid: a slip that was not confirmed in time, or another amount. */
   | 'lapsed-unconfirmed'
   /** Money of another amount came that the shop gives back; the order is what it was. */
   | 'wrong-amount'
@@ -67,7 +67,7 @@ export interface OrderNews extends Pick<
   readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee'>;
   readonly link: string;
   readonly shortLink: string;
-  /** Whether somebody has shown that the recipient is who typed the order: if not, no free text of it is told. */
+  /** Whether it is proven that the recipient is who typed the order: if not, no free text of it is told. */
   readonly isOwn: boolean;
   readonly hours: readonly Hours[];
 }

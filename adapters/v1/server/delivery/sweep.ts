@@ -16,7 +16,7 @@ const isLongDead = sql`
 
 /**
  * Deletes what is over: messages, codes, links, keys; slips and personal data of orders that came to nothing, after ninety days;
- * ended sessions, old networks, limits that limit nobody.
+ * ended sessions, old networks, limits that are over.
  */
 export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
   await query(database)`

@@ -32,7 +32,7 @@ export const readOwnAccount = async (
   return { sessions, recoveryCodesLeft: person?.left ?? 0 };
 };
 
-/** Locks the row of whoever calls. Throws UNAUTHORIZED where their session has ended, or they were let go, meanwhile. */
+/** Locks the caller's row. Throws UNAUTHORIZED where their session has ended, or they were let go, meanwhile. */
 const lockCaller = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
   await query(work)`select from staff where id = ${id} for no key update`;
@@ -63,7 +63,7 @@ const countOwnTry = async (
   return tries;
 };
 
-/** The hash of somebody's password, where this is it. Throws PASSWORD_WRONG. */
+/** The hash of a password, where this is the right one. Throws PASSWORD_WRONG. */
 const requirePassword = async (
   database: Database,
   { id }: StaffCaller,
@@ -135,7 +135,7 @@ export const changeOwnPassword = async (
   });
 };
 
-/** New recovery codes in the place of somebody's: those from before open nothing. Throws UNAUTHORIZED where the session has ended. */
+/** Replaces recovery codes: the former ones open nothing. Throws UNAUTHORIZED where the session has ended. */
 export const renewRecoveryCodes = async (
   database: Database,
   caller: StaffCaller,

@@ -70,7 +70,7 @@ const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'referenc
   return said;
 };
 
-/** Throws VALIDATION where the shop must have seen who the buyer is and nobody says what was shown. */
+/** Throws VALIDATION where the shop must have seen who the buyer is and no document is named. */
 const requireIdentity = async ({ work, order, wish }: Doing): Promise<void> => {
   if (wish.identity === undefined && isIdentityAsked(await readSettings(work), order))
     throw invalid('identity');

@@ -79,7 +79,7 @@ export const makeBranch = async (
   });
 };
 
-/** Every branch, locked: nobody makes, moves or changes one, or places an order to be picked up, until this is done. */
+/** Every branch, locked: none can be made, moved or changed, nor an order be placed for pickup, until this is done. */
 const lockAll = async (work: Database): Promise<void> => {
   await query(work)`select from place where kind = 'branch' order by id for no key update`;
 };

@@ -84,7 +84,7 @@ export const makeCoupon = async (
   });
 };
 
-/** A coupon, locked as whoever uses it locks it. Throws COUPON_NOT_FOUND. */
+/** A coupon, locked as its users lock it. Throws COUPON_NOT_FOUND. */
 const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
   await query(work)`select from coupon where code = ${code} for no key update`;
   const [row] = await query<CouponRow>(work)`select ${columns} from coupon c where c.code = ${code}`;

@@ -52,7 +52,7 @@ export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
   readonly now: number;
 }
 
-/** The key that is borne, as long as whoever made it may lead the staff; that it was used is noted to a quarter of an hour. */
+/** The key that is borne, as long as its maker may lead the staff; that it was used is noted to a quarter of an hour. */
 export const findKey = async (database: Database, borne: string): Promise<FoundKey | undefined> => {
   if (!isSignedToken(borne)) return undefined;
   const [found] = await query<

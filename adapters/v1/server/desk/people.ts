@@ -72,7 +72,7 @@ const lockPerson = async (work: Database, id: string): Promise<Person> => {
   return found;
 };
 
-/** Throws LAST_OWNER where nobody else is there who could lead the staff. */
+/** Throws LAST_OWNER where no other owner is left. */
 const requireOtherOwner = async (work: Database, { id, role }: Person): Promise<void> => {
   if (role !== 'owner') return;
   const others = await query(work)`
@@ -114,7 +114,7 @@ export const inviteAgain = async (database: Database, doer: Doer, id: string): P
   });
 
 /**
- * For the command line: somebody new, or one of the staff who becomes an owner, should the last owner have lost password or
+ * For the command line: a new person, or one of the staff who becomes an owner, should the last owner have lost password or
  * factor.
  */
 export const inviteOwner = async (

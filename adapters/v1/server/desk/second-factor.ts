@@ -92,7 +92,7 @@ export const takeFactor = async (
 
 const nextLife = sql.lit('15 minutes');
 
-/** Keeps a secret that is to take the place of somebody's, and answers it; theirs opens as before. */
+/** Keeps a secret that is to replace a person's, and answers it; the former one opens as before. */
 export const keepNextFactor = async (database: Database, staffId: string): Promise<Buffer> => {
   const secret = newFactorSecret();
   await query(database)`
@@ -101,7 +101,7 @@ export const keepNextFactor = async (database: Database, staffId: string): Promi
   return secret;
 };
 
-/** Lets the secret that waits take the place of somebody's by a code of it; false for a wrong code, and where none waits. */
+/** Replaces a person's secret by the one that waits, proven by a code of it; false for a wrong code, and where none waits. */
 export const takeNextFactor = async (
   work: Database,
   staffId: string,

@@ -44,7 +44,7 @@ export const bearDeskToken = (reply: FastifyReply, token: Token | null, https: b
   );
 };
 
-/** Somebody of the staff who calls, or a script by a key: as whoever made that, under its own name and without a second factor. */
+/** The caller: one of the staff, or a script by a key, as the key's maker, under its own name and without a second factor. */
 export interface StaffCaller {
   readonly id: string;
   readonly name: string;
@@ -161,7 +161,7 @@ const begin = async (
   return begun && { token, factor: begun.isMissing ? 'missing' : 'asked' };
 };
 
-/** What tries are counted by: of passwords by whoever has the name, known or not; of second factors by the person. */
+/** What tries are counted by: of passwords by the name, known or not; of second factors by the person. */
 const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buffer =>
   accountDigest(serverKey, `desk ${of} ${who}`);
 
@@ -209,7 +209,7 @@ export const joinStaff = async (
   });
 };
 
-/** A new secret for codes of six digits, for somebody who has none that a code has confirmed. Throws FACTOR_IN_USE. */
+/** A new secret for codes of six digits, for a person without a confirmed one. Throws FACTOR_IN_USE. */
 export const proposeFactor = async (
   { database, seller }: SessionParts,
   { id, email, session }: StaffCaller,
@@ -284,7 +284,7 @@ export const endStaffSession = async (database: Database, { session }: StaffCall
   await query(database)`delete from staff_session where digest = ${session}`;
 };
 
-/** Begins a session of somebody of a demo's staff, as if they had given both factors; undefined where they have left. */
+/** Begins a session of one of a demo's staff, as if they had given both factors; undefined where they have left. */
 export const beginDemoSession = async (database: Database, email: string): Promise<Token | undefined> => {
   const token = freshToken();
   const begun = await query(database)`

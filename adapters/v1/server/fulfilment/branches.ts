@@ -60,11 +60,11 @@ const read = async (database: Database): Promise<OpenBranches> => {
 
 export interface ShownBranches {
   readonly read: () => Promise<OpenBranches>;
-  /** What was read counts no more: somebody has changed it. */
+  /** Invalidates the cache after a change. */
   readonly forget: () => void;
 }
 
-/** How long what was read counts for whoever asks next, milliseconds: another process may change it. */
+/** Time to live of the cache, milliseconds: another process may change it. */
 const freshFor = 1_000;
 
 /** Reads the branches for pages; every page that is drawn asks, so that one read serves all who ask within a second. */

@@ -46,7 +46,7 @@ const readBranches = async (
   return rows.map((row) => ({ ...row, days: openDays(row.now, row.hours, holidays) }));
 };
 
-/** Locked until the order is placed: whoever changes a branch or a holiday waits, and then finds the order. */
+/** Locked until the order is placed: a change of a branch or a holiday waits, and then finds the order. */
 export const findPickup = async (
   database: Database,
   branchId: string,

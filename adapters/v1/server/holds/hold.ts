@@ -32,7 +32,7 @@ export const pricedUntil = sql<Date>`least(o.held_until, o.placed_at + ${sql.lit
 /** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
 export const reviewedUntil = endOfNextWorkingDay;
 
-/** Whether an order `o` lapses now: nobody paid it, and its time is over, as is the one of a slip to be looked at. */
+/** Whether an order `o` lapses now: it is unpaid, and its time is over, as is the one of a slip to be looked at. */
 export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;

@@ -47,10 +47,10 @@ export const lockHolds = async (
   if (isOfAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
 };
 
-/** Whether the limits of an address bind somebody: a guest whose phone is not verified, and nobody else. */
+/** Whether the limits of an address apply: to guests without a verified phone only. */
 export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVerified && customerId === null;
 
-/** Unverified orders together against their share. Too little for anybody is told as such, and not as this. */
+/** Unverified orders together against their share. Too little stock for any buyer is told as such, and not as this. */
 const isBeyondShare = async (
   database: Database,
   { placeId, lines }: HoldWish,

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Quick rather than small: a page is written anew for each visitor. */
+/** Quick rather than small: a page is compressed for each visitor. */
 const brotliSettings = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };

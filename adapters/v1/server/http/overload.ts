@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Refuses calls at once while the process is so late that whoever waits has gone (promise G31). */
+/** Refuses calls at once while the process is so late that waiting callers have gone (promise G31). */
 export const refuseUnderPressure = async (api: FastifyInstance): Promise<void> => {
   await api.register(underPressure, {
     maxEventLoopDelay: 2_000,
@@ -34,7 +34,7 @@ const giveUp = ({ socket }: IncomingMessage, isAnswered: boolean): void => {
   socket.destroySoon();
 };
 
-/** Timeout of slow bodies, so that nobody keeps connections for a byte a second; at a stop of whatever would keep it too long. */
+/** Timeout of slow bodies, so that no client keeps connections for a byte a second; at a stop, of all that would delay it. */
 export const limitSlowBodies = (app: FastifyInstance): void => {
   const underWay = new Set<() => void>();
   app.addHook('onRequest', ({ raw, routeOptions }, reply, next) => {

@@ -146,7 +146,7 @@ const isDatabaseDown = (error: unknown): boolean => {
   );
 };
 
-/** What somebody wrote whose account was deleted at that very moment. */
+/** A write whose account was deleted at that very moment. */
 const isOfNobody = (error: unknown): boolean =>
   codeOf(error) === '23503' &&
   typeof error === 'object' &&

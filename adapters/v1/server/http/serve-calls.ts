@@ -64,7 +64,7 @@ export interface CallSettings {
 
 export interface Serving {
   readonly authenticate: Sessions['authenticate'];
-  /** Undefined where nobody is a tester: then there is nothing for them here. */
+  /** Undefined where there is no key for testers: then there is nothing for them here. */
   readonly requireTester: RequireTester | undefined;
   readonly requireStaff: RequireStaff;
   readonly addressLimits: AddressLimits;
@@ -93,7 +93,7 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
   return { data: data.map(encode), page, page_size: pageSize, total, ...(isNear ? { near: true } : {}) };
 };
 
-/** Before anything else is read: whoever bears something is that customer or is refused, and never a guest. */
+/** Before anything else is read: a caller with a token is that customer or is refused, and never a guest. */
 const callerOf = async (
   { access, right = 'anything' }: AnyEndpoint,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ export interface RequestOrigin {
 }
 
 /**
- * Sliding windows per account, shared out so that strangers shut nobody out: one network has a part, all networks that never
+ * Sliding windows per account, shared out so that strangers cannot shut an owner out: one network has a part, all networks that never
  * signed in to the account a larger part together, the rest is for networks that did.
  */
 interface Rule {
@@ -118,7 +118,7 @@ export const countSending = async (
   requireNoWait(await count(database, account, { ...origin, column: 'sendings', rules: sendingRules }));
 };
 
-/** Counts a message that nobody asked for by themselves: 5 an hour and 10 a day; false when it is one too many. */
+/** Counts a message that the recipient did not ask for: 5 an hour and 10 a day; false when it is one too many. */
 export const maySend = async (database: Database, account: Buffer): Promise<boolean> =>
   (await count(database, account, { ...anywhere, column: 'sendings', kind: 'news', rules: newsRules })) === 0;
 

@@ -78,7 +78,7 @@ export const isKnownFrom = (network: Buffer) => sql`exists (
    where k.customer_id = c.id and k.network = ${network} and k.at > now() - interval '90 days'
 )`;
 
-/** Whether the customer with an e-mail or a phone has signed in from a network within 90 days; nobody has for an unknown one. */
+/** Whether the customer with an e-mail or a phone has signed in from a network within 90 days; false for an unknown one. */
 export const isKnownNetwork = async (
   database: Database,
   recipient: string,

@@ -55,7 +55,7 @@ export const sendCode = async (
     const isKnown = await isKnownNetwork(transaction, recipient, network);
     await countSending(transaction, account, { network, isKnown, kind: purpose });
     const isWanted = await isOurs(transaction);
-    // A code that nobody was told cannot be right.
+    // A code that was not sent cannot be right.
     const stored = isWanted
       ? codeDigest(serverKey, { tokenDigest, purpose, account }, code)
       : randomBytes(32);
@@ -143,7 +143,7 @@ export interface CodeGuess {
   readonly purpose: CodePurpose;
   readonly loginToken: string;
   readonly otp: string;
-  /** Whom the code must have gone to; without it whoever has the token is asked for nothing more. */
+  /** Whom the code must have gone to; without it the token's holder is asked for nothing more. */
   readonly recipient?: string;
 }
 

@@ -58,7 +58,7 @@ const tidyName = (name: string | null | undefined): string =>
     .trim()
     .slice(0, longestName);
 
-/** Reads a person out of claims or a profile, both of which are somebody else's text. Throws without a subject. */
+/** Reads a person out of claims or a profile, both of which are untrusted text. Throws without a subject. */
 const readPerson = (claims: unknown, email: unknown): SocialPerson => {
   const decoded = Claims.decode(claims);
   if (E.isLeft(decoded) || !/^[\x21-\x7e]{1,255}$/.test(decoded.right.sub))
@@ -171,7 +171,7 @@ export const openIdProvider = (
 
 const graph = 'https://graph.facebook.com/v23.0';
 
-/** Facebook speaks OAuth 2: who somebody is comes from its profile call. It gives only addresses that it has verified. */
+/** Facebook speaks OAuth 2: identity comes from its profile call. It gives only addresses that it has verified. */
 const facebookProvider = (
   { clientId, clientSecret }: SocialChoice,
   fetching: oidc.CustomFetch | undefined,

@@ -85,7 +85,7 @@ export const storeReturn = async (
   who: Steps['return'],
 ): Promise<string> => keepStep(database, 'return', browser, who);
 
-/** Who came back: a customer, somebody new with what creates their password, or somebody whose address has an account that they have to sign in to. */
+/** Who came back: a customer, a new one with what creates their password, or one whose address has an account that they have to sign in to. */
 export type Newcomer =
   | { readonly kind: 'customer'; readonly customerId: string; readonly returnTo: string }
   | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }

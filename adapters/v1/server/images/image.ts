@@ -48,7 +48,7 @@ const headerOf = ({ type, data }: Chunk): ImageSize | undefined => {
 /** Chunks that draw: header, palette, transparency, what values of light and lengths mean, data. */
 const drawing: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'pHYs', 'IDAT', 'IEND'];
 
-/** Chunks that nobody may leave out who does not know them have a capital at the beginning. */
+/** Critical chunks, which a reader must not skip, have a capital at the beginning. */
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 /** The most chunks: writers make them of kilobytes, and each is a step for the reader. */
@@ -272,7 +272,7 @@ export interface Image {
   readonly content: Buffer;
 }
 
-/** Why bytes are not kept: no picture, too small for anybody to read a slip in it, or more than a browser draws at ease. */
+/** Why bytes are not kept: no picture, too small to read a slip in it, or more than a browser draws at ease. */
 export type ImageProblem = 'not-a-picture' | 'too-small' | 'too-large';
 
 const longestSide = 12_000;

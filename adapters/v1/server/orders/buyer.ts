@@ -49,10 +49,10 @@ export const buyerOf = async (
   };
 };
 
-/** The names under which somebody may have used a coupon that is for each once; the first is the one to use it under. */
+/** The names under which a buyer may have used a coupon that is for each once; the first is the one to use it under. */
 export const couponKeysOf = ({ accountId, phone }: Buyer): readonly string[] =>
   [accountId, phone].filter((key) => key !== null);
 
-/** What limits of tries know a buyer by: the customer, the verified phone, or the address of everybody else. */
+/** What limits of tries know a buyer by: the customer, the verified phone, or else the address. */
 export const triesKeyOf = (serverKey: Buffer, { customerId, phone, address }: Buyer): Buffer =>
   accountDigest(serverKey, `orders of ${customerId ?? phone ?? address.toString('hex')}`);

@@ -29,7 +29,7 @@ export interface JudgedCoupon {
   readonly isOnceEach: boolean;
 }
 
-/** What a code comes to now for somebody who may have used it under any of some names; none while nobody knows who orders. */
+/** What a code comes to now for a buyer who may have used it under any of some names; none while the buyer is unknown. */
 export const judgeCoupon = async (
   database: Database,
   typed: string,
@@ -65,7 +65,7 @@ export interface QuotedCoupon {
 }
 
 /**
- * Answers why not, and then the transaction must be undone. Its row stays locked: somebody with two names uses it once. Throws
+ * Answers why not, and then the transaction must be undone. Its row stays locked: a buyer with two names uses it once. Throws
  * OutOfDate where it takes something else off by now.
  */
 export const takeCoupon = async (
@@ -93,7 +93,7 @@ export const takeCoupon = async (
   return rows.length === 0 ? 'already-used' : undefined;
 };
 
-/** Gives back the coupon that an order used, once. Its row is locked first, as by whoever takes it. */
+/** Gives back the coupon that an order used, once. Its row is locked first, as by a taker. */
 export const returnCoupon = async (work: Database, orderId: string): Promise<void> => {
   await query(work)`
     select from coupon where code = (select code from coupon_use where order_id = ${orderId}) for no key update

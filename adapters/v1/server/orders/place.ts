@@ -156,7 +156,7 @@ export interface PlacingParts extends QuoteParts {
 
 const newOrderId = (): string => randomBytes(24).toString('base64url');
 
-/** Locks the cart, so that nobody changes it until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
+/** Locks the cart, so that it does not change until the order has emptied it. Throws CART_NOT_FOUND and CART_CHANGED. */
 const requireCartAsSeen = async (work: Database, { source }: OrderRequest, customerId: BuyerId) => {
   if (source.kind === 'products') return;
   const { version } = await lockCart(work, customerId, source.cartId);
@@ -215,7 +215,7 @@ interface KnownWish extends Pick<PlacingWish, 'key' | 'request'> {
   readonly pause: number;
 }
 
-/** Throws PHONE_UNVERIFIED and HOLDS_FULL; what is free is held by nobody. */
+/** Throws PHONE_UNVERIFIED and HOLDS_FULL; free goods are not held. */
 const requireAllowed = async (
   { database: work, limits }: QuoteParts,
   { buyer, pause }: KnownWish,
@@ -274,7 +274,7 @@ export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promis
   const { customerId, proof, placedFrom: address } = wish;
   const claimed = { customerId, phone: request.contact.phone, proof, address };
   const buyer = await buyerOf(database, serverKey, claimed);
-  // Counted whatever comes of it, and told only of a key that stands for no order yet.
+  // Counted with any outcome, and told only of a key that stands for no order yet.
   const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
   return inTransaction(database, async (work) =>
     place({ ...parts, database: work }, { key: wish.key, request, buyer, pause }),

@@ -24,7 +24,7 @@ export const requesterOf = (
 ): Requester => bearer(customerId, proof ?? null);
 
 /**
- * Who may see an order `o`, if masked: its customer, or whoever knows a guest's id. Stands in every statement that a request
+ * Who may see an order `o`, if masked: its customer, or a caller who knows a guest's id. Stands in every statement that a request
  * leads to.
  */
 export const seenBy = ({ customerId }: Pick<Requester, 'customerId'>) =>

@@ -17,7 +17,7 @@ import { receiptNumberOf } from './numbers.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
 import type { Stretch } from '../routes/shop.ts';
 
-/** Stands for what is hidden, whatever its length. */
+/** Stands for hidden text of any length. */
 const dots = '•••';
 
 /** The beginning of a word with the vowel before it and the signs on it, so that it can be read. */
@@ -25,7 +25,7 @@ const beginning = /^[เ-ไ]?\P{M}\p{M}*/u;
 
 const maskedName = (name: string): string => `${beginning.exec(name.trim())?.[0] ?? ''}${dots}`;
 
-/** Its last digits are what proves somebody to be the buyer, so that the first ones alone are told. */
+/** Its last digits are what proves the buyer, so that the first ones alone are told. */
 const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}•-•••-••••`;
 
 const maskedEmail = (email: string): string => (email === '' ? '' : `${email.slice(0, 1)}${dots}@${dots}`);
@@ -160,7 +160,7 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   };
 };
 
-/** `more` are columns of it as `o`. Undefined where there is none, or nobody knows any more whose it was. */
+/** `more` are columns of it as `o`. Undefined where there is none, or its buyer is no longer known. */
 export const readForShop = async <More>(
   database: Database,
   orderId: string,

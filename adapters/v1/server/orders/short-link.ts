@@ -4,7 +4,7 @@ import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
 
-/** Digits and letters that nobody takes for one another, 32 of them: Crockford's. */
+/** Digits and letters that are not mistaken for one another, 32 of them: Crockford's. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const length = 12;

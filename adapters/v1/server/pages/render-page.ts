@@ -9,7 +9,7 @@ export interface RenderedPage {
   readonly status: 200 | 404 | 503;
   readonly head: string;
   readonly body: string;
-  /** The same for as long as it shows the same; null where the browser alone renders it, for somebody. */
+  /** ETag; null for personal pages, which the browser alone renders. */
   readonly version: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface PageSources {
 
 export type OpenPages = (sources: PageSources) => RenderPage;
 
-/** Reads this app's own API without a network, as somebody whom it does not know. */
+/** Reads this app's own API without a network, as an unknown visitor. */
 export const pageSources = (
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host'>,

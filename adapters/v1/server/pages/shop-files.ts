@@ -35,7 +35,7 @@ const day = 'public, max-age=86400';
 const hour = 'public, max-age=3600';
 
 /**
- * How long others may keep a page that is the same for everybody: a browser asks whether it is still so at each visit, and
+ * Cache lifetime of a page that is not personal: a browser asks whether it is still so at each visit, and
  * can go back to it without asking; a CDN gives it for 5 s, and 5 s more while it asks, so that a price or a piece that came
  * or went is seen 10 s later at most, which is as long as the browser believes what was read for a page.
  */
@@ -112,7 +112,7 @@ export interface ShopFiles {
 }
 
 /**
- * Hashed assets are cached for a year, pictures for a day. A page that shows what everybody sees may be cached, all others may
+ * Hashed assets are cached for a year, pictures for a day. A page that is not personal may be cached, all others may
  * not. 404 for unknown pages (case F08), 308 for pages with another address.
  */
 export const serveShop = async (
@@ -159,7 +159,7 @@ export const serveShop = async (
     const to = moved(pathName, search);
     if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
     const elsewhere = await movedTo(request, pathName);
-    // Kept by nobody: a page may get a name back that it had.
+    // Not cached: a page may get a name back that it had.
     if (elsewhere !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(elsewhere + tidyQuery(search), 308);
     const page = await rendered(request, pathName, search);

@@ -16,11 +16,11 @@ export interface PaymentChoice {
   readonly promptPay: PromptPayTarget | undefined;
   readonly payee: string | undefined;
   readonly accounts: readonly BankAccount[];
-  /** What a bank signs its messages with; never told to anybody. Undefined: none is believed. */
+  /** What a bank signs its messages with; never told. Undefined: none is believed. */
   readonly webhookSecret: string | undefined;
 }
 
-/** Examples that reach nobody, held by a company: no biller, bank or account has these. */
+/** Examples that lead nowhere, held by a company: no biller, bank or account has these. */
 export const demoPaymentOf = (holder: string) =>
   ({
     promptPay: { kind: 'biller', number: '000000000000000' },

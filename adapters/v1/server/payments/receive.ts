@@ -14,7 +14,7 @@ import { moveOrder, recordStatus } from '../orders/status.ts';
 import { recordAct } from '../desk/record.ts';
 import { invalid } from '../http/problem.ts';
 
-/** How far the clocks of a bank and of this shop may be apart, seconds; an older message is one that somebody kept. */
+/** How far the clocks of a bank and of this shop may be apart, seconds; an older message counts as replayed. */
 export const tolerance = 5 * 60;
 
 const digestOf = (secret: string, seconds: string, body: Buffer): Buffer =>
@@ -121,7 +121,7 @@ const recordReuse = async (
   return true;
 };
 
-/** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says, and numbers its receipt and its tax invoice. */
+/** Marks an order that is held as paid, at a moment of its life not by a bank's clock, and numbers its receipt and its tax invoice. */
 const markPaid = async (work: Database, orderId: string, paidAt: number, seller: Seller): Promise<void> => {
   if (!(await moveOrder(work, orderId, 'paid', unpaid)))
     throw new Error('an order is paid that nobody holds');
@@ -150,7 +150,7 @@ const settle = async (
   const isOpen = unpaid.includes(order.status);
   const isRight = amount === order.total;
   if (order.isPaid) return isRight ? 'paid-already' : 'wrong-amount';
-  // Anybody can send an amount to a number that is easy to guess: it ends nobody's order.
+  // A stranger can send an amount to a guessed number: it ends no order.
   if (!isRight && isOpen) return 'wrong-amount';
   const isInTime = paidAt <= order.pricedUntil + paymentGrace;
   const isKept =

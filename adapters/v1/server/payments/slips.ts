@@ -9,7 +9,7 @@ import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
 import { type Image, imageOf, type ImageProblem } from '../images/image.ts';
 
-/** Whether somebody at the shop may still have to look at the slips of an order `o`, or owes its buyer money. */
+/** Whether staff may still have to look at the slips of an order `o`, or owes its buyer money. */
 const isWaiting = sql`o.status in ('awaiting-payment', 'awaiting-review', 'refund-due')`;
 
 /**
@@ -111,7 +111,7 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Image): P
       from payment_slip where order_id = ${orderId}
   `;
   const { count = 0, isKnown = null } = rows[0] ?? {};
-  // The very picture again is an answer that was lost, whatever the order has come to since.
+  // The very picture again is an answer that was lost, though the order may have changed since.
   if (isKnown === true) return;
   if (!isPayable) throw new Problem('ORDER_NOT_PAYABLE');
   if (count >= mostSlips) throw new Problem('SLIPS_FULL');

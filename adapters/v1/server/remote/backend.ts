@@ -15,7 +15,7 @@ export interface BackendRequest {
 export interface Backend {
   /** Throws UNAVAILABLE when no answer begins in time or too many wait, NOT_FOUND for a target that climbs out of its folder. */
   readonly ask: (request: BackendRequest) => Promise<IncomingMessage>;
-  /** Reads an answer whole, as somebody whom the backend does not know. Throws UNAVAILABLE as well for one that is too long. */
+  /** Reads an answer whole, as an unknown visitor. Throws UNAVAILABLE as well for one that is too long. */
   readonly read: (
     target: string,
   ) => Promise<{ readonly status: number; readonly contentType: string; readonly text: string }>;

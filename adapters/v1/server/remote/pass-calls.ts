@@ -11,7 +11,7 @@ const ownName = 'suvarna-storefront';
 /** The longest that a call may take whole, milliseconds: a log of 8 MiB over a telephone's connection. */
 const longestCall = 90_000;
 
-/** What says something of one connection, or is said anew for the next one. */
+/** Hop-by-hop headers. */
 const notPassed: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

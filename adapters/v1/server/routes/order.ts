@@ -64,7 +64,7 @@ export const orderCalls = (shop: ShopServices) => {
       const { 'idempotency-key': key, 'phone-proof': proof } = headers;
       const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request) };
       const orderId = await placeOrder(parts, wish);
-      // Whoever has the key and asks for the very same has placed it.
+      // The same key and the same request prove that the caller has placed it.
       const own = await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key));
       return opened(orderId, customerId, own);
     },

@@ -71,13 +71,12 @@ const start =
     }
   };
 
-/** Whether somebody chose not to sign in, and nothing else is said. */
+/** Whether the visitor chose not to sign in, and nothing else is said. */
 const isRefusal = (returned: URLSearchParams): boolean =>
   returned.getAll('error').join(' ') === 'access_denied' && !returned.has('code');
 
 /**
- * Where a return leads: home with who came back, to where they came from for somebody who turned back, and undefined for
- * whatever went wrong: the shop says one thing for all of it.
+ * Where a return leads: home with who came back, to where they came from for a visitor who turned back, and undefined for failures: the shop says one thing for all of it.
  */
 const wayOfReturn = async (shop: ShopServices, request: FastifyRequest): Promise<string | undefined> => {
   const [name, provider] = providerOf(shop, request);
@@ -112,7 +111,7 @@ export const serveVisits = (app: FastifyInstance, shop: ShopServices, addressLim
   });
 };
 
-/** `#social=failed` is a code that nobody has (ruling P12). */
+/** `#social=failed` is no known code (ruling P12). */
 export const socialCalls = ({ database, providers, sessions, https }: ShopServices) =>
   ({
     socialProviders: async () => [...providers.keys()],

@@ -20,7 +20,7 @@ interface SeedCoupon {
 const coupons: readonly SeedCoupon[] = [
   { code: 'SUVARNA200', kind: 'amount', value: baht(200), minimum: baht(5_000) },
   { code: 'TONG5', kind: 'percent', value: 5, most: baht(500) },
-  // As a gift card is: worth what the smallest pieces cost, and good for everybody.
+  // As a gift card is: worth what the smallest pieces cost, and good for all buyers.
   { code: 'GIFTCARD', kind: 'amount', value: baht(6_000), onceEach: false },
   { code: 'OLD2566', kind: 'amount', value: baht(500), ends: '2024-01-01' },
   { code: 'SOON2570', kind: 'amount', value: baht(500), begins: '2027-01-01' },
@@ -64,7 +64,7 @@ export interface DemoCustomer {
 
 const demoPassword = 'Suvarna2567';
 
-/** Accounts that exist in demo mode only (ruling P28). Their addresses reach nobody. */
+/** Accounts that exist in demo mode only (ruling P28). Their addresses lead nowhere. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     email: 'malee@example.com',
@@ -134,7 +134,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { role: 'editor', name: 'เอมอร ฝ่ายเนื้อหา', email: 'editor@example.com' },
 ];
 
-/** The secret of their codes of six digits, known to everybody like all of a demo. */
+/** The secret of their codes of six digits, public like all of a demo. */
 export const demoFactorSecret = ({ email }: Pick<DemoStaff, 'email'>): Buffer =>
   sha256(`demo ${email}`).subarray(0, 20);
 

@@ -9,7 +9,7 @@ import { StartFailure } from '../config/start-failure.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { followContent, readFacts, seedArticles, seedHelpPages } from './content/index.ts';
 
-/** Throws a StartFailure for a database of a demo: everybody knows its passwords and its coupons. */
+/** Throws a StartFailure for a database of a demo: its passwords and coupons are public. */
 const refuseDemo = async (database: Database): Promise<void> => {
   const emails = [...demoCustomers, ...demoStaff].map(({ email }) => email);
   const [found] = await query<{ name: string }>(database)`
@@ -25,7 +25,7 @@ const refuseDemo = async (database: Database): Promise<void> => {
 
 /**
  * All or nothing. A demo has an example shop, a production holidays, help pages and nothing to sell unless `seed` asks for the
- * range. In a database that is not empty, seeded texts that nobody changed follow the data files. Throws a StartFailure for a
+ * range. In a database that is not empty, unchanged seeded texts follow the data files. Throws a StartFailure for a
  * demo's database in production.
  */
 export const fillEmptyShop = async (

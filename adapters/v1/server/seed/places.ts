@@ -12,7 +12,7 @@ export const centralId = 'central';
 
 /** Keeps the central store, which every shop has, at the seller's own address. */
 export const seedCentralStore = async (database: Database, { address, phone }: Seller): Promise<void> => {
-  // Nobody looks for it by its province.
+  // It is not looked for by its province.
   await query(database)`
     insert into place (id, name, province, address, phone, kind, position)
     values (${centralId}, 'คลังกลาง', '', ${address}, ${phone.replaceAll('-', '')}, 'central', 0) on conflict do nothing

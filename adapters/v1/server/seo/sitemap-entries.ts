@@ -42,7 +42,7 @@ export const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEnt
 
 type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readSitemapProducts>;
 
-/** Reads one batch after the other, whoever wants them: visitors of the site map never keep more than one connection. */
+/** Reads one batch after the other, for all callers: visitors of the site map never keep more than one connection. */
 const oneATime = (database: Database): ReadBatch => {
   let last: Promise<unknown> = Promise.resolve();
   return async (stretch) => {
@@ -69,7 +69,7 @@ async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<Si
   }
 }
 
-/** Pages of the shop itself; what lists products has changed when the latest of them did, where somebody keeps that. */
+/** Pages of the shop itself; what lists products has changed when the latest of them did, where that is stored. */
 export const plainEntries = (changedAt: number | undefined): readonly SitemapEntry[] => [
   ...Object.values(pagePaths)
     .filter(({ isListed }) => isListed)
@@ -97,7 +97,7 @@ const contentEntries = async (database: Database): Promise<readonly SitemapEntry
   }));
 };
 
-/** Answers every page that anybody may find, from the database as it is now: nothing guarded, nothing of checkout. */
+/** Answers every public page, from the database as it is now: nothing guarded, nothing of checkout. */
 export const openSitemapEntries = (database: Database): (() => Promise<SitemapEntries>) => {
   const read = oneATime(database);
   return async () => {

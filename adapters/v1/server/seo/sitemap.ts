@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 
 export interface SitemapEntry {
   readonly path: string;
-  /** When what it shows changed last, milliseconds since 1970; undefined where nobody keeps that. */
+  /** When what it shows changed last, milliseconds since 1970; undefined where that is not stored. */
   readonly changedAt?: number | undefined;
   readonly pictures?: readonly string[];
 }
@@ -117,7 +117,7 @@ const securityText = (origin: string, email: string): string =>
 
 const hour = 'public, max-age=3600';
 
-/** Links have the configured origin, whatever a request calls the host (case H-A22). A sitemap is streamed. */
+/** Links have the configured origin, not the request's host (case H-A22). A sitemap is streamed. */
 export const serveSeo = (
   app: FastifyInstance,
   readEntries: () => Promise<SitemapEntries>,

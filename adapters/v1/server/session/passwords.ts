@@ -71,7 +71,7 @@ export const hashOfOwner = async (short: string, ownerId: string): Promise<Buffe
 
 let nobody: Promise<string> | undefined;
 
-/** The hash of a password that nobody has, made once, so that an unknown account takes as long as a known one (promise G24). */
+/** The hash of an unused password, made once, so that an unknown account takes as long as a known one (promise G24). */
 const nobodysHash = async (): Promise<string> => (nobody ??= hash(crypto.randomUUID(), strength));
 
 /** Whether a password is the account's; without an account it works as long and answers false. */
@@ -82,7 +82,7 @@ export const isPasswordOf = async (passwordHash: string | undefined, password: s
   return passwordHash !== undefined && same;
 };
 
-/** What sign-ins are counted by: the customer, whichever of their names was typed, or a name that nobody has. */
+/** What sign-ins are counted by: the customer, whichever of their names was typed, or an unknown name. */
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
   accountDigest(serverKey, `sign-in ${customerIdOrName}`);
 

@@ -128,7 +128,7 @@ export const storeLog = async (
       on conflict do nothing returning id
     `;
     if (stored !== undefined) return { id: stored.id, code, signature };
-    // Somebody sent the same at the same moment; or another log has the code.
+    // The same was sent at the same moment; or another log has the code.
     const theirs = await receiptOf(database, facts.head);
     if (theirs !== undefined) return theirs;
   }
@@ -159,7 +159,7 @@ export const listLogs = async (
   return { data: rows, total: counted?.total ?? 0 };
 };
 
-/** Which log an id or a code, as somebody may have typed it, names; null where it can name none. */
+/** Which log an id or a code, as it may have been typed, names; null where it can name none. */
 const named = (name: string): RawBuilder<boolean> | null => {
   if (isUuid(name)) return sql<boolean>`id = ${name}`;
   const code = readLogCode(name);

@@ -42,7 +42,7 @@ const notRedacted = (): Problem => new Problem('LOG_NOT_REDACTED');
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
 
-/** An address as far as it can be shown: whoever can write a log can write anything there. */
+/** An address as far as it can be shown: a log's writer can write anything there. */
 const shown = (pathname: string): string => pathname.slice(0, 512).replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 
 const enteredBy = (command: Tagged): string | undefined =>
@@ -74,7 +74,7 @@ const requireRedacted = (line: LogLine, check: RedactionCheck | undefined): void
 };
 
 /**
- * Yields between slices. Throws LOG_UNREADABLE, LOG_NOT_REDACTED whatever its header claims, and TOO_LARGE; what is wrong is not
+ * Yields between slices. Throws LOG_UNREADABLE, LOG_NOT_REDACTED without trusting its header, and TOO_LARGE; what is wrong is not
  * told, since that could quote it.
  */
 const readLog = async (text: string): Promise<SentLogFacts> => {

@@ -15,7 +15,7 @@ export const createTesterGate = (qaKey: string, limits: AddressLimits): RequireT
   return async (request) => {
     await limits.requireRoom(request, wrongKeys);
     const given = bearerOf(request);
-    // Hashes are of one length whatever was sent, so that the time of the comparison says nothing.
+    // Hashes are of one length for any input, so that the time of the comparison says nothing.
     if (given !== undefined && timingSafeEqual(sha256(given), expected)) return;
     if (given !== undefined) await limits.count(request, wrongKeys);
     throw new Problem('UNAUTHORIZED');

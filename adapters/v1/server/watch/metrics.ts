@@ -211,7 +211,7 @@ export const startMetrics = (readings: Readings, dist: string | undefined): Metr
 const bears = (header: string | undefined, key: string): boolean =>
   timingSafeEqual(sha256(header ?? ''), sha256(`Bearer ${key}`));
 
-/** On a port of its own, so that the shop's never answers it, whatever a proxy lets through. Rejects when the port is taken. */
+/** On a port of its own, so that the shop's never answers it, even through a proxy. Rejects when the port is taken. */
 const serveMetrics = async (metrics: Metrics, { port, host, key }: MetricsChoice): Promise<Server> => {
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, text: string): void => {

@@ -18,7 +18,7 @@ const longestSearch = 2_000;
 const isBank = (text: string): boolean => /^[0-9]{3}$/.test(text);
 const isReference = (text: string): boolean => /^[A-Za-z0-9]{4,40}$/.test(text);
 
-/** What the text of a code says, where it is a slip's and its checksum is right; whatever it is, it is only read. */
+/** What the text of a code says, where it is a slip's and its checksum is right; it is only read. */
 export const slipCodeOf = (text: string): SlipCode | null => {
   const found = slipVerify(text);
   return found === null || !isBank(found.sendingBank) || !isReference(found.transRef)

@@ -47,7 +47,7 @@ export const openSlipReader = (program = script, patience = longest): SlipReader
         const over = (answer: SlipCode | null | undefined): void => {
           clearTimeout(timer);
           reading.removeAllListeners();
-          // A process that ends while nobody reads is begun anew.
+          // A process that ends while idle is started again.
           reading.once('exit', () => {
             if (child === reading) child = undefined;
           });
@@ -103,7 +103,7 @@ export const readNewSlips = async (
 
 const betweenLooks = 60_000;
 
-/** Read when a slip comes, since a transfer that was sent with two orders is told at both, and nobody waits for a picture. */
+/** Read when a slip comes, since a transfer that was sent with two orders is told at both, and no call waits for a picture. */
 export const startReadingSlips = (database: Database, warn: (error: unknown) => void): Worker => {
   const reader = openSlipReader();
   const worker = startWorker(

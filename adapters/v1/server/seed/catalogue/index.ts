@@ -118,7 +118,7 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
   }
 };
 
-/** Gives patterns and products the names and descriptions of today where nobody changed them. */
+/** Gives patterns and products the names and descriptions of today where they are unchanged. */
 export const followCatalogue = async (database: Database): Promise<void> => {
   for (const shelf of readShelves()) {
     await followSeed(database, 'style', shelf.styles, async ({ id, name }) => {

@@ -113,7 +113,7 @@ const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>)
 };
 
 /**
- * Unchanged pages follow this version and the settings, and new help pages are added. What its owner wrote anew or took out stays
+ * Unchanged pages follow this version and the settings, and new help pages are added. What its owner rewrote or took out stays
  * so.
  */
 export const followContent = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
