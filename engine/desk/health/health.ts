@@ -77,7 +77,7 @@ export const smsForVisitors = (most: number): number => Math.floor(most * 0.9);
 const longerThan = (time: number, since: number | null, now: number): boolean =>
   since !== null && now - since > time;
 
-/** Warnings, most urgent first. That nothing is sold for want of a price is told at the price. */
+/** Warnings, most urgent first. That selling is closed without a price is told at the price. */
 export const worriesOf = (health: ShopHealth): readonly Worry[] => {
   const {
     now,

@@ -133,7 +133,7 @@ const CodeFlow = ({ flow, ...first }: SendCodeFormProps & { readonly flow: keyof
   const at = step === 'password' ? 2 : step === 'otp' ? 1 : 0;
   return (
     <>
-      {/* Whoever gets a link for an e-mail has no second step: nothing is said of steps until there is one. */}
+      {/* A link by e-mail has no second step: steps are named only where there are several. */}
       {(at > 0 || flow === 'register') && <Stepper names={stepNames[flow]} at={at} />}
       {at === 0 && <SendCodeForm flow={flow} {...first} />}
       {at === 1 && <OtpForm flow={flow} />}

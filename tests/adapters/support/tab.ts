@@ -20,7 +20,6 @@ export interface TabOptions {
   /** An API that goes by the tab's own session, instead of `api`. */
   readonly apiOf?: (session: Session) => Api;
   readonly hasLocks?: boolean;
-  /** Instead of the browser's. */
   readonly locks?: LockManagerLike | undefined;
   readonly refresh?: ClientSessionParts['refresh'];
   /** The page slices as they are loaded; all of them at once unless given. */

@@ -32,7 +32,6 @@ const guest = (): readonly Turn[] =>
 
 const textOf = (turns: readonly Turn[]): string => `${logOf(turns).join('\n')}\n`;
 
-/** A recorded session of the shop. */
 const golden = (name: string): Promise<string> =>
   readFile(join(import.meta.dirname, `../../golden/${vocabularyVersion}/${name}.jsonl`), 'utf8');
 

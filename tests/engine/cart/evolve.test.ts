@@ -8,7 +8,6 @@ import { key, line, mine, shop, wish } from './support/root.ts';
 const fold = (cart: CartState, event: CartEvent): CartState =>
   (evolveCart[event.type] as (cart: CartState, event: CartEvent) => CartState)(cart, event);
 
-/** The bag after an event. */
 const after = (of: Partial<CartState>, event: CartEvent): CartState => fold(shop(of).cart, event);
 
 /** What an event changes in a bag. */

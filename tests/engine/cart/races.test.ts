@@ -38,7 +38,6 @@ const products = [product('ring', 9), product('chain', 20), product('bar', 3)];
 const any = fc.nat({ max: 8 });
 const which = fc.constantFrom(...products);
 
-/** What the shopper changes. */
 const change = fc.oneof(
   which.map((line) => (shop: SimulatedShop) => shop.dispatch({ type: 'AddLine', line })),
   fc.tuple(which, fc.integer({ min: 1, max: 12 })).map(
@@ -50,7 +49,6 @@ const change = fc.oneof(
   fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'UndoRemoval' })),
 );
 
-/** What the shopper does. */
 const shopper = fc.oneof(
   { weight: 5, arbitrary: change },
   { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'OpenBag' })) },

@@ -40,7 +40,6 @@ const days: fc.Arbitrary<readonly SalesDay[]> = fc.array(
   { maxLength: 12 },
 );
 
-/** The same sum by exact integers. */
 const exact = (some: readonly SalesSums[], name: keyof SalesSums): bigint =>
   some.reduce((sum, one) => sum + BigInt(one[name]), 0n);
 

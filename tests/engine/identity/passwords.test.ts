@@ -24,7 +24,6 @@ const open = (modal: 'register' | 'forgot-password', returnTo: string | null = n
   guestTo: null,
 });
 
-/** A visitor whose code was right. */
 const atThePassword = (flow: OtpFlow, returnTo: string | null = null): Visit => {
   const visit = aGuest().on(
     open(flow === 'register' ? 'register' : 'forgot-password', returnTo),

@@ -42,7 +42,6 @@ export const cartLine: fc.Arbitrary<CartLine> = fc
     goldKind: key.productId === 'bar' ? ('bar' as const) : ('ornament' as const),
   }));
 
-/** Lines with different keys. */
 export const cartLines = fc.uniqueArray(cartLine, { maxLength: 9, selector: lineId });
 
 /** Any way in which a call can fail. */
@@ -56,12 +55,10 @@ export const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(
   { kind: 'undecodable', status: 200, code: null },
 );
 
-/** A refusal of the API. */
 export function refused(code: string): Failure {
   return { kind: 'refused', status: 409, code };
 }
 
-/** No answer came. */
 export const noAnswer: Failure = { kind: 'timeout', status: null, code: null };
 
 const announcement: fc.Arbitrary<Announcement> = fc
@@ -275,7 +272,6 @@ export const valuesOf = <A>(codec: t.Type<A, unknown>, field = ''): fc.Arbitrary
 
 const { command: codecs } = vocabulary.byType;
 
-/** Any commands of these types. */
 export const commandOf = (types: readonly string[]): fc.Arbitrary<Command> =>
   fc.oneof(...types.map((type) => valuesOf(codecs.get(type) as unknown as t.Type<Command, unknown>)));
 
@@ -283,5 +279,4 @@ export const commandOf = (types: readonly string[]): fc.Arbitrary<Command> =>
 export const commandsOf = (...names: readonly (keyof typeof slices)[]): fc.Arbitrary<Command> =>
   commandOf(names.flatMap((name) => Object.keys(slices[name].decide)));
 
-/** Anything at all. */
 export const anyCommand: fc.Arbitrary<Command> = commandOf([...codecs.keys()]);

@@ -14,7 +14,6 @@ export const anArticleCard = (facts: Partial<ArticleCard> = {}): ArticleCard => 
   ...facts,
 });
 
-/** A whole article. */
 export const anArticle = (facts: Partial<Article> = {}): Article => ({
   ...anArticleCard(),
   body: [{ type: 'paragraph', runs: [{ text: 'ค่าแรง', isBold: false, href: null }] }],

@@ -21,7 +21,6 @@ export const rest = (shop: SimulatedShop): void => {
   }
 };
 
-/** What a day is like. */
 export interface Day {
   /** Where chance begins; the same day for the same seed. */
   readonly seed: number;

@@ -4,7 +4,6 @@ import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { aLine, anAnnouncement } from './visit.ts';
 
-/** The buyer's home. */
 export const home: ThaiAddress = {
   ...emptyAddress,
   line: '9/1 ถนนพระราม 4',

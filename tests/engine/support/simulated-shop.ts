@@ -16,7 +16,6 @@ const isWrite = (request: Request): request is Write => request.type !== 'LoadCa
 export class SimulatedShop extends SimulatedNetwork<Request> {
   server: ServerCart;
   readonly pauses: { readonly line: LineKey; readonly cause: Cause }[] = [];
-  /** Every write that was sent. */
   readonly writes: Write[] = [];
   /** Who changed a product's line at the server last, and which version that made. */
   readonly wroteLast = new Map<string, { readonly by: 'own' | 'other'; readonly version: number }>();

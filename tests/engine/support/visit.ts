@@ -152,7 +152,6 @@ export class Visit {
 export const byType = (effects: readonly Effect[]): readonly Effect[] =>
   effects.toSorted((one, other) => (one.type < other.type ? -1 : 1));
 
-/** A guest with these lines. */
 export const aGuest = (...guestLines: readonly CartLine[]): Visit =>
   new Visit().on({ type: 'Start', hasSession: false, guestLines, consent: null });
 

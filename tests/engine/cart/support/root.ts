@@ -16,7 +16,6 @@ export const number = (index = 0): number => facts.seq * intentsPerTurn + index;
 /** A line of this product in size 52. */
 export const line = (productId: string, of: Partial<CartLine> = {}): CartLine => aLine({ productId, ...of });
 
-/** The key of that line. */
 export const key = (productId: string) => lineKey(productId, '52');
 
 /** Two pieces of this product that are wished for, unless told otherwise. */
@@ -29,7 +28,6 @@ export const wish = (id: number, productId: string, stage: Intent['stage'], quan
   stage,
 });
 
-/** A customer's bag. */
 export const mine = { mode: 'server', cartId: 'cart-1', version: 4 } as const;
 
 /** A shop with this bag, whose customer has signed in and whose browser is online unless told otherwise. */

@@ -37,7 +37,6 @@ export interface DeskTurn {
   readonly seen: Witnessed<DeskLanguage>;
 }
 
-/** Draws something. */
 type Draw = <A>(from: fc.Arbitrary<A>) => A;
 
 const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(

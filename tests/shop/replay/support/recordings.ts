@@ -64,7 +64,6 @@ export const told = (
 export const onePieceRules: TakeTurn = (root, command, facts) =>
   takeTurn(root, command.type === 'SetQuantity' ? { ...command, quantity: 1 } : command, facts);
 
-/** Rules that throw at SetQuantity. */
 export const brokenRules: TakeTurn = (root, command, facts) => {
   if (command.type === 'SetQuantity') throw new Error('broken');
   return takeTurn(root, command, facts);
