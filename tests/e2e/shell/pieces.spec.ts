@@ -20,7 +20,7 @@ for (const [address, least] of [
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
       expect(await pieces.count()).toBeGreaterThanOrEqual(least);
 
-      // A card that nobody has come near listens as soon as it is used.
+      // A card far from the viewport is hydrated as soon as it is used.
       const last = page
         .getByRole('main')
         .getByRole('button', { name: /ในรายการโปรด$/ })

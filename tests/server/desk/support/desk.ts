@@ -95,7 +95,7 @@ export const newStaff = async (api: TestApi, database: Database, role: StaffRole
   return { desk, id: me.id, email, password, secret, recoveryCodes };
 };
 
-/** Somebody of each of these roles, one after the other: many at once wait for their codes to be hashed. */
+/** One of the staff of each role, one after the other: many at once wait for their codes to be hashed. */
 export const newTeam = async <R extends StaffRole>(
   api: TestApi,
   database: Database,
@@ -114,7 +114,7 @@ export const said = {
   reference: 'KBANK 0042',
 };
 
-/** Lets the second factors that somebody has given be a quarter of an hour old. */
+/** Makes the second factors of a member of staff a quarter of an hour old. */
 export const letFactorAge = async (api: TestApi, email: string): Promise<void> => {
   await api.database.query(
     "update staff_session set factor_at = factor_at - interval '16 minutes' where staff_id = (select id from staff where email = $1)",
