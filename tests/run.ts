@@ -72,7 +72,6 @@ const stages: readonly Stage[] = [
 
 const isDeep = process.argv.includes('--deep');
 
-/** What only a deep run has time for. */
 const deepStages: readonly Stage[] = [{ name: 'tutorial', command: ['node', 'tests/tutorial/run.ts'] }];
 
 function decoded<A>(codec: t.Type<A>, report: unknown): A {

@@ -5,7 +5,6 @@ import { sourcesOf } from './project-files.ts';
 const banned =
   /\b(whoever|whatever|somebody|anybody|nobody|everybody|anew|to be had|could not be had|of now|of then|for want of|makes of it)\b/i;
 
-/** The comments of a file, one a line. */
 const commentsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)].map(([comment]) =>
     comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
