@@ -6,7 +6,7 @@ test('on a phone the bag fills the screen, and pay stays within reach of the thu
   storefront,
 }) => {
   await storefront.product.open(ring.id);
-  await storefront.product.size(ring.size).check({ force: true });
+  await storefront.product.choose(ring.size);
   await page.getByRole('group', { name: 'สั่งซื้อ' }).getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).tap();
   const { bag } = storefront;
   await expect(bag.title).toBeFocused();

@@ -60,7 +60,7 @@ test('a guest finds an empty bag, fills it, changes it by keyboard, reloads and 
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await storefront.product.size(ring.size).check({ force: true });
+  await storefront.product.choose(ring.size);
   await storefront.product.add.click();
   const lost = 'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้';
   await expect(news).toContainText(lost);
@@ -166,7 +166,7 @@ test('more wanted than there is on the product page: the stock, and a note; buyi
   const { product } = storefront;
   await shop.setStock(ring.id, ring.size, 3);
   await storefront.arrive(`/product/${ring.id}`);
-  await product.size(ring.size).check({ force: true });
+  await product.choose(ring.size);
   await product.quantity.fill('4');
   await product.quantity.press('Enter');
   await expect(product.quantity).toHaveValue('3');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ShopPage } from './shop-page.ts';
 
 export class ProductPage extends ShopPage {
@@ -25,5 +25,11 @@ export class ProductPage extends ShopPage {
 
   size(size: string): Locator {
     return this.sizes.getByRole('radio', { name: size, exact: true });
+  }
+
+  /** Clicks once and waits: a choice made while the page hydrates shows as chosen a moment later. */
+  async choose(size: string): Promise<void> {
+    await this.size(size).click({ force: true });
+    await expect(this.size(size)).toBeChecked();
   }
 }

@@ -63,7 +63,7 @@ export class Storefront {
   async add(productId: string, size?: string): Promise<void> {
     await this.arrive(`/product/${productId}`);
     await expect(this.product.add).toBeVisible();
-    if (size !== undefined) await this.product.size(size).check({ force: true });
+    if (size !== undefined) await this.product.choose(size);
     await this.product.add.click();
     await expect(this.bag.title).toBeFocused();
   }

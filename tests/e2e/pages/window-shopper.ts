@@ -44,7 +44,7 @@ export class WindowShopper {
   async add(name: string, size?: string): Promise<void> {
     await this.product(name);
     const { product, bag } = this.#storefront;
-    if (size !== undefined) await product.size(size).check({ force: true });
+    if (size !== undefined) await product.choose(size);
     await product.add.click();
     await expect(bag.title).toBeFocused();
     await expect(bag.row(name)).toBeVisible();

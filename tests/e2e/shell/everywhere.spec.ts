@@ -285,7 +285,7 @@ test('with the reader’s own colours what is chosen, the chart and the edge of 
   expect(edge).toBe(`solid ${ink}`);
   await expect(price).toHaveCSS('fill', ink ?? '');
   await storefront.arrive(`/product/${ring.id}`);
-  await storefront.product.size('52').check({ force: true });
+  await storefront.product.choose('52');
   const labelOf = (size: string): Locator => storefront.product.sizes.locator('label', { hasText: size });
   expect(await look(labelOf('52'))).not.toBe(await look(labelOf('54')));
 });

@@ -64,7 +64,7 @@ export const fillBag = async (
     const known =
       (await storefront.bagButton.getAttribute('aria-label')) ?? (await storefront.bagButton.innerText());
     if (!known.includes(' 0 ')) return storefront.bagButton.click();
-    if (size !== '0') await storefront.product.size(size).check({ force: true });
+    if (size !== '0') await storefront.product.choose(size);
     return storefront.product.add.click();
   });
 };
