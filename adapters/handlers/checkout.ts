@@ -67,12 +67,6 @@ const checkoutHandlers = (
           failing('QuoteFailed'),
         ),
       ),
-    AskPlaces: ({ source }) =>
-      report(
-        api.call('pickupPlaces', { body: { source } }),
-        (places) => ({ type: 'PlacesArrived', places }),
-        failing('PlacesFailed'),
-      ),
     StoreDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
     ParkDraft: ({ customerId, step, draft: left }) =>
       done(() => parked.keep({ customerId, step, draft: left, at: draft.changedAt() })),

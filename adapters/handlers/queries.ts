@@ -2,7 +2,7 @@ import { type ListingQuery, listingPageSize } from '../../engine/values/page/lis
 import type { QueryOf, ItemOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { either as E } from 'fp-ts';
-import { forkJoin, map } from 'rxjs';
+import { forkJoin, map, switchMap } from 'rxjs';
 import type { ArticleCard } from '../../engine/articles/article.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
@@ -16,6 +16,7 @@ import type {
 import {
   articlePageSize,
   historyPageSize,
+  mostSuggestions,
   relatedArticles,
   teaserCount,
 } from '../../engine/values/limits.ts';
@@ -68,8 +69,11 @@ const cardsOf = (listed: readonly Listed[]): readonly ArticleCard[] =>
 /** What is asked for below one kind of address and is of the other kind counts as not there. */
 const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUND' };
 
+/** How long quick search waits for the next letter, milliseconds: a debounce, since a new query cancels the old. */
+const typingPause = 200;
+
 /** By which call of the API each query is answered (spec 7.3, 7.4), and how long its lists are (spec 9). */
-const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
+const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
   providers: () => api.call('socialProviders', {}),
   provinces: () => api.call('provinces', {}),
   branches: () => api.call('branches', {}),
@@ -144,6 +148,12 @@ const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
     api
       .call('relatedContent', { params: { id: articleId }, query: { limit: relatedArticles } })
       .pipe(map(E.map(cardsOf))),
+  suggestions: ({ text }) =>
+    clock.after(typingPause).pipe(
+      switchMap(() => api.call('quickSearch', { query: { search: text, limit: mostSuggestions } })),
+      map(E.map((products) => ({ text, products: products.slice(0, mostSuggestions) }))),
+    ),
+  pickupPlaces: ({ source }) => api.call('pickupPlaces', { body: { source } }),
   announcements: () => api.call('announcementHistory', {}),
   addressBook: () => api.call('addresses', {}),
   sessions: () => api.call('sessions', {}),
@@ -153,7 +163,7 @@ const callsOf = ({ api }: Pick<Services, 'api'>): Calls => ({
       .pipe(map(E.map(({ data, total }) => ({ page, list: data, total })))),
 });
 
-export const queriesHandlers = (services: Pick<Services, 'api'>): HandlersOf<QueriesEffect> => {
+export const queriesHandlers = (services: Pick<Services, 'api' | 'clock'>): HandlersOf<QueriesEffect> => {
   const calls = callsOf(services);
   return {
     FetchQuery: ({ request, query }) =>

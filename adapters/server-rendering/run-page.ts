@@ -34,7 +34,7 @@ const handlersBy = ({ read, clock, misread }: PageRunParts): ReadonlyMap<string,
   const api = createReadApi(read, clock, misread);
   const { LoadAnnouncement } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
-    ...queriesHandlers({ api }),
+    ...queriesHandlers({ api, clock }),
     LoadAnnouncement,
   };
   // The table by type loses the link between an effect and its handler.

@@ -1,5 +1,6 @@
 import { itemsOf, type Remote } from '../kernel/remote.ts';
 import type { ProductCard } from '../values/product.ts';
+import { suggestedOf } from '../queries/selectors.ts';
 import { detailOf, productPageOf } from './selectors.ts';
 import type { CardRequests, CatalogueReads, EarlyProduct } from './words.ts';
 
@@ -9,7 +10,7 @@ interface Cards {
   readonly isLatest: boolean;
 }
 
-const there = ({ catalogue, queries, recent, search, wishlist }: CatalogueReads): readonly Cards[] => {
+const there = ({ catalogue, queries, recent, wishlist }: CatalogueReads): readonly Cards[] => {
   const { aged } = catalogue;
   const ofQuery = (list: keyof CardRequests, { status }: Remote<unknown>, cards: readonly ProductCard[]) => ({
     cards,
@@ -23,7 +24,7 @@ const there = ({ catalogue, queries, recent, search, wishlist }: CatalogueReads)
     ofQuery('bestSeller', bestSeller.remote, itemsOf(bestSeller.remote)),
     ofQuery('newProducts', newProducts.remote, itemsOf(newProducts.remote)),
     ofQuery('related', related.remote, itemsOf(related.remote)),
-    ofOthers(search.suggestions.value?.products ?? []),
+    ofOthers(suggestedOf({ queries })),
     ofOthers(itemsOf(recent.products)),
     ofOthers(itemsOf(wishlist.items).map((item) => item.product)),
     ofOthers(itemsOf(recommended.remote)),

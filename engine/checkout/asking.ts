@@ -56,9 +56,10 @@ export const askAnew = (root: CheckoutReads): readonly CheckoutEvent[] => [
 /** Asks again for each answer whose inputs changed (case K12). */
 export const askChanged = (root: CheckoutReads): readonly CheckoutEvent[] => {
   if (!isOpen(root)) return [];
-  const { quoteInputs, quote, placesSource, places } = root.checkout;
+  const { quoteInputs, quote } = root.checkout;
+  const { asked } = root.queries.pickupPlaces;
   const isOther = quote.status === 'idle' || !isSame(quoteInputs, quoteInputsOf(root));
-  const isOtherPlace = places.status === 'idle' || !isSame(placesSource, sourceOf(root));
+  const isOtherPlace = asked === null || !isSame(asked.source, sourceOf(root));
   return [
     ...(isOther ? askQuote(root, quote.status !== 'idle') : []),
     ...(isOtherPlace ? askPlaces(root) : []),

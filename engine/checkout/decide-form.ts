@@ -14,7 +14,7 @@ import { problemsShown } from './problems.ts';
 import { quoteInputsOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
-import { isOrderClosed, sourceOf, stepAddress } from './selectors.ts';
+import { isOrderClosed, stepAddress } from './selectors.ts';
 import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
 type Made = CheckoutEvent | RouteEvent;
@@ -152,11 +152,5 @@ export const decideForm = {
     return inputs !== null && !isOrderClosed(root) && root.connection.isOnline
       ? accept([{ type: 'QuoteRequested', inputs, isBurst: false }])
       : reject('NothingChanges');
-  },
-
-  ReloadPlaces: (_, root) => {
-    if (!isCheckout(root.route.page)) return reject('WrongStep');
-    const source = sourceOf(root);
-    return source === null ? reject('NothingChanges') : accept([{ type: 'PlacesRequested', source }]);
   },
 } satisfies Partial<Decide<CheckoutCommand, CheckoutReads, Made>>;

@@ -86,7 +86,4 @@ export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
 
   QuoteArrived: ({ quote }, { checkout }) => answered(checkout.quote, { type: 'QuoteReceived', quote }),
   QuoteFailed: ({ failure }, { checkout }) => answered(checkout.quote, { type: 'QuoteUnavailable', failure }),
-  PlacesArrived: ({ places }, { checkout }) => answered(checkout.places, { type: 'PlacesReceived', places }),
-  PlacesFailed: ({ failure }, { checkout }) =>
-    answered(checkout.places, { type: 'PlacesUnavailable', failure }),
 };

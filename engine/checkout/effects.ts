@@ -62,7 +62,6 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
   ],
   QuoteReceived: ({ quote }, root) =>
     quote.coupon !== null && quote.coupon.problem !== null ? [saveDraft(root)] : [],
-  PlacesRequested: ({ source }) => [{ type: 'AskPlaces', ...latest('checkout/places'), source }],
 
   PlacingStarted: ({ request }, root) => [
     { type: 'SendOrder', ...queued('checkout/place'), request, proof: proofOf(root, request.contact.phone) },

@@ -11,8 +11,6 @@ import { initialCheckout } from './initial.ts';
 const unasked = {
   quoteInputs: null,
   quote: idle,
-  placesSource: null,
-  places: idle,
   shownProblems: null,
   refusal: null,
 } as const;
@@ -169,13 +167,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     };
   },
   QuoteUnavailable: (checkout, { failure }) => ({ ...checkout, quote: failed(checkout.quote, failure) }),
-  PlacesRequested: (checkout, { source }) => ({
-    ...checkout,
-    placesSource: source,
-    places: loading(checkout.places),
-  }),
-  PlacesReceived: (checkout, { places }) => ({ ...checkout, places: ready(places) }),
-  PlacesUnavailable: (checkout, { failure }) => ({ ...checkout, places: failed(checkout.places, failure) }),
+  PlacesRequested: (checkout) => checkout,
 
   PlacingStarted: (checkout, { request }) => ({
     ...checkout,

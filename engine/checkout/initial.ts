@@ -15,8 +15,6 @@ export const initialCheckout: CheckoutState = {
   agreement: false,
   quoteInputs: null,
   quote: idle,
-  placesSource: null,
-  places: idle,
   shownProblems: null,
   isEmptied: false,
   placing: 'idle',

@@ -71,10 +71,10 @@ const contactProblems = ({ checkout: { contact } }: CheckoutReads): Found => [
   ...found('contact.email', contact.email === '' || isEmail(contact.email) ? null : 'invalid'),
 ];
 
-const pickupProblems = ({ checkout }: CheckoutReads): Found => {
-  const { branchId, pickupDate, places, selfPickup, receiver } = checkout;
-  const place = pickupPlaceOf({ checkout });
-  const isKnown = places.status === 'ready';
+const pickupProblems = (root: CheckoutReads): Found => {
+  const { branchId, pickupDate, selfPickup, receiver } = root.checkout;
+  const place = pickupPlaceOf(root);
+  const isKnown = root.queries.pickupPlaces.remote.status === 'ready';
   const isBranchGone = isKnown && (place === undefined || place.lacking.length > 0);
   const isDayGone = isKnown && place !== undefined && !place.days.some(({ date: day }) => day === pickupDate);
   return [

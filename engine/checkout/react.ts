@@ -113,8 +113,11 @@ export const reactCheckout: React<
   SellingClosed: (_, { before, after }) =>
     isOrderClosed(before) && !isOrderClosed(after) ? askQuote(after) : [],
   WentOnline: (_, { after }) => {
-    const { quote, places } = after.checkout;
-    return [...(isMissing(quote) ? askQuote(after) : []), ...(isMissing(places) ? askPlaces(after) : [])];
+    const { remote: places } = after.queries.pickupPlaces;
+    return [
+      ...(isMissing(after.checkout.quote) ? askQuote(after) : []),
+      ...(isMissing(places) ? askPlaces(after) : []),
+    ];
   },
 
   ShippingSet: askIfChanged,

@@ -74,9 +74,10 @@ export const stepAddress = (
 
 /** The branch that is chosen; undefined while none is, or it is not among those that are known. */
 export const pickupPlaceOf = ({
-  checkout: { places, branchId },
-}: Pick<CheckoutReads, 'checkout'>): PickupPlace | undefined =>
-  places.value?.find((place) => place.branchId === branchId);
+  checkout: { branchId },
+  queries: { pickupPlaces },
+}: Pick<CheckoutReads, 'checkout' | 'queries'>): PickupPlace | undefined =>
+  pickupPlaces.remote.value?.find((place) => place.branchId === branchId);
 
 /** The amounts of the order as the server told them last; null before it did. */
 export interface Totals {

@@ -10,7 +10,6 @@ import {
   OrderQuote,
   OrderRequest,
   OrderSource,
-  PickupPlace,
   ProofNeed,
   Contact,
   Order,
@@ -109,9 +108,6 @@ export const CheckoutState = record({
   /** What the last question about the price was of. */
   quoteInputs: nullable(QuoteInputs),
   quote: remoteOf(OrderQuote),
-  placesSource: nullable(OrderSource),
-  /** Where the order can be picked up. */
-  places: remoteOf(list(PickupPlace)),
   /** The step that could not be continued, and its fields that show a problem. */
   shownProblems: nullable(record({ step: CheckoutStep, fields: list(t.string) })),
   /** Whether the pieces went while checkout was open, by another tab or device. */
@@ -175,7 +171,6 @@ export const CheckoutCommand = taggedUnion({
   /** Retry asking what the order would cost. */
   RequoteCheckout: {},
   /** Retry asking for the branches. */
-  ReloadPlaces: {},
 
   CheckoutCartLoaded: { cart: ServerCart },
   CheckoutCartFailed: { failure: Failure },
@@ -204,8 +199,6 @@ export const CheckoutCommand = taggedUnion({
   /** Asking what the order costs failed or was refused. */
   QuoteFailed: { failure: Failure },
   /** Where the pieces can be picked up, and when, arrived. */
-  PlacesArrived: { places: list(PickupPlace) },
-  PlacesFailed: { failure: Failure },
   /** There is an order. */
   OrderPlaced: { order: Order },
   /** There is no order, or it is unknown; `quote` is what it costs now where that is why. */
@@ -288,8 +281,6 @@ export const CheckoutEvent = taggedUnion({
   QuoteReceived: { quote: OrderQuote },
   QuoteUnavailable: { failure: Failure },
   PlacesRequested: { source: OrderSource },
-  PlacesReceived: { places: list(PickupPlace) },
-  PlacesUnavailable: { failure: Failure },
 
   /** An order is being placed, for the first time or again. */
   PlacingStarted: { request: OrderRequest },
@@ -314,7 +305,6 @@ export const CheckoutEffect = effectUnion({
   /** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */
   AskQuote: { question: QuoteQuestion, pause: Count },
   /** Ask at which branches and on which days these pieces can be picked up. */
-  AskPlaces: { source: OrderSource },
   /** Keep the form in this browser. */
   StoreDraft: {
     draft: CheckoutDraft,

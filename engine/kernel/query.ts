@@ -51,6 +51,18 @@ export const received = <All extends object>(
   { of, value }: { of: keyof All; value: unknown },
 ): All => withRemote(all, of, () => ready(value));
 
+/** The queries after some are dropped; later questions are numbered after them. */
+export const dropped = <All extends object>(
+  all: All,
+  { names }: { readonly names: readonly (keyof All)[] },
+): All => {
+  const requestOf = (name: keyof All) => (all[name] as Shown<Tagged, unknown>).request;
+  return {
+    ...all,
+    ...Object.fromEntries(names.map((name) => [name, { ...notAsked, request: requestOf(name) }])),
+  };
+};
+
 /** The queries after one failed; what was there stays. */
 export const failedWith = <All extends object>(all: All, name: keyof All, failure: Failure): All =>
   withRemote(all, name, (remote) => failed(remote, failure));

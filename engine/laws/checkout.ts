@@ -214,8 +214,8 @@ export const checkoutLaws: readonly Law[] = lawsOf([
         const source =
           effect.type === 'AskQuote'
             ? effect.question.source
-            : effect.type === 'AskPlaces'
-              ? effect.source
+            : effect.type === 'FetchQuery' && effect.query.type === 'pickupPlaces'
+              ? effect.query.source
               : effect.type === 'SendOrder' && !isAgain
                 ? effect.request.source
                 : null;

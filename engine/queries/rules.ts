@@ -1,14 +1,16 @@
 import type { AccountEvent, AccountState } from '../account/words.ts';
 import type { AddressesEvent } from '../addresses/words.ts';
 import type { CartEvent } from '../cart/words.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
 import type { DialogEvent, Modal } from '../dialog/words.ts';
 import type { GoldEvent, GoldState } from '../gold/words.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { latest } from '../kernel/policy.ts';
-import { failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
+import { dropped, failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
-import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
+import type { Around, Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import type { RouteEvent, RouteState } from '../route/words.ts';
+import type { SearchEvent } from '../search/words.ts';
 import type { SessionEvent, SessionState } from '../session/words.ts';
 import { ofPage } from './of-page.ts';
 import type { QueriesCommand, QueriesEffect, QueriesEvent, QueriesState, Query, QueryName } from './words.ts';
@@ -41,6 +43,8 @@ export const initial: QueriesState = {
   description: notAsked,
   related: notAsked,
   recommended: notAsked,
+  suggestions: notAsked,
+  pickupPlaces: notAsked,
   announcements: notAsked,
   addressBook: notAsked,
   sessions: notAsked,
@@ -63,8 +67,19 @@ const staying: ReadonlySet<QueryName> = new Set<QueryName>([
   'articles',
   'listing',
   'recommended',
+  'suggestions',
+  'pickupPlaces',
   'orderHistory',
 ]);
+
+/** What nobody else may see after a customer has left. */
+const ofCustomer: readonly QueryName[] = [
+  'suggestions',
+  'pickupPlaces',
+  'addressBook',
+  'sessions',
+  'orderHistory',
+];
 
 /** What is told with prices, which a newer announcement makes old. */
 const priced: ReadonlySet<QueryName> = new Set<QueryName>([
@@ -101,12 +116,7 @@ export const evolve: Evolve<QueriesState, QueriesEvent> = {
   QueryStarted: (queries, { request, query }) => started(queries, query, request, staying.has(query.type)),
   QueryReceived: (queries, { answer }) => received(queries, answer),
   QueryFailed: (queries, { query, failure }) => failedWith(queries, query.type, failure),
-  CustomerQueriesDropped: (queries) => ({
-    ...queries,
-    addressBook: notAsked,
-    sessions: notAsked,
-    orderHistory: notAsked,
-  }),
+  QueriesDropped: dropped,
 };
 
 /** The dialogs that offer to sign in by a provider. */
@@ -120,24 +130,37 @@ const isBookUncertain = ({ kind, code }: Failure): boolean =>
 const historyOf = ({ page }: RouteState): readonly Query[] =>
   page?.name === 'order-history' ? [{ type: 'orderHistory', page: page.page }] : [];
 
+const drop = (names: readonly QueryName[], { queries }: Reads): readonly QueriesEvent[] => {
+  const asked = names.filter((name) => queries[name].asked !== null);
+  return asked.length === 0 ? [] : [{ type: 'QueriesDropped', names: asked }];
+};
+
+const dropPlaces = (_: unknown, { after }: Around<Reads>): readonly QueriesEvent[] =>
+  drop(['pickupPlaces'], after);
+
 /** A visit and its pages ask what they show; an article leads on to others. */
 export const react: React<
   | AccountEvent
   | AddressesEvent
   | CartEvent
+  | CheckoutEvent
   | DialogEvent
   | GoldEvent
   | QueriesEvent
   | RouteEvent
+  | SearchEvent
   | SessionEvent,
   Reads,
   QueriesEvent
 > = {
   VisitBegan: (_, { after }) => start(ofVisit, after),
-  RouteEntered: ({ page }, { after }) => start(ofPage(page, after), after),
+  RouteEntered: ({ page }, { after }) => [
+    ...drop(['suggestions'], after),
+    ...start(ofPage(page, after), after),
+  ],
   PageRetried: ({ page }, { after }) => start(ofPage(page, after), after),
   SessionStarted: ({ resumed }, { after }) => start(resumed ? [] : historyOf(after.route), after),
-  SessionEnded: () => [{ type: 'CustomerQueriesDropped' }],
+  SessionEnded: (_, { after }) => drop(ofCustomer, after),
   AddressBookChanged: ({ list }) => [{ type: 'QueryReceived', answer: { of: 'addressBook', value: list } }],
   AddressChangeRefused: ({ failure }, { after }) =>
     isBookUncertain(failure) ? start([{ type: 'addressBook' }], after) : [],
@@ -156,6 +179,14 @@ export const react: React<
     const shown = isPage && page !== null ? ofPage(page, after) : [];
     return start([...shown.filter(({ type }) => priced.has(type)), ...ofBag], after);
   },
+  SuggestionsWanted: ({ text }, { after }) =>
+    text === '' ? drop(['suggestions'], after) : start([{ type: 'suggestions', text }], after),
+  PlacesRequested: ({ source }, { after }) => start([{ type: 'pickupPlaces', source }], after),
+  // What is to be ordered is open again, or another's.
+  PurchaseUndecided: dropPlaces,
+  PurchaseChosen: dropPlaces,
+  CheckoutCompleted: dropPlaces,
+  CheckoutCleared: dropPlaces,
   RecommendationsRequested: ({ productId }, { after }) => start([{ type: 'recommended', productId }], after),
   QueryReceived: ({ answer }, { after }) =>
     answer.of === 'article' ? start([{ type: 'relatedArticles', articleId: answer.value.id }], after) : [],

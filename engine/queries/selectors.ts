@@ -3,9 +3,11 @@ import { idle, itemsOf, type Remote } from '../kernel/remote.ts';
 import type { Article, ArticleCard } from '../articles/article.ts';
 import type { ContentPage } from '../content/page.ts';
 import { allArticles, type ArticleFilter } from '../values/page/article-filter.ts';
+import type { ProductCard } from '../values/product.ts';
 import type { QueriesState } from './words.ts';
 
 const noArticles: readonly ArticleCard[] = [];
+const noProducts: readonly ProductCard[] = [];
 
 interface Reads {
   readonly queries: QueriesState;
@@ -22,6 +24,10 @@ export const hasPickup = ({ queries: { provinces } }: Reads): boolean =>
 /** The help page of a name, where it was asked for last. */
 export const helpPageOf = (urlName: string, { queries: { helpPage } }: Reads): Remote<ContentPage> =>
   helpPage.asked?.urlName === urlName ? helpPage.remote : idle;
+
+/** The products that are suggested while a search is typed; none once that failed: the search itself still works. */
+export const suggestedOf = ({ queries: { suggestions } }: Reads): readonly ProductCard[] =>
+  suggestions.remote.status === 'failed' ? noProducts : (suggestions.remote.value?.products ?? noProducts);
 
 /** The article of a name, where it was asked for last. */
 export const articleOf = (urlName: string, { queries: { article } }: Reads): Remote<Article> =>

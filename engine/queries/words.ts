@@ -16,7 +16,8 @@ import {
   type ShownOf,
   shownOf,
 } from '../kernel/query-codec.ts';
-import { OrderSummary } from '../orders/order.ts';
+import { OrderSource, OrderSummary, PickupPlace } from '../orders/order.ts';
+import { SearchText } from '../search/words.ts';
 import {
   Announcement,
   ProductCard,
@@ -78,6 +79,10 @@ export const queries = {
   related: queryRow({ productId }, list(ProductCard)),
   /** What goes with a product, in the bag (spec 4.7). */
   recommended: queryRow({ productId }, list(ProductCard)),
+  /** What quick search suggests; the products for a text stay while those for another one come. */
+  suggestions: queryRow({ text: SearchText }, record({ text: SearchText, products: list(ProductCard) })),
+  /** At which branches and on which days an order can be picked up. */
+  pickupPlaces: queryRow({ source: OrderSource }, list(PickupPlace)),
   /** The announcements of the latest day in their order; the first may be the last of the day before. */
   announcements: queryRow({}, list(Announcement)),
   /** The customer's saved addresses, the default first (spec 7.5). */
@@ -119,8 +124,8 @@ export const event = taggedUnion({
   QueryStarted: { ...request, query: Query },
   QueryReceived: { answer: QueryAnswer },
   QueryFailed: { query: Query, failure: Failure },
-  /** The customer's session has ended: nothing of theirs stays. */
-  CustomerQueriesDropped: {},
+  /** What came is not shown any more, and what is under way is not waited for. */
+  QueriesDropped: { names: list(QueryName) },
 });
 export type QueriesEvent = t.TypeOf<typeof event>;
 

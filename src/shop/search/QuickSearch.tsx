@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useGo } from '../navigation/place.ts';
-import type { ProductCard } from '../../../engine/values/product.ts';
+import { suggestedOf } from '../../../engine/queries/selectors.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
@@ -41,8 +41,6 @@ const PriceNote = () => {
   );
 };
 
-const noProducts: readonly ProductCard[] = [];
-
 /**
  * The search panel's contents (spec 2.4): a field that suggests while the shopper types, by the pattern of a combobox, what
  * was searched for before, and a few catalogues. Without suggestions the field still searches.
@@ -59,11 +57,12 @@ const QuickSearch = () => {
   const [active, setActive] = useState(-1);
 
   const text = suggestibleText(typed);
-  const products = useShop(({ search }) => search.suggestions.value?.products) ?? noProducts;
+  const products = useShop(suggestedOf);
   const isAnswered = useShop(
-    ({ search: { suggestions: found } }) => found.status === 'ready' && found.value.text === text,
+    ({ queries: { suggestions } }) =>
+      suggestions.remote.status === 'ready' && suggestions.remote.value.text === text,
   );
-  const hasFailed = useShop(({ search }) => search.suggestions.status === 'failed');
+  const hasFailed = useShop(({ queries }) => queries.suggestions.remote.status === 'failed');
   const findsNothing = isAnswered && products.length === 0;
   const suggestions = useMemo(
     () => (isListWanted ? suggestionsFor(text, products, findsNothing) : []),

@@ -16,8 +16,10 @@ const isTaken = (effect: Effect): boolean => {
       return contract.placeOrder.body.is(effect.request);
     case 'AskQuote':
       return contract.quoteOrder.body.is(effect.question);
-    case 'AskPlaces':
-      return contract.pickupPlaces.body.is({ source: effect.source });
+    case 'FetchQuery': {
+      const { query } = effect;
+      return query.type !== 'pickupPlaces' || contract.pickupPlaces.body.is({ source: query.source });
+    }
     default:
       return true;
   }

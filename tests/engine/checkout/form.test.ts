@@ -177,19 +177,19 @@ describe('the steps of checkout', () => {
 
 describe('the way to the buyer', () => {
   test('another one starts empty: branch, day, receiver and address are cleared (K10)', () => {
-    const visit = shopping().on(
-      ...filledIn,
-      { type: 'SetDeliverMethod', method: 'pickup' },
-      { type: 'PlacesArrived', places: [aBranch()] },
-      {
-        type: 'SetPickup',
-        branchId: 'branch-1',
-        date: '2026-11-23',
-        selfPickup: false,
-        receiver: { fullName: 'สมชาย', phone: '0998765432' },
-      },
-      { type: 'SetDeliverMethod', method: 'ship' },
-    );
+    const visit = shopping()
+      .on(...filledIn, { type: 'SetDeliverMethod', method: 'pickup' })
+      .answer('pickupPlaces', [aBranch()])
+      .on(
+        {
+          type: 'SetPickup',
+          branchId: 'branch-1',
+          date: '2026-11-23',
+          selfPickup: false,
+          receiver: { fullName: 'สมชาย', phone: '0998765432' },
+        },
+        { type: 'SetDeliverMethod', method: 'ship' },
+      );
     expect(draftOf(visit.root.checkout)).toEqual({
       ...emptyDraft,
       ...noDelivery,
@@ -226,14 +226,16 @@ describe('the way to the buyer', () => {
       receiver: { fullName: '', phone: '' },
     };
     const visit = shopping().on({ type: 'SetDeliverMethod', method: 'pickup' });
-    expect(visit.asked).toContain('AskPlaces');
+    expect(visit.asked).toContain('FetchQuery');
     expect(fields(visit.on(pickup), '2')).toEqual([]);
     for (const date of ['2027-02-31', '2027-02-29', '2026-11-31', '2026-13-01', '1926-11-25'])
       expect(fields(visit.on({ ...pickup, date }), '2')).toEqual(['pickupDate invalid']);
     visit.on(pickup);
-    visit.on({ type: 'PlacesArrived', places: [aBranch()] });
+    visit.answer('pickupPlaces', [aBranch()]);
     expect(fields(visit, '2')).toEqual(['pickupDate unavailable']);
-    visit.on({ type: 'ReloadPlaces' }, { type: 'PlacesArrived', places: [aBranch({ lacking: [aLine()] })] });
+    visit
+      .on({ type: 'RetryQuery', of: 'pickupPlaces' })
+      .answer('pickupPlaces', [aBranch({ lacking: [aLine()] })]);
     expect(fields(visit, '2')).toEqual(['branchId unavailable', 'pickupDate unavailable']);
     visit.on({ ...pickup, selfPickup: false });
     expect(fields(visit, '2')).toContain('receiver.fullName missing');

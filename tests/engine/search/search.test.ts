@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
+import { suggestedOf } from '../../../engine/queries/selectors.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
-import { mostRecent, mostSuggestions } from '../../../engine/values/limits.ts';
+import { mostRecent } from '../../../engine/values/limits.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
 import { anyCommand, commandsOf } from '../support/arbitraries.ts';
-import { aCustomer, aGuest, Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, queryAnswer, queryFailure, Visit } from '../support/visit.ts';
 
 const aCard = (id: string): ProductCard => ({
   id,
@@ -23,64 +24,44 @@ const aCard = (id: string): ProductCard => ({
 });
 
 const asked = (text: string): Command => ({ type: 'AskSuggestions', text });
-const answered = (text: string, ...ids: readonly string[]): Command => ({
-  type: 'SuggestionsLoaded',
-  text,
-  products: ids.map(aCard),
-});
-const failed = (text: string): Command => ({
-  type: 'SuggestionsFailed',
-  text,
-  failure: { kind: 'timeout', status: null, code: null },
-});
 const remembered = (text: string): Command => ({ type: 'RememberSearch', text });
-const shownIds = ({ root }: Visit): readonly string[] =>
-  root.search.suggestions.value?.products.map(({ id }) => id) ?? [];
+const suggestions = (text: string, ...ids: readonly string[]) => ({ text, products: ids.map(aCard) });
+const shownIds = ({ root }: Visit): readonly string[] => suggestedOf(root).map(({ id }) => id);
+const lost = { kind: 'timeout', status: null, code: null } as const;
 
 describe('quick search', () => {
   test('asks for what stands in the field, each new text instead of the former one', () => {
     const visit = aGuest().on(asked('แห'));
-    expect(visit.effects).toEqual([
-      { type: 'LoadSuggestions', key: 'search/suggestions', policy: 'latest', text: 'แห', limit: 6 },
-    ]);
-    visit.on(asked('แหวน'));
-    expect(visit.effects).toMatchObject([{ key: 'search/suggestions', policy: 'latest', text: 'แหวน' }]);
+    expect(visit.effects).toMatchObject([{ policy: 'latest', query: { type: 'suggestions', text: 'แห' } }]);
+    expect(visit.on(asked('แหวน')).effects).toMatchObject([{ policy: 'latest', query: { text: 'แหวน' } }]);
     expect(visit.on(asked('แหวน')).rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('an answer to an older text changes nothing', () => {
-    const visit = aGuest().on(asked('แห'), asked('แหวน'));
-    const before = visit.root;
-    expect(visit.on(answered('แห', 'old')).rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.on(failed('แห')).rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.root).toBe(before);
-    expect(shownIds(visit.on(answered('แหวน', 'new')))).toEqual(['new']);
-    expect(visit.on(answered('แห', 'old')).rejection).toEqual({ type: 'StaleAnswer' });
-  });
-
   test('keeps what was suggested until the next suggestions are there', () => {
-    const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'));
+    const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a')).on(asked('แหว'));
     expect(shownIds(visit)).toEqual(['a']);
-    expect(visit.root.search.suggestions).toMatchObject({ status: 'loading', value: { text: 'แห' } });
+    expect(shownIds(visit.answer('suggestions', suggestions('แหว', 'b')))).toEqual(['b']);
   });
 
-  test('an emptied field gives up what is on its way and forgets what was suggested', () => {
-    const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'), asked(''));
-    expect(visit.effects).toEqual([{ type: 'DropSuggestions', key: 'search/suggestions', policy: 'latest' }]);
-    expect(visit.root.search.suggestions).toMatchObject({ status: 'idle', value: null });
-    expect(visit.on(answered('แหว', 'b')).rejection).toEqual({ type: 'StaleAnswer' });
+  test('an emptied field forgets what was suggested, and takes no late answer', () => {
+    const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a'));
+    expect(shownIds(visit.on(asked('แหว'), asked('')))).toEqual([]);
+    const late = queryAnswer('suggestions', suggestions('แหว', 'b'), 2);
+    expect(visit.on(late).rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.on(asked('แหว'), late).rejection).toEqual({ type: 'StaleAnswer' });
   });
 
   test('a failure is silent, shows nothing that is wrong, and the same text may be asked for again', () => {
-    const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'), failed('แหว'));
+    const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a')).on(asked('แหว'));
+    visit.on(queryFailure({ type: 'suggestions', text: 'แหว' }, lost, 2));
     expect(visit.root.dialog.alert).toBeNull();
     expect(shownIds(visit)).toEqual([]);
-    expect(visit.on(asked('แหว')).asked).toEqual(['LoadSuggestions']);
+    expect(visit.on(asked('แหว')).asked).toEqual(['FetchQuery']);
   });
 
-  test('suggests at most six, even if the server answers more', () => {
-    const many = Array.from({ length: 40 }, (_, index) => String(index));
-    expect(shownIds(aGuest().on(asked('แห'), answered('แห', ...many)))).toHaveLength(mostSuggestions);
+  test('what was suggested goes with the page', () => {
+    const visit = aGuest().on(asked('แห')).answer('suggestions', suggestions('แห', 'a'));
+    expect(shownIds(visit.on({ type: 'EnterRoute', pathname: '/contact-us', search: '' }))).toEqual([]);
   });
 });
 
@@ -110,7 +91,8 @@ describe('recent searches', () => {
   test('are cleared by signing out, here or in another tab, and when a session expires (A07, H-S16)', () => {
     const before = aCustomer().on(remembered('แหวน'), asked('แห')).root;
     const out = new Visit(before).on({ type: 'SignOut' });
-    expect(out.root.search).toMatchObject({ recent: [], requested: '' });
+    expect(out.root.search).toEqual({ recent: [] });
+    expect(out.root.queries.suggestions.asked).toBeNull();
     expect(out.asked).toContain('StoreRecentSearches');
     const elsewhere = new Visit(before).on({ type: 'SessionLost', by: 'tab' });
     expect(elsewhere.root.search.recent).toEqual([]);
@@ -128,7 +110,7 @@ describe('recent searches', () => {
   });
 });
 
-test('recent searches stay few and unique, and products answer the text that was asked', () => {
+test('recent searches stay few and unique', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(commandsOf('search'), anyCommand), { maxLength: 60 }), (commands) => {
       const visit = new Visit();
@@ -138,9 +120,6 @@ test('recent searches stay few and unique, and products answer the text that was
         expect(search.recent.length).toBeLessThanOrEqual(mostRecent);
         expect(new Set(search.recent).size).toBe(search.recent.length);
         expect(search.recent).not.toContain('');
-        const { requested: wanted, suggestions } = search;
-        if (suggestions.status === 'ready') expect(suggestions.value.text).toBe(wanted);
-        if (wanted === '') expect(suggestions.status).toBe('idle');
         if (visit.rejection !== undefined) expect(search).toBe(before);
       }
     }),

@@ -302,9 +302,13 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
     const taken = turn(root, command, facts);
     if (taken.state.checkout.purchase !== 'undecided' || E.isLeft(taken.outcome)) return taken;
     const source = { kind: 'cart', cartId: 'cart-1', version: 1 } as const;
+    const query = { type: 'pickupPlaces', source } as const;
     return {
       ...taken,
-      effects: [...taken.effects, { type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }],
+      effects: [
+        ...taken.effects,
+        { type: 'FetchQuery', key: 'queries/pickupPlaces', policy: 'latest', request: 1, query },
+      ],
     };
   },
   'purchase-is-asked': after(['LoginSucceeded'], (checkout) => ({ ...checkout, purchase: 'bag' })),

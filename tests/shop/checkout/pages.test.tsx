@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { baht } from '../../../engine/values/money.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
-import { aCustomer, aLine, type Visit } from '../../engine/support/visit.ts';
+import { aCustomer, aLine, queryAnswer, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 import { aQuote, contact, customerAt, enter, guestAt, payingGuest, places } from './support.ts';
 
@@ -91,19 +91,18 @@ const pickingUp = (
   chosen: Partial<Pick<Visit['root']['checkout'], 'pickupDate' | 'selfPickup'>> = {},
   known = places,
 ): Visit =>
-  guestAt().on(
-    { type: 'SetContact', contact },
-    enter('/check-out/guest', '?step=2'),
-    { type: 'SetDeliverMethod', method: 'pickup' },
-    ...(known.length === 0 ? [] : [{ type: 'PlacesArrived', places: known } as const]),
-    {
+  guestAt()
+    .on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
+      type: 'SetDeliverMethod',
+      method: 'pickup',
+    })
+    .on(...(known.length === 0 ? [] : [queryAnswer('pickupPlaces', known)]), {
       type: 'SetPickup',
       branchId,
       date: chosen.pickupDate ?? null,
       selfPickup: chosen.selfPickup ?? true,
       receiver: { fullName: '', phone: '' },
-    },
-  );
+    });
 
 describe('the steps', () => {
   test('picking up is not offered where there is no branch, and who had chosen it is told', () => {
@@ -111,7 +110,7 @@ describe('the steps', () => {
     expect(text(page)).toContain('รับเองที่สาขา ไม่มีค่าจัดส่ง เลือกวันรับได้ที่สาขา');
     page.answer('provinces', []);
     expect(text(page)).not.toContain('รับเองที่สาขา');
-    page.on({ type: 'SetDeliverMethod', method: 'pickup' }, { type: 'PlacesArrived', places: [] });
+    page.on({ type: 'SetDeliverMethod', method: 'pickup' }, queryAnswer('pickupPlaces', []));
     expect(text(page)).toContain('ขณะนี้ไม่มีสาขาที่รับสินค้าได้');
   });
   test('what is asked for only after an attempt to go on begins without a word', () => {
@@ -161,12 +160,11 @@ describe('the steps', () => {
     }
   });
   test('branches that could not be had are told with a way to try again', () => {
-    const page = guestAt().on(
-      { type: 'SetContact', contact },
-      enter('/check-out/guest', '?step=2'),
-      { type: 'SetDeliverMethod', method: 'pickup' },
-      { type: 'PlacesFailed', failure },
-    );
+    const page = guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
+      type: 'SetDeliverMethod',
+      method: 'pickup',
+    });
+    page.fail('pickupPlaces', failure);
     expect(text(page)).toContain('โหลดรายการสาขาไม่สำเร็จ');
     expect(text(page)).toContain('ลองอีกครั้ง');
   });

@@ -9,7 +9,6 @@ export type SpanStatus = 'answered' | 'failed' | 'unanswered' | 'silent';
 
 /** Effects without an answer: they store or forget something, or navigate. */
 const silent: ReadonlySet<string> = new Set<Effect['type']>([
-  'DropSuggestions',
   'ForgetAnalytics',
   'ForgetBuyNow',
   'ForgetCheckout',

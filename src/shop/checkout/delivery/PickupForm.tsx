@@ -169,7 +169,7 @@ const DayChoice = ({ place: { name, days } }: { readonly place: PickupPlace }) =
 
 /** Where, when and by whom the order is picked up (ux U5). */
 export const PickupForm = () => {
-  const known = useShop(({ checkout }) => checkout.places);
+  const known = useShop(({ queries }) => queries.pickupPlaces.remote);
   const { status, failure } = known;
   const places = itemsOf(known);
   const place = useShop(pickupPlaceOf);
@@ -183,7 +183,7 @@ export const PickupForm = () => {
             title="โหลดรายการสาขาไม่สำเร็จ"
             safe="สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
             failure={failure}
-            retry={{ type: 'ReloadPlaces' }}
+            retry={{ type: 'RetryQuery', of: 'pickupPlaces' }}
           />
         )}
         {places.length === 0 && status === 'ready' && (

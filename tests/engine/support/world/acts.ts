@@ -266,7 +266,6 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     }),
     ...when(form.purchase === 'guest-lines', 10, { type: 'ReviewPurchase' }),
     ...when(form.quote.status === 'failed', 3, { type: 'RequoteCheckout' }),
-    ...when(form.places.status === 'failed', 3, { type: 'ReloadPlaces' }),
     [1, () => draw.of(typing)],
     ...when(guest, 1.5, {
       type: 'OpenModal',

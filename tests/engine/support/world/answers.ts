@@ -133,6 +133,10 @@ const valueOf = (query: Query, asked: Asked): QueryAnswer | null => {
     case 'teasers':
     case 'relatedArticles':
       return { of, value: [anArticleCard()] };
+    case 'suggestions':
+      return { of, value: { text: query.text, products: asked.world.cards() } };
+    case 'pickupPlaces':
+      return { of, value: [aBranch(), aBranch({ branchId: 'branch-2', lacking: [] })] };
     case 'announcements':
       return { of, value: [asked.world.announcement] };
     case 'addressBook':
@@ -298,13 +302,6 @@ export const answers: Answers = {
     }),
     badly: (_, failure) => ({ type: 'QuoteFailed', failure }),
     codes: ['CART_CHANGED', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
-  },
-  AskPlaces: {
-    well: () => ({
-      type: 'PlacesArrived',
-      places: [aBranch(), aBranch({ branchId: 'branch-2', lacking: [] })],
-    }),
-    badly: (_, failure) => ({ type: 'PlacesFailed', failure }),
   },
   StoreDraft: null,
   ParkDraft: null,
@@ -554,11 +551,6 @@ export const answers: Answers = {
 
   Navigate: { well: ({ to }) => address(to) },
 
-  LoadSuggestions: {
-    well: ({ text }, { world }) => ({ type: 'SuggestionsLoaded', text, products: world.cards() }),
-    badly: ({ text }, failure) => ({ type: 'SuggestionsFailed', text, failure }),
-  },
-  DropSuggestions: null,
   StoreRecentSearches: null,
 
   LogIn: {
