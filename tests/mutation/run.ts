@@ -28,9 +28,9 @@ interface Group {
 
 const groups: Readonly<Record<string, Group>> = {
   'session and calls': {
-    files: ['adapters/v1/client/{session,call}-machine.ts'],
+    files: ['adapters/v1/client/{session,api}.ts'],
     tests: ['tests/adapters/session', 'tests/adapters/client'],
-    isExplained: true,
+    isExplained: false,
   },
   'money and values': {
     files: ['engine/values/{money,price,product,quantity}.ts'],

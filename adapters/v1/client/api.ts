@@ -1,14 +1,23 @@
 import { either as E } from 'fp-ts';
-import { Observable } from 'rxjs';
+import { firstValueFrom, Observable } from 'rxjs';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Clock } from '../../clock.ts';
 import { loadOnce } from '../../load-once.ts';
-import { type CallInput, type CallNews, type CallState, type Settled, stepCall } from './call-machine.ts';
-import type { AnswerOf } from '../contract/endpoint.ts';
+import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
-import type { RefreshAnswer } from './session-machine.ts';
-import type { Session } from './session.ts';
+import type { Settled } from './attempt-line.ts';
+import type { RefreshAnswer, Session } from './session.ts';
 import type * as wire from './wire.ts';
+
+type Part<K extends string, A> = [keyof A] extends [never]
+  ? { readonly [P in K]?: never }
+  : { readonly [P in K]: A };
+
+/** Parameters, query, headers and body of a call, each only where the contract has one. */
+export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract[N]>> &
+  Part<'query', QueryOf<Contract[N]>> &
+  Part<'headers', HeadersOf<Contract[N]>> &
+  Part<'body', BodyOf<Contract[N]>>;
 
 export interface Api {
   /**
@@ -100,59 +109,68 @@ export const refreshBy =
     return status === 401 ? { type: 'ended' } : { type: 'failed', failure: result.left, retryAfter };
   };
 
-/** The API under a session: carries out what the machine of a call says (`call-machine.ts`). It decides nothing itself. */
+/** How often a read is retried, and a write that a key makes idempotent. */
+const readRetries = 2;
+const keyedRetries = 1;
+
+/** Backoff before a retry, milliseconds; it triples. A server that asks for a longer pause is not asked again. */
+const firstPause = 400;
+const longestPause = 5_000;
+
+const retriesAfter = (
+  { kind, status }: Failure,
+  retryAfter: number | null,
+  isRead: boolean,
+  isKeyed: boolean,
+): number => {
+  if ((retryAfter ?? 0) > longestPause) return 0;
+  if (!isRead) return isKeyed && kind === 'unreachable' ? keyedRetries : 0;
+  return kind === 'unreachable' || kind === 'timeout' || status === 503 ? readRetries : 0;
+};
+
+/**
+ * The API under a session: retries what may pass by itself. A customer's call never goes out as a guest's or as another
+ * customer's, nor again once its session has ended.
+ */
 export const createApi = (
   caller: Caller,
   session: Pick<Session, 'authorized' | 'lasts'>,
   clock: Clock,
-): Api => ({
-  call: <N extends EndpointName>(name: N, input: CallInput<N>) =>
-    new Observable<E.Either<Failure, AnswerOf<Contract[N]>>>((subscriber) => {
-      type Answer = AnswerOf<Contract[N]>;
-      const cancel = new AbortController();
-      const lasts = session.lasts();
-      const isKeyed = Object.hasOwn(input.headers ?? {}, 'idempotency-key');
-      let state: CallState<Answer> = { phase: 'loading' };
-
-      const take = (news: CallNews<Answer>): void => {
-        const before = state;
-        state = stepCall(before, news, { lasts: lasts(), isKeyed });
-        if (state !== before) perform();
-      };
-
-      const lost = (): void => take({ type: 'lost', failure: caller.noAnswer() });
-
-      const perform = (): void => {
-        switch (state.phase) {
-          case 'loading':
-            caller
-              .factsOf(name)
-              .then((facts) => (facts === null ? lost() : take({ type: 'loaded', facts })), lost);
-            break;
-          case 'sending': {
-            const { access, largestBody } = state.facts;
-            const timeout = largestBody === undefined ? callTime : largeCallTime;
-            session
-              .authorized(access, (accessToken) =>
-                caller.attempt(name, input, { accessToken, signal: cancel.signal, timeout }),
-              )
-              .then(take, lost);
-            break;
-          }
-          case 'pausing':
-            subscriber.add(clock.after(state.milliseconds).subscribe(() => take({ type: 'pause-over' })));
-            break;
-          case 'over':
-            if (state.result !== null) subscriber.next(state.result);
-            subscriber.complete();
-            break;
-        }
-      };
-
-      perform();
-      return () => {
-        take({ type: 'cancelled' });
-        cancel.abort();
-      };
-    }),
-});
+): Api => {
+  const settle = async <N extends EndpointName>(
+    name: N,
+    input: CallInput<N>,
+    signal: AbortSignal,
+  ): Promise<E.Either<Failure, AnswerOf<Contract[N]>> | null> => {
+    const lasts = session.lasts();
+    const facts = await caller.factsOf(name);
+    if (facts === null) return E.left(caller.noAnswer());
+    const { access, method, largestBody } = facts;
+    const isPersonal = access === 'customer' || access === 'visitor';
+    const isRead = method === 'GET' || facts.isRead === true;
+    const isKeyed = Object.hasOwn(input.headers ?? {}, 'idempotency-key');
+    const timeout = largestBody === undefined ? callTime : largeCallTime;
+    for (let tried = 0; ; tried += 1) {
+      if (signal.aborted || (isPersonal && !lasts())) return null;
+      const came = await session.authorized(access, (accessToken) =>
+        caller.attempt(name, input, { accessToken, signal, timeout }),
+      );
+      if (came.type === 'outlived') return null;
+      if (came.type === 'not-refreshed') return E.left(came.failure);
+      const { result, retryAfter } = came.answer;
+      if (E.isRight(result) || tried >= retriesAfter(result.left, retryAfter, isRead, isKeyed)) return result;
+      await firstValueFrom(clock.after(firstPause * 3 ** tried));
+    }
+  };
+  return {
+    call: <N extends EndpointName>(name: N, input: CallInput<N>) =>
+      new Observable<E.Either<Failure, AnswerOf<Contract[N]>>>((subscriber) => {
+        const cancel = new AbortController();
+        void settle(name, input, cancel.signal).then((result) => {
+          if (result !== null) subscriber.next(result);
+          subscriber.complete();
+        });
+        return () => cancel.abort();
+      }),
+  };
+};

@@ -11,8 +11,13 @@ import {
 } from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
 import { count } from '../contract/wire.ts';
-import type { Settled } from './call-machine.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
+
+export interface Settled<A> {
+  readonly status: number | null;
+  readonly result: E.Either<Failure, A>;
+  readonly retryAfter: number | null;
+}
 
 const retryAfterOf = (text: string, now: number): number | null => {
   if (/^[0-9]{1,9}$/.test(text)) return Number(text) * 1_000;

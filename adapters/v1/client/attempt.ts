@@ -1,9 +1,11 @@
-import type { AnswerOf, Misread } from '../contract/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, Misread } from '../contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
-import { type Attempt, attemptLine, type Exchange } from './attempt-line.ts';
-import type { CallFacts, CallInput, Settled } from './call-machine.ts';
+import type { CallInput } from './api.ts';
+import { type Attempt, attemptLine, type Exchange, type Settled } from './attempt-line.ts';
 
-export const factsOf = (name: EndpointName): CallFacts => contract[name];
+export const factsOf = (
+  name: EndpointName,
+): Pick<AnyEndpoint, 'access' | 'method' | 'isRead' | 'largestBody'> => contract[name];
 
 /** Makes one try of a call of the shop's contract over `exchange` and decodes its answer; never throws. */
 export const attemptBy = (exchange: Exchange, misread?: Misread) => {

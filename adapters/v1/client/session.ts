@@ -9,27 +9,31 @@ import {
   Subject,
   type Subscription,
 } from 'rxjs';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { SessionCommand } from '../../../engine/session/words.ts';
 import { type LockParts, underLock } from '../../browser/locks.ts';
 import { within } from '../../clock.ts';
 import type { Incoming } from '../../runtime.ts';
 import { storageChanges, type KeyedStorage } from '../../storage/storage.ts';
 import type { Tokens } from '../contract/identity.ts';
 import type { AnyEndpoint } from '../contract/endpoint.ts';
-import {
-  type Call,
-  initialSession,
-  type ClientOutcome,
-  type RefreshAnswer,
-  type SessionInput,
-  type SessionOutput,
-  signedInOf,
-  stepSession,
-} from './session-machine.ts';
-import { createTokenStore, isToken, tokenKeys } from './tokens.ts';
+import { createTokenStore, isToken, type StoredTokens, tokenKeys } from './tokens.ts';
 
-export type Authorized<A> =
-  | { readonly type: 'answered'; readonly answer: A }
-  | Exclude<ClientOutcome, { readonly type: 'answered' }>;
+/** Outcome of a refresh: new tokens, the end of the session (401), or another failure. */
+export type RefreshAnswer =
+  | { readonly type: 'renewed'; readonly tokens: Tokens }
+  | { readonly type: 'ended' }
+  | { readonly type: 'failed'; readonly failure: Failure; readonly retryAfter: number | null };
+
+/** Why a call has no answer; `outlived`: the session that it was made in has ended, its answer is dropped (promise G4). */
+type Unanswered =
+  | { readonly type: 'not-refreshed'; readonly failure: Failure }
+  | { readonly type: 'outlived' };
+
+export type Authorized<A> = { readonly type: 'answered'; readonly answer: A } | Unanswered;
+
+/** Outcome of waiting for another token; `none`: the session has ended, or was refreshed less than a minute ago. */
+type Renewal = { readonly type: 'token'; readonly token: string } | { readonly type: 'none' } | Unanswered;
 
 export type Admission = 'begun' | 'outlived' | 'no-tokens';
 
@@ -61,7 +65,7 @@ export interface ClientSessionParts extends LockParts {
   readonly isByLink?: boolean;
 }
 
-/** How long a refresh may take, milliseconds; with the wait for the lock it stays below 15 s (case H-S07). */
+/** Timeout of a refresh, milliseconds; with the wait for the lock it stays below 15 s (case H-S07). */
 export const refreshTime = 9_000;
 
 /**
@@ -70,7 +74,12 @@ export const refreshTime = 9_000;
  */
 const loserPatience = 1_500;
 
-type Caller = (next: { readonly send: Call } | { readonly outcome: ClientOutcome }) => void;
+/** Backoff of refreshes, milliseconds: doubles with every failure in a row; the longest also follows a success. */
+const firstPause = 1_000;
+const longestPause = 60_000;
+
+const unauthorized: Failure = { kind: 'refused', status: 401, code: null };
+const undecodable: Failure = { kind: 'undecodable', status: 200, code: null };
 
 export const createSession = ({
   storage,
@@ -82,49 +91,102 @@ export const createSession = ({
   const { clock } = locking;
   const store = createTokenStore(storage);
   const reports = new Subject<Incoming>();
-  const callers = new Map<number, Caller>();
-  let state = initialSession(store.read(), isByLink);
-  let calls = 0;
-  let pause: Subscription | null = null;
+  let tokens = store.read();
+  /** Counts beginnings and ends: a call or refresh of an earlier epoch changes and reports nothing (promise G4). */
+  let epoch = 0;
+  let hasEnded = false;
+  /** Whether the server has taken a token of this session since the page was opened. */
+  let isProven = false;
+  /** Calls that wait for the refresh that is under way; undefined when there is none. */
+  let waiting: ((renewal: Renewal) => void)[] | undefined;
+  let pause = { since: 0, length: 0, failures: 0, failure: null as Failure | null };
+  let pauseOver: Subscription | undefined;
 
-  const take = (input: SessionInput): readonly SessionOutput[] => {
-    const facts = { now: clock.now(), stored: store.read(), expired: store.expired() };
-    const step = stepSession(state, input, facts);
-    ({ state } = step);
-    for (const output of step.outputs) perform(output);
-    return step.outputs;
+  const announce = (command: SessionCommand, origin: 'effect' | 'tab'): void =>
+    reports.next({ command, origin });
+
+  const rest = (length: number, failures = 0, failure: Failure | null = null): void => {
+    pauseOver?.unsubscribe();
+    pause = { since: clock.now(), length, failures, failure };
+    if (length > 0)
+      pauseOver = clock.after(length).subscribe(() => {
+        pause = { ...pause, length: 0 };
+      });
   };
 
-  const perform = (output: SessionOutput): void => {
-    switch (output.type) {
-      case 'send':
-        callers.get(output.call.id)?.({ send: output.call });
-        break;
-      case 'settle':
-        callers.get(output.id)?.({ outcome: output.outcome });
-        break;
-      case 'take-turn':
-        void renew(output.epoch);
-        break;
-      case 'pause':
-        pause?.unsubscribe();
-        if (output.milliseconds > 0)
-          pause = clock.after(output.milliseconds).subscribe(() => take({ type: 'pause-over' }));
-        break;
-      case 'store':
-        store.write(output.tokens);
-        break;
-      case 'forget':
-        store.clear(output.why);
-        break;
-      case 'announce':
-        reports.next({ command: output.command, origin: output.origin });
-        break;
-      case 'ask-for-tokens':
-      case 'await-other-tab':
-        // The refresh that they are said to carries them out, under its lock.
-        break;
+  const mayRefresh = (): boolean => {
+    const passed = clock.now() - pause.since;
+    // A clock that was set back must not hold anything up (case H-S18).
+    return passed < 0 || passed >= pause.length;
+  };
+
+  const goOn = (renewal: Renewal): void => {
+    const calls = waiting ?? [];
+    waiting = undefined;
+    for (const settle of calls) settle(renewal);
+  };
+
+  const enter = (entered: StoredTokens | null, renewal: Renewal = { type: 'outlived' }): void => {
+    tokens = entered;
+    epoch += 1;
+    hasEnded = entered === null;
+    isProven ||= entered !== null;
+    rest(0);
+    goOn(renewal);
+  };
+
+  const lose = (by: 'server' | 'tab' | 'tab-expired', renewal?: Renewal): void => {
+    if (hasEnded) return;
+    const isBefore = by === 'server' && isByLink && !isProven;
+    if (tokens === null) hasEnded = true;
+    else enter(null, renewal);
+    announce(
+      { type: 'SessionLost', by: isBefore ? 'server-before' : by },
+      by === 'server' ? 'effect' : 'tab',
+    );
+  };
+
+  /** Takes in what another tab did to the tokens; missing ones that it did not report end the session as a 401 does. */
+  const look = (isReported = false): void => {
+    const stored = store.read();
+    if (tokens !== null && stored?.session !== tokens.session) {
+      const isElsewhere = isReported || stored !== null;
+      lose(store.expired() === tokens.session ? 'tab-expired' : isElsewhere ? 'tab' : 'server');
     }
+    if (stored === null) return;
+    if (tokens === null) {
+      enter(stored);
+      announce({ type: 'LoginSucceeded' }, 'tab');
+    } else if (stored.accessToken !== tokens.accessToken) {
+      tokens = stored;
+      isProven = true;
+      // A pause after a success stays: tabs that take over each other's tokens would renew in turn without one.
+      if (pause.failures > 0) rest(0);
+    }
+  };
+
+  const expire = (): void => {
+    store.clear('expired');
+    lose('server', { type: 'none' });
+  };
+
+  const fail = (failure: Failure, retryAfter: number | null): void => {
+    const length = retryAfter ?? firstPause * 2 ** Math.min(pause.failures, 6);
+    rest(Math.min(longestPause, Math.max(0, length)), pause.failures + 1, failure);
+    goOn({ type: 'not-refreshed', failure });
+  };
+
+  const accept = ({ accessToken, refreshToken }: Tokens, session: string): void => {
+    if (!isToken(accessToken) || !isToken(refreshToken)) {
+      fail(undecodable, null);
+      return;
+    }
+    tokens = { accessToken, refreshToken, session };
+    isProven = true;
+    store.write(tokens);
+    rest(longestPause);
+    announce({ type: 'TokenRefreshed' }, 'effect');
+    goOn({ type: 'token', token: accessToken });
   };
 
   const ask = async (refreshToken: string): Promise<RefreshAnswer> => {
@@ -140,73 +202,124 @@ export const createSession = ({
     }
   };
 
-  const renew = (epoch: number): Promise<void> =>
-    underLock('session-refresh', locking, async (isLocked) => {
-      const asked = take({ type: 'turn-came', epoch }).find(({ type }) => type === 'ask-for-tokens');
-      if (asked?.type !== 'ask-for-tokens') return;
+  /** Refreshes once for all tabs and calls, under a lock where the browser has one. */
+  const renew = async (own: number, spent: string): Promise<void> => {
+    /** The tokens if they are still those that the server refused. */
+    const present = (): StoredTokens | null => {
+      if (epoch === own) look();
+      if (epoch !== own || tokens === null) return null;
+      if (tokens.accessToken === spent) return tokens;
+      goOn({ type: 'token', token: tokens.accessToken });
+      return null;
+    };
+    await underLock('session-refresh', locking, async (isLocked) => {
+      const asked = present();
+      if (asked === null) return;
       const answer = await ask(asked.refreshToken);
-      const outputs = take({ type: 'refresh-answered', epoch, answer, isLocked });
-      if (!outputs.some(({ type }) => type === 'await-other-tab')) return;
-      await firstValueFrom(race(clock.after(loserPatience), storageChanges(storage, [tokenKeys.access])));
-      take({ type: 'other-tab-awaited', epoch });
+      if (present() === null) return;
+      if (answer.type === 'failed') fail(answer.failure, answer.retryAfter);
+      else if (answer.type === 'renewed') accept(answer.tokens, asked.session);
+      else if (isLocked) expire();
+      else {
+        await firstValueFrom(race(clock.after(loserPatience), storageChanges(storage, [tokenKeys.access])));
+        if (present() !== null) expire();
+      }
     }).result;
+  };
+
+  const renewal = async (own: number): Promise<Renewal> => {
+    const came = await new Promise<Renewal>((resolve) => waiting?.push(resolve));
+    return came.type === 'token' && epoch !== own ? { type: 'outlived' } : came;
+  };
+
+  /** Another token for a call whose own was refused: the present one, or that of one refresh for all. */
+  const tokenAfter = async (own: number, spent: string): Promise<Renewal> => {
+    if (epoch === own) look();
+    if (epoch !== own || tokens === null) return { type: 'outlived' };
+    const { accessToken } = tokens;
+    if (accessToken !== spent) return { type: 'token', token: accessToken };
+    if (waiting === undefined) {
+      const { failure } = pause;
+      if (!mayRefresh()) return failure === null ? { type: 'none' } : { type: 'not-refreshed', failure };
+      waiting = [];
+      void renew(own, spent);
+    }
+    return renewal(own);
+  };
 
   const begin = ({ accessToken, refreshToken }: Tokens): boolean => {
     if (!isToken(accessToken) || !isToken(refreshToken)) return false;
-    take({ type: 'signed-in', tokens: { accessToken, refreshToken, session: newSessionId() } });
+    const begun = { accessToken, refreshToken, session: newSessionId() };
+    enter(begun);
+    store.clear('replaced');
+    store.write(begun);
     return true;
   };
 
+  const authorized: Session['authorized'] = async (access, send) => {
+    const before = epoch;
+    // A customer whose token cannot be renewed must not order as a guest.
+    const isCustomers =
+      access === 'customer' || (access === 'visitor' && (tokens !== null || store.read() !== null));
+    if (isCustomers || access === 'public') look();
+    if (isCustomers && epoch !== before) return { type: 'outlived' };
+    const own = epoch;
+    let token = isCustomers || access === 'public' ? (tokens?.accessToken ?? null) : null;
+    if (isCustomers && waiting !== undefined) {
+      const came = await renewal(own);
+      if (came.type === 'none') return { type: 'not-refreshed', failure: unauthorized };
+      if (came.type !== 'token') return came;
+      ({ token } = came);
+    }
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(token);
+      const { status } = answer;
+      if (epoch === own && token !== null && status !== null && status < 400) isProven = true;
+      if (isCustomers && epoch !== own) return { type: 'outlived' };
+      if (status !== 401 || tries === 2) return { type: 'answered', answer };
+      if (token === null) {
+        if (!isCustomers) return { type: 'answered', answer };
+        look();
+        if (epoch !== own) return { type: 'outlived' };
+        lose('server');
+        return { type: 'answered', answer };
+      }
+      const came = await tokenAfter(own, token);
+      // A public answer needs no token: when it cannot be renewed, the call is made without.
+      if (came.type === 'token') ({ token } = came);
+      else if (access === 'public') token = null;
+      else return came.type === 'none' ? { type: 'answered', answer } : came;
+    }
+  };
+
   return {
-    hasTokens: () => signedInOf(state) !== null,
-    authorized: <A extends { readonly status: number | null }>(
-      access: AnyEndpoint['access'],
-      send: (accessToken: string | null) => Promise<A>,
-    ) =>
-      new Promise<Authorized<A>>((resolve, reject) => {
-        calls += 1;
-        const id = calls;
-        let answer: A | undefined;
-        const answered = (call: Call) => (came: A) => {
-          answer = came;
-          take({ type: 'call-answered', call, status: came.status });
-        };
-        callers.set(id, (next) => {
-          if ('send' in next) {
-            send(next.send.token).then(answered(next.send)).catch(reject);
-            return;
-          }
-          callers.delete(id);
-          const { outcome } = next;
-          if (outcome.type !== 'answered') resolve(outcome);
-          else if (answer !== undefined) resolve({ type: 'answered', answer });
-        });
-        take({ type: 'call-made', id, access });
-      }),
+    hasTokens: () => tokens !== null,
+    authorized,
     lasts: () => {
-      const { epoch } = state;
-      const isGuest = signedInOf(state) === null;
-      return () => isGuest || state.epoch === epoch;
+      const own = epoch;
+      const isGuest = tokens === null;
+      return () => isGuest || epoch === own;
     },
     begin,
     admission: () => {
-      const { epoch } = state;
-      take({ type: 'sign-in-begun' });
-      return (tokens) => {
-        take({ type: 'sign-in-begun' });
-        if (state.epoch !== epoch) return 'outlived';
-        return begin(tokens) ? 'begun' : 'no-tokens';
+      const own = epoch;
+      look();
+      return (admitted) => {
+        look();
+        if (epoch !== own) return 'outlived';
+        return begin(admitted) ? 'begun' : 'no-tokens';
       };
     },
     end: () => {
-      const refreshToken = signedInOf(state)?.tokens.refreshToken ?? null;
-      take({ type: 'signed-out' });
+      const refreshToken = tokens?.refreshToken ?? null;
+      enter(null);
+      store.clear('signed-out');
       return refreshToken;
     },
     reports$: merge(
       reports,
       storageChanges(storage, Object.values(tokenKeys)).pipe(
-        map(() => take({ type: 'storage-changed' })),
+        map(() => look(true)),
         ignoreElements(),
       ),
     ).pipe(share()),

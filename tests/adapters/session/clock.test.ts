@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
+import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { type Authorized, createSession, type Session } from '../../../adapters/v1/client/session.ts';
-import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
+import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
@@ -54,7 +54,10 @@ describe('the session', () => {
     return opened;
   };
 
-  const call = (by: Session = session, access: 'customer' | 'public' | 'credentials' = 'customer') =>
+  const call = (
+    by: Session = session,
+    access: 'customer' | 'visitor' | 'public' | 'credentials' = 'customer',
+  ) =>
     by.authorized<Answer>(access, async (token) => {
       sent.push(token);
       return { status: token !== null && valid.has(token) ? 200 : 401 };
@@ -127,6 +130,31 @@ describe('the session', () => {
     expect(await call()).toEqual(answered(200));
     expect(reports).toEqual(['TokenRefreshed effect']);
   });
+
+  test.each([
+    ['customer', 'renewed', [0, 1], 200],
+    ['customer', 'renewed but refused', [0, 1], 401],
+    ['customer', 'failed', [0], 'not-refreshed'],
+    ['customer', 'ended', [0], 401],
+    ['visitor', 'renewed', [0, 1], 200],
+    ['visitor', 'failed', [0], 'not-refreshed'],
+    ['public', 'renewed', [0, 1], 200],
+    ['public', 'failed', [0, null], 401],
+    ['public', 'ended', [0, null], 401],
+    ['credentials', 'renewed', [null], 401],
+  ] as const)(
+    'a 401 of a %s call when the refresh is %s: one refresh and one retry at most (G3, H-S03, H-S10)',
+    async (access, answer, tokens, came) => {
+      session = open(browser.locks);
+      signIn();
+      answers = [answer === 'failed' ? failed(null) : answer === 'ended' ? { type: answer } : renewed(1)];
+      valid = new Set(answer === 'renewed' ? ['access-1'] : []);
+      const settled = await call(session, access);
+      expect(settled.type === 'answered' ? settled.answer.status : settled.type).toBe(came);
+      expect(sent).toEqual(tokens.map((token) => (token === null ? null : `access-${token}`)));
+      expect(refreshed).toHaveLength(access === 'credentials' ? 0 : 1);
+    },
+  );
 
   test('a refresh whose tokens cannot be tokens keeps the old ones (H-S06)', async () => {
     for (const accessToken of ['', 'undefined', '{"a":1}', 'x\r\nSet-Cookie: a=b', 'a'.repeat(513), 'ก']) {

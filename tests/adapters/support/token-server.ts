@@ -1,4 +1,4 @@
-import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
+import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
 import type { Delay } from './fake-browser.ts';
 
 /** A server's half of sessions, in memory: access tokens lapse, refresh tokens are spent when used. */

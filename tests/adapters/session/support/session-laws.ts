@@ -4,7 +4,7 @@ import { createSession, type Session } from '../../../../adapters/v1/client/sess
 import { tokenKeys } from '../../../../adapters/v1/client/tokens.ts';
 import type { Clock } from '../../../../adapters/clock.ts';
 import type { Command } from '../../../../engine/slices.ts';
-import type { RefreshAnswer } from '../../../../adapters/v1/client/session-machine.ts';
+import type { RefreshAnswer } from '../../../../adapters/v1/client/session.ts';
 import { createFakeBrowser, type Delay, type FakeBrowser } from '../../support/fake-browser.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';
 import { createTokenServer } from '../../support/token-server.ts';

@@ -1,0 +1,116 @@
+import { either as E } from 'fp-ts';
+import { Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
+import type { Settled } from '../../../adapters/v1/client/attempt-line.ts';
+import type { Session } from '../../../adapters/v1/client/session.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { createInstantClock } from '../support/fake-clock.ts';
+
+const lost: Failure = { kind: 'unreachable', status: null, code: null };
+
+const failed = (
+  kind: Failure['kind'],
+  status: number | null,
+  retryAfter: number | null = null,
+): Settled<string> => ({ status, result: E.left({ kind, status, code: null }), retryAfter });
+const unreachable = failed('unreachable', null);
+const timeout = failed('timeout', null);
+const busy = failed('server', 503);
+const good: Settled<string> = { status: 200, result: E.right('an answer'), retryAfter: null };
+
+const answering: Session['authorized'] = async (_, send) => ({ type: 'answered', answer: await send(null) });
+
+type Facts = NonNullable<Awaited<ReturnType<Caller['factsOf']>>>;
+const read: Facts = { method: 'GET', access: 'public' };
+const readByPost: Facts = { method: 'POST', access: 'public', isRead: true };
+const write: Facts = { method: 'POST', access: 'customer' };
+
+/** Makes a call whose tries come to `answers`, the last of them repeated. */
+const makeCall = (facts: Facts, answers: readonly Settled<unknown>[], isKeyed = false) => {
+  const pauses = createInstantClock();
+  const [told, pausing] = [[] as unknown[], new Subject<void>()];
+  const made = { told, pausing, pauses: pauses.pauses, sent: 0, lasts: true, authorized: answering };
+  const caller: Caller = {
+    factsOf: async () => facts,
+    noAnswer: () => lost,
+    attempt: async () => {
+      made.sent += 1;
+      return (answers[made.sent - 1] ?? answers.at(-1)) as never;
+    },
+  };
+  const session: Pick<Session, 'authorized' | 'lasts'> = {
+    authorized: (access, send) => made.authorized(access, send),
+    lasts: () => () => made.lasts,
+  };
+  const clock = {
+    ...pauses,
+    after: (milliseconds: number) => {
+      pausing.next();
+      return pauses.after(milliseconds);
+    },
+  };
+  const headers = isKeyed ? { 'idempotency-key': 'key' } : {};
+  const done = Promise.withResolvers<void>();
+  const subscription = createApi(caller, session, clock)
+    .call('placeOrder', { body: {}, headers } as never)
+    .subscribe({ next: (result) => told.push(result), complete: () => done.resolve() });
+  return Object.assign(made, { done: done.promise, cancel: () => subscription.unsubscribe() });
+};
+
+describe('retries of a call', () => {
+  test.each([
+    ['a read without a connection', read, [unreachable], 3],
+    ['a read that times out', read, [timeout], 3],
+    ['a read of a busy server', read, [busy], 3],
+    ['a read that a retry answers', read, [busy, good], 2],
+    ['a read by POST', readByPost, [unreachable], 3],
+    ['a read of a server that asks for five seconds', read, [failed('server', 503, 5_000)], 3],
+    ['a read of a server that asks for more', read, [failed('server', 503, 5_001)], 1],
+    ['a read that the server fails at', read, [failed('server', 500)], 1],
+    ['a read that is refused', read, [failed('refused', 429)], 1],
+    ['a read while offline', read, [failed('offline', null)], 1],
+    ['a read that cannot be decoded', read, [failed('undecodable', 200)], 1],
+    ['a write without a key', write, [unreachable], 1],
+  ] as const)('%s: the last answer is told once, after growing pauses', async (_, facts, answers, sent) => {
+    const call = makeCall(facts, answers);
+    await call.done;
+    expect(call.sent).toBe(sent);
+    expect(call.pauses).toEqual([400, 1_200].slice(0, sent - 1));
+    expect(call.told).toEqual([answers.at(-1)?.result]);
+  });
+
+  test.each([
+    ['no connection', unreachable, 2],
+    ['a timeout', timeout, 1],
+    ['a busy server', busy, 1],
+  ])('a write with a key is retried once, and only after %s', async (_, answer, sent) => {
+    const call = makeCall(write, [answer], true);
+    await call.done;
+    expect([call.sent, call.told]).toEqual([sent, [answer.result]]);
+  });
+
+  test('sends nothing more once it is cancelled, or once the session of a customer’s call has ended', async () => {
+    const cancelled = makeCall(read, [unreachable]);
+    cancelled.pausing.subscribe(cancelled.cancel);
+    const ended = makeCall(write, [unreachable], true);
+    ended.pausing.subscribe(() => (ended.lasts = false));
+    const anyones = makeCall(read, [unreachable]);
+    anyones.pausing.subscribe(() => (anyones.lasts = false));
+    await Promise.all([ended.done, anyones.done]);
+    expect([cancelled, ended, anyones].map(({ sent, told }) => [sent, told.length])).toEqual([
+      [1, 0],
+      [1, 0],
+      [3, 1],
+    ]);
+  });
+
+  test('tells a failed refresh as it is, and nothing of a call that its session did not outlive', async () => {
+    const failing = makeCall(write, [good]);
+    failing.authorized = async () => ({ type: 'not-refreshed', failure: lost });
+    const outlived = makeCall(write, [good]);
+    outlived.authorized = async () => ({ type: 'outlived' });
+    await Promise.all([failing.done, outlived.done]);
+    expect([failing.told, outlived.told]).toEqual([[E.left(lost)], []]);
+  });
+});
