@@ -45,12 +45,14 @@ const builtPage = `<!doctype html><html lang="th"><head>
 <!-- page head: standard --><title>ร้านทอง</title><!-- end of page head -->
 <style nonce="__CSP_NONCE__"></style></head><body>หน้าร้าน</body></html>`;
 
-/** A folder with a built page that has room for a head, for a server of a test. */
-export const pageFolder = async (): Promise<{
+/** A folder with a built page, unless told otherwise one that has room for a head, for a server of a test. */
+export const pageFolder = async (
+  page = builtPage,
+): Promise<{
   readonly dist: string;
   readonly remove: () => Promise<void>;
 }> => {
   const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-pages-'));
-  await writeFile(path.join(dist, 'index.html'), builtPage);
+  await writeFile(path.join(dist, 'index.html'), page);
   return { dist, remove: async () => rm(dist, { recursive: true, force: true }) };
 };

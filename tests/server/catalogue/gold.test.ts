@@ -135,15 +135,6 @@ describe('the next announcement', () => {
     expect(await stalePrices()).toBe(0);
   });
 
-  test.each([
-    [0, 'unchanged'],
-    [30, 'steps'],
-  ])('that changes the price by ฿%d is refused: %s', async (change, outcome) => {
-    const before = await all();
-    expect(await next(change, dayToCome(12, 700))).toBe(outcome);
-    expect(await all()).toEqual(before);
-  });
-
   test('reaches a customer’s bag and a guest’s quote with the same price', async () => {
     const customer = await api.newCustomer();
     await call(api, 'addToCart', {

@@ -72,16 +72,6 @@ describe('recent views (spec 7.3)', () => {
     expect(await views.read()).toEqual(['R-0042']);
     await api.database.query("update product set sold = true where id = 'E-0405'");
   });
-
-  test('are nobody else’s, and are forgotten by one’s own wish alone (H-A12)', async () => {
-    const [mine, other] = [await openViews(), await openViews()];
-    await mine.look('R-0042');
-    await other.erase();
-    expect(await other.read()).toEqual([]);
-    expect(await mine.read()).toEqual(['R-0042']);
-    await mine.erase();
-    expect(await mine.read()).toEqual([]);
-  });
 });
 
 describe('cards by ids', () => {

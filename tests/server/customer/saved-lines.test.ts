@@ -66,13 +66,4 @@ describe('lines that were put aside', () => {
     const { productId = '', sizeId = '' } = line ?? {};
     expect(await list.put(lineKey(productId, sizeId), 9)).toHaveLength(100);
   });
-
-  test('are nobody else’s: a stranger sees none of them and takes none of them out (G21)', async () => {
-    const mine = await openList();
-    await mine.put(ring, 2);
-    const other = await openList();
-    expect(await other.read()).toEqual([]);
-    expect(await other.remove(ring)).toEqual([]);
-    expect(await mine.read()).toHaveLength(1);
-  });
 });

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { addressOf, testPool } from '../../support/database.ts';
 import { callRaw, errorOf, type TestApi } from '../../support/api.ts';
 import { openApi } from '../support/shop.ts';
@@ -56,15 +54,6 @@ test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next si
   expect(await tryToSignIn(api, '2001:db8:3:1::7')).toBe(401);
 });
 
-test('behind a proxy shoppers at different addresses have limits of their own', async () => {
-  const api = await openApi({ ...proxied, loginsPerMinute: 1 });
-  const addresses = ['198.51.100.1', '198.51.100.2:80', '2001:db8:1::1', '[2001:db8:2::1]:443'];
-  expect(judged(await all(api, addresses))).toBe(addresses.length);
-  expect(judged(await all(api, ['198.51.100.1:9', '198.51.100.2', '2001:db8:1::2', '2001:db8:2::9']))).toBe(
-    0,
-  );
-});
-
 test('what several processes count of an address on one database is one limit, tries at once as well', async () => {
   const first = await openApi({ loginsPerMinute: 10 });
   const second = await openApi({ loginsPerMinute: 10, sharing: first.database });
@@ -88,23 +77,6 @@ test('a limit says when to try again, ends with its minute, and keeps no address
   const later = await openApi({ loginsPerMinute: 1, sharing: api.database });
   expect(await tryToSignIn(later)).toBe(401);
   expect(await tryToSignIn(later)).toBe(429);
-});
-
-test('limits that are over are swept away, others stay', async () => {
-  const api = await openApi({ loginsPerMinute: 5 });
-  await tryToSignIn(api);
-  await api.database.query(
-    "insert into address_limit select 'old ' || i, 1, extract(epoch from now()) * 1000 - 1 from generate_series(1, 3) i",
-  );
-  const { database, close } = connect({
-    url: api.database.url,
-    size: 1,
-    statementTimeout: 5_000,
-    onError: () => undefined,
-  });
-  await sweep(database, true);
-  await close();
-  expect(await api.database.query('select points from address_limit')).toEqual([{ points: 1 }]);
 });
 
 test('while the database is away a limited call answers 503, and nothing is judged', async () => {

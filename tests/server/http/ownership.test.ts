@@ -136,6 +136,24 @@ describe('what belongs to somebody (G21, H-A12)', () => {
     },
   );
 
+  test('is nobody else’s in lists that no id names either', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const body = { productIds: [ring.productId] };
+    await call(api, 'saveProducts', { token, body });
+    await call(api, 'addRecentViews', { token, body });
+    await call(api, 'putSavedLine', { token, body: line });
+    await call(api, 'unsaveProduct', { token: stranger, params: ring });
+    await call(api, 'eraseRecentViews', { token: stranger });
+    await call(api, 'deleteSavedLine', { token: stranger, params: ring });
+    const counted = async (who: ContractCall) => [
+      (await call(api, 'wishlist', who)).items.length,
+      (await call(api, 'recentViews', who)).length,
+      (await call(api, 'savedLines', who)).length,
+    ];
+    expect(await counted({ token })).toEqual([1, 1, 1]);
+    expect(await counted({ token: stranger })).toEqual([0, 0, 0]);
+  });
+
   test('is there for its owner: each of these calls finds what it names', async () => {
     const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
     expect(

@@ -72,6 +72,13 @@ const table: readonly (readonly [
   ['updateProfile', 'lastName', profileWith('lastName'), [' ทองดี', 'ทอง\u200Bดี']],
   ['consent', 'consent', body('consent'), [[7]]],
   [
+    'login',
+    'password',
+    body('password', { email: 'malee@example.com' }),
+    ['ก'.repeat(400), 'a'.repeat(1_025), 'nul\u0000'],
+  ],
+  ['sendLog', 'consent', body('consent', { log: 'log' }), [false, 'true', 1, null]],
+  [
     'registerMobile',
     'phoneNumber',
     body('phoneNumber', { isFirstTime: true }),
@@ -131,7 +138,7 @@ const table: readonly (readonly [
 ];
 
 test.each(table)(
-  '%s tells that %s is wrong (A09, H-A04, H-A26, H-K15, P19)',
+  '%s tells that %s is wrong (A09, H-A04, H-A07, H-A26, H-K15, P19)',
   async (name, field, wanted, values) => {
     for (const value of values) {
       const answer = await callRaw(api, name, { token, ...wanted(value) });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as fc from '../../support/fast-check.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../engine/orders/coupon.ts';
@@ -58,17 +57,6 @@ describe('a coupon', () => {
     expect(order).toMatchObject({ discount: { code: 'SUVARNA200', amount: 20_000 }, total });
   });
 
-  test('of a percentage is rounded down to whole baht, and never above its most', async () => {
-    const { coupon } = await quoted(api, { products: [line], couponCode: 'TONG5' });
-    expect(coupon?.discount).toBe(50_000);
-    const { subtotal, coupon: small } = await quoted(api, {
-      products: [{ ...cheapest, quantity: 1 }],
-      couponCode: 'TONG5',
-    });
-    const inBaht = Math.floor((subtotal * 5) / 10_000) * 100;
-    expect(small?.discount).toBe(Math.min(inBaht, 50_000));
-  });
-
   test.each([
     ['NOBODYS', 'unknown'],
     ["' OR 1=1 --", 'unknown'],
@@ -100,7 +88,7 @@ describe('a coupon', () => {
     expect((await quoted(api, { products: [line], couponCode: 'GIFTCARD' })).proof).toBeNull();
   });
 
-  test('is once for a customer, and once for a verified phone', async () => {
+  test('is once for a customer, and says so', async () => {
     const { accessToken: token } = await api.newCustomer();
     await placed(api, requestOf([line], { couponCode: 'TONG5' }), { token });
     expect(await quoted(api, { products: [line], couponCode: 'TONG5', token })).toMatchObject({
@@ -109,12 +97,6 @@ describe('a coupon', () => {
     });
     const again = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }), { token });
     expect(again.json).toMatchObject({ error: { problem: 'already-used' } });
-
-    const { body, proof } = await verified(api, [line], { couponCode: 'TONG5' });
-    await placed(api, body, { proof });
-    expect((await tryPlacing(api, body, { proof })).json).toMatchObject({
-      error: { problem: 'already-used' },
-    });
   });
 
   test('is once for somebody who has an account and verifies its phone as a guest, in either order and at once', async () => {
@@ -181,15 +163,6 @@ describe('an order that costs nothing after its coupon (K13)', () => {
     expect(order.receipt?.number).toMatch(/^RC-\d{4}-\d{4}$/);
     expect(order.tax?.amount).toBe(0);
     expect(order.discount?.amount).toBe(order.subtotal);
-  });
-
-  test('keeps no way to pay even when one was named, and neither lapses nor can be cancelled', async () => {
-    const delivery = await tomorrowOpen(api, [{ ...cheapest, quantity: 1 }]);
-    const request = requestOf([{ ...cheapest, quantity: 1 }], { couponCode: 'GIFTCARD', delivery });
-    const { orderId, payment } = await placed(api, request, { key: randomUUID() });
-    expect(payment.method).toBeNull();
-    await letOrderAge(api, orderId, '48 hours');
-    expect((await call(api, 'order', { params: { orderId } })).status).toBe('paid');
   });
 
   test('but is sent costs the sending, and says how it is paid', async () => {

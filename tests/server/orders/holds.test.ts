@@ -273,15 +273,6 @@ describe('the proof of a phone', () => {
     expect(await orderCount(api)).toBe(before);
   });
 
-  test('is good for an order that was refused before for another reason, and for the next', async () => {
-    const body = await dear();
-    const proof = await proofOf(api, body.contact.phone);
-    const cheaper = { ...body, expectedTotal: 1 };
-    expect(errorOf(await order(newAddress(), cheaper, proof)).code).toBe('TOTAL_CHANGED');
-    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
-    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
-  });
-
   test('is asked of a customer, too, whom no code has reached yet; whoever registered by phone has given it', async () => {
     const body = await dear();
     const { accessToken: bySocial } = await api.newCustomer();

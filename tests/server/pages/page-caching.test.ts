@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
 import { baht } from '../../../engine/values/money.ts';
+import { pageFolder } from '../../support/page-head.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
 const renderer = {
@@ -14,12 +12,10 @@ const renderer = {
   render: async (): Promise<string> => '<main>drawn</main>',
 };
 
-const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
-afterAll(async () => rm(dist, { recursive: true, force: true }));
-await writeFile(
-  path.join(dist, 'index.html'),
+const { dist, remove } = await pageFolder(
   '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style></head><body><div id="root"></div></body></html>',
 );
+afterAll(remove);
 const api = await startedApi({ dist, renderer });
 const shop = databaseOf(api);
 

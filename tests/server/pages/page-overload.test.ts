@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
+import { pageFolder } from '../../support/page-head.ts';
 import { startedApi } from '../support/shop.ts';
 
 const html = { accept: 'text/html' };
@@ -19,12 +17,10 @@ const renderer = {
   },
 };
 
-const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
-afterAll(async () => rm(dist, { recursive: true, force: true }));
-await writeFile(
-  path.join(dist, 'index.html'),
+const { dist, remove } = await pageFolder(
   '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
 );
+afterAll(remove);
 const api = await startedApi({ dist, renderer });
 
 const visit = async (address: string, encoding = 'identity') =>

@@ -4,7 +4,7 @@ import {
   type SitemapEntry,
   sitemapFile,
 } from '../../../adapters/v1/server/seo/sitemap.ts';
-import { call, errorOf } from '../../support/api.ts';
+import { errorOf } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -44,13 +44,6 @@ describe('the sitemap', () => {
       expect([location, visited.status]).toEqual([location, 200]);
       expect(visited.text).toContain(`<link data-page rel="canonical" href="${location}" />`);
     }
-  });
-
-  test('follows the range: what is not sold any more is not in it', async () => {
-    await api.database.query("update product set sold = false where id = 'R-0047'");
-    expect(locations(await readSitemap())).not.toContain(`${publicUrl}/product/R-0047`);
-    await api.database.query("update product set sold = true where id = 'R-0047'");
-    expect(locations(await readSitemap())).toContain(`${publicUrl}/product/R-0047`);
   });
 
   test("tells when a product's price changed and which pictures it has", async () => {
@@ -133,17 +126,4 @@ test('security.txt names the shop’s contacts and ends within a year (RFC 9116)
   const days = (Date.parse(expires) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
-});
-
-test('the list of sold products is read page by page', async () => {
-  const first = await call(api, 'productSitemap', { query: { page: '1', page_size: '40' } });
-  const second = await call(api, 'productSitemap', { query: { page: '2', page_size: '40' } });
-  const [count] = await api.database.query<{ n: number }>(
-    'select count(*)::int as n from product where sold',
-  );
-  expect(first.total).toBe(count?.n);
-  expect(first.data).toHaveLength(40);
-  const ids = [...first.data, ...second.data].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(first.data[0]?.images[0]?.pathUrl).toMatch(/^\/pictures\//);
 });

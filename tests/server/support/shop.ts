@@ -1,3 +1,4 @@
+import { connect as connectSocket } from 'node:net';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
@@ -84,3 +85,19 @@ export const caughtLog = (): readonly string[] => {
   });
   return written;
 };
+
+/** Sends bytes as they are and answers everything that comes back until the server closes. */
+export const exchangeBytes = async (url: string, bytes: string, { ends = false } = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    let received = '';
+    const socket = connectSocket(Number(port), hostname, () =>
+      ends ? socket.end(bytes) : socket.write(bytes),
+    );
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
