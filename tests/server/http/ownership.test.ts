@@ -142,9 +142,9 @@ describe('what belongs to somebody (G21, H-A12)', () => {
     await call(api, 'saveProducts', { token, body });
     await call(api, 'addRecentViews', { token, body });
     await call(api, 'putSavedLine', { token, body: line });
-    await call(api, 'unsaveProduct', { token: stranger, params: ring });
+    await call(api, 'unsaveProduct', { token: stranger, params: { productId: ring.productId } });
     await call(api, 'eraseRecentViews', { token: stranger });
-    await call(api, 'deleteSavedLine', { token: stranger, params: ring });
+    await call(api, 'deleteSavedLine', { token: stranger, params: { ...ring } });
     const counted = async (who: ContractCall) => [
       (await call(api, 'wishlist', who)).items.length,
       (await call(api, 'recentViews', who)).length,
