@@ -34,7 +34,7 @@ export default defineConfig({
     include: tests.split(' ').map((place) => `${place}{,/**/*.test.ts}`),
     runner: join(import.meta.dirname, 'mutants-runner.ts'),
     sequence: { sequencer: NearFirst },
-    setupFiles: ['tests/support/properties.ts', 'tests/mutation/unshrunk.ts'],
+    setupFiles: ['tests/support/properties.ts', 'tests/mutation/setup.ts'],
     // All tests see one state of what was caught, and sources that are kept from a run without mutants are none.
     isolate: false,
     fileParallelism: false,

@@ -7,6 +7,7 @@ import type { Outcome } from '../../../../engine/kernel/slice.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { type CartLine, lineKey } from '../../../../engine/values/cart-line.ts';
+import { deepFreeze } from '../../support/freeze.ts';
 import { aLine } from '../../support/visit.ts';
 
 /** The facts of a turn, and the number of the intent that it makes at this index. */
@@ -34,12 +35,13 @@ export const mine = { mode: 'server', cartId: 'cart-1', version: 4 } as const;
 export const shop = (
   cart: Partial<CartState>,
   { isOnline = true, isSignedIn = true }: { readonly isOnline?: boolean; readonly isSignedIn?: boolean } = {},
-): Root => ({
-  ...initialRoot,
-  cart: { ...initialCart, ...cart },
-  connection: { ...initialRoot.connection, isOnline },
-  session: { ...initialRoot.session, status: isSignedIn ? 'signed-in' : 'signed-out' },
-});
+): Root =>
+  deepFreeze({
+    ...initialRoot,
+    cart: { ...initialCart, ...cart },
+    connection: { ...initialRoot.connection, isOnline },
+    session: { ...initialRoot.session, status: isSignedIn ? 'signed-in' : 'signed-out' },
+  });
 
 /** The events of a command in this shop, or the type of its rejection. */
 export const decided = (root: Root, command: CartCommand): readonly object[] | string => {
