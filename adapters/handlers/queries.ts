@@ -31,7 +31,7 @@ const given = <K extends string, V extends string | number>(key: K, value: V | n
   (value === null || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
 /** A catalogue page as the API asks for it: empty fields are left out, `unit` follows ruling P24. */
-export const filterQuery = (query: ListingQuery): FilterQuery => ({
+const filterQuery = (query: ListingQuery): FilterQuery => ({
   type: query.type,
   ...given('search', query.search),
   ...given('weight', query.weight),

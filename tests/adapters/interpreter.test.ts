@@ -48,37 +48,21 @@ describe('the interpreter', () => {
 
   beforeEach(() => open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name))));
 
-  test('latest: a new effect cancels the one under way', () => {
-    run(asked('latest', 'old', 100));
-    clock.advance(50);
-    run(asked('latest', 'new', 100));
+  test.each([
+    ['latest: a new effect cancels the one under way', 'latest', [100, 150], ['1']],
+    ['queue: one after the other, in order', 'queue', [100, 10], ['0', '1']],
+    ['first: while one is under way others are dropped', 'first', [100, 10], ['0']],
+    ['all: side by side', 'all', [100, 10], ['1', '0']],
+  ] as const)('%s', (_, policy, times, came) => {
+    times.forEach((milliseconds, index) => run(asked(policy, String(index), milliseconds)));
     clock.advance(200);
-    expect(reports).toEqual([{ name: 'new', cause: { turn: 2, effect: 0 } }]);
-  });
-
-  test('queue: one after the other, in order', () => {
-    run(asked('queue', 'slow', 100));
-    run(asked('queue', 'fast', 10));
-    clock.advance(105);
-    expect(names()).toEqual(['slow']);
-    clock.advance(5);
-    expect(names()).toEqual(['slow', 'fast']);
-  });
-
-  test('first: while one is under way others are dropped', () => {
-    run(asked('first', 'one', 100));
-    run(asked('first', 'double click', 10));
-    clock.advance(100);
-    run(asked('first', 'later', 10));
-    clock.advance(100);
-    expect(names()).toEqual(['one', 'later']);
-  });
-
-  test('all: side by side', () => {
-    run(asked('all', 'slow', 100));
-    run(asked('all', 'fast', 10));
-    clock.advance(100);
-    expect(names()).toEqual(['fast', 'slow']);
+    expect(names()).toEqual(came);
+    expect(reports.map(({ cause }) => cause)).toEqual(
+      came.map((name) => ({ turn: Number(name) + 1, effect: 0 })),
+    );
+    run(asked(policy, 'later', 10));
+    clock.advance(10);
+    expect(names().at(-1)).toBe('later');
   });
 
   test('effects of other keys do not touch each other', () => {

@@ -6,10 +6,8 @@ import { createNavigation, type Destination } from '../../adapters/browser/navig
 import { consentKey } from '../../adapters/handlers/consent.ts';
 import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
-import { chooseCategory } from '../../engine/values/page/listing.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { lineKey } from '../../engine/values/cart-line.ts';
-import { filterQuery } from '../../adapters/handlers/queries.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
 import { line, storedLines } from './support/lines.ts';
@@ -117,17 +115,6 @@ describe('a running shop', () => {
     expect(state().cart.notice).toMatchObject({ kind: 'elsewhere', quantity: 1 });
   });
 
-  test('a ticket serves once', () => {
-    const vault = createVault();
-    const ticket = vault.keep('canary');
-    expect(ticket.secret).not.toContain('canary');
-    expect(vault.take(ticket)).toBe('canary');
-    expect(vault.take(ticket)).toBeUndefined();
-    const many = Array.from({ length: 40 }, (_, index) => vault.keep(String(index)));
-    const found = many.map(vault.take).filter((secret) => secret !== undefined);
-    expect(found).toEqual(Array.from({ length: 32 }, (_, index) => String(index + 8)));
-  });
-
   test('a ticket that is needed again can be looked at as often as one likes, and outlives newer ones', () => {
     const vault = createVault();
     const token = vault.keep('canary');
@@ -143,16 +130,6 @@ describe('a running shop', () => {
     dispatch({ type: 'SignIn', username: 'anong@example.com', password: { secret: 'secret-99' } });
     expect(state().session).toMatchObject({ status: 'signed-out', failure: { kind: 'refused' } });
     expect(api.calls.some(({ name }) => name === 'login')).toBe(false);
-  });
-
-  test('an empty filter asks for nothing but the type (ruling P24)', () => {
-    expect(filterQuery(chooseCategory('all'))).toEqual({
-      type: 'all',
-      unit: 'gram',
-      sort: 'recommended',
-      page: 1,
-      page_size: 12,
-    });
   });
 
   test('a subscriber that throws does not stop the others', async () => {

@@ -91,19 +91,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(spoken(state()).alert).toBeNull();
   });
 
-  test('another tab signs in and out again meanwhile: nothing is stored (G4)', async () => {
-    registerUpToPassword();
-    choose('register');
-    anotherTabSignsIn();
-    await expect.poll(() => state().session.status).toBe('signed-in');
-    createTokenStore(browser.openTab()).clear();
-    await expect.poll(() => state().session.status).toBe('signed-out');
-    api.last('createPassword').answer(E.right(tokens));
-    expect(state().session.status).toBe('signed-out');
-    expect(browser.values.size).toBe(0);
-    expect(api.last('logout').input).toEqual({ body: { refreshToken: secrets.refreshToken } });
-  });
-
   test('tokens that cannot be tokens are a registration that failed', () => {
     registerUpToPassword();
     choose('register');
@@ -111,20 +98,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(state().session.status).toBe('signed-out');
     expect(spoken(state()).alert?.title).toBe('ลงทะเบียนไม่สำเร็จ');
     expect(browser.values.size).toBe(0);
-  });
-
-  test('a reset link that was opened, closed and left opens nothing for the next visitor', () => {
-    dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
-    api.last('login').answer(E.right(tokens));
-    arriveWith({ resetToken: secrets.resetToken });
-    dispatch(
-      { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
-      { type: 'CloseModal' },
-      { type: 'SignOut' },
-      { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
-    );
-    expect(spoken(state()).modal).toBe('');
-    expect(JSON.stringify([...browser.values, ...tab.tabValues])).not.toContain(secrets.resetToken);
   });
 
   test('a reset link that is good no more says so before anything is typed, and another one is at hand', () => {
@@ -182,13 +155,6 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(tabValues.size).toBe(0);
   });
 
-  test('a page that was left with a reset link open comes back without it', () => {
-    arriveWith({ resetToken: secrets.resetToken });
-    tab.comeBack();
-    expect(spoken(state()).modal).toBe('');
-    expect(tab.tabValues.size).toBe(0);
-  });
-
   test.each([
     ['/', null, '/home'],
     ['/catalog/ring?page=2', null, '/catalog/ring?page=2'],
@@ -235,21 +201,6 @@ describe('the ways in, out and back, in a running shop', () => {
     dispatch({ type: 'EnterRoute', pathname: '/blog', search: '' });
     api.last('socialExchange').answer(E.right({ kind: 'tokens', ...tokens, returnTo }));
     expect(tab.steps).toEqual([{ to: '/', replace: true }]);
-  });
-
-  test('an invitation that was accepted too late is used up all the same', () => {
-    const tabValues = new Map([
-      [dialogKeys.invitationToken, secrets.invitation],
-      [dialogKeys.invitationData, secrets.data],
-    ]);
-    arriveWith({ isReload: true }, { tabValues });
-    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
-    choose('invitation');
-    anotherTabSignsIn();
-    api.last('createPassword').answer(E.right(tokens));
-    expect(tab.tabValues.has(dialogKeys.invitationToken)).toBe(false);
-    expect(state().identity).toMatchObject({ hasInvitation: false, isChoosing: false });
-    expect(browser.values.get(tokenKeys.access)).toBe('other-access');
   });
 
   test.each([

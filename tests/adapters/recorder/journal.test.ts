@@ -282,13 +282,20 @@ describe('a browser that does not store', () => {
         : { ...store, read: (...given) => (refused() ? Promise.reject(error) : store.read(...given)) };
     };
 
+  const asItIs = (store: JournalStore) => store;
+  const removeDatabases = () => void Reflect.deleteProperty(globalThis, 'indexedDB');
+  const openNewer = async () => (await openDB(byConsent.journal, 2)).close();
+
   test.each([
-    ['is full', 'QuotaExceededError'],
-    ['fails', 'UnknownError'],
-    ['forbids it', 'SecurityError'],
-  ])('because it %s is told once, and the memory goes on', async (_, name) => {
+    ['is full', refusing('QuotaExceededError', 1), () => undefined],
+    ['fails', refusing('UnknownError', 1), () => undefined],
+    ['forbids it', refusing('SecurityError', 1), () => undefined],
+    ['has no IndexedDB', asItIs, removeDatabases],
+    ['has the database of a newer shop', asItIs, openNewer],
+  ])('because it %s is told once, and the memory goes on', async (_, wrap, prepare) => {
+    await prepare();
     const tab = aTab();
-    const document = await openDocument(tab, { wrap: refusing(name, 1) });
+    const document = await openDocument(tab, { wrap });
     await document.act([start, ...goes('/')]);
     await document.act(goes('/catalog/all'));
     await document.act(goes('/catalog/ring'));
@@ -320,24 +327,6 @@ describe('a browser that does not store', () => {
     const next = await openDocument(tab);
     await next.act([start]);
     expect(await went(next)).toEqual(['/']);
-  });
-
-  test('has no IndexedDB at all: told once', async () => {
-    Reflect.deleteProperty(globalThis, 'indexedDB');
-    const tab = aTab();
-    const document = await openDocument(tab);
-    await document.act([start, ...goes('/')]);
-    expect(tab.faults).toHaveLength(1);
-    expect(await went(document)).toEqual(['/']);
-  });
-
-  test('has the database of a newer shop: told once', async () => {
-    (await openDB(byConsent.journal, 2)).close();
-    const tab = aTab();
-    const document = await openDocument(tab);
-    await document.act([start, ...goes('/')]);
-    expect(tab.faults).toHaveLength(1);
-    expect(await went(document)).toEqual(['/']);
   });
 
   test('is blocked by a tab that does not let go: told once, after five seconds', async () => {

@@ -1,6 +1,6 @@
 import { NEVER, of } from 'rxjs';
-import { describe, expect, test, vi } from 'vitest';
-import { createPageRun, type RunPage } from '../../../adapters/server-rendering/run-page.ts';
+import { describe, expect, test } from 'vitest';
+import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import { createReadApi, type HttpAnswer } from '../../../adapters/server-rendering/read-api.ts';
 import { lowStock } from '../../../engine/cart/selectors.ts';
 import { coalesce } from '../../../adapters/server-rendering/coalesce.ts';
@@ -9,6 +9,11 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 
 const patient: Clock = { now: () => 1_700_000_000_000, after: () => NEVER };
 const impatient: Clock = { now: () => 1_700_000_000_000, after: () => of(0) };
+
+type RunParts = Parameters<typeof createPageRun>[0];
+
+const runOver = (read: RunParts['read'], parts: Partial<RunParts> = {}) =>
+  createPageRun({ read, clock: patient, patience: 1, mostReads: 24, ...parts });
 
 const json = (body: unknown, status = 200): HttpAnswer => ({
   status,
@@ -51,7 +56,7 @@ const smallShop = () => {
 describe('a page that the server runs', () => {
   test('is the state of a guest who has just come there, with what was read for it', async () => {
     const { read, addresses } = smallShop();
-    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
+    const runPage = runOver(read);
     const { state, reported } = await runPage('/help/faq', '?modal=login');
     expect(state.route.page).toEqual({ name: 'help', urlName: 'faq' });
     expect(state.queries.helpPage.remote.value?.title).toBe('คำถาม');
@@ -79,12 +84,7 @@ describe('a page that the server runs', () => {
   });
 
   test('comes without what is not there in time', async () => {
-    const runPage = createPageRun({
-      read: () => new Promise(() => undefined),
-      clock: impatient,
-      patience: 1,
-      mostReads: 24,
-    });
+    const runPage = runOver(() => new Promise(() => undefined), { clock: impatient });
     const { state, reported } = await runPage('/help/faq', '');
     expect(state.queries.helpPage).toMatchObject({
       asked: { urlName: 'faq' },
@@ -97,14 +97,9 @@ describe('a page that the server runs', () => {
     const { read } = smallShop();
     const visits = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], []].map(async (order) => {
       const held: (() => void)[] = [];
-      const runPage = createPageRun({
-        read: async (url) => {
-          await new Promise<void>((resolve) => (order.length === 0 ? resolve() : held.push(resolve)));
-          return read(url);
-        },
-        clock: patient,
-        patience: 1,
-        mostReads: 24,
+      const runPage = runOver(async (url) => {
+        await new Promise<void>((resolve) => (order.length === 0 ? resolve() : held.push(resolve)));
+        return read(url);
       });
       const coming = runPage('/help/faq', '');
       for (const index of order) {
@@ -127,7 +122,7 @@ describe('a page that the server runs', () => {
       /blog(\?|$)|filter/.test(url)
         ? json({ data: [url.includes('blog') ? text : card], page: 1, page_size: 12, total: 1 })
         : notFound;
-    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
+    const runPage = runOver(read);
     const list = (await runPage('/catalog/ring', '')).state;
     expect(list.queries.listing.remote.value?.products).toMatchObject([{ id: 'R-1', type: 'other' }]);
     expect(list.queries.listing.remote.value?.products[0]?.stock).toBeGreaterThanOrEqual(lowStock);
@@ -138,88 +133,24 @@ describe('a page that the server runs', () => {
 
   test('reads no more than it may', async () => {
     const { read, addresses } = smallShop();
-    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 2 });
+    const runPage = runOver(read, { mostReads: 2 });
     await runPage('/product/R-0001', '');
     expect(addresses).toHaveLength(2);
   });
 
   test('tells of a failure as the shop itself would, and never rejects', async () => {
-    const runPage = createPageRun({
-      read: async () => {
-        throw new Error('secret');
-      },
-      clock: patient,
-      patience: 1,
-      mostReads: 24,
+    const runPage = runOver(async () => {
+      throw new Error('secret');
     });
     const { state } = await runPage('/product/R-0001', '');
     expect(state.queries.product.remote.failure).toEqual({ kind: 'unreachable', status: null, code: null });
   });
 });
 
-describe('visitors of one moment', () => {
-  const places = { clock: patient, mostAtOnce: 8, mostWaiting: 8, longestWait: 500 };
-
-  const counted = () => {
-    const runs: string[] = [];
-    const finish: (() => void)[] = [];
-    const page = createPageRun({ read: smallShop().read, clock: patient, patience: 1, mostReads: 0 });
-    const runPage: RunPage = async (pathname, search) => {
-      runs.push(pathname + search);
-      await new Promise<void>((resolve) => finish.push(resolve));
-      return page(pathname, search);
-    };
-    return { runs, finish, runPage, page };
+test('visitors leave their place also when drawing fails', async () => {
+  const make = async () => {
+    throw new Error('no');
   };
-
-  test('share one run of an address; who comes after it starts another', async () => {
-    const { runs, finish, runPage } = counted();
-    const shared = coalesce({ ...places, make: runPage });
-    const both = [shared('/a', ''), shared('/a', '')];
-    void shared('/a', '?b');
-    expect(runs).toEqual(['/a', '/a?b']);
-    for (const end of finish.splice(0)) end();
-    const [one, other] = await Promise.all(both);
-    expect(one).toBe(other);
-    void shared('/a', '');
-    expect(runs).toEqual(['/a', '/a?b', '/a']);
-  });
-
-  test('wait for a place in the order in which they came, or get nothing and cost nothing', async () => {
-    const { runs, finish, runPage } = counted();
-    const shared = coalesce({ ...places, make: runPage, mostAtOnce: 1, mostWaiting: 1 });
-    const first = shared('/a', '');
-    const waits = shared('/b', '');
-    expect(shared('/b', '')).toBe(waits);
-    expect(await shared('/c', '')).toBeUndefined();
-    expect(runs).toEqual(['/a']);
-    finish.shift()?.();
-    await first;
-    await vi.waitFor(() => expect(runs).toEqual(['/a', '/b']));
-    finish.shift()?.();
-    expect(await waits).toBeDefined();
-  });
-
-  test('are told that there is no place when they have waited long enough, and then another may wait', async () => {
-    const { runs, finish, runPage } = counted();
-    const shared = coalesce({ ...places, clock: impatient, make: runPage, mostAtOnce: 1, mostWaiting: 1 });
-    const first = shared('/a', '');
-    expect(await shared('/b', '')).toBeUndefined();
-    expect(await shared('/b', '')).toBeUndefined();
-    finish.shift()?.();
-    await first;
-    void shared('/b', '');
-    expect(runs).toEqual(['/a', '/b']);
-  });
-
-  test('leave their place also when making fails', async () => {
-    const failing = coalesce({
-      ...places,
-      mostAtOnce: 1,
-      make: async () => {
-        throw new Error('no');
-      },
-    });
-    for (let round = 0; round < 3; round += 1) await expect(failing('/a', '')).rejects.toThrow('no');
-  });
+  const failing = coalesce({ clock: patient, mostAtOnce: 1, mostWaiting: 8, longestWait: 500, make });
+  for (let round = 0; round < 3; round += 1) await expect(failing('/a', '')).rejects.toThrow('no');
 });
