@@ -1,6 +1,232 @@
-// The rules of the customer's own account.
+import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
+import { itemsOf } from '../kernel/remote.ts';
+import type { DialogEvent } from '../dialog/words.ts';
+import type {
+  AccountCommand,
+  AccountEvent,
+  AccountReads,
+  AccountForm,
+  AccountState,
+  ContactCode,
+  AccountEffect,
+} from './words.ts';
+import { decideContact } from './decide-contact.ts';
+import { initialAccount } from './initial.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
+import { latest, queued } from '../kernel/policy.ts';
+import { otpTime } from '../identity/code.ts';
+
+/** What keeps a form from asking. */
+const notNow = (
+  { session, account }: AccountReads,
+  ...forms: readonly AccountForm[]
+): Rejection | undefined => {
+  if (session.status !== 'signed-in') return { type: 'NotSignedIn' };
+  if (account.form === null || !forms.includes(account.form)) return { type: 'WrongStep' };
+  return account.request === null ? undefined : { type: 'Busy' };
+};
+
+/** Whether a session may be ended now: neither are they fetched, nor is another one being ended. */
+const canEndSessions = ({ account, queries }: AccountReads): boolean =>
+  queries.sessions.remote.status !== 'loading' && account.sessions.ending === null;
+
+/** The rules of an account: one form at a time, one question at a time, and only its answer counts (spec 7.5, PDPA). */
+export const decide: Decide<AccountCommand, AccountReads, AccountEvent | DialogEvent> = {
+  ...decideContact,
+
+  OpenAccountForm: ({ form }, { session, account }) => {
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    if (account.request !== null) return reject('Busy');
+    return account.form === form ? reject('NothingChanges') : accept([{ type: 'AccountFormOpened', form }]);
+  },
+
+  CloseAccountForm: (_, { account }) => {
+    if (account.form === null) return reject('NothingChanges');
+    return account.request === null ? accept([{ type: 'AccountFormClosed' }]) : reject('Busy');
+  },
+
+  ChangeProfile: ({ change }, root, { seq }) => {
+    const rejection = notNow(root, 'profile');
+    if (rejection !== undefined) return reject(rejection);
+    return change.firstName === ''
+      ? reject('IncompleteProfile')
+      : accept([{ type: 'ProfileChangeSubmitted', request: seq, change }]);
+  },
+
+  ChangePassword: ({ password, newPassword }, root, { seq }) => {
+    const rejection = notNow(root, 'password');
+    return rejection === undefined
+      ? accept([{ type: 'PasswordChangeSubmitted', request: seq, password, newPassword }])
+      : reject(rejection);
+  },
+
+  ExportOwnData: (_, { session, account }, { seq }) => {
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    return account.exportRequest === null
+      ? accept([{ type: 'OwnDataRequested', request: seq }])
+      : reject('Busy');
+  },
+
+  DeleteAccount: ({ password }, root, { seq }) => {
+    const rejection = notNow(root, 'deletion');
+    return rejection === undefined
+      ? accept([{ type: 'DeletionSubmitted', request: seq, password }])
+      : reject(rejection);
+  },
+
+  EndSession: ({ id }, root) => {
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+    if (!canEndSessions(root)) return reject('Busy');
+    const isElsewhere = itemsOf(root.queries.sessions.remote).some((one) => one.id === id && !one.isThis);
+    return isElsewhere ? accept([{ type: 'SessionEndSubmitted', ending: id }]) : reject('NothingChanges');
+  },
+
+  EndOtherSessions: (_, root) => {
+    const rejection = notNow(root, 'sessions');
+    if (rejection !== undefined) return reject(rejection);
+    return canEndSessions(root)
+      ? accept([{ type: 'SessionEndSubmitted', ending: 'others' }])
+      : reject('Busy');
+  },
+
+  SessionsEnded: ({ list }, { account: { sessions } }, { seq }) => {
+    const { ending } = sessions;
+    const deed = ending === 'others' ? 'sessions' : 'session';
+    return acceptAwaited(ending !== null, { type: 'SessionsClosed', list, notice: { id: seq, deed } });
+  },
+
+  SessionEndFailed: ({ failure }, { account: { sessions } }) =>
+    acceptAwaited(sessions.ending !== null, { type: 'SessionEndRefused', failure }),
+
+  ProfileChanged: ({ request, profile }, { account }, { seq }) =>
+    account.request === request
+      ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'profile', profile }])
+      : reject('StaleAnswer'),
+
+  PasswordChanged: ({ request }, { account }, { seq }) =>
+    account.request === request
+      ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'password', profile: null }])
+      : reject('StaleAnswer'),
+
+  OwnDataSaved: ({ request }, { account }, { seq }) =>
+    acceptAwaited(account.exportRequest === request, { type: 'OwnDataTaken', notice: seq }),
+
+  OwnDataFailed: ({ request, failure }, { account }) =>
+    acceptAwaited(account.exportRequest === request, { type: 'OwnDataRefused', failure }),
+
+  AccountDeleted: ({ request }, root) =>
+    root.account.request === request
+      ? accept([{ type: 'AccountErased' }, { type: 'AlertShown', alert: { code: 'account-deleted' } }])
+      : reject('StaleAnswer'),
+};
+
+const withCode = (account: AccountState, change: Partial<ContactCode>): AccountState =>
+  account.code === null ? account : { ...account, code: { ...account.code, ...change } };
+
+const submitted = (account: AccountState, request: number): AccountState => ({
+  ...account,
+  request,
+  failure: null,
+});
+
+/** The open form is gone, and what it asked and got with it. */
+const closed = (account: AccountState): AccountState => ({
+  ...account,
+  form: null,
+  request: null,
+  failure: null,
+  code: null,
+});
+
+/** How each event changes the account. */
+export const evolve: Evolve<AccountState, AccountEvent> = {
+  AccountFormOpened: (account, { form }) => ({ ...closed(account), form, notice: null }),
+  AccountFormClosed: (account) => ({ ...closed(account), notice: null }),
+  ProfileChangeSubmitted: (account, { request }) => submitted(account, request),
+  PasswordChangeSubmitted: (account, { request }) => submitted(account, request),
+  ContactChangeSubmitted: (account, { request }) =>
+    withCode(submitted(account, request), { status: 'resending', problem: null }),
+  ContactCodeReceived: (account, { code }) => ({ ...account, request: null, failure: null, code }),
+  ContactCodeSubmitted: (account, { request }) =>
+    withCode(submitted(account, request), { status: 'verifying', problem: null }),
+  ContactCodeDeclined: (account, { status, problem, limitedUntil }) =>
+    withCode(
+      { ...account, request: null },
+      { status, problem, limitedUntil, refusals: (account.code?.refusals ?? 0) + 1 },
+    ),
+  ContactCodeLapsed: (account) => withCode(account, { status: 'expired', problem: 'expired' }),
+  ContactCodeForgotten: (account) => ({ ...account, request: null, failure: null, code: null }),
+  AccountChangeDone: (account, { notice, deed }) => ({ ...closed(account), notice: { id: notice, deed } }),
+  AccountChangeRefused: (account, { failure }) => ({ ...account, request: null, failure }),
+  OwnDataRequested: (account, { request }) => ({ ...account, exportRequest: request, exportFailure: null }),
+  OwnDataTaken: (account, { notice }) => ({
+    ...account,
+    exportRequest: null,
+    notice: { id: notice, deed: 'export' },
+  }),
+  OwnDataRefused: (account, { failure }) => ({ ...account, exportRequest: null, exportFailure: failure }),
+  DeletionSubmitted: (account, { request }) => submitted(account, request),
+  SessionEndSubmitted: (account, { ending }) => ({
+    ...account,
+    sessions: { ending, refusal: null },
+  }),
+  SessionsClosed: (account, { notice }) => ({
+    ...account,
+    form: account.form === 'sessions' ? null : account.form,
+    notice,
+    sessions: { ending: null, refusal: null },
+  }),
+  SessionEndRefused: (account, { failure }) => ({
+    ...account,
+    sessions: { ending: null, refusal: failure },
+  }),
+  AccountErased: () => initialAccount,
+  AccountClosed: () => initialAccount,
+};
+
+/** What the account does because of what happened elsewhere. */
+export const react: React<RouteEvent | SessionEvent, AccountReads, AccountEvent> = {
+  // A form that was left open is closed, and its notice is cleared; never while its answer is pending.
+  RouteEntered: ({ page }, { after }) => {
+    const { form, notice, request } = after.account;
+    const isLeft = page.name === 'profile' && request === null && (form !== null || notice !== null);
+    return isLeft ? [{ type: 'AccountFormClosed' }] : [];
+  },
+  SessionEnded: () => [{ type: 'AccountClosed' }],
+};
+
+const common = queued('account');
+
+/** What the world shall do about an account. */
+export const effects: EffectsOf<AccountEvent, AccountReads, AccountEffect> = {
+  ProfileChangeSubmitted: ({ request, change }) => [{ type: 'PatchProfile', ...common, request, change }],
+  PasswordChangeSubmitted: ({ request, password, newPassword }) => [
+    { type: 'PatchPassword', ...common, request, password, newPassword },
+  ],
+  ContactChangeSubmitted: ({ request, contact, password }) => [
+    { type: 'SendContactCode', ...common, request, contact, password },
+  ],
+  ContactCodeReceived: ({ code: { expiresAt } }) => [
+    { type: 'WaitForContactCode', ...latest('account/otp-time'), expiresAt, milliseconds: otpTime },
+  ],
+  ContactCodeSubmitted: ({ request, otp }, { account: { code } }) =>
+    code === null
+      ? []
+      : [
+          {
+            type: 'VerifyContact',
+            ...common,
+            request,
+            contact: code.contact,
+            loginToken: code.loginToken,
+            otp,
+          },
+        ],
+  OwnDataRequested: ({ request }) => [{ type: 'SaveOwnData', ...latest('account/export'), request }],
+  SessionEndSubmitted: ({ ending }) => [{ type: 'CloseSessions', ...latest('account/sessions'), ending }],
+  DeletionSubmitted: ({ request, password }) => [{ type: 'EraseAccount', ...common, request, password }],
+};
+
 export { initialAccount as initial } from './initial.ts';
-export { decideAccount as decide } from './decide.ts';
-export { evolveAccount as evolve } from './evolve.ts';
-export { reactAccount as react } from './react.ts';
-export { accountEffects as effects } from './effects.ts';

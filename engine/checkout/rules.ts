@@ -1,6 +1,243 @@
-// The rules of checkout.
+import type { CartEvent } from '../cart/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { GoldEvent } from '../gold/words.ts';
+import type { IdentityEvent } from '../identity/words.ts';
+import type { Remote } from '../kernel/remote.ts';
+import type { Around, React, EffectsOf } from '../kernel/slice.ts';
+import type { QueriesEvent } from '../queries/words.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
+import { isCheckout } from '../values/page/page.ts';
+import { askAnew, askChanged, askPlaces, askQuote, isOpen, rereadIfOlder } from './asking.ts';
+import { buyNowLeft, linesNeeded } from './entering.ts';
+import type { CheckoutEvent, CheckoutReads, CheckoutEffect } from './words.ts';
+import { phoneProven, proofOf } from './proof.ts';
+import { addressOfBook, carriedOver, contactOfProfile, interrupted } from './draft-changes.ts';
+import { purchaseUndecided, purchaseDue } from './purchase.ts';
+import { isExpired } from '../session/selectors.ts';
+import { checkoutLines, isOrderClosed } from './selectors.ts';
+import { latest, queued } from '../kernel/policy.ts';
+import { draftOf } from './draft.ts';
+
+/** What was put aside for a customer comes first, then what their profile says. */
+const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
+  const customerId = root.session.profile.value?.customerId ?? null;
+  return customerId === null || customerId === root.checkout.customerId
+    ? contactOfProfile(root)
+    : [{ type: 'ParkedDraftWanted', customerId }];
+};
+
+/** The pieces went while their page is open, and not by this page's doing. */
+const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  isOpen(after) &&
+  isCheckout(before.route.page) &&
+  checkoutLines(before).length > 0 &&
+  checkoutLines(after).length === 0
+    ? [{ type: 'CheckoutEmptied' }]
+    : [];
+
+/** Whether a question went unanswered, or its answer may have been lost with the connection. */
+const isMissing = ({ status }: Remote<unknown>): boolean => status === 'failed' || status === 'loading';
+
+const askIfChanged = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  askChanged(after);
+
+const askIfChangedElsewhere = (_: unknown, around: Around<CheckoutReads>): readonly CheckoutEvent[] => [
+  ...askChanged(around.after),
+  ...emptied(around),
+];
+
+const decidePurchase = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  purchaseDue(after);
+
+const decideAndAsk = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] => [
+  ...purchaseDue(after),
+  ...askChanged(after),
+];
+
+const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  isOpen(after) ? addressOfBook(after) : [];
+
+/**
+ * What checkout does because of what happened, in it and elsewhere: while its page is shown, what the order costs is asked for
+ * whenever anything changed that it depends on (case K12), so are the branches, and who orders.
+ */
+export const react: React<
+  | CartEvent
+  | CheckoutEvent
+  | ConnectionEvent
+  | GoldEvent
+  | IdentityEvent
+  | QueriesEvent
+  | RouteEvent
+  | SessionEvent,
+  CheckoutReads,
+  CheckoutEvent
+> = {
+  RouteEntered: ({ page }, { before }) => {
+    if (!isCheckout(page)) return buyNowLeft(page, before);
+    const was = before.route.page;
+    const isArrival = !isCheckout(was) || was.isBuyNow !== page.isBuyNow;
+    const isMove =
+      isCheckout(was) &&
+      was.name === page.name &&
+      was.isBuyNow === page.isBuyNow &&
+      was.step !== page.step &&
+      (page.name === 'check-out-guest' || before.checkout.cart.status === 'ready');
+    // The bag has asked for them when it sent the visitor here.
+    const isLoading =
+      page.name === 'check-out' && !page.isBuyNow && before.checkout.cart.status === 'loading';
+    return [
+      ...buyNowLeft(page, before),
+      { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow, isArrival },
+      ...(isMove || isLoading ? [] : linesNeeded(page, before)),
+    ];
+  },
+  CheckoutStepEntered: ({ isArrival }, { after }) =>
+    isArrival ? [...addressOfBook(after), ...whoOrders(after), ...askAnew(after)] : askChanged(after),
+  PageRetried: ({ page }, { after }) => (isCheckout(page) ? linesNeeded(page, after) : []),
+  PricesOutdated: ({ page: isPage }, { after }) =>
+    isPage && isCheckout(after.route.page) ? linesNeeded(after.route.page, after) : [],
+
+  QueryReceived: (event, around) => (event.answer.of === 'addressBook' ? chooseAddress(event, around) : []),
+  DeliverMethodSet: (event, around) => [...chooseAddress(event, around), ...askChanged(around.after)],
+  ProfileReceived: (_, { after }) => whoOrders(after),
+  ParkedDraftMissed: (_, { after }) => contactOfProfile(after),
+  OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
+
+  // An order was refused for what the server knows better: it is asked again what is true.
+  PlacingRefused: ({ refusal: { kind } }, { after }) => [
+    ...purchaseDue(after),
+    ...(kind === 'total-rose' || kind === 'unverified' ? [] : askAnew(after)),
+  ],
+  SellingOpened: (_, { after }) => askQuote(after),
+  // Something else is paused than it was.
+  SellingClosed: (_, { before, after }) =>
+    isOrderClosed(before) && !isOrderClosed(after) ? askQuote(after) : [],
+  WentOnline: (_, { after }) => {
+    const { remote: places } = after.queries.pickupPlaces;
+    return [
+      ...(isMissing(after.checkout.quote) ? askQuote(after) : []),
+      ...(isMissing(places) ? askPlaces(after) : []),
+    ];
+  },
+
+  ShippingSet: askIfChanged,
+  PickupSet: askIfChanged,
+  CouponSet: askIfChanged,
+  DraftRestored: (event, around) => [...contactOfProfile(around.after), ...askIfChanged(event, around)],
+  CheckoutCartReceived: (event, around) => [
+    ...askIfChangedElsewhere(event, around),
+    ...rereadIfOlder(around.after),
+  ],
+  PurchaseUndecided: decideAndAsk,
+  PurchaseChosen: askIfChanged,
+  CheckoutCompleted: decidePurchase,
+  CartConfirmed: (_, { after }) => [...purchaseDue(after), ...rereadIfOlder(after)],
+  ChangeConfirmed: decidePurchase,
+  ChangeSuperseded: decidePurchase,
+  ChangeTakenBack: decidePurchase,
+  OfferAccepted: decidePurchase,
+  OfferDeclined: decidePurchase,
+  // The bag's own button buys the bag.
+  CartHandedOver: (_, { before, after }) => [
+    ...(after.checkout.purchase === 'bag'
+      ? []
+      : [{ type: 'PurchaseChosen', purchase: 'bag', isTaken: false } as const]),
+    { type: 'CheckoutStarted', cartId: before.cart.cartId },
+  ],
+  BuyNowChosen: askIfChanged,
+  BuyNowRestored: askIfChangedElsewhere,
+  GuestCartAdopted: askIfChangedElsewhere,
+  GuestLinesRepriced: askIfChanged,
+  LineAdded: askIfChanged,
+  LineRemoved: askIfChanged,
+  LineRestored: askIfChanged,
+  QuantityChanged: askIfChanged,
+  OfferedLineSettled: decideAndAsk,
+  CartReplaced: decideAndAsk,
+  CartCleared: askIfChanged,
+  ServerModeEntered: askIfChanged,
+  SessionStarted: ({ resumed, to }, { before, after }) => [
+    ...(resumed ? [] : [...carriedOver(after), ...purchaseUndecided(before, to)]),
+    ...askChanged(after),
+  ],
+  SessionEnded: ({ why }, { before }) =>
+    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared' }],
+  CheckoutCleared: askIfChanged,
+  AnnouncementReceived: askIfChanged,
+};
+
+/** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
+const quotePause = 300;
+
+const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
+  type: 'StoreDraft',
+  ...latest('checkout/draft'),
+  draft: draftOf(checkout),
+  customerId: session.profile.value?.customerId ?? checkout.customerId,
+});
+
+const saved = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [saveDraft(root)];
+
+const saveBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
+  line === null ? [] : [{ type: 'StoreBuyNow', ...queued('checkout/buy-now'), line }];
+
+const savePurchase = (purchase: 'bag' | 'undecided' | 'guest-lines'): CheckoutEffect => ({
+  type: 'StorePurchase',
+  ...queued('checkout/purchase'),
+  purchase,
+});
+
+const forget = (whose: 'everybody' | 'others'): CheckoutEffect => ({
+  type: 'ForgetCheckout',
+  ...queued('checkout/forget'),
+  whose,
+});
+
+/** What the world shall do about checkout. */
+export const effects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEffect> = {
+  CheckoutStarted: ({ cartId }) => [{ type: 'LoadCheckoutCart', ...latest('checkout/cart'), cartId }],
+  CheckoutCleared: () => [forget('others')],
+  ContactSet: saved,
+  DeliverMethodSet: saved,
+  ShippingSet: saved,
+  ReceiverChosen: saved,
+  PickupSet: saved,
+  TaxInvoiceSet: saved,
+  CouponSet: saved,
+  PaymentMethodSet: saved,
+  CheckoutCarriedOver: (_, root) => [saveDraft(root), ...saveBuyNow(root)],
+  DraftParked: ({ customerId, step, draft }) => [
+    { type: 'ParkDraft', ...queued('checkout/parked'), customerId, step, draft },
+  ],
+  ParkedDraftWanted: ({ customerId }) => [
+    { type: 'TakeParkedDraft', ...queued('checkout/parked'), customerId },
+  ],
+  PurchaseUndecided: () => [savePurchase('undecided')],
+  PurchaseChosen: ({ purchase }) => [savePurchase(purchase)],
+  BuyNowChosen: (_, root) => saveBuyNow(root),
+  BuyNowLeft: () => [{ type: 'ForgetBuyNow', ...queued('checkout/buy-now') }],
+  // Coming back to it buys it again.
+  CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? saveBuyNow(root) : []),
+
+  QuoteRequested: ({ inputs: { question }, isBurst }) => [
+    { type: 'AskQuote', ...latest('checkout/quote'), question, pause: isBurst ? quotePause : 0 },
+  ],
+  QuoteReceived: ({ quote }, root) =>
+    quote.coupon !== null && quote.coupon.problem !== null ? [saveDraft(root)] : [],
+
+  PlacingStarted: ({ request }, root) => [
+    { type: 'SendOrder', ...queued('checkout/place'), request, proof: proofOf(root, request.contact.phone) },
+  ],
+  CheckoutCompleted: (_, root) => [
+    forget('everybody'),
+    ...(root.checkout.purchase === 'bag'
+      ? []
+      : [savePurchase(root.checkout.purchase === 'guest-lines' ? 'guest-lines' : 'undecided')]),
+  ],
+};
+
 export { initialCheckout as initial } from './initial.ts';
 export { decideCheckout as decide } from './decide.ts';
 export { evolveCheckout as evolve } from './evolve.ts';
-export { reactCheckout as react } from './react.ts';
-export { checkoutEffects as effects } from './effects.ts';

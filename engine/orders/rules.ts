@@ -1,6 +1,308 @@
-// The rules of orders.
+import type { DialogEvent } from '../dialog/words.ts';
+import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
+import { answered, requested, failed, idle, loading, ready } from '../kernel/remote.ts';
+import { piecesOf } from '../values/cart-line.ts';
+import type {
+  OrdersCommand,
+  OrdersEvent,
+  OrdersReads,
+  CurrentOrder,
+  OrderChange,
+  OrdersState,
+  OrdersEffect,
+} from './words.ts';
+import type { Order } from './order.ts';
+import { isPending, shownOrder, isNewer, orderOf } from './selectors.ts';
+import { initialOrders, noOrder } from './initial.ts';
+import type { CheckoutEvent } from '../checkout/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
+import type { Page } from '../values/page/page.ts';
+import { latest, queued } from '../kernel/policy.ts';
+import { pauseBefore } from './asking.ts';
+
+const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
+
+/** The order that is shown, if nothing about it is on its way to the server. */
+const settled = (root: OrdersReads): Order | Rejection => {
+  const order = shownOrder(root);
+  if (order === null) return { type: 'UnknownOrder' };
+  return root.orders.current.change === null ? order : { type: 'Busy' };
+};
+
+/** The same for its buyer: who has only its link may look at it and pay it. */
+const changeable = (root: OrdersReads): Order | Rejection => {
+  const order = settled(root);
+  return isRejection(order) || !order.isMasked ? order : { type: 'OrderIsMasked' };
+};
+
+const question = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent => ({
+  type: 'OrderRefreshRequested',
+  orderId,
+  isByHand: how === 'hand',
+  isReturn: how === 'return',
+});
+
+/** The rules of orders after they were placed (rulings P17, P19, P30; cases P01, P02). */
+export const decide: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEvent> = {
+  CheckOrder: (_, root) => {
+    const order = shownOrder(root);
+    if (order === null) return reject('UnknownOrder');
+    if (root.orders.current.check === 'asking') return reject('Busy');
+    return accept([question(order.orderId, 'hand')]);
+  },
+
+  ChooseOrderPayment: ({ method }, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    if (order.status !== 'awaiting-payment') return reject('WrongStep');
+    return order.payment.method === method || order.payment.method === null
+      ? reject('NothingChanges')
+      : accept([{ type: 'OrderPaymentChosen', orderId: order.orderId, method }]);
+  },
+
+  AttachSlip: ({ picture }, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    return isPending(order.status) && order.payment.method === 'transfer'
+      ? accept([{ type: 'SlipAttached', orderId: order.orderId, picture }])
+      : reject('WrongStep');
+  },
+
+  UnmaskOrder: ({ digits }, root) => {
+    const order = settled(root);
+    if (isRejection(order)) return reject(order);
+    return order.isMasked
+      ? accept([{ type: 'OrderUnmaskRequested', orderId: order.orderId, digits }])
+      : reject('NothingChanges');
+  },
+
+  AskToCancelOrder: (_, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    return order.status === 'awaiting-payment'
+      ? accept([{ type: 'AlertShown', alert: { code: 'cancel-order' } }])
+      : reject('WrongStep');
+  },
+
+  OrderAgain: (_, root) => {
+    const order = shownOrder(root);
+    if (order === null) return reject('UnknownOrder');
+    if (isPending(order.status)) return reject('WrongStep');
+    const products = order.lines.map(piecesOf);
+    return requested(root.orders.current.reorder, {
+      type: 'OrderAgainRequested',
+      orderId: order.orderId,
+      products,
+    });
+  },
+
+  AskOrder: ({ orderId, isReturn }, root) => {
+    const order = shownOrder(root);
+    if (order?.orderId !== orderId) return reject('StaleAnswer');
+    return root.connection.isOnline && isPending(order.status)
+      ? accept([question(orderId, isReturn ? 'return' : 'timer')])
+      : reject('NothingChanges');
+  },
+
+  OrderLoaded: ({ order }, root, { at }) =>
+    acceptAwaited(root.orders.current.orderId === order.orderId, { type: 'OrderReceived', order, at }),
+
+  OrderLoadFailed: ({ orderId, failure }, root) =>
+    acceptAwaited(root.orders.current.orderId === orderId, { type: 'OrderUnavailable', failure }),
+
+  OrderChanged: ({ order }, root, { at }) => {
+    const { orderId, change } = root.orders.current;
+    return acceptAwaited(
+      orderId === order.orderId && change !== null,
+      { type: 'OrderChangeSettled', failure: null },
+      { type: 'OrderReceived', order, at },
+    );
+  },
+
+  // After any failure the order itself is read again.
+  OrderChangeFailed: ({ orderId, failure }, root) => {
+    const { current } = root.orders;
+    return acceptAwaited(
+      current.orderId === orderId && current.change !== null,
+      { type: 'OrderChangeSettled', failure },
+      question(orderId, 'return'),
+    );
+  },
+
+  OrderAgainQuoted: ({ orderId, lines }, root) => {
+    const { shown, reorder } = root.orders.current;
+    if (shown.value?.orderId !== orderId) return reject('StaleAnswer');
+    const sold = lines.filter(({ stock }) => stock > 0);
+    const missing = Math.max(0, shown.value.lines.length - sold.length);
+    return answered(reorder, { type: 'OrderAgainAnswered', lines: sold, missing });
+  },
+
+  OrderAgainFailed: ({ orderId, failure }, root) => {
+    const { current } = root.orders;
+    return current.orderId === orderId
+      ? answered(current.reorder, { type: 'OrderAgainUnanswered', failure })
+      : reject('StaleAnswer');
+  },
+};
+
+const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersState => ({
+  ...orders,
+  current: { ...orders.current, ...change },
+});
+
+const changing = (orders: OrdersState, change: OrderChange): OrdersState =>
+  inCurrent(orders, { change, refused: null });
+
+/** The order after an answer: an answer that was overtaken tells nothing new, but that the server answers. */
+const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrder => {
+  if (current.orderId !== order.orderId) {
+    return { ...noOrder, orderId: order.orderId, shown: ready(order), receivedAt: at };
+  }
+  const known = current.shown.value;
+  const isLater = known === null || isNewer(order, known);
+  const isNews = known === null || (isLater && order.status !== known.status);
+  const isOther =
+    isNews ||
+    (isLater &&
+      (order.payment.method !== known.payment.method || order.payment.slipAt !== known.payment.slipAt));
+  return {
+    ...current,
+    shown: ready(isLater ? order : known),
+    receivedAt: isLater ? at : current.receivedAt,
+    polls: isNews ? 0 : current.polls,
+    check:
+      isNews || current.check === 'failed'
+        ? 'none'
+        : current.check === 'asking'
+          ? 'unchanged'
+          : current.check,
+    // What could not be changed may have come about all the same, or does not matter any more.
+    refused: isOther ? null : current.refused,
+  };
+};
+
+/** How each event changes what is known of orders. What was loaded stays while it is asked for again. */
+export const evolve: Evolve<OrdersState, OrdersEvent> = {
+  OrderRequested: (orders, { orderId }) =>
+    orders.current.orderId === orderId
+      ? inCurrent(orders, { shown: loading(orders.current.shown), polls: 0, check: 'none', refused: null })
+      : { ...orders, current: { ...noOrder, orderId, shown: loading(idle) } },
+  OrderRefreshRequested: (orders, { isByHand, isReturn }) =>
+    inCurrent(orders, {
+      polls: isByHand || isReturn ? 0 : orders.current.polls + 1,
+      check: isByHand ? 'asking' : orders.current.check,
+    }),
+  OrderReceived: (orders, { order, at }) => ({ ...orders, current: withAnswer(orders.current, order, at) }),
+  OrderUnavailable: (orders, { failure }) => {
+    const { shown, receivedAt, check } = orders.current;
+    // Who may not see it any more shall not go on to see it.
+    const isGone = failure.status === 404;
+    return inCurrent(orders, {
+      shown: failed(isGone ? idle : shown, failure),
+      receivedAt: isGone ? null : receivedAt,
+      check: check === 'asking' ? 'failed' : check,
+    });
+  },
+
+  OrderPaymentChosen: (orders, { method }) => changing(orders, { kind: 'method', method }),
+  SlipAttached: (orders) => changing(orders, { kind: 'slip', method: null }),
+  OrderUnmaskRequested: (orders) => changing(orders, { kind: 'unmask', method: null }),
+  OrderCancelConfirmed: (orders) => changing(orders, { kind: 'cancel', method: null }),
+  OrderChangeSettled: (orders, { failure }) => {
+    const { change } = orders.current;
+    return inCurrent(orders, {
+      change: null,
+      refused: change === null || failure === null ? null : { change, failure },
+    });
+  },
+
+  OrderAgainRequested: (orders) => inCurrent(orders, { reorder: loading(idle) }),
+  OrderAgainAnswered: (orders, { lines, missing }) =>
+    inCurrent(orders, { reorder: ready({ added: lines.length, missing }) }),
+  OrderAgainUnanswered: (orders, { failure }) => inCurrent(orders, { reorder: failed(idle, failure) }),
+
+  OrdersForgotten: () => initialOrders,
+};
+
+/** What a page about orders needs when it is entered or tried again. */
+const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
+  const orderId = orderOf(page);
+  return orderId === null ? [] : [{ type: 'OrderRequested', orderId }];
+};
+
+/** What a page about orders does because of what happened elsewhere. */
+export const react: React<
+  CheckoutEvent | ConnectionEvent | DialogEvent | RouteEvent | SessionEvent,
+  OrdersReads,
+  OrdersEvent
+> = {
+  // The page of an order that was placed here has it at once, and asks for it again.
+  CheckoutCompleted: ({ order }, _, { at }) => [{ type: 'OrderReceived', order, at }],
+  RouteEntered: ({ page }) => ordersNeeded(page),
+  PageRetried: ({ page }) => ordersNeeded(page),
+  // Who is signed in now may see an order that a guest may not: what the page shows is asked for again.
+  SessionStarted: ({ resumed }, { after: { route } }) => (resumed ? [] : ordersNeeded(route.page)),
+  // What is known of orders goes. A page of payment that is not left is a guest's now, so its order is asked for as a guest.
+  SessionEnded: ({ to }, { after: { route } }) => {
+    const isLeft = to !== null || route.page?.name !== 'payment';
+    return [{ type: 'OrdersForgotten' }, ...(isLeft ? [] : ordersNeeded(route.page))];
+  },
+  // Checks once whether the payment arrived, and retries an order that failed to load.
+  WentOnline: (_, { after }) => {
+    const { current } = after.orders;
+    const order = shownOrder(after);
+    if (order !== null) {
+      return isPending(order.status)
+        ? [{ type: 'OrderRefreshRequested', orderId: order.orderId, isByHand: false, isReturn: true }]
+        : [];
+    }
+    return current.shown.failure?.status === 404 ? [] : ordersNeeded(after.route.page);
+  },
+  AlertConfirmed: ({ alert }, { after }) => {
+    const order = shownOrder(after);
+    return alert.code !== 'cancel-order' ||
+      order === null ||
+      order.isMasked ||
+      order.status !== 'awaiting-payment' ||
+      after.orders.current.change !== null
+      ? []
+      : [{ type: 'OrderCancelConfirmed', orderId: order.orderId }];
+  },
+};
+
+const load = (orderId: string): OrdersEffect => ({ type: 'LoadOrder', ...latest('orders/current'), orderId });
+
+/** The next question for the order that is shown, as long as it waits to be paid. */
+const next = (root: OrdersReads): readonly OrdersEffect[] => {
+  const order = shownOrder(root);
+  const pause = order === null ? null : pauseBefore(root.orders.current);
+  return order === null || pause === null
+    ? []
+    : [{ type: 'WaitToAskOrder', ...latest('orders/asking'), orderId: order.orderId, milliseconds: pause }];
+};
+
+/** What the world shall do about orders. */
+export const effects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = {
+  OrderRequested: ({ orderId }) => [load(orderId)],
+  OrderRefreshRequested: ({ orderId }) => [load(orderId)],
+  OrderReceived: (_, root) => next(root),
+  OrderUnavailable: (_, root) => next(root),
+  OrderPaymentChosen: ({ orderId, method }) => [
+    { type: 'PatchOrderPayment', ...queued('orders/change'), orderId, method },
+  ],
+  SlipAttached: ({ orderId, picture }) => [
+    { type: 'PostSlip', ...queued('orders/change'), orderId, picture },
+  ],
+  OrderUnmaskRequested: ({ orderId, digits }) => [
+    { type: 'PostOrderProof', ...queued('orders/change'), orderId, digits },
+  ],
+  OrderCancelConfirmed: ({ orderId }) => [{ type: 'PostOrderCancel', ...queued('orders/change'), orderId }],
+  OrderAgainRequested: ({ orderId, products }) => [
+    { type: 'QuoteOrderAgain', ...latest('orders/again'), orderId, products },
+  ],
+};
+
 export { initialOrders as initial } from './initial.ts';
-export { decideOrders as decide } from './decide.ts';
-export { evolveOrders as evolve } from './evolve.ts';
-export { reactOrders as react } from './react.ts';
-export { ordersEffects as effects } from './effects.ts';

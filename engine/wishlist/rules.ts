@@ -1,6 +1,209 @@
-// The rules of the wishlist.
+import { dueOf, heldOf, pendingOf } from '../kernel/pending.ts';
+import type { WishlistEvent, WishlistState, WishlistReads, SavedMove, WishlistEffect } from './words.ts';
+import type { CartEvent } from '../cart/words.ts';
+import type { ConnectionEvent } from '../connection/words.ts';
+import type { GoldEvent } from '../gold/words.ts';
+import type { Around, Facts, React, EffectsOf } from '../kernel/slice.ts';
+import type { RouteEvent } from '../route/words.ts';
+import type { SessionEvent } from '../session/words.ts';
+import { isExpired } from '../session/selectors.ts';
+import { keyOf, sameLine } from '../values/cart-line.ts';
+import { unsaving } from './changing.ts';
+import { isSaved } from './selectors.ts';
+import { latest, queued } from '../kernel/policy.ts';
+import { undoTime } from '../values/undo-time.ts';
+import type { IdsChange } from '../values/product-ids.ts';
+
+/**
+ * What may go out now: what was saved as a guest, and every wish that is due and whose product has nothing under way, nor is
+ * being merged. Without a connection the wishes are held.
+ */
+const send = (
+  _: unknown,
+  { after: { wishlist, connection } }: Around<WishlistReads>,
+): readonly WishlistEvent[] => {
+  const { mode, wishes, unsent, merging, mergeFailure } = wishlist;
+  if (mode !== 'server') return [];
+  const { isOnline } = connection;
+  const canMerge = isOnline && merging === null && mergeFailure === null;
+  const mergeable = unsent.filter(
+    (id) => canMerge && !wishes.some(({ productId, stage }) => stage === 'sent' && productId === id),
+  );
+  const beingMerged = merging ?? mergeable;
+  return [
+    ...(mergeable.length > 0 ? [{ type: 'MergeSent', productIds: mergeable } as const] : []),
+    ...dueOf(wishes, (left, right) => left.productId === right.productId)
+      .filter(({ productId }) => !beingMerged.includes(productId))
+      .map(({ id }): WishlistEvent => ({ type: isOnline ? 'WishSent' : 'WishHeld', wish: id })),
+  ];
+};
+
+/** What a page that shows the list needs of it. */
+const needed = ({ wishlist: { mode, items, merging } }: WishlistReads): readonly WishlistEvent[] =>
+  mode === 'guest' || items.status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
+
+/** The product has left the list for the bag. */
+const moved = (wishlist: WishlistState, { id, sizeId, added, ...named }: SavedMove) =>
+  unsaving(wishlist, named, id, { sizeId, added });
+
+/** The list has again what was moved into the bag. */
+const movedToList = (move: SavedMove): WishlistEvent => ({
+  type: 'MovedToList',
+  ...keyOf(move),
+  added: move.added,
+});
+
+/** What becomes of products that wait for the server's bag to have them: each leaves the list once it has. */
+const settle = (
+  _: unknown,
+  { after: { cart, wishlist } }: Around<WishlistReads>,
+  { seq }: Facts,
+): readonly WishlistEvent[] =>
+  cart.mode === 'guest'
+    ? []
+    : wishlist.moves.flatMap((move): readonly WishlistEvent[] => {
+        if (move.to !== 'bag') return [];
+        const failed = cart.failed.find(({ key }) => sameLine(key, move));
+        if (failed !== undefined)
+          return [{ type: 'MoveTakenBack', move, notice: seq, failure: failed.failure }];
+        if (cart.isUncertain || cart.intents.some(({ key }) => sameLine(key, move))) return [];
+        return cart.lines.some((line) => sameLine(line, move)) && isSaved(wishlist, move.productId)
+          ? moved(wishlist, move)
+          : [{ type: 'MoveForgotten', productId: move.productId }];
+      });
+
+/** Products on their way back to the list whose wish was dropped stay where they are. */
+const forgetStray = (_: unknown, { after: { wishlist } }: Around<WishlistReads>): readonly WishlistEvent[] =>
+  wishlist.moves
+    .filter(({ to, id }) => to === 'list' && pendingOf(wishlist.wishes, id) === undefined)
+    .map(({ productId }) => ({ type: 'MoveForgotten', productId }));
+
+const sendAndForgetStray = (event: unknown, around: Around<WishlistReads>): readonly WishlistEvent[] => [
+  ...send(event, around),
+  ...forgetStray(event, around),
+];
+
+/**
+ * What the list does because of what happened, in it and elsewhere. A product on its way between list and bag leaves the
+ * place it comes from only when the server has it in the other one.
+ */
+export const react: React<
+  CartEvent | ConnectionEvent | GoldEvent | RouteEvent | SessionEvent | WishlistEvent,
+  WishlistReads,
+  WishlistEvent
+> = {
+  ProductSaved: sendAndForgetStray,
+  ProductUnsaved: send,
+  UnsentFound: send,
+  WishDue: send,
+  MergeDue: send,
+  MergeConfirmed: send,
+  MergeTakenBack: send,
+  WishSuperseded: sendAndForgetStray,
+  WishTakenBack: sendAndForgetStray,
+  MoveBegun: forgetStray,
+  WishConfirmed: ({ wish }, around) => {
+    const move = around.after.wishlist.moves.find(({ to, id }) => to === 'list' && id === wish);
+    return [...send(wish, around), ...(move === undefined ? [] : [movedToList(move)])];
+  },
+
+  CartConfirmed: settle,
+  CartHandedOver: settle,
+  ChangeConfirmed: settle,
+  ChangeTakenBack: settle,
+  // The guest's line is offered now: it has come into no bag yet.
+  CartReplaced: (_, { after: { wishlist } }) =>
+    wishlist.moves
+      .filter(({ to }) => to === 'bag')
+      .map(({ productId }) => ({ type: 'MoveForgotten', productId })),
+  // A move that failed without saying whether it was carried out turns out to have been.
+  ChangeFoundDone: (line, { after: { wishlist } }) =>
+    wishlist.failed.flatMap(({ move }) =>
+      move !== null && sameLine(line, move) && isSaved(wishlist, move.productId) ? moved(wishlist, move) : [],
+    ),
+
+  // What the guest saved is sent first, so that the list that is fetched has both (case W05).
+  WishlistEntered: (event, around) => {
+    const events = send(event, around);
+    return events.some(({ type }) => type === 'MergeSent')
+      ? events
+      : [...events, { type: 'WishlistRequested' }];
+  },
+  SessionStarted: () => [{ type: 'WishlistEntered' }],
+  SessionEnded: ({ why }, { after: { wishlist } }) => [
+    {
+      type: 'WishlistClosed',
+      productIds: isExpired(why) ? wishlist.unsent : [],
+      isForgotten: why === 'signed-out',
+    },
+  ],
+
+  RouteEntered: ({ page }, { after }) => [
+    // The hint to sign in goes away with the page on which it came.
+    ...(after.wishlist.hint === 'shown' ? [{ type: 'HintDismissed' } as const] : []),
+    // Retries a failed list with the next page: its hearts are on every page.
+    ...(page.name === 'wishlist' || after.wishlist.items.status === 'failed' ? needed(after) : []),
+  ],
+  PageRetried: ({ page }, { after }) => (page.name === 'wishlist' ? needed(after) : []),
+  PricesOutdated: (event, { after }) =>
+    event.page && after.route.page?.name === 'wishlist' ? needed(after) : [],
+
+  WentOnline: (_, { after: { wishlist } }) => {
+    const { mode, wishes, unsent, mergeFailure, items } = wishlist;
+    if (mode === 'guest') return [];
+    return [
+      ...heldOf(wishes).map((wish): WishlistEvent => ({ type: 'WishDue', wish })),
+      ...(unsent.length > 0 && mergeFailure !== null ? [{ type: 'MergeDue' } as const] : []),
+      ...(items.status === 'failed' ? [{ type: 'WishlistRequested' } as const] : []),
+    ];
+  },
+};
+
+type Own = Pick<WishlistReads, 'wishlist'>;
+
+const keep = (change: IdsChange): WishlistEffect => ({
+  type: 'StoreSaved',
+  ...queued('wishlist/stored'),
+  change,
+});
+
+const guest = ({ wishlist }: Own, change: IdsChange): readonly WishlistEffect[] =>
+  wishlist.mode === 'guest' ? [keep(change)] : [];
+
+/** What goes over the wire for a wish. */
+const wishSent = ({ wishlist }: Own, id: number): readonly WishlistEffect[] =>
+  wishlist.wishes
+    .filter((wish) => wish.id === id)
+    .map(({ productId, isSaved }) => ({
+      type: isSaved ? 'PutSaved' : 'DeleteSaved',
+      ...queued(`wishlist/product/${encodeURIComponent(productId)}`),
+      wish: id,
+      productId,
+    }));
+
+/** What the world shall do about what happened to the wishlist. */
+export const effects: EffectsOf<WishlistEvent, Own, WishlistEffect> = {
+  ProductSaved: ({ productId }, root) => guest(root, { change: 'add', productIds: [productId] }),
+  ProductUnsaved: ({ productId, removal }, root) => [
+    ...guest(root, { change: 'remove', productIds: [productId] }),
+    ...(removal === null
+      ? []
+      : [
+          {
+            type: 'WaitToForgetSaved',
+            ...latest('wishlist/undo'),
+            productId,
+            milliseconds: undoTime,
+          } as const,
+        ]),
+  ],
+  UnsentForgotten: ({ productIds }) => [keep({ change: 'remove', productIds })],
+  WishlistClosed: ({ isForgotten }) => (isForgotten ? [keep({ change: 'clear' })] : []),
+  WishlistRequested: () => [{ type: 'LoadWishlist', ...latest('wishlist') }],
+  WishSent: ({ wish }, root) => wishSent(root, wish),
+  MergeSent: ({ productIds }) => [{ type: 'MergeSaved', ...latest('wishlist/merge'), productIds }],
+};
+
 export { initialWishlist as initial } from './initial.ts';
 export { decideWishlist as decide } from './decide.ts';
 export { evolveWishlist as evolve } from './evolve.ts';
-export { reactWishlist as react } from './react.ts';
-export { wishlistEffects as effects } from './effects.ts';
