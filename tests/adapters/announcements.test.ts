@@ -1,14 +1,9 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { either as E } from 'fp-ts';
 import { announcements$ } from '../../adapters/announcements.ts';
 import { visibility$ } from '../../adapters/browser/visibility.ts';
 import type { Incoming } from '../../adapters/runtime.ts';
-import { satang } from '../../engine/values/money.ts';
-import { createFakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
-import { createScriptedApi } from './support/scripted-api.ts';
-import { openTab } from './support/tab.ts';
 
 const minute = 60_000;
 
@@ -87,54 +82,4 @@ test('a document tells whether it is visible, now and from now on', () => {
   document.visibilityState = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
   expect(told).toEqual([false, true]);
-});
-
-test('a running shop has one call for the announcement under way, and refreshes page and bag by a newer one', () => {
-  const api = createScriptedApi();
-  const clock = createFakeClock();
-  const { shop } = openTab({ browser: createFakeBrowser(), clock, api, hasLocks: false });
-  const ticks = new Subject<void>();
-  ticks.subscribe(() => shop.dispatch({ type: 'AskAnnouncement' }));
-  const calls = (name: string): number => api.calls.filter((call) => call.name === name).length;
-  const announcement = (number: number) => ({
-    number,
-    at: clock.now() + number,
-    barSell: satang(7_050_000),
-    barBuy: satang(7_040_000),
-    ornamentSell: satang(7_130_000),
-    ornamentBuy: satang(6_912_960),
-    validUntil: clock.now() + 86_400_000,
-    closed: null,
-    now: clock.now(),
-  });
-
-  ticks.next();
-  ticks.next();
-  expect(calls('announcement')).toBe(1);
-  api.last('announcement').answer(E.right(announcement(1)));
-  shop.dispatch({ type: 'EnterRoute', pathname: '/catalog/all', search: '' });
-  expect([calls('filter'), calls('announcementHistory')]).toEqual([1, 1]);
-
-  ticks.next();
-  ticks.next();
-  expect(calls('announcement')).toBe(2);
-  api.last('announcement').answer(E.right(announcement(1)));
-  expect(calls('filter')).toBe(1);
-
-  ticks.next();
-  api.last('announcement').answer(E.right(announcement(2)));
-  expect([calls('announcement'), calls('filter'), calls('announcementHistory')]).toEqual([3, 2, 2]);
-  expect(shop.getState().gold.announcement?.number).toBe(2);
-
-  ticks.next();
-  api.last('announcement').answer(E.right(announcement(1)));
-  expect(shop.getState().gold.announcement?.number).toBe(2);
-
-  ticks.next();
-  api.last('announcement').answer(E.left({ kind: 'server', status: 503, code: 'UNAVAILABLE' }));
-  expect(shop.getState().gold.isStale).toBe(true);
-  ticks.next();
-  api.last('announcement').answer(E.right(announcement(2)));
-  expect(shop.getState().gold.isStale).toBe(false);
-  shop.stop();
 });

@@ -39,16 +39,6 @@ describe('quick search', () => {
     api.last('quickSearch').answer(E.right([]));
     expect(suggestions()).toMatchObject({ status: 'ready', value: { text: 'แหวน' } });
   });
-
-  test('the next letter cancels the call that is under way', () => {
-    type('แห');
-    clock.advance(200);
-    const [first] = calls();
-    type('แหว');
-    expect(first?.isCancelled()).toBe(true);
-    clock.advance(200);
-    expect(api.last('quickSearch')).not.toBe(first);
-  });
 });
 
 describe('recent searches', () => {
@@ -69,11 +59,5 @@ describe('recent searches', () => {
     remember('แหวน');
     await expect.poll(() => search(other).recent).toEqual(['แหวน']);
     other.shop.stop();
-  });
-
-  test('leave nothing behind when they are forgotten', () => {
-    remember('แหวน');
-    tab.shop.dispatch({ type: 'ForgetSearches' });
-    expect(browser.values.has('recentSearches')).toBe(false);
   });
 });

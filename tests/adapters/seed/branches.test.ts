@@ -11,11 +11,6 @@ describe('the branches', () => {
     expect(byProvince(branches)).toHaveLength(6);
   });
 
-  test('have names of their own that an address can carry', () => {
-    expect(new Set(branches.map(({ id }) => id)).size).toBe(branches.length);
-    for (const { id } of branches) expect(id).toMatch(/^[a-z]+$/);
-  });
-
   test('open before they close, on days of the week, and never on Sunday, when nothing is handed out', () => {
     for (const { hours } of branches) {
       expect(hours.length).toBeGreaterThan(0);

@@ -9,7 +9,6 @@ import { runs } from '../../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { createScriptedApi } from '../support/scripted-api.ts';
-import { aList } from '../../engine/wishlist/support.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
 const wish = (productId: string, saved: boolean): Command => ({
@@ -110,35 +109,4 @@ describe('signing in with saved products (W05)', () => {
     shop.dispatch(wish('bar', false));
     expect(api.last('unsaveProduct').input).toEqual({ params: { productId: 'bar' } });
   });
-});
-
-describe('moving a saved product into the bag', () => {
-  for (const [what, failure] of [
-    ['has none left', { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' }],
-    ['is out of order', { kind: 'server', status: 500, code: 'INTERNAL' }],
-  ] as const) {
-    test(`of a shop that ${what} leaves it on the list; nothing is asked of the list`, () => {
-      const browser = createFakeBrowser();
-      const api = createScriptedApi();
-      const tab = openTab({ browser, clock: createFakeClock(), api, hasLocks: false });
-      open.push(tab);
-      const { shop } = tab;
-      shop.dispatch({
-        type: 'SignIn',
-        username: 'anong@example.com',
-        password: shop.keepSecret('canary-password'),
-      });
-      api.last('login').answer(E.right({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
-      api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [] }));
-      api.last('wishlist').answer(E.right(aList(1, 'ring')));
-      shop.dispatch({ type: 'MoveToBag', productId: 'ring' });
-      api.last('addToCart').answer(E.left(failure));
-      api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [] }));
-      const { wishlist, cart } = shop.getState();
-      expect(isSaved(wishlist, 'ring')).toBe(true);
-      expect(wishlist).toMatchObject({ removal: null, failed: [{ wanted: 'moved', failure }] });
-      expect(cart.lines).toEqual([]);
-      expect(api.calls.map(({ name }) => name)).not.toContain('unsaveProduct');
-    });
-  }
 });
