@@ -70,8 +70,11 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.effects).toMatchObject([
       { type: 'VerifyOtp', flow, loginToken: { secret: 'token-1' }, otp: typed },
     ]);
-    visit.on({ type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } });
+    const right = { type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } } as const;
+    expect(visit.on({ ...right, request: right.request + 1 }).rejection).toEqual({ type: 'StaleAnswer' });
+    visit.on(right);
     expect(visit.root.identity[flow]).toMatchObject({ step: 'password', key: { secret: 'key' } });
+    expect(visit.on(right).rejection).toEqual({ type: 'StaleAnswer' });
   });
 
   test.each([
