@@ -1,5 +1,3 @@
-import * as fc from '../../support/fast-check.ts';
-import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
@@ -7,277 +5,145 @@ import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
 import { canPutAside } from '../../../engine/later/selectors.ts';
+import { initialRoot } from '../../../engine/rules.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { mostSavedLines } from '../../../engine/values/limits.ts';
-import { satang } from '../../../engine/values/money.ts';
-import type { Command, Effect, Root } from '../../../engine/slices.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
-import { runs } from '../../support/properties.ts';
+import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 
-const ring: CartLine = {
-  ...lineKey('R-0047', '54'),
-  productName: 'แหวนเกลี้ยง',
-  productImage: '',
-  style: 'เกลี้ยง',
-  size: '54',
-  weight: 3_790 as Milligrams,
-  quantity: 2,
-  stock: 9,
-  unitPrice: satang(1_845_000),
-  unitPriceDiscounted: null,
-  goldKind: 'ornament',
-};
+// That no piece is ever in neither bag nor list is a law of every visit: `leaves-the-list-last`, `put-aside-whole`.
+
+const ring = aLine({ quantity: 2, stock: 9 });
+const chain = aLine({ productId: 'chain' });
 const key = keyOf(ring);
-const offline: Failure = { kind: 'timeout', status: null, code: null };
 const refused: Failure = { kind: 'refused', status: 409, code: 'SAVED_LINES_FULL' };
+const offline: Failure = { kind: 'offline', status: null, code: null };
+const full = Array.from({ length: mostSavedLines }, (_, index) => ({ ...ring, productId: `X-${index}` }));
+const putAside: Command = { type: 'PutAside', ...key };
+const bringBack: Command = { type: 'BringBack', ...key };
 
-/** A customer whose server keeps a bag and a list, with calls that the test answers, fails or loses. */
-const openShop = (bag: readonly CartLine[], saved: readonly CartLine[] = []) => {
-  let root: Root = {
-    ...initialRoot,
-    session: { ...initialRoot.session, status: 'signed-in' },
-    cart: { ...initialRoot.cart, mode: 'server', cartId: 'c', lines: bag, loading: 'ready', version: 1 },
-    later: { ...initialRoot.later, list: ready(saved.map((line) => ({ line, isSold: true }))) },
-  };
-  const server = {
-    bag: new Map(bag.map((line) => [line.productId, line])),
-    saved: new Map(saved.map((line) => [line.productId, line])),
-    version: 1,
-  };
-  let seq = 0;
-  const asked: Effect[] = [];
-  const ask = (command: Command) => {
-    seq += 1;
-    const result = turn(root, command, { at: seq, seq });
-    root = result.state;
-    asked.push(...result.effects);
-    return result;
-  };
-  const list = () => [...server.saved.values()].map((line) => ({ line, isSold: true }));
-  const cart = () => ({ cartId: 'c', version: server.version, lines: [...server.bag.values()] });
-  /** Carries out the oldest call that is out; `fate` says what becomes of it. */
-  const answer = (fate: 'done' | 'refused' | 'lost' | 'never' = 'done'): boolean => {
-    const effect = asked.shift();
-    if (effect === undefined) return false;
-    const isDone = fate === 'done' || fate === 'lost';
-    const put = (store: Map<string, CartLine>, quantity: number): void => {
-      if (quantity === 0) store.delete(ring.productId);
-      else store.set(ring.productId, { ...ring, quantity });
-    };
-    switch (effect.type) {
-      case 'PutSavedLine':
-      case 'DeleteSavedLine': {
-        if (isDone) put(server.saved, effect.type === 'PutSavedLine' ? effect.quantity : 0);
-        const { id } = effect;
-        const failure = fate === 'refused' ? refused : offline;
-        ask(
-          fate === 'done'
-            ? { type: 'LaterMoveAccepted', id, list: list() }
-            : { type: 'LaterMoveFailed', id, failure },
-        );
-        break;
-      }
-      case 'LoadSavedLines':
-        ask({ type: 'LaterLoaded', list: list() });
-        break;
-      case 'LoadCart':
-        ask({ type: 'CartLoaded', cart: cart() });
-        break;
-      case 'WaitToSend':
-        ask({ type: 'SendChange', ...key });
-        break;
-      case 'AddToCart':
-      case 'UpdateLine':
-      case 'DeleteLine': {
-        if (isDone) {
-          const before = server.bag.get(ring.productId)?.quantity ?? 0;
-          put(
-            server.bag,
-            effect.type === 'AddToCart'
-              ? before + effect.quantity
-              : effect.type === 'UpdateLine'
-                ? effect.quantity
-                : 0,
-          );
-          server.version += 1;
-        }
-        const { intent } = effect;
-        const failure = fate === 'refused' ? { ...refused, code: 'OUT_OF_STOCK' } : offline;
-        ask(
-          fate === 'done'
-            ? { type: 'ChangeAccepted', intent, cart: cart() }
-            : { type: 'ChangeFailed', intent, failure },
-        );
-        break;
-      }
-      default:
-    }
-    return true;
-  };
-  return {
-    ask,
-    answer,
-    server,
-    root: () => root,
-    waiting: () => asked.map(({ type }) => type),
-    settle: () => {
-      for (let step = 0; step < 200 && answer(); step += 1);
-    },
-    refusal: (command: Command) => {
-      const { outcome } = ask(command);
-      return E.isLeft(outcome) ? outcome.left.type : null;
-    },
-  };
+const listOf = (lines: readonly CartLine[]) => lines.map((line) => ({ line, isSold: true }));
+const loaded = (lines: readonly CartLine[]): Command => ({ type: 'LaterLoaded', list: listOf(lines) });
+
+/** A customer whose bag and list have these lines. */
+const having = (bag: readonly CartLine[], saved: readonly CartLine[] = []): Visit =>
+  aCustomer(...bag).on({ type: 'LoadLater' }, loaded(saved));
+
+/** The number of the move that the last command sent to the server. */
+const moveIn = ({ effects }: Visit): number => {
+  const sent = effects.find(({ type }) => type === 'PutSavedLine' || type === 'DeleteSavedLine');
+  if (sent === undefined || !('id' in sent)) throw new Error('nothing was sent');
+  return Number(sent.id);
+};
+
+/** The list's server took the move, and has these lines. */
+const taken = (visit: Visit, ...lines: readonly CartLine[]): Visit =>
+  visit.on({ type: 'LaterMoveAccepted', id: moveIn(visit), list: listOf(lines) });
+
+/** The bag's server took the line that came back, and has these lines. */
+const inBag = (visit: Visit, ...lines: readonly CartLine[]): Visit => {
+  const sent = visit.effects.find(({ type }) => type === 'AddToCart');
+  if (sent?.type !== 'AddToCart') throw new Error('nothing was sent');
+  const cart = { cartId: 'cart-1', version: 2, lines };
+  return visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart });
 };
 
 describe('putting a line aside', () => {
   test('first keeps it, with size and quantity, and only then takes it out of the bag', () => {
-    const shop = openShop([ring]);
-    shop.ask({ type: 'PutAside', ...key });
-    expect(shop.waiting()).toEqual(['PutSavedLine']);
-    expect(lineOf(shop.root().cart, key)?.quantity).toBe(2);
-    shop.answer();
-    expect(lineOf(shop.root().cart, key)).toBeUndefined();
-    expect(shop.root().cart.removal).toBeNull();
-    shop.settle();
-    expect(shop.root().later).toMatchObject({
-      list: { value: [{ line: ring }] },
-      moves: [],
-      notice: { kind: 'aside' },
-    });
-    expect(shop.server.bag.size).toBe(0);
+    const visit = having([ring]).on(putAside);
+    expect(visit.effects).toMatchObject([{ type: 'PutSavedLine', ...key, quantity: 2 }]);
+    expect(lineOf(visit.root.cart, key)?.quantity).toBe(2);
+    taken(visit, ring);
+    expect(visit.asked).toContain('DeleteLine');
+    expect(lineOf(visit.root.cart, key)).toBeUndefined();
+    expect(visit.root.cart.removal).toBeNull();
+    const { later } = visit.root;
+    expect(later).toMatchObject({ list: { value: [{ line: ring }] }, moves: [], notice: { kind: 'aside' } });
   });
 
   test('that fails leaves it in the bag and says so', () => {
-    const shop = openShop([ring]);
-    shop.ask({ type: 'PutAside', ...key });
-    shop.answer('refused');
-    expect(lineOf(shop.root().cart, key)).toEqual(ring);
-    expect(shop.root().later).toMatchObject({ moves: [], refusals: [{ kind: 'aside', failure: refused }] });
-    shop.ask({ type: 'DismissLaterFailure', ...key });
-    expect(shop.root().later.refusals).toEqual([]);
+    const visit = having([ring]).on(putAside);
+    visit.on({ type: 'LaterMoveFailed', id: moveIn(visit), failure: refused });
+    expect(lineOf(visit.root.cart, key)).toEqual(ring);
+    expect(visit.root.later).toMatchObject({ moves: [], refusals: [{ kind: 'aside', failure: refused }] });
+    expect(visit.on({ type: 'DismissLaterFailure', ...key }).root.later.refusals).toEqual([]);
   });
 
   test('happens once at a time, for customers, and up to a hundred lines', () => {
-    const shop = openShop([ring]);
-    shop.ask({ type: 'PutAside', ...key });
-    expect(shop.refusal({ type: 'PutAside', ...key })).toBe('Busy');
-    const full = Array.from({ length: mostSavedLines }, (_, index) => ({ ...ring, productId: `X-${index}` }));
-    expect(openShop([ring], full).refusal({ type: 'PutAside', ...key })).toBe('BookFull');
-    const guest = turn(initialRoot, { type: 'PutAside', ...key }, { at: 0, seq: 1 });
-    expect(guest.outcome).toEqual(E.left({ type: 'NotSignedIn' }));
+    expect(having([ring]).on(putAside, putAside).rejection).toEqual({ type: 'Busy' });
+    expect(having([ring], full).on(putAside).rejection).toEqual({ type: 'BookFull' });
+    expect(aGuest(ring).on(putAside).rejection).toEqual({ type: 'NotSignedIn' });
+  });
+
+  test('keeps the bag from being paid until the line has left it (ruling P9)', () => {
+    const visit = having([ring, chain]).on(putAside);
+    expect(disabledPay(visit.root)).toEqual({ why: 'pending' });
+    const sent = taken(visit, ring).effects.find(({ type }) => type === 'DeleteLine');
+    if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
+    const cart = { cartId: 'cart-1', version: 2, lines: [chain] };
+    visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart });
+    expect(disabledPay(visit.root)).toBeNull();
   });
 });
 
 describe('bringing a line back', () => {
   test('first puts it into the bag; it leaves the list when the server’s bag has it', () => {
-    const shop = openShop([], [ring]);
-    shop.ask({ type: 'BringBack', ...key });
-    expect(shop.waiting()).toContain('AddToCart');
-    expect(shop.waiting()).not.toContain('DeleteSavedLine');
-    expect(shop.root().later.list.value).toHaveLength(1);
-    shop.settle();
-    expect(shop.server.bag.get(ring.productId)?.quantity).toBe(2);
-    expect(shop.server.saved.size).toBe(0);
-    expect(shop.root().later).toMatchObject({ list: ready([]), moves: [], notice: { kind: 'back' } });
+    const visit = having([], [ring]).on(bringBack);
+    expect(visit.asked).toEqual(['AddToCart']);
+    expect(visit.root.later.list.value).toHaveLength(1);
+    expect(inBag(visit, ring).asked).toContain('DeleteSavedLine');
+    taken(visit);
+    expect(visit.root.later).toMatchObject({ list: ready([]), moves: [], notice: { kind: 'back' } });
   });
 
   test('takes what the stock allows and keeps the rest put aside', () => {
-    const shop = openShop([], [{ ...ring, quantity: 5, stock: 3 }]);
-    shop.ask({ type: 'BringBack', ...key });
-    shop.settle();
-    expect(shop.server.bag.get(ring.productId)?.quantity).toBe(3);
-    expect(shop.server.saved.get(ring.productId)?.quantity).toBe(2);
+    const visit = having([], [{ ...ring, quantity: 5, stock: 3 }]).on(bringBack);
+    expect(visit.effects).toMatchObject([{ type: 'AddToCart', quantity: 3 }]);
+    inBag(visit, { ...ring, quantity: 3, stock: 3 });
+    expect(visit.effects).toMatchObject([{ type: 'PutSavedLine', ...key, quantity: 2 }]);
   });
 
   test('says so when the bag has the whole stock already', () => {
-    const shop = openShop([{ ...ring, quantity: 9 }], [ring]);
-    expect(shop.refusal({ type: 'BringBack', ...key })).toBeNull();
-    expect(shop.root().later).toMatchObject({
+    const visit = having([{ ...ring, quantity: 9 }], [ring]).on(bringBack);
+    expect(visit.root.later).toMatchObject({
       moves: [],
       refusals: [{ kind: 'back', key, failure: { code: 'WHOLE_STOCK_IN_BAG' } }],
     });
-    expect(lineOf(shop.root().cart, key)?.quantity).toBe(9);
-    expect(shop.waiting()).toEqual([]);
+    expect(lineOf(visit.root.cart, key)?.quantity).toBe(9);
+    expect(visit.effects).toEqual([]);
   });
 
   test('is not possible without stock', () => {
-    const shop = openShop([], [{ ...ring, stock: 0 }]);
-    expect(shop.refusal({ type: 'BringBack', ...key })).toBe('OutOfStock');
+    const visit = having([], [{ ...ring, stock: 0 }]).on(bringBack);
+    expect(visit.rejection).toMatchObject({ type: 'OutOfStock' });
   });
 });
 
-describe('with any commands and any outcome of the calls', () => {
-  test('pieces are never in neither place: bag and list of the server together never lose any', () => {
-    const wish = fc.constantFrom<Command['type'][]>(
-      'PutAside',
-      'BringBack',
-      'LoadLater',
-      'ReloadBag',
-      'RetryChange',
-      'DismissFailure',
-    );
-    const fate = fc.constantFrom('done' as const, 'refused' as const, 'lost' as const, 'never' as const);
-    const beginning = fc.constantFrom([2, 0], [1, 1], [0, 2]);
-    fc.assert(
-      fc.property(beginning, fc.array(fc.oneof(wish, fate), { maxLength: 40 }), ([inBag, aside], steps) => {
-        const of = (quantity: number | undefined) => (quantity ? [{ ...ring, quantity }] : []);
-        const shop = openShop(of(inBag), of(aside));
-        const isKept = (): boolean =>
-          (shop.server.bag.get(ring.productId)?.quantity ?? 0) +
-            (shop.server.saved.get(ring.productId)?.quantity ?? 0) >=
-          2;
-        for (const step of steps) {
-          if (step === 'done' || step === 'refused' || step === 'lost' || step === 'never') shop.answer(step);
-          else shop.ask({ type: step, ...key } as Command);
-          if (!isKept()) return false;
-        }
-        shop.settle();
-        return isKept();
-      }),
-      { numRuns: runs(1_000) },
-    );
-  });
-});
-
-describe('a list that is not known', () => {
-  const lost: Failure = { kind: 'offline', status: null, code: null };
-
-  test('takes no line, and says why: it is unknown, or full', () => {
-    const shop = openShop([ring]);
-    expect(canPutAside(shop.root(), key)).toBe('yes');
-    shop.ask({ type: 'LoadLater' });
-    expect(canPutAside(shop.root(), key)).toBe('unknown');
-    shop.ask({ type: 'LaterFailed', failure: lost });
-    expect(canPutAside(shop.root(), key)).toBe('unknown');
-    const full = Array.from({ length: mostSavedLines }, (_, index) => ({ ...ring, productId: `X-${index}` }));
-    expect(canPutAside(openShop([ring], full).root(), key)).toBe('full');
-    expect(canPutAside(openShop([ring], [...full.slice(1), ring]).root(), key)).toBe('yes');
+describe('the list', () => {
+  test('takes no line while it is unknown, or full of others', () => {
+    const visit = having([ring]);
+    expect(canPutAside(visit.root, key)).toBe('yes');
+    expect(canPutAside(visit.on({ type: 'LoadLater' }).root, key)).toBe('unknown');
+    expect(canPutAside(visit.on({ type: 'LaterFailed', failure: offline }).root, key)).toBe('unknown');
+    expect(canPutAside(having([ring], full).root, key)).toBe('full');
+    expect(canPutAside(having([ring], [...full.slice(1), ring]).root, key)).toBe('yes');
   });
 
   test('is fetched again once the connection is back', () => {
-    const shop = openShop([ring]);
-    shop.ask({ type: 'LoadLater' });
-    shop.ask({ type: 'ConnectionLost' });
-    shop.ask({ type: 'LaterFailed', failure: lost });
-    const { effects } = shop.ask({ type: 'ConnectionRestored' });
-    expect(effects.map(({ type }) => type)).toContain('LoadSavedLines');
-    expect(shop.root().later.list.status).toBe('loading');
+    const visit = having([ring]).on(
+      { type: 'LoadLater' },
+      { type: 'ConnectionLost' },
+      { type: 'LaterFailed', failure: offline },
+      { type: 'ConnectionRestored' },
+    );
+    expect(visit.asked).toContain('LoadSavedLines');
+    expect(visit.root.later.list.status).toBe('loading');
   });
-});
 
-test('a bag is not paid while a line is on its way out of it (ruling P9)', () => {
-  const shop = openShop([ring, { ...ring, productId: 'N-0106' }]);
-  shop.ask({ type: 'PutAside', ...key });
-  expect(disabledPay(shop.root())).toEqual({ why: 'pending' });
-  shop.settle();
-  expect(disabledPay(shop.root())).toBeNull();
-});
-
-test('the list is fetched when a customer opens the bag, and nothing of it stays after signing out', () => {
-  const shop = openShop([ring], [{ ...ring, productId: 'N-0106' }]);
-  expect(shop.ask({ type: 'OpenBag' }).effects.map(({ type }) => type)).toContain('LoadSavedLines');
-  shop.ask({ type: 'SignOut' });
-  expect(shop.root().later).toEqual(initialRoot.later);
-  expect(linesOf(shop.root().cart)).toEqual([]);
+  test('is fetched when a customer opens the bag, and nothing of it stays after signing out', () => {
+    const visit = having([ring], [{ ...ring, ...lineKey('chain', '0') }]).on({ type: 'OpenBag' });
+    expect(visit.asked).toContain('LoadSavedLines');
+    visit.on({ type: 'SignOut' });
+    expect(visit.root.later).toEqual(initialRoot.later);
+    expect(linesOf(visit.root.cart)).toEqual([]);
+  });
 });
