@@ -35,7 +35,6 @@ export const SignedInAt = record({
   system: t.string,
   startedAt: Moment,
   lastUsedAt: Moment,
-  /** Whether it is the one of this browser. */
   isThis: t.boolean,
 });
 export type SignedInAt = t.TypeOf<typeof SignedInAt>;
@@ -44,7 +43,6 @@ export type SignedInAt = t.TypeOf<typeof SignedInAt>;
 export const SessionList = record({
   /** The session that is being ended, or `others` for all but this one; null when none is. */
   ending: nullable(t.string),
-  /** Why a session was not ended. */
   refusal: nullable(Failure),
 });
 export type SessionList = t.TypeOf<typeof SessionList>;
@@ -64,43 +62,31 @@ export const AccountState = record({
 });
 export type AccountState = t.TypeOf<typeof AccountState>;
 
-/** The number of the turn that asked. */
 const request = { request: Count };
 
-/** What a customer can ask of their account, and what the world can report. */
 export const AccountCommand = taggedUnion({
-  /** Open a form of the account; another that is open closes. */
   OpenAccountForm: { form: AccountForm },
-  /** Close the form that is open; what was typed goes. */
   CloseAccountForm: {},
-  /** Change names and birth date. */
   ChangeProfile: { change: ProfileChange },
-  /** Change the password by the present one; both lie in the vault. */
   ChangePassword: { password: SecretRef, newPassword: SecretRef },
   /** Have a code sent to the e-mail or phone that shall become mine; the password lies in the vault. */
   ChangeContact: { contact: Identity, password: SecretRef },
-  /** Prove the new e-mail or phone by its code, which lies in the vault. */
   SubmitContactCode: { otp: SecretRef },
-  /** Have another code sent to the new e-mail or phone. */
   ResendContactCode: {},
   /** Give another e-mail or phone than the code went to. */
   ChangeOtherContact: {},
   /** Save a copy of everything that the shop has of me as a file. */
   ExportOwnData: {},
-  /** Delete the account; the password lies in the vault. */
   DeleteAccount: { password: SecretRef },
 
   /** End a session of mine elsewhere. */
   EndSession: { id: t.string },
   /** End all my sessions but this one, as the open form has asked. */
   EndOtherSessions: {},
-  /** The server has ended what was asked for; these are left. */
   SessionsEnded: { list: list(SignedInAt) },
   SessionEndFailed: { failure: Failure },
 
-  /** The server took the changed profile. */
   ProfileChanged: { ...request, profile: Profile },
-  /** The server took the new password. */
   PasswordChanged: { ...request },
   /** A code is on its way; the token that it belongs to lies in the vault. */
   ContactCodeSent: {
@@ -111,31 +97,24 @@ export const AccountCommand = taggedUnion({
     keyRef: t.string,
     loginToken: SecretRef,
   },
-  /** The code was right: the account has the new e-mail or phone. */
   ContactChanged: { ...request },
   AccountChangeFailed: { ...request, failure: Failure },
   /** The ten minutes of the code that runs out at `expiresAt` are over. */
   ContactCodeTimeOver: { expiresAt: Count },
-  /** The file is saved. */
   OwnDataSaved: { ...request },
   OwnDataFailed: { ...request, failure: Failure },
-  /** The server has deleted the account. */
   AccountDeleted: { ...request },
 });
 export type AccountCommand = t.TypeOf<typeof AccountCommand>;
 
-/** All that can happen to an account. */
 export const AccountEvent = taggedUnion({
   AccountFormOpened: { form: AccountForm },
   AccountFormClosed: {},
-  /** The changed profile is on its way to the server. */
   ProfileChangeSubmitted: { ...request, change: ProfileChange },
-  /** The new password is on its way to the server. */
   PasswordChangeSubmitted: { ...request, password: SecretRef, newPassword: SecretRef },
   /** A code is asked for, the first or another one. */
   ContactChangeSubmitted: { ...request, contact: Identity, password: SecretRef },
   ContactCodeReceived: { code: ContactCode },
-  /** The code that was typed is on its way to the server. */
   ContactCodeSubmitted: { ...request, otp: SecretRef },
   /** The code was not taken; `status` is what can still be done with it. */
   ContactCodeDeclined: {
@@ -143,49 +122,35 @@ export const AccountEvent = taggedUnion({
     problem: OtpProblem,
     limitedUntil: nullable(Count),
   },
-  /** The time of the code is over. */
   ContactCodeLapsed: {},
   /** The code that was sent before is let go; the form asks where to send one again. */
   ContactCodeForgotten: {},
   /** What a form asked for is done, and the form closes; `profile` is what it is now, null where it is as before. */
   AccountChangeDone: { notice: Count, deed: AccountDeed, profile: nullable(Profile) },
-  /** What a form asked for was not done; the form says why. */
   AccountChangeRefused: { failure: Failure },
   OwnDataRequested: { ...request },
-  /** The browser saves all own data as a file. */
   OwnDataTaken: { notice: Count },
-  /** Exporting the customer's data failed. */
   OwnDataRefused: { failure: Failure },
-  /** The account is being deleted at the server. */
   DeletionSubmitted: { ...request, password: SecretRef },
   /** `ending` is the session, or `others`. */
   SessionEndSubmitted: { ending: t.string },
   /** The sessions that are left; `notice` tells what was ended. */
   SessionsClosed: { list: list(SignedInAt), notice: record({ id: Count, deed: AccountDeed }) },
-  /** Ending a session failed. */
   SessionEndRefused: { failure: Failure },
-  /** The account is there no more. */
   AccountErased: {},
-  /** The customer's session has ended. */
   AccountClosed: {},
 });
 export type AccountEvent = t.TypeOf<typeof AccountEvent>;
 
-/** All that an account can ask of the world. */
 export const AccountEffect = effectUnion({
-  /** Change names and birth date at the server. */
   PatchProfile: { ...request, change: ProfileChange },
-  /** Change the password at the server. */
   PatchPassword: { ...request, password: SecretRef, newPassword: SecretRef },
-  /** Have a code sent to a new e-mail or phone. */
   SendContactCode: { ...request, contact: Identity, password: SecretRef },
-  /** Make the e-mail or phone the customer's by its code. */
   VerifyContact: { ...request, contact: Identity, loginToken: SecretRef, otp: SecretRef },
   /** Report `ContactCodeTimeOver` after a pause in milliseconds. */
   WaitForContactCode: { expiresAt: Count, milliseconds: Count },
   /** Fetch all own data and have the browser save it as a file; none of it is reported. */
   SaveOwnData: request,
-  /** Delete the account at the server. */
   EraseAccount: { ...request, password: SecretRef },
 
   /** End a session, or with `others` all but this one; the sessions that are left are reported. */
@@ -193,7 +158,6 @@ export const AccountEffect = effectUnion({
 });
 export type AccountEffect = t.TypeOf<typeof AccountEffect>;
 
-/** What the rules of the account look at. */
 export interface AccountReads {
   readonly account: AccountState;
   readonly queries: QueriesState;

@@ -55,61 +55,45 @@ export const AddressesState = record({
 export type AddressesState = t.TypeOf<typeof AddressesState>;
 
 const id = { id: t.string };
-/** The number of the turn that asked. */
 const request = { request: Count };
 
-/** What a customer can ask of the address book, and what the world can report to it. */
 export const AddressesCommand = taggedUnion({
   OpenAddressForm: { form: AddressForm },
-  /** Close the form; what was typed is let go. */
   CloseAddressForm: {},
   /** Keep an address: a new one when `id` is null. It must be complete (`addressProblems`). */
   SaveAddress: { id: nullable(t.string), address: ThaiAddress, isDefault: t.boolean },
-  /** Make an address the one that checkout begins with. */
   MakeDefaultAddress: { ...id },
-  /** Take an address out of the book. */
   RemoveAddress: { ...id },
-  /** Put the address that was removed last back into the book. */
   UndoRemoveAddress: {},
-  /** The time for undoing has run out. */
   ForgetRemovedAddress: { ...id },
 
   /** The server has made a change; the answer carries the whole book. */
   AddressChangeAccepted: { ...request, list: list(SavedAddress) },
-  /** A change of the address book failed, or was refused. */
   AddressChangeFailed: { ...request, failure: Failure },
 });
 export type AddressesCommand = t.TypeOf<typeof AddressesCommand>;
 
-/** All that can happen to the address book. */
 export const AddressesEvent = taggedUnion({
   AddressFormOpened: { form: AddressForm },
   AddressFormClosed: {},
-  /** A change is on its way to the server. */
   AddressChangeSubmitted: { change: AddressChange },
   /** The server has made the change; `removed` can be put back. */
   AddressBookChanged: { notice: Count, list: list(SavedAddress), removed: nullable(SavedAddress) },
-  /** The change did not come about. */
   AddressChangeRefused: { failure: Failure },
-  /** What was removed cannot be put back any more. */
   RemovedAddressForgotten: {},
-  /** The customer's session has ended. */
   AddressesClosed: {},
 });
 export type AddressesEvent = t.TypeOf<typeof AddressesEvent>;
 
-/** All that the address book can ask of the world. */
 export const AddressesEffect = effectUnion({
   /** Put an address into the book: a new one, or in the place of the one that `id` names. */
   PutAddress: { request: Count, id: nullable(t.string), address: ThaiAddress, isDefault: t.boolean },
-  /** Take an address out of the book. */
   DeleteAddress: { request: Count, id: t.string },
   /** Report `ForgetRemovedAddress` after a pause in milliseconds. */
   WaitToForgetAddress: { id: t.string, milliseconds: Count },
 });
 export type AddressesEffect = t.TypeOf<typeof AddressesEffect>;
 
-/** What the rules of the address book look at. */
 export interface AddressesReads {
   readonly addresses: AddressesState;
   readonly checkout: CheckoutState;

@@ -96,25 +96,21 @@ export const CartState = record({
   recommendedWith: nullable(t.string),
   /** Pay was pressed while a change is being saved: the bag is paid as soon as that is done. */
   isPayWanted: t.boolean,
-  /** Checkout validation is under way. */
   isValidating: t.boolean,
   /** A change failed without saying whether it was carried out: nothing is sent before the cart was read again. */
   isUncertain: t.boolean,
 });
 export type CartState = t.TypeOf<typeof CartState>;
 
-/** What a shopper can ask of the bag. */
 const CartWish = taggedUnion({
   /** Put pieces of a product into the bag; `line.quantity` is how many more (spec 4.7). */
   AddLine: { line: CartLine },
   /** Make a line's quantity this; clamped to 1 … stock (spec 5). */
   SetQuantity: { ...keyFields, quantity: WantedNumber },
-  /** Take a line out of the bag. */
   RemoveLine: { ...keyFields },
   RemoveUnavailable: {},
   /** Put the line that was removed last back to its place (ux U3). */
   UndoRemoval: {},
-  /** The time for undoing has run out. */
   ForgetRemoval: { ...keyFields },
   /** The shopper is at the way to undo a removal, with the focus or the pointer: its time stands still (WCAG 2.2.1). */
   HoldUndo: {},
@@ -125,7 +121,6 @@ const CartWish = taggedUnion({
   DismissFailure: { ...keyFields },
   OpenBag: {},
   CloseBag: {},
-  /** Fetch the cart again after it could not be loaded. */
   ReloadBag: {},
   /** The tab is looked at again: an open bag may have changed on another device meanwhile. */
   LookAgain: {},
@@ -133,12 +128,10 @@ const CartWish = taggedUnion({
   Pay: {},
   /** Put the guest's lines that the server cart replaced into it (ruling P3). */
   RestoreOffered: {},
-  /** Let go of the guest's lines that the server cart replaced. */
   DeclineOffered: {},
 });
 export type CartWish = t.TypeOf<typeof CartWish>;
 
-/** What the world can report to the bag. */
 const CartReport = taggedUnion({
   /** The guest's bag as storage holds it now: after this tab's own change or another tab's. */
   GuestCartRead: { lines: list(CartLine) },
@@ -150,7 +143,6 @@ const CartReport = taggedUnion({
   SendChange: { ...keyFields },
   /** The server took a change; the answer carries the whole cart. */
   ChangeAccepted: { intent: t.number, cart: ServerCart },
-  /** A change did not reach the server, or the server refused it. */
   ChangeFailed: { intent: t.number, failure: Failure },
   /** Checkout validation succeeded (spec 7.2 check-stock). */
   CheckoutValidated: { cartId: t.string },
@@ -159,18 +151,15 @@ const CartReport = taggedUnion({
 });
 export type CartReport = t.TypeOf<typeof CartReport>;
 
-/** All that can be asked of the bag or reported to it. */
 export const CartCommand = t.union([CartWish, CartReport]);
 export type CartCommand = t.TypeOf<typeof CartCommand>;
 
 /** Number of the intent, from the turn that made it. */
 const intent = Count;
 
-/** All that can happen to the bag. */
 export const CartEvent = taggedUnion({
   /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
   LineAdded: { line: CartLine, added: Quantity, intent },
-  /** A line has another quantity. */
   QuantityChanged: { ...pieceFields, intent },
   /** The shopper wanted more than the stock allows; `isChanged` false: the bag has as many already. */
   QuantityClamped: {
@@ -185,20 +174,15 @@ export const CartEvent = taggedUnion({
   LineRemoved: { line: CartLine, index: Count, intent },
   /** The line that was removed last is back; `index` is where it stands. */
   LineRestored: { line: CartLine, index: Count, intent },
-  /** The last removal can no longer be undone. */
   RemovalForgotten: {},
-  /** The time for undoing stands still. */
   RemovalHeld: {},
-  /** The time for undoing starts again. */
   RemovalReleased: {},
 
   BagOpened: {},
   BagClosed: {},
 
-  /** The guest's bag is now what storage holds. */
   GuestCartAdopted: { lines: list(CartLine) },
   GuestQuoteRequested: {},
-  /** Lines of the guest's bag have other prices or stock than before. */
   GuestLinesRepriced: { lines: list(CartLine) },
 
   /** The bag is the customer's from now on; `offered` are undecided guest lines of an earlier visit. */
@@ -214,11 +198,8 @@ export const CartEvent = taggedUnion({
   ChangeDue: { intent },
   /** What was put in before the cart was known comes on top of what it has. */
   ChangeRebased: { intent, line: CartLine },
-  /** A change is on its way to the server. */
   ChangeSent: { intent },
-  /** A change is what the server has. */
   ChangeConfirmed: { intent },
-  /** A change waits for the connection. */
   ChangeHeld: { intent },
   /** A change may not have reached the server and is retried after a pause. */
   ChangePostponed: { intent },
@@ -228,7 +209,6 @@ export const CartEvent = taggedUnion({
   ChangeTakenBack: { intent, failure: Failure },
   /** A change that failed without saying whether it was carried out is what the server has: nothing has failed. */
   ChangeFoundDone: { ...keyFields },
-  /** It is not shown any more that a change was taken back. */
   FailureDismissed: { ...keyFields },
 
   /** The guest's lines that were replaced go into the customer's cart. */
@@ -238,7 +218,6 @@ export const CartEvent = taggedUnion({
   },
   /** An offered line is in the server cart now. */
   OfferedLineSettled: { ...keyFields },
-  /** The guest's lines that were replaced are let go. */
   OfferDeclined: {},
 
   /** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */
@@ -248,14 +227,12 @@ export const CartEvent = taggedUnion({
     changes: list(record({ key: LineKey, name: t.string, size: t.string, quantity: Count, index: Count })),
   },
   RecommendationsRequested: { productId: t.string },
-  /** All unavailable lines were removed together; `count` of them. */
   UnavailableCleared: { id: Count, count: Count },
   /** An order has taken all that is in the cart. */
   CartOrdered: {},
   /** An order has taken these pieces of the guest's bag; pieces added meanwhile stay. */
   GuestLinesOrdered: { ordered: list(Pieces) },
 
-  /** The shopper wants to pay as soon as what is being saved is saved. */
   PayWanted: {},
   /** The pending payment ends: the bag is paid now, or cannot be. */
   PayLetGo: {},
@@ -281,13 +258,9 @@ export const GuestChange = t.union([
 ]);
 export type GuestChange = t.TypeOf<typeof GuestChange>;
 
-/** All that the bag can ask of the world. */
 export const CartEffect = effectUnion({
-  /** Carry a change into the stored guest bag. */
   ChangeGuestCart: { change: GuestChange },
-  /** Forget the stored guest bag. */
   ClearGuestCart: {},
-  /** Ask today's price and stock of these lines. */
   QuoteGuestCart: { lines: list(Pieces) },
   LoadCart: {},
   /** Report `SendChange` after a pause in milliseconds. */
@@ -296,16 +269,12 @@ export const CartEffect = effectUnion({
   WaitToForget: { line: LineKey, milliseconds: Count },
   /** Add a product to the customer's cart; the intent makes a repeated call harmless. */
   AddToCart: { intent: Count, ...pieceFields },
-  /** Make a line of the customer's cart have this quantity. */
   UpdateLine: { intent: Count, cartId: t.string, ...pieceFields },
-  /** Delete a line of the customer's cart. */
   DeleteLine: { intent: Count, cartId: t.string, ...keyFields },
-  /** Validate the cart for checkout. */
   CheckStock: { cartId: t.string },
 });
 export type CartEffect = t.TypeOf<typeof CartEffect>;
 
-/** What the rules of the bag look at. */
 export interface CartReads {
   readonly cart: CartState;
   readonly queries: QueriesState;

@@ -12,7 +12,6 @@ import { Count, Quantity, WantedNumber } from '../values/codecs/quantity.ts';
 export const EarlyProduct = record({ card: ProductCard, isPriced: t.boolean });
 export type EarlyProduct = t.TypeOf<typeof EarlyProduct>;
 
-/** What a visitor chose on the page of a product. */
 const ProductChoice = record({
   productId: nullable(t.string),
   /** A preview from a card when the page was entered; not for buying. */
@@ -44,7 +43,6 @@ export const CatalogueState = record({
 export type CatalogueState = t.TypeOf<typeof CatalogueState>;
 
 export const CatalogueCommand = taggedUnion({
-  /** Choose a size on the product's page. */
   ChooseSize: { sizeId: t.string },
   /** Choose how many pieces on the product's page; clamped to 1 … stock (spec 5). */
   ChooseQuantity: { quantity: WantedNumber },
@@ -60,14 +58,12 @@ export const CatalogueEvent = taggedUnion({
   SizeChosen: { sizeId: t.string, quantity: Quantity },
   /** A quantity was chosen; `isClamped`: more was wanted than the stock allows. */
   QuantityChosen: { quantity: Quantity, isClamped: t.boolean },
-  /** Buying was tried without a size: the page asks for one. */
   SizePrompted: {},
   /** A newer announcement came: the prices of all cards that are there may be by an older one. */
   CardsAged: { requests: CardRequests },
 });
 export type CatalogueEvent = t.TypeOf<typeof CatalogueEvent>;
 
-/** What the rules of lists and products look at. */
 export interface CatalogueReads {
   readonly catalogue: CatalogueState;
   readonly queries: QueriesState;

@@ -114,7 +114,6 @@ export const CheckoutState = record({
   isEmptied: t.boolean,
   /** `unsure`: no answer came; sending again is idempotent. */
   placing: oneOf(['idle', 'placing', 'unsure']),
-  /** The order that is being placed; null while none is. */
   request: nullable(OrderRequest),
   refusal: nullable(PlaceRefusal),
   /** The order that was placed last, until checkout is entered again. */
@@ -123,9 +122,7 @@ export const CheckoutState = record({
 });
 export type CheckoutState = t.TypeOf<typeof CheckoutState>;
 
-/** All that can be asked of checkout or reported to it. */
 export const CheckoutCommand = taggedUnion({
-  /** Keep what was typed of the contact. */
   SetContact: { contact: Contact },
   /** Choose how the order reaches its buyer; another way than before starts again (case K10). */
   SetDeliverMethod: { method: DeliverMethod },
@@ -133,22 +130,17 @@ export const CheckoutCommand = taggedUnion({
   SetShipping: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
   /** Choose whether another person receives what is sent to a typed address; their name starts empty. */
   ChooseReceiver: { isOther: t.boolean },
-  /** Choose where, when and by whom the order is picked up. */
   SetPickup: {
     branchId: nullable(t.string),
     date: nullable(t.string),
     selfPickup: t.boolean,
     receiver: Receiver,
   },
-  /** Say whether a tax invoice is wanted, and for whom. */
   SetTaxInvoice: { taxInvoice: t.boolean, detail: TaxInvoiceDetail },
   /** Try a coupon; '' does nothing (case D05). */
   ApplyCoupon: { code: personal('coupon', t.string) },
-  /** Order without the coupon. */
   RemoveCoupon: {},
-  /** Choose how the order is paid. */
   SetPaymentMethod: { method: PaymentMethod },
-  /** Tick the terms, or take the tick away. */
   SetAgreement: { agreement: t.boolean },
   /** Go on to the next step, or be shown what the page's step lacks. */
   ContinueCheckout: {},
@@ -168,13 +160,10 @@ export const CheckoutCommand = taggedUnion({
   ReviewPurchase: {},
   /** Buy these pieces of one product at once, beside the bag (spec 4.8). */
   BuyNow: { line: CartLine },
-  /** Retry asking what the order would cost. */
   RequoteCheckout: {},
-  /** Retry asking for the branches. */
 
   CheckoutCartLoaded: { cart: ServerCart },
   CheckoutCartFailed: { failure: Failure },
-  /** What the browser kept of the form. */
   DraftFound: {
     draft: CheckoutDraft,
     /** The customer who filled it in; null for a guest, and where it is unknown. */
@@ -194,12 +183,8 @@ export const CheckoutCommand = taggedUnion({
   },
   /** An order was being placed when the page was left, and its answer is not known. */
   PendingOrderFound: { request: OrderRequest },
-  /** What the order costs today arrived. */
   QuoteArrived: { quote: OrderQuote },
-  /** Asking what the order costs failed or was refused. */
   QuoteFailed: { failure: Failure },
-  /** Where the pieces can be picked up, and when, arrived. */
-  /** There is an order. */
   OrderPlaced: { order: Order },
   /** There is no order, or it is unknown; `quote` is what it costs now where that is why. */
   PlacingFailed: { failure: Failure, quote: nullable(OrderQuote) },
@@ -211,7 +196,6 @@ export const CheckoutEvent = taggedUnion({
   CheckoutStarted: { cartId: nullable(t.string) },
   CheckoutCartReceived: { cart: ServerCart },
   CheckoutCartUnavailable: { failure: Failure },
-  /** Nothing is left of it. */
   CheckoutCleared: {},
 
   /** A step's page is shown, of the bag or of what is bought now. */
@@ -221,28 +205,22 @@ export const CheckoutEvent = taggedUnion({
     /** From elsewhere, or to what is bought now from the bag. */
     isArrival: t.boolean,
   },
-  /** Who orders is this now. */
   ContactSet: { contact: Contact },
   /** The way to the buyer is another one; what was chosen for the former is forgotten (case K10). */
   DeliverMethodSet: { method: DeliverMethod },
-  /** Where the order is sent is this now. */
   ShippingSet: { addressId: nullable(t.string), address: ThaiAddress, keepsAddress: t.boolean },
   /** The buyer receives what is sent, or another person who is not named yet. */
   ReceiverChosen: { isOther: t.boolean },
-  /** Where and when the order is picked up is this now. */
   PickupSet: {
     branchId: nullable(t.string),
     date: nullable(t.string),
     selfPickup: t.boolean,
     receiver: Receiver,
   },
-  /** For whom the tax invoice is, is this now. */
   TaxInvoiceSet: { taxInvoice: t.boolean, detail: TaxInvoiceDetail },
   /** A coupon is tried; '' when it is taken off. */
   CouponSet: { code: personal('coupon', t.string) },
-  /** How the order is paid is this now. */
   PaymentMethodSet: { method: PaymentMethod },
-  /** Whether the terms are ticked is this now. */
   AgreementSet: { agreement: t.boolean },
   /** What was kept of an earlier visit is the form again. */
   DraftRestored: { draft: CheckoutDraft, customerId: nullable(CustomerId) },
@@ -293,7 +271,6 @@ export const CheckoutEvent = taggedUnion({
   PhoneProven: {},
   /** The dearer total is shown from now on; the shopper has decided about it. */
   NewTotalTaken: { quote: OrderQuote },
-  /** There is an order. */
   CheckoutCompleted: { order: Order },
 });
 export type CheckoutEvent = t.TypeOf<typeof CheckoutEvent>;
@@ -304,8 +281,6 @@ export const CheckoutEffect = effectUnion({
 
   /** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */
   AskQuote: { question: QuoteQuestion, pause: Count },
-  /** Ask at which branches and on which days these pieces can be picked up. */
-  /** Keep the form in this browser. */
   StoreDraft: {
     draft: CheckoutDraft,
     /** Whose it is, where that is known. */
@@ -317,7 +292,6 @@ export const CheckoutEffect = effectUnion({
   TakeParkedDraft: { customerId: CustomerId },
   /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
   StoreBuyNow: { line: CartLine },
-  /** Keep what is bought now no longer. */
   ForgetBuyNow: {},
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
   StorePurchase: { purchase: oneOf(['bag', 'undecided', 'guest-lines']) },
@@ -334,7 +308,6 @@ export const CheckoutEffect = effectUnion({
 });
 export type CheckoutEffect = t.TypeOf<typeof CheckoutEffect>;
 
-/** What the rules of checkout look at. */
 export interface CheckoutReads {
   readonly cart: CartState;
   readonly checkout: CheckoutState;

@@ -21,9 +21,7 @@ export const ConnectionState = record({
 export type ConnectionState = t.TypeOf<typeof ConnectionState>;
 
 export const ConnectionCommand = taggedUnion({
-  /** The browser says that it has no connection. */
   ConnectionLost: {},
-  /** The browser says that it has a connection again. */
   ConnectionRestored: {},
 
   /** The browser's storage is unavailable: the bag lives as long as this page. */
@@ -31,21 +29,17 @@ export const ConnectionCommand = taggedUnion({
   /** The browser has taken all of it after all. */
   StorageTaken: {},
 
-  /** Something is wrong with the guest's bag in this browser. */
   GuestBagTroubled: { trouble: GuestBagTrouble },
   DismissBagTrouble: {},
 });
 export type ConnectionCommand = t.TypeOf<typeof ConnectionCommand>;
 
 export const ConnectionEvent = taggedUnion({
-  /** The browser has no connection. */
   WentOffline: {},
-  /** The browser has a connection again. */
   WentOnline: {},
 
   /** The browser does not keep what the shop wants to keep. */
   StorageLost: {},
-  /** The browser keeps it again. */
   StorageRegained: {},
   /** With this notice of the bag it is told that storage does not keep the bag. */
   StorageLossTold: { notice: Count },
@@ -55,7 +49,6 @@ export const ConnectionEvent = taggedUnion({
 });
 export type ConnectionEvent = t.TypeOf<typeof ConnectionEvent>;
 
-/** What the rules of the connection look at. */
 export interface ConnectionReads {
   readonly cart: CartState;
   readonly connection: ConnectionState;

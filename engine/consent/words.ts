@@ -11,7 +11,6 @@ export const ConsentState = record({
   record: nullable(ConsentRecord),
   /** To be posted when profile and cart have been fetched. */
   isDue: t.boolean,
-  /** The categories are shown, each to be allowed or not. */
   isPanelOpened: t.boolean,
 });
 export type ConsentState = t.TypeOf<typeof ConsentState>;
@@ -19,13 +18,11 @@ export type ConsentState = t.TypeOf<typeof ConsentState>;
 export const ConsentCommand = taggedUnion({
   /** Decide about cookies; the required categories are always in (spec 4.9). */
   SaveConsent: { categories: list(t.number) },
-  /** Show the categories, each to be allowed or not (spec 2.7). */
   OpenConsentPanel: {},
   CloseConsentPanel: {},
 
   /** What this browser keeps now: another tab has decided. */
   ConsentRead: { record: nullable(ConsentRecord) },
-  /** The server has the decision. */
   ConsentStored: {},
   /** Silent (spec 8.3). */
   ConsentFailed: { failure: Failure },
@@ -37,11 +34,9 @@ export const ConsentEvent = taggedUnion({
   ConsentRestored: { record: ConsentRecord },
   /** A newer decision, which the account or another tab has, is the decision here (spec 4.9, ruling P15). */
   ConsentAdopted: { record: ConsentRecord },
-  /** A decision on cookies was made, and counts from now on. */
   ConsentSaved: { record: ConsentRecord },
   /** The decision shall be posted as soon as profile and cart have been fetched (spec 4.6). */
   ConsentDue: {},
-  /** The decision of a customer is on its way to the server. */
   ConsentSubmitted: {},
   ConsentPanelOpened: {},
   ConsentPanelClosed: {},
@@ -49,9 +44,7 @@ export const ConsentEvent = taggedUnion({
 export type ConsentEvent = t.TypeOf<typeof ConsentEvent>;
 
 export const ConsentEffect = effectUnion({
-  /** Keep the decision in this browser. */
   StoreConsent: { record: ConsentRecord },
-  /** Tell the server the accepted categories. */
   PostConsent: { categories: list(t.number) },
 
   /** Take the cookies of analytics out of this browser (spec 4.9). */
@@ -59,7 +52,6 @@ export const ConsentEffect = effectUnion({
 });
 export type ConsentEffect = t.TypeOf<typeof ConsentEffect>;
 
-/** What the rules of consent look at. */
 export interface ConsentReads {
   readonly cart: CartState;
   readonly consent: ConsentState;

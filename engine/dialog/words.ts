@@ -87,17 +87,14 @@ export const DialogEvent = taggedUnion({
     guestTo: nullable(personal('address', t.string)),
   },
   ModalClosed: {},
-  /** An alert is shown above everything. */
   AlertShown: { alert: Alert },
   AlertClosed: {},
-  /** What an alert asked about shall be done. */
   AlertConfirmed: { alert: Alert },
   /** What the visitor wanted when they were asked to sign in is noted, or let go. */
   WayInWished: { wished: nullable(WishedWay) },
 });
 export type DialogEvent = t.TypeOf<typeof DialogEvent>;
 
-/** What the rules of the dialogs look at. */
 export interface DialogReads {
   readonly dialog: DialogState;
   readonly identity: IdentityState;

@@ -18,11 +18,9 @@ export const PriceNote = record({ key: LineKey, before: SatangCodec, now: Satang
 export type PriceNote = t.TypeOf<typeof PriceNote>;
 
 export const GoldState = record({
-  /** The latest that is known. */
   announcement: nullable(Announcement),
   /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
   requestedAt: nullable(Count),
-  /** When it was answered last. */
   answeredAt: nullable(Count),
   /** What the server's clock said then: this device's may be wrong. */
   serverAt: nullable(Count),
@@ -42,7 +40,6 @@ export const GoldState = record({
 });
 export type GoldState = t.TypeOf<typeof GoldState>;
 
-/** All that can be asked or reported of the gold price. */
 export const GoldCommand = taggedUnion({
   /** Time to see whether there is a newer announcement (ruling P20). */
   AskAnnouncement: {},
@@ -62,7 +59,6 @@ export const GoldCommand = taggedUnion({
 });
 export type GoldCommand = t.TypeOf<typeof GoldCommand>;
 
-/** All that can happen to the gold price and its explanations. */
 export const GoldEvent = taggedUnion({
   /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
   AnnouncementRequested: { at: Count, isLate: t.boolean },
@@ -77,11 +73,9 @@ export const GoldEvent = taggedUnion({
     /** What the server's clock said. */
     now: Count,
   },
-  /** Loading the current announcement failed. */
   AnnouncementUnanswered: {},
   /** Nothing, or not everything, is sold for now; the prices stay in sight. */
   SellingClosed: { closed: Closed },
-  /** Everything is sold, by the shown announcement. */
   SellingOpened: {},
   /** A newer announcement took the place of a known one; `id` numbers the news. */
   AnnouncementRose: { id: Count },
@@ -99,14 +93,12 @@ export const GoldEvent = taggedUnion({
 export type GoldEvent = t.TypeOf<typeof GoldEvent>;
 
 export const GoldEffect = effectUnion({
-  /** Fetch the latest announcement and report it as `AnnouncementLoaded`. */
   LoadAnnouncement: {},
   /** Wait for so many milliseconds, until the announcement that ends then is over. */
   WaitForEnd: { validUntil: Count, milliseconds: Count },
 });
 export type GoldEffect = t.TypeOf<typeof GoldEffect>;
 
-/** What the rules of the gold price look at. */
 export interface GoldReads {
   readonly cart: CartState;
   readonly checkout: CheckoutState;

@@ -19,7 +19,6 @@ export type OtpFlow = t.TypeOf<typeof OtpFlow>;
 export const PasswordFlow = oneOf(['register', 'recovery', 'reset', 'invitation']);
 export type PasswordFlow = t.TypeOf<typeof PasswordFlow>;
 
-/** Everything that has steps. */
 export const AnyFlow = oneOf(['register', 'recovery', 'order', 'reset', 'invitation']);
 export type AnyFlow = t.TypeOf<typeof AnyFlow>;
 
@@ -109,11 +108,8 @@ export const IdentityCommand = taggedUnion({
   RegisterPhone: { phoneNumber: personal('username', t.string) },
   /** Ask for a way back into an account, by e-mail or phone (spec 4.4). */
   RecoverAccount: { username: personal('username', t.string) },
-  /** Check a code; it lies in the vault. */
   SubmitOtp: { flow: OtpFlow, otp: SecretRef },
-  /** Ask for another code. */
   ResendOtp: { flow: OtpFlow },
-  /** Begin a flow again, with another phone. */
   StartOver: { flow: OtpFlow },
   /** Choose a password that keeps the rules of spec 5; it lies in the vault. */
   ChoosePassword: { flow: PasswordFlow, password: SecretRef },
@@ -132,21 +128,17 @@ export const IdentityCommand = taggedUnion({
     keyRef: t.string,
     loginToken: SecretRef,
   },
-  /** No code could be sent. */
   OtpNotSent: { flow: OtpFlow, request: Count, failure: Failure },
   /** The code was right; `key` is what the password is set with. */
   OtpVerified: { flow: OtpFlow, request: Count, key: SecretRef },
-  /** The code was not taken. */
   OtpRefused: { flow: OtpFlow, request: Count, failure: Failure },
   /** The ten minutes of the code that runs out at `expiresAt` are over. */
   OtpTimeOver: { flow: OtpFlow, expiresAt: Count },
   /** The link was sent, if the account exists. */
   ResetLinkSent: { request: Count },
-  /** The link to set another password could not be sent. */
   ResetLinkNotSent: { request: Count, failure: Failure },
   /** The password is set; after registering and after an invitation, the tokens are stored too. */
   PasswordSet: { flow: PasswordFlow, request: Count },
-  /** The password could not be set. */
   PasswordNotSet: { flow: PasswordFlow, request: Count, failure: Failure },
   /** Back from a provider with a one-time code, which lies in the vault (ruling P12). */
   SocialReturned: { code: SecretRef },
@@ -193,22 +185,16 @@ export const IdentityEvent = taggedUnion({
   },
   /** No other code could be sent; `status` is what can be done with the one before. */
   ResendFailed: { flow: OtpFlow, status: OtpStatus, failure: Failure, limitedUntil: nullable(Count) },
-  /** The code that was typed is on its way to the server. */
   OtpSubmitted: { flow: OtpFlow, request: Count, otp: SecretRef },
-  /** The code was right. */
   OtpAccepted: { flow: OtpFlow, key: SecretRef },
   /** The code was not taken; `status` is what can still be done with it. */
   OtpDeclined: { flow: OtpFlow, status: OtpStatus, problem: OtpProblem, limitedUntil: nullable(Count) },
-  /** The time of the code is over. */
   OtpLapsed: { flow: OtpFlow },
   ResetLinkRequested: { request: Count, email: personal('email', t.string) },
-  /** A new password is on its way to the server. */
   PasswordSubmitted: { flow: PasswordFlow, request: Count, password: SecretRef },
   /** The first or the last step of a flow failed; `failure` is null when an alert says it. */
   StepFailed: { flow: AnyFlow, failure: nullable(Failure), limitedUntil: nullable(Count) },
-  /** A flow is done or begins again. */
   FlowEnded: { flow: AnyFlow },
-  /** The password of a flow is set, and the flow done. */
   PasswordAccepted: { flow: PasswordFlow },
   /** Signed in: all sign-in flows are reset and their late answers are stale. */
   WaysInForgotten: {},
@@ -228,11 +214,9 @@ export const IdentityEvent = taggedUnion({
     purpose: SocialPurpose,
     returnTo: nullable(personal('address', t.string)),
   },
-  /** What a provider gave is exchanged for a session. */
   ExchangeStarted: { request: Count, code: SecretRef },
   /** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
   SocialSignedIn: { to: nullable(personal('address', t.string)) },
-  /** A provider's sign-in failed. */
   SocialEnded: {
     how: oneOf(['invited', 'failed', 'abandoned']),
   },
@@ -247,11 +231,8 @@ export const IdentityEffect = effectUnion({
     phoneNumber: personal('phone', t.string),
     isFirstTime: t.boolean,
   },
-  /** Have a reset link sent to an e-mail. */
   SendResetLink: { request: Count, email: personal('email', t.string) },
-  /** Check a code. */
   VerifyOtp: { flow: OtpFlow, request: Count, loginToken: SecretRef, otp: SecretRef },
-  /** Report when the time of a code is over. */
   WaitForOtp: { flow: OtpFlow, expiresAt: Count, milliseconds: Count },
   /** Make a customer of a verified phone, and store the tokens. */
   RegisterByPhone: {
@@ -283,12 +264,10 @@ export const IdentityEffect = effectUnion({
   StoreInvitation: { token: SecretRef, data: SecretRef },
   /** Ask whether the token of the reset link that the browser has kept is still good. */
   CheckResetLink: {},
-  /** Take something out of the browser's storage. */
   ForgetStored: { stored: Stored },
 });
 export type IdentityEffect = t.TypeOf<typeof IdentityEffect>;
 
-/** What the rules of the ways in look at. */
 export interface IdentityReads {
   readonly checkout: CheckoutState;
   readonly connection: ConnectionState;

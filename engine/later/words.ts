@@ -50,16 +50,12 @@ export const LaterState = record({
 });
 export type LaterState = t.TypeOf<typeof LaterState>;
 
-/** The number of the move. */
 const id = { id: Count };
 
-/** What a customer can ask of the lines put aside, and what the world can report. */
 export const LaterCommand = taggedUnion({
-  /** Put a line of the bag aside for later. */
   PutAside: { ...keyFields },
   /** Put a line that was put aside back into the bag, as many pieces as there are. */
   BringBack: { ...keyFields },
-  /** Take a line that was put aside out of the list. */
   DropSaved: { ...keyFields },
   DismissLaterFailure: { ...keyFields },
   /** Fetch the list, again after a failure. */
@@ -69,12 +65,10 @@ export const LaterCommand = taggedUnion({
   LaterFailed: { failure: Failure },
   /** The server has made a move; the answer carries the whole list. */
   LaterMoveAccepted: { ...id, list: list(SavedLine) },
-  /** A move failed, or its outcome is unknown. */
   LaterMoveFailed: { ...id, failure: Failure },
 });
 export type LaterCommand = t.TypeOf<typeof LaterCommand>;
 
-/** All that can happen to lines that were put aside. */
 export const LaterEvent = taggedUnion({
   LaterRequested: {},
   LaterReceived: { list: list(SavedLine) },
@@ -83,18 +77,14 @@ export const LaterEvent = taggedUnion({
   LaterMoveBegun: { move: LaterMove },
   /** The server's list is this now, and the move is done. */
   LaterMoved: { id: Count, notice: Count, list: list(SavedLine) },
-  /** The line is where it was. */
   LaterMoveTakenBack: { id: Count, failure: Failure },
   /** The pieces did not come into the bag, which says so itself where they were refused; they stay put aside. */
   LaterMoveGivenUp: { id: Count },
-  /** It is not shown any more that a move was taken back. */
   LaterFailureDismissed: { key: LineKey },
-  /** The customer's session has ended. */
   LaterClosed: {},
 });
 export type LaterEvent = t.TypeOf<typeof LaterEvent>;
 
-/** All that lines put aside can ask of the world. */
 export const LaterEffect = effectUnion({
   LoadSavedLines: {},
   /** Have so many pieces of a line put aside. */
@@ -104,7 +94,6 @@ export const LaterEffect = effectUnion({
 });
 export type LaterEffect = t.TypeOf<typeof LaterEffect>;
 
-/** What the rules of lines put aside look at. */
 export interface LaterReads {
   readonly cart: CartState;
   readonly later: LaterState;

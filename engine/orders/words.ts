@@ -46,11 +46,9 @@ export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
 export const OrdersState = record({ current: CurrentOrder });
 export type OrdersState = t.TypeOf<typeof OrdersState>;
 
-/** What a shopper can ask about orders, and what the world can report of them. */
 export const OrdersCommand = taggedUnion({
   /** The shopper says to have paid: ask for the status now. */
   CheckOrder: {},
-  /** Pay another way. */
   ChooseOrderPayment: { method: PaymentMethod },
   /** Attach a picture of a transfer's slip; it lies in the vault, in base64. */
   AttachSlip: { picture: SecretRef },
@@ -64,7 +62,6 @@ export const OrdersCommand = taggedUnion({
   /** Time to ask for an unpaid order again; `isReturn`: the shopper has just come back to its page. */
   AskOrder: { orderId: OrderId, isReturn: t.boolean },
   OrderLoaded: { order: Order },
-  /** An order could not be loaded, or does not exist. */
   OrderLoadFailed: { orderId: OrderId, failure: Failure },
   /** The server took a change; the answer is the order as it is now. */
   OrderChanged: { order: Order },
@@ -75,7 +72,6 @@ export const OrdersCommand = taggedUnion({
 });
 export type OrdersCommand = t.TypeOf<typeof OrdersCommand>;
 
-/** All that can happen to what the shop shows of orders. */
 export const OrdersEvent = taggedUnion({
   OrderRequested: { orderId: OrderId },
   /** The status of an unpaid order is asked for again: by its page, by a shopper who came back to it, or by hand. */
@@ -84,12 +80,9 @@ export const OrdersEvent = taggedUnion({
   OrderReceived: { order: Order, at: Count },
   OrderUnavailable: { failure: Failure },
 
-  /** Another way to pay is on its way to the server. */
   OrderPaymentChosen: { orderId: OrderId, method: PaymentMethod },
-  /** A picture of a transfer is on its way to the server. */
   SlipAttached: { orderId: OrderId, picture: SecretRef },
   OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
-  /** Calling the order off is on its way to the server. */
   OrderCancelConfirmed: { orderId: OrderId },
   /** The change that was on its way has come to something; `failure` null when the server took it. */
   OrderChangeSettled: { failure: nullable(Failure) },
@@ -104,7 +97,6 @@ export const OrdersEvent = taggedUnion({
   /** Loading today's prices of an order's lines failed; nothing goes into the bag. */
   OrderAgainUnanswered: { failure: Failure },
 
-  /** The session ended: nothing of any order stays. */
   OrdersForgotten: {},
 });
 export type OrdersEvent = t.TypeOf<typeof OrdersEvent>;
@@ -113,15 +105,10 @@ export const OrdersEffect = effectUnion({
   LoadOrder: { orderId: OrderId },
   /** Report `AskOrder` after a pause while the page is seen, and at once when it is seen again. */
   WaitToAskOrder: { orderId: OrderId, milliseconds: Count },
-  /** Choose another way to pay an order. */
   PatchOrderPayment: { orderId: OrderId, method: PaymentMethod },
-  /** Send the picture that lies in the vault. */
   PostSlip: { orderId: OrderId, picture: SecretRef },
-  /** Send the digits that lie in the vault, and keep the proof that comes for them. */
   PostOrderProof: { orderId: OrderId, digits: SecretRef },
-  /** Call an order off. */
   PostOrderCancel: { orderId: OrderId },
-  /** Ask what these pieces cost today. */
   QuoteOrderAgain: {
     orderId: OrderId,
     products: list(Pieces),
@@ -129,7 +116,6 @@ export const OrdersEffect = effectUnion({
 });
 export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;
 
-/** What the rules of orders look at. */
 export interface OrdersReads {
   readonly connection: ConnectionState;
   readonly orders: OrdersState;

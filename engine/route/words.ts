@@ -20,7 +20,6 @@ export const RouteState = record({
   page: nullable(Page),
   /** Whether the page's code could not be fetched: it is named, and not entered. */
   isMissing: t.boolean,
-  /** Why the page could not be drawn, or null. */
   fault: nullable(FaultName),
 });
 export type RouteState = t.TypeOf<typeof RouteState>;
@@ -33,7 +32,6 @@ export const RouteCommand = taggedUnion({
   PageCodeFailed: address,
   /** Ask again for what the page needs and could not get. */
   RetryPage: {},
-  /** The page could not be drawn: its code threw. */
   PageBroke: { fault: FaultName },
   /** A script of the page threw, or a promise was rejected, and nothing caught it. */
   ScriptFailed: { fault: FaultName, words: nullable(FaultWords), place: nullable(FaultPlace) },
@@ -41,11 +39,9 @@ export const RouteCommand = taggedUnion({
 export type RouteCommand = t.TypeOf<typeof RouteCommand>;
 
 export const RouteEvent = taggedUnion({
-  /** The page that is shown now. */
   RouteEntered: { page: Page },
   /** The page that the visitor came to has no code yet; it is entered when it has. */
   PageMissed: { page: Page },
-  /** What the page shows is asked for again. */
   PageRetried: { page: Page },
   /** The visitor is sent to another address of the shop. */
   VisitorSent: { to: personal('address', t.string), replace: t.boolean },
@@ -60,7 +56,6 @@ export const RouteEffect = effectUnion({
 });
 export type RouteEffect = t.TypeOf<typeof RouteEffect>;
 
-/** What the rules of pages look at. */
 export interface RouteReads {
   readonly account: AccountState;
   readonly addresses: AddressesState;

@@ -16,11 +16,8 @@ export type SearchState = t.TypeOf<typeof SearchState>;
 export const SearchCommand = taggedUnion({
   /** Suggest products for the text that stands in the field now; '' wants none any more. */
   AskSuggestions: { text: SearchText },
-  /** Remember a search, in this browser alone. */
   RememberSearch: { text: SearchText },
-  /** Forget one search. */
   ForgetSearch: { text: SearchText },
-  /** Forget all searches. */
   ForgetSearches: {},
 
   /** What this browser remembers: at the start, and when another tab changed it. */
@@ -39,12 +36,10 @@ export const SearchEvent = taggedUnion({
 export type SearchEvent = t.TypeOf<typeof SearchEvent>;
 
 export const SearchEffect = effectUnion({
-  /** Keep these searches in this browser, and no others. */
   StoreRecentSearches: { recent: list(SearchText) },
 });
 export type SearchEffect = t.TypeOf<typeof SearchEffect>;
 
-/** What the rules of search look at. */
 export interface SearchReads {
   readonly queries: QueriesState;
   readonly search: SearchState;

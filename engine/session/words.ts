@@ -15,7 +15,6 @@ import type { RouteState } from '../route/words.ts';
 
 export const SessionState = record({
   status: oneOf(['signed-out', 'signing-in', 'signed-in']),
-  /** Why the last sign-in failed. */
   failure: nullable(Failure),
   profile: remoteOf(Profile),
 });
@@ -26,12 +25,10 @@ export const SessionCommand = taggedUnion({
   Start: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
   /** Sign in with an e-mail or a phone number; the password lies in the vault (spec 4.2). */
   SignIn: { username: personal('username', t.string), password: SecretRef },
-  /** Sign out (spec 4.6). */
   SignOut: {},
 
   /** The tokens are stored: a customer is signed in. */
   LoginSucceeded: {},
-  /** Signing in failed, or was refused. */
   LoginFailed: { failure: Failure },
   /** The tokens were renewed. */
   TokenRefreshed: {},
@@ -58,9 +55,7 @@ export type EndOfSession = t.TypeOf<typeof EndOfSession>;
 export const SessionEvent = taggedUnion({
   /** The shop was opened in a browser that has kept this (spec 4.6): tokens, the bag of a guest, a decision about cookies. */
   VisitBegan: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
-  /** Identity and password are on their way to the server. */
   SignInStarted: { identity: Identity, password: SecretRef },
-  /** Signing in failed; the form says why. */
   SignInFailed: { failure: Failure },
   /** A customer is signed in; `resumed`: with tokens of an earlier visit. */
   SessionStarted: { resumed: t.boolean, ...to },
@@ -85,7 +80,6 @@ export const SessionEffect = effectUnion({
 });
 export type SessionEffect = t.TypeOf<typeof SessionEffect>;
 
-/** What the rules of the session look at. */
 export interface SessionReads {
   readonly dialog: DialogState;
   readonly identity: IdentityState;

@@ -111,22 +111,18 @@ export type WishlistState = t.TypeOf<typeof WishlistState>;
 const product = { productId: t.string };
 const named = { ...product, name: t.string };
 
-/** What a shopper can ask of the wishlist, and what the world can report to it. */
 export const WishlistCommand = taggedUnion({
   /** Save a product (the heart); saving what is saved changes nothing (case W02). */
   SaveProduct: { ...named },
-  /** Take a product out of the wishlist. */
   UnsaveProduct: { ...named },
   /** Put a saved product that comes in one size into the bag and take it out of the wishlist. */
   MoveToBag: { ...product },
   /** Put the product that was taken out or moved last back to its place. */
   UndoUnsave: {},
-  /** The time for undoing has run out. */
   ForgetUnsaved: { ...product },
   /** Ask again for a wish that was taken back (ruling P7). */
   RetryWish: { ...product },
   DismissWishFailure: { ...product },
-  /** Send again what was saved as a guest. */
   RetryMerge: {},
   /** Let go of what was saved as a guest and the server does not have. */
   DropUnsent: {},
@@ -138,7 +134,6 @@ export const WishlistCommand = taggedUnion({
   WishlistFailed: { failure: Failure },
   /** The server took a wish; the answer carries all that is saved. */
   WishAccepted: { wish: Count, list: SavedList },
-  /** A wish did not reach the server, or the server refused it. */
   WishFailed: { wish: Count, failure: Failure },
   /** The server has what was saved as a guest. */
   MergeAccepted: { list: SavedList },
@@ -149,7 +144,6 @@ export type WishlistCommand = t.TypeOf<typeof WishlistCommand>;
 /** Number of the wish: that of the turn that made it. */
 const wish = Count;
 
-/** All that can happen to the wishlist. */
 export const WishlistEvent = taggedUnion({
   /** A product was saved; `isBack`: what was taken out came back. */
   ProductSaved: { ...named, wish, isBack: t.boolean },
@@ -157,14 +151,11 @@ export const WishlistEvent = taggedUnion({
   ProductUnsaved: { ...named, wish, removal: nullable(SavedRemoval) },
   /** The list is full: the product was not saved. */
   SavingRefused: { ...named, wish },
-  /** Nothing can be put back any more. */
   UnsaveForgotten: {},
   /** A guest saved a first product: signing in would keep it on every device. */
   SignInHinted: {},
-  /** The hint to sign in is shown no more. */
   HintDismissed: {},
 
-  /** The guest's list is now what storage holds. */
   SavedAdopted: { productIds: ProductIds },
   /** Storage holds these products of a guest, which the customer's list shall have, too. */
   UnsentFound: { productIds: ProductIds },
@@ -176,7 +167,6 @@ export const WishlistEvent = taggedUnion({
   /** The list is a guest's again, with these products; `isForgotten`: this browser shall keep none of them. */
   WishlistClosed: { productIds: ProductIds, isForgotten: t.boolean },
   WishlistRequested: {},
-  /** The products of the wishlist are there, to be shown. */
   WishlistReceived: { list: SavedItems },
   WishlistUnavailable: { failure: Failure },
   /** The server told all that is saved; an older list than known changes nothing. */
@@ -184,17 +174,13 @@ export const WishlistEvent = taggedUnion({
 
   /** A wish may be sent as soon as nothing else of its product is under way. */
   WishDue: { wish },
-  /** A wish is on its way to the server. */
   WishSent: { wish },
-  /** A wish waits for the connection. */
   WishHeld: { wish },
-  /** A wish is what the server has. */
   WishConfirmed: { wish },
   /** A wish was dropped because a later one of the same product has taken its place. */
   WishSuperseded: { wish },
   /** A wish failed, and the heart shows what the server has (ruling P7). */
   WishTakenBack: { wish, notice: Count, failure: Failure },
-  /** It is not shown any more that a wish was taken back. */
   WishFailureDismissed: { ...product },
 
   /** A product is on its way: into the bag as this line, or back to the list, without one. */
@@ -208,9 +194,7 @@ export const WishlistEvent = taggedUnion({
 
   /** What was saved as a guest may be sent again. */
   MergeDue: {},
-  /** What was saved as a guest is on its way to the customer's list. */
   MergeSent: { productIds: ProductIds },
-  /** The customer's list has what was saved as a guest. */
   MergeConfirmed: {},
   /** What was saved as a guest stays in this browser, since the server did not take it. */
   MergeTakenBack: { failure: Failure },
@@ -219,14 +203,11 @@ export type WishlistEvent = t.TypeOf<typeof WishlistEvent>;
 
 const ofWish = { ...product, wish };
 
-/** All that the wishlist can ask of the world. */
 export const WishlistEffect = effectUnion({
   /** Carry a change into the list of saved products that this browser keeps. */
   StoreSaved: { change: IdsChange },
   LoadWishlist: {},
-  /** Save a product in the customer's wishlist. */
   PutSaved: ofWish,
-  /** Take a product out of the customer's wishlist. */
   DeleteSaved: ofWish,
   /** Put what was saved as a guest into the customer's wishlist: a union of sets (case W05). */
   MergeSaved: { productIds: ProductIds },
@@ -235,7 +216,6 @@ export const WishlistEffect = effectUnion({
 });
 export type WishlistEffect = t.TypeOf<typeof WishlistEffect>;
 
-/** What the rules of the wishlist look at. */
 export interface WishlistReads {
   readonly cart: CartState;
   readonly connection: ConnectionState;
