@@ -17,10 +17,8 @@ export const slicesByPage = {
   orders: ['order', 'payment', 'check-out', 'check-out-guest'],
 } as const satisfies Partial<Record<keyof Root, readonly Page['name'][]>>;
 
-/** The name of a slice that is loaded with a page or layer. */
 export type PageSliceName = keyof typeof slicesByPage;
 
-/** The name of a slice that is always loaded. */
 export type FirstSliceName = Exclude<keyof Root, PageSliceName>;
 
 const isPageSlice = (name: keyof Root): name is PageSliceName => name in slicesByPage;

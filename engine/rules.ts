@@ -5,7 +5,6 @@ import { type Command, type Effect, type Event, type Root, slices } from './slic
 
 export { initialRoot } from './initial-root.ts';
 
-/** The rules of the whole shop. */
 export const rules = rulesOfLoaded(slices);
 
 /** Runs one turn of the shop: what a command makes of a state, and what the world shall do about it. */

@@ -46,11 +46,8 @@ type AnySlice = Slices[keyof Slices];
 /** The whole state of the shop: one slice a subject. */
 export type Root = { readonly [Name in keyof Slices]: t.TypeOf<Slices[Name]['state']> };
 
-/** All that can be asked of the shop or reported to it. */
 export type Command = t.TypeOf<AnySlice['command']>;
 
-/** All that can happen in the shop. */
 export type Event = t.TypeOf<AnySlice['event']>;
 
-/** All that the shop can ask of the world. */
 export type Effect = t.TypeOf<Extract<AnySlice, { readonly effect: t.Mixed }>['effect']>;

@@ -5,5 +5,4 @@ import type { ShopLanguage } from './take-turn.ts';
 /** The version of all words below; once one is released, a change of any of them raises it and adds a step to `log/upcast.ts`. */
 export const vocabularyVersion = 1;
 
-/** All words of the shop's logs by the part they play in them. */
 export const vocabulary = vocabularyOf<ShopLanguage>(slices);

@@ -140,7 +140,6 @@ const closed = (account: AccountState): AccountState => ({
   code: null,
 });
 
-/** How each event changes the account. */
 export const evolve: Evolve<AccountState, AccountEvent> = {
   AccountFormOpened: (account, { form }) => ({ ...closed(account), form, notice: null }),
   AccountFormClosed: (account) => ({ ...closed(account), notice: null }),
@@ -186,7 +185,6 @@ export const evolve: Evolve<AccountState, AccountEvent> = {
   AccountClosed: () => initialAccount,
 };
 
-/** What the account does because of what happened elsewhere. */
 export const react: React<RouteEvent | SessionEvent, AccountReads, AccountEvent> = {
   // A form that was left open is closed, and its notice is cleared; never while its answer is pending.
   RouteEntered: ({ page }, { after }) => {
@@ -199,7 +197,6 @@ export const react: React<RouteEvent | SessionEvent, AccountReads, AccountEvent>
 
 const common = queued('account');
 
-/** What the world shall do about an account. */
 export const effects: EffectsOf<AccountEvent, AccountReads, AccountEffect> = {
   ProfileChangeSubmitted: ({ request, change }) => [{ type: 'PatchProfile', ...common, request, change }],
   PasswordChangeSubmitted: ({ request, password, newPassword }) => [

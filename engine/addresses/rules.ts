@@ -104,7 +104,6 @@ export const decide: Decide<AddressesCommand, AddressesReads, AddressesEvent> = 
   },
 };
 
-/** How each event changes the address book. */
 export const evolve: Evolve<AddressesState, AddressesEvent> = {
   AddressFormOpened: (addresses, { form }) => ({ ...addresses, form, refusal: null }),
   AddressFormClosed: (addresses) => ({ ...addresses, form: null, refusal: null }),
@@ -132,7 +131,6 @@ export const evolve: Evolve<AddressesState, AddressesEvent> = {
   AddressesClosed: () => initialAddresses,
 };
 
-/** What the address book does because of what happened elsewhere. */
 export const react: React<CheckoutEvent | RouteEvent | SessionEvent, AddressesReads, AddressesEvent> = {
   // Closes a form that was left open; never while its answer is pending.
   RouteEntered: ({ page }, { after }) => {
@@ -167,7 +165,6 @@ export const react: React<CheckoutEvent | RouteEvent | SessionEvent, AddressesRe
 
 const common = queued('addresses/change');
 
-/** What the world shall do about what happened to the address book. */
 export const effects: EffectsOf<AddressesEvent, AddressesReads, AddressesEffect> = {
   AddressChangeSubmitted: ({ change: { request, kind, id, address, isDefault } }) => {
     if (kind !== 'remove') {

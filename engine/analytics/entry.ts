@@ -7,7 +7,6 @@ interface Commerce {
   readonly items: readonly Item[];
 }
 
-/** Products as a list showed them. */
 interface CommerceList {
   readonly item_list_id: string;
   readonly item_list_name: string;

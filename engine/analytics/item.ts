@@ -42,7 +42,6 @@ const discountOf = (unitPrice: Satang, paid: Satang): Pick<Item, 'discount'> =>
 const ofList = (list: ItemList | undefined): Pick<Item, 'item_list_id' | 'item_list_name'> =>
   list === undefined ? {} : { item_list_id: list.id, item_list_name: list.name };
 
-/** A product of a list or a page. */
 export const itemOfCard = (card: ProductCard, list?: ItemList, index?: number): Item => {
   const paid = priceToPay(card.price, card.discountPrice);
   return {

@@ -33,7 +33,6 @@ const whole = (list: ItemList, products: readonly ProductCard[]): readonly Shown
 export const listingShown = ({ route: { page }, queries: { listing } }: Root): ListingPage | null =>
   page?.name === 'catalogue' ? answerTo(page.query, listing) : null;
 
-/** The product whose page is shown, once it is there. */
 export const productShown = (root: Root): ProductDetail | null => {
   const { page } = root.route;
   const product = productPageOf(root);

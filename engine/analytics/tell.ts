@@ -13,7 +13,6 @@ import { listingShown, listsShown, productShown, type ShownList } from './shown.
 
 /** What was told so far; nothing of it is part of the shop's state. */
 export interface Told {
-  /** The state after the last turn. */
   readonly root: Root;
   /** Whether analytics was allowed then; what happens while it is not is never told. */
   readonly isAllowed: boolean;

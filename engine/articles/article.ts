@@ -30,7 +30,6 @@ const facts = {
 export const ArticleCard = record(facts);
 export type ArticleCard = t.TypeOf<typeof ArticleCard>;
 
-/** A whole article with its neighbours in time. */
 export const Article = record({
   ...facts,
   body: RichText,

@@ -30,11 +30,9 @@ export const Branch = record({
 });
 export type Branch = t.TypeOf<typeof Branch>;
 
-/** A province with the names of the branches in it. */
 export const Province = record({ name: t.string, branches: list(t.string) });
 export type Province = t.TypeOf<typeof Province>;
 
-/** The branches and when they are open. */
 export const OpenBranches = record({
   /** In the shop's order. */
   branches: list(Branch),

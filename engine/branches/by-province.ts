@@ -13,7 +13,6 @@ export const byProvince = <B extends Pick<Branch, 'province'>>(
   return [...found].map(([name, some]) => ({ name, branches: some }));
 };
 
-/** What every page may name of the branches. */
 export const provincesOf = (branches: readonly Pick<Branch, 'province' | 'name'>[]): readonly Province[] =>
   byProvince(branches).map((province) => ({
     ...province,

@@ -26,7 +26,6 @@ const stranded = (root: CartReads, failure: Failure): readonly CartEvent[] =>
         : { type: 'ChangeTakenBack', intent: id, failure },
     );
 
-/** Whether the bag shows the same lines with the same facts. */
 const sameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
   left.length === right.length &&
   left.every((line, index) => {

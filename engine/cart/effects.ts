@@ -55,7 +55,6 @@ const pause = (line: LineKey): CartEffect => ({
 
 const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', ...queued('guest-cart') }];
 
-/** What the world shall do about what happened to the bag. */
 export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   LineAdded: ({ line, added }, root) =>
     isGuest(root) ? [kept({ change: 'add', line: withQuantity(line, added), added })] : none,

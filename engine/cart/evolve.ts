@@ -86,7 +86,6 @@ const known = (cart: CartState, key: LineKey): CartLine | undefined =>
 const holding = (cart: CartState, isHeld: boolean): CartState =>
   cart.removal === null ? cart : { ...cart, removal: { ...cart.removal, isHeld } };
 
-/** How each event changes the bag. */
 export const evolveCart: Evolve<CartState, CartEvent> = {
   LineAdded: (cart, { line, intent }) =>
     wanting(

@@ -1,6 +1,5 @@
 import type { CartState } from './words.ts';
 
-/** An empty guest bag. */
 export const initialCart: CartState = {
   mode: 'guest',
   cartId: null,

@@ -5,7 +5,6 @@ import { type LineKey, sameLine } from '../values/cart-line.ts';
 export const linePlaceOf = (lines: readonly LineKey[], key: LineKey): number =>
   lines.findIndex((line) => sameLine(line, key));
 
-/** The line of this key in a list. */
 export const lineIn = <Line extends LineKey>(lines: readonly Line[], key: LineKey): Line | undefined =>
   lines.find((line) => sameLine(line, key));
 

@@ -39,7 +39,6 @@ export const linesOf = (cart: CartState): readonly CartLine[] => {
   return lines;
 };
 
-/** One line of the bag as the shopper sees it, or undefined. */
 export const lineOf = (cart: CartState, key: LineKey): CartLine | undefined => {
   const confirmed = lineIn(cart.lines, key);
   if (cart.intents.length === 0) return confirmed;

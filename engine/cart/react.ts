@@ -97,7 +97,6 @@ const quoteOrdered = (page: Page | null, { lines }: CartState): readonly CartEve
     ? [{ type: 'GuestQuoteRequested' }]
     : [];
 
-/** What the bag does because of what happened, in it and elsewhere. */
 export const reactCart: React<
   | CartEvent
   | CheckoutEvent

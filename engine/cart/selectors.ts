@@ -34,10 +34,8 @@ export const totalOfLines = (lines: readonly PricedLine[]): E.Either<AmountTooLa
   return E.right(total);
 };
 
-/** What the bag costs as the shopper sees it. */
 export const totalOf = (cart: CartState): E.Either<AmountTooLarge, Satang> => totalOfLines(linesOf(cart));
 
-/** The pieces in these lines. */
 export const quantityOfLines = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
@@ -90,7 +88,6 @@ export const piecesToAdd = (cart: CartState, line: CartLine): number | undefined
 /** The bag has every piece that there is already, so that no more can come into it. */
 export const wholeStockInBag: Failure = { kind: 'refused', status: null, code: 'WHOLE_STOCK_IN_BAG' };
 
-/** The pieces of a bag that the shop does not have. */
 export const lackingPieces = (cart: CartState): number =>
   linesOf(cart).reduce((sum, { quantity, stock }) => sum + Math.max(0, quantity - stock), 0);
 

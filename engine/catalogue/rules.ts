@@ -51,7 +51,6 @@ const withProduct = (catalogue: CatalogueState, changed: Partial<ProductChoice>)
   product: { ...catalogue.product, ...changed },
 });
 
-/** How each event changes what is chosen, and which cards are old. */
 export const evolve: Evolve<CatalogueState, CatalogueEvent> = {
   ProductEntered: (catalogue, { productId, early }) =>
     withProduct(catalogue, {

@@ -20,7 +20,6 @@ export interface ProductPage extends ProductChoice {
   readonly related: readonly ProductCard[];
 }
 
-/** The product's page that was entered last. */
 export const productPageOf = ({
   catalogue: { product },
   queries,
@@ -46,7 +45,6 @@ const noSizes: readonly ProductSize[] = [];
 /** The sizes of the product that is shown; none while it is not known. */
 export const sizesOf = ({ shown }: ProductPage): readonly ProductSize[] => shown.value?.sizes ?? noSizes;
 
-/** The size that is chosen, or the only one there is. */
 export const chosenSize = (product: ProductPage): ProductSize | undefined => {
   const sizes = sizesOf(product);
   return sizes.length === 1 ? sizes[0] : sizes.find(({ sizeId }) => sizeId === product.chosenSizeId);

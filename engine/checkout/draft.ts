@@ -4,7 +4,6 @@ import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Contact, DeliverMethod, PaymentMethod } from '../orders/order.ts';
 import { personal } from '../kernel/personal.ts';
 
-/** Who picks the order up, when it is another person. */
 export const Receiver = record({
   fullName: personal('name', t.string),
   phone: personal('phone', t.string),
@@ -51,7 +50,6 @@ export const draftFields = {
 export const CheckoutDraft = record(draftFields);
 export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
 
-/** Picks the form's fields out of a larger record. */
 export const draftOf = (holder: CheckoutDraft): CheckoutDraft => CheckoutDraft.encode(holder);
 
 /**

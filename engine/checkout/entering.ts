@@ -20,7 +20,6 @@ export const awayFromCheckout = (page: CheckoutPage, root: CheckoutReads): strin
   return first < step ? checkoutAddress(isGuest, isBuyNow, first) : undefined;
 };
 
-/** Whether the product to buy now is lost. */
 export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: CheckoutReads): boolean =>
   isBuyNow && checkout.buyNowOrderProduct === null && checkout.placing === 'idle';
 

@@ -43,7 +43,6 @@ const withoutCoupon = (inputs: CheckoutState['quoteInputs']): CheckoutState['quo
 /** The fields that another receiver needs. */
 const ofReceiver: ReadonlySet<string> = new Set(['shippingAddress.fullName', 'shippingAddress.phone']);
 
-/** How each event changes the checkout. */
 export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   CheckoutStarted: (checkout, { cartId }) => ({
     ...checkout,

@@ -33,7 +33,6 @@ export type CheckoutField =
   | `taxInvoiceDetail.address.${AddressPart}`
   | 'agreement';
 
-/** A field that keeps the order from going on, and why. */
 export interface FieldProblem {
   readonly field: CheckoutField;
   readonly problem: CheckoutProblem;
@@ -48,10 +47,8 @@ const found = (field: CheckoutField, problem: CheckoutProblem | null): Found =>
 const judged = (text: string, isValid: (value: string) => boolean): CheckoutProblem | null =>
   text === '' ? 'missing' : isValid(text) ? null : 'invalid';
 
-/** Whether a text is a Thai mobile number as the wire takes it. */
 const isPhone = (text: string): boolean => mobileNumberIn(text) === text;
 
-/** Whether a text is an e-mail as the wire takes it. */
 export const isEmail = (text: string): boolean => emailIn(text) === text;
 
 /** What an address lacks, in the order of its form; name and phone of who receives it only where that `isAsked`. */

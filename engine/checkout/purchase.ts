@@ -63,7 +63,6 @@ export const purchaseQuestion = (root: CheckoutReads): PurchaseQuestion | null =
   return pair[checkout.purchase];
 };
 
-/** Whether the bag of the account is known. */
 const isBagLoaded = ({ mode, cartId, loading }: CartState): boolean =>
   mode === 'server' && cartId !== null && loading !== 'idle' && loading !== 'failed';
 

@@ -195,7 +195,6 @@ const forget = (whose: 'everybody' | 'others'): CheckoutEffect => ({
   whose,
 });
 
-/** What the world shall do about checkout. */
 export const effects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEffect> = {
   CheckoutStarted: ({ cartId }) => [{ type: 'LoadCheckoutCart', ...latest('checkout/cart'), cartId }],
   CheckoutCleared: () => [forget('others')],

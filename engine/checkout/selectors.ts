@@ -82,7 +82,6 @@ export const pickupPlaceOf = ({
 /** The amounts of the order as the server told them last; null before it did. */
 export interface Totals {
   readonly subtotal: Satang;
-  /** What the coupon takes off; null without one. */
   readonly discount: Satang | null;
   readonly shippingFee: Satang;
   readonly total: Satang;

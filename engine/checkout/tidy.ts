@@ -6,20 +6,17 @@ import { type CheckoutDraft, hasOtherReceiver, type Receiver, type TaxInvoiceDet
 /** An id that storage or a page names: bounded, and never ''. */
 const idOf = (id: string | null): string | null => (id === null || id === '' ? null : id.slice(0, 64));
 
-/** A contact as the rules take it. */
 export const tidyContact = ({ fullName, phone, email }: Contact): Contact => ({
   fullName: asTyped('name', fullName, longestName),
   phone: asTyped('phone', phone),
   email: asTyped('email', email),
 });
 
-/** Who picks up, as the rules take it. */
 export const tidyReceiver = ({ fullName, phone }: Receiver): Receiver => ({
   fullName: asTyped('name', fullName, longestName),
   phone: asTyped('phone', phone),
 });
 
-/** What was typed of a tax invoice, as the rules take it. */
 export const tidyTaxInvoice = (detail: TaxInvoiceDetail): TaxInvoiceDetail => ({
   ...detail,
   name: asTyped('name', detail.name),
@@ -28,7 +25,6 @@ export const tidyTaxInvoice = (detail: TaxInvoiceDetail): TaxInvoiceDetail => ({
   address: tidyAddress(detail.address),
 });
 
-/** Normalises a whole form. */
 export const tidyDraft = (typed: CheckoutDraft): CheckoutDraft => {
   const draft = {
     ...typed,

@@ -13,7 +13,6 @@ export const initial: ConnectionState = {
 
 const nothing = reject('NothingChanges');
 
-/** What the browser says of its connection and of its storage. */
 export const decide: Decide<ConnectionCommand, Pick<ConnectionReads, 'connection'>, ConnectionEvent> = {
   ConnectionLost: (_, { connection }) => (connection.isOnline ? accept([{ type: 'WentOffline' }]) : nothing),
   ConnectionRestored: (_, { connection }) =>
@@ -28,7 +27,6 @@ export const decide: Decide<ConnectionCommand, Pick<ConnectionReads, 'connection
     connection.isStorageAvailable ? nothing : accept([{ type: 'StorageRegained' }]),
 };
 
-/** How each event changes what is known of the connection. */
 export const evolve: Evolve<ConnectionState, ConnectionEvent> = {
   WentOffline: (connection) => ({ ...connection, isOnline: false }),
   WentOnline: (connection) => ({ ...connection, isOnline: true }),

@@ -12,7 +12,6 @@ export const consentCategories = {
   advertising: 6,
 } as const;
 
-/** A category by its name in the specification. */
 export type ConsentCategory = keyof typeof consentCategories;
 
 export const everyCategory: readonly number[] = Object.values(consentCategories);

@@ -48,7 +48,6 @@ export const decide: Decide<ConsentCommand, ConsentReads, ConsentEvent> = {
   ConsentFailed: () => reject('NothingChanges'),
 };
 
-/** How each event changes the consent. */
 export const evolve: Evolve<ConsentState, ConsentEvent> = {
   ConsentRestored: (consent, { record }) => ({ ...consent, record }),
   ConsentAdopted: (consent, { record }) => ({ ...consent, record }),
@@ -103,7 +102,6 @@ const forgetDeclined = (record: ConsentRecord): readonly ConsentEffect[] =>
     ? []
     : [{ type: 'ForgetAnalytics', ...queued('consent/analytics') }];
 
-/** What the world shall do about a decision on cookies. */
 export const effects: EffectsOf<ConsentEvent, Pick<ConsentReads, 'consent'>, ConsentEffect> = {
   ConsentRestored: ({ record }) => forgetDeclined(record),
   ConsentAdopted: ({ record }) => [keep(record), ...forgetDeclined(record)],

@@ -1,4 +1,3 @@
-/** The longest address that a text may lead to. */
 const longest = 500;
 
 // Neither pattern knows blanks, quotes, angle brackets, backslashes or controls (those of bidirectional text included):
@@ -16,7 +15,6 @@ export const isHref = (address: string): boolean =>
   address.length <= longest &&
   (isOwnPath(address) || [outside, phone, mail].some((form) => form.test(address)));
 
-/** Whether an address is a page of the shop itself. */
 export const isOwnPath = (address: string): boolean => address.length <= longest && path.test(address);
 
 /** Whether an address is a picture that the shop serves. */

@@ -6,6 +6,5 @@ import { RichText } from './rich-text.ts';
 export const ContentEntry = record({ id: t.string, title: t.string, urlName: t.string });
 export type ContentEntry = t.TypeOf<typeof ContentEntry>;
 
-/** A whole help page. */
 export const ContentPage = record({ id: t.string, title: t.string, urlName: t.string, body: RichText });
 export type ContentPage = t.TypeOf<typeof ContentPage>;

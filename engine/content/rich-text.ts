@@ -17,7 +17,6 @@ export const Pixels = guarded(
   (value): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 4_000,
 );
 
-/** A piece of a line: plain words, bold ones, a link. */
 export const Run = record({ text: text(1, 2_000), isBold: t.boolean, href: nullable(Href) });
 export type Run = t.TypeOf<typeof Run>;
 

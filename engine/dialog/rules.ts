@@ -35,7 +35,6 @@ export const decide: Decide<DialogCommand, DialogReads, DialogEvent> = {
   },
 };
 
-/** How each event changes the dialogs. */
 export const evolve: Evolve<DialogState, DialogEvent> = {
   ModalOpened: (dialog, { modal, guestMode, returnTo, guestTo }) => ({
     ...dialog,

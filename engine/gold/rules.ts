@@ -94,7 +94,6 @@ const noted = (notes: readonly PriceNote[], changes: readonly PriceNote[]): read
 const dayAt = (gold: GoldState, at: number): number | null =>
   gold.serverAt === null ? null : bangkokDay(serverTime(gold, at));
 
-/** How each event changes what is known of the gold price. */
 export const evolve: Evolve<GoldState, GoldEvent> = {
   AnnouncementRequested: (gold, { at, isLate }) => ({
     ...gold,
@@ -236,7 +235,6 @@ export const react: React<
 /** The longest that a browser waits for, milliseconds; nothing stays open for so long without asking again. */
 const longestWait = 2 ** 31 - 1;
 
-/** What the world shall do about the gold price. */
 export const effects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
   AnnouncementRequested: () => [{ type: 'LoadAnnouncement', ...latest('gold/announcement') }],
   AnnouncementAnswered: ({ now }, { gold }) => {

@@ -65,6 +65,5 @@ export const notedDifference = (lines: readonly CartLine[], notes: readonly Pric
   return sum;
 };
 
-/** How much more the bag costs than the shopper knew. */
 export const bagDifference = ({ cart, gold }: Pick<GoldReads, 'cart' | 'gold'>): number | null =>
   notedDifference(linesOf(cart), gold.notes);

@@ -47,6 +47,5 @@ export const dueAfter = (at: number, trading: TradingDays): number | null => {
     : validUntil(today, trading);
 };
 
-/** Whether gold is sold by an announcement at a moment. */
 export const isValidAt = ({ validUntil: end }: Pick<Announcement, 'validUntil'>, at: number): boolean =>
   at < end;

@@ -6,12 +6,10 @@ import type { PasswordFlow } from './words.ts';
 export const notRecovered = (failure: Failure): Alert =>
   failure.status === 404 ? { code: 'not-found' } : { code: 'not-recovered', failure };
 
-/** The password of a flow is set. */
 export const passwordSet = (flow: PasswordFlow): Alert => ({
   code: flow === 'register' || flow === 'invitation' ? 'registered' : 'password-changed',
 });
 
-/** The password of a flow could not be set. */
 export const passwordNotSet = (flow: PasswordFlow, failure: Failure): Alert => {
   switch (flow) {
     case 'register':

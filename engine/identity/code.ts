@@ -15,7 +15,6 @@ export const limitOf = ({ retryAfter }: Failure, at: number): number | null =>
 export const resendTime = ({ resendAt, limitedUntil }: Pick<Otp, 'resendAt' | 'limitedUntil'>): number =>
   Math.max(resendAt, limitedUntil ?? 0);
 
-/** Whether the time of a code is over. */
 export const hasLapsed = ({ expiresAt }: Pick<Otp, 'expiresAt'>, at: number): boolean => at >= expiresAt;
 
 /** What can be done with a code that nothing is under way for. */

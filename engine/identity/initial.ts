@@ -1,6 +1,5 @@
 import type { Flow, IdentityState, OtpFlow } from './words.ts';
 
-/** The beginning of a flow. */
 export const firstStep = (flow: OtpFlow): Flow => ({
   step: flow === 'recovery' ? 'email-or-tel' : 'tel',
   isBusy: false,

@@ -11,6 +11,5 @@ const kept: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 /** Whether a password keeps a rule; form and server ask the same. */
 export const keepsRule = (rule: PasswordRule, password: string): boolean => kept[rule](password);
 
-/** Whether a password keeps all rules of spec 5. */
 export const isGoodPassword = (password: string): boolean =>
   passwordRules.every((rule) => keepsRule(rule, password));

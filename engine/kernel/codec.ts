@@ -21,7 +21,6 @@ export const taggedUnion = <const T extends Readonly<Record<string, t.Props>>>(
 /** A value or null; null is written, never left out, so that a log says what was not there. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null]);
 
-/** An immutable list. */
 export const list = <C extends t.Mixed>(codec: C) => t.readonlyArray(codec);
 
 /** A codec of values that are the same inside and outside, by what tells them from others. */
@@ -33,7 +32,6 @@ export const guarded = <A>(name: string, is: (value: unknown) => value is A): t.
     t.identity,
   );
 
-/** One of the given words. */
 export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
   const known: ReadonlySet<string> = new Set(words);
   return guarded(

@@ -8,14 +8,12 @@ export interface Pending {
   readonly stage: Stage;
 }
 
-/** Replaces the item at an index. */
 export const replacedAt = <A>(items: readonly A[], index: number, item: A): readonly A[] => {
   const copy = items.slice();
   copy[index] = item;
   return copy;
 };
 
-/** The wish with this number. */
 export const pendingOf = <A extends Pending>(wishes: readonly A[], id: number): A | undefined =>
   wishes.find((wish) => wish.id === id);
 
@@ -34,7 +32,6 @@ export const atStage = <A extends Pending>(
 export const letGo = <A extends Pending>(wishes: readonly A[], id: number): readonly A[] =>
   wishes.some((wish) => wish.id === id) ? wishes.filter((wish) => wish.id !== id) : wishes;
 
-/** The numbers of the wishes that wait for the connection. */
 export const heldOf = (wishes: readonly Pending[]): readonly number[] =>
   wishes.filter(({ stage }) => stage === 'held').map(({ id }) => id);
 

@@ -27,7 +27,6 @@ export type Asked<T extends FieldsTable> = {
   };
 }[keyof T & string];
 
-/** The codec of what a table is asked by. */
 export const askedOf = <T extends FieldsTable>(table: T): t.Type<Asked<T>, unknown> =>
   t.union(
     Object.entries(table).map(([type, { fields }]) =>
@@ -35,12 +34,10 @@ export const askedOf = <T extends FieldsTable>(table: T): t.Type<Asked<T>, unkno
     ) as unknown as [t.Mixed, t.Mixed],
   );
 
-/** What answers a query, under its name. */
 export type Answer<T extends QueryTable> = {
   readonly [N in keyof T & string]: { readonly of: N; readonly value: t.TypeOf<T[N]['value']> };
 }[keyof T & string];
 
-/** The codec of the answers to a table's queries. */
 export const answerOf = <T extends QueryTable>(table: T): t.Type<Answer<T>, unknown> =>
   t.union(
     Object.entries(table).map(([name, { value }]) => record({ of: t.literal(name), value })) as unknown as [
@@ -49,12 +46,10 @@ export const answerOf = <T extends QueryTable>(table: T): t.Type<Answer<T>, unkn
     ],
   );
 
-/** The state of a table's queries. */
 export type ShownOf<T extends QueryTable> = {
   readonly [N in keyof T & string]: Shown<Extract<Asked<T>, { readonly type: N }>, t.TypeOf<T[N]['value']>>;
 };
 
-/** The codec of the state of a table's queries. */
 export const shownOf = <T extends QueryTable>(table: T): t.Type<ShownOf<T>, unknown> =>
   record(
     Object.fromEntries(

@@ -13,7 +13,6 @@ export interface Shown<Query, Value> {
   readonly remote: Remote<Value>;
 }
 
-/** A query before it is asked. */
 export const notAsked: Shown<never, never> = { asked: null, request: 0, remote: idle };
 
 type AllShown = { readonly [name: string]: Shown<Tagged, unknown> };
@@ -45,7 +44,6 @@ export const started = <All extends object>(
   return { ...all, [query.type]: { asked: query, request, remote: loading(isKept ? remote : idle) } };
 };
 
-/** The queries after an answer came. */
 export const received = <All extends object>(
   all: All,
   { of, value }: { of: keyof All; value: unknown },
@@ -63,6 +61,5 @@ export const dropped = <All extends object>(
   };
 };
 
-/** The queries after one failed; what was there stays. */
 export const failedWith = <All extends object>(all: All, name: keyof All, failure: Failure): All =>
   withRemote(all, name, (remote) => failed(remote, failure));

@@ -6,7 +6,6 @@ import { Count } from '../values/codecs/quantity.ts';
 /** Why a command was rejected; the state stays identical. */
 export const Rejection = taggedUnion({
   UnknownCommand: {},
-  /** The command names a line that is not in the bag. */
   UnknownLine: {},
   /** There is no stock for one more piece. */
   OutOfStock: { available: Count },
@@ -16,11 +15,9 @@ export const Rejection = taggedUnion({
   CannotPay: { reason: DisabledPay },
   /** A stale answer: to a request that was replaced by another, or older than what is known. */
   StaleAnswer: {},
-  /** Neither an e-mail nor a phone number. */
   InvalidUsername: {},
   AlreadySignedIn: {},
   NotSignedIn: {},
-  /** A sign-in or another question of the kind is under way. */
   Busy: {},
   /** It was asked for a moment ago, or the server has named a later time. */
   TooEarly: {},
@@ -30,17 +27,14 @@ export const Rejection = taggedUnion({
   NothingStored: {},
   /** The size is not one of the product's, or no product is shown. */
   UnknownSize: {},
-  /** No order is shown. */
   UnknownOrder: {},
   /** A guest's order was opened by its link alone. */
   OrderIsMasked: {},
-  /** The address book does not have it. */
   UnknownAddress: {},
   /** A part of the address is missing or not of its kind. */
   IncompleteAddress: {},
   /** A profile has a first name. */
   IncompleteProfile: {},
-  /** The address book or the list has room for no more. */
   BookFull: {},
 });
 export type Rejection = t.TypeOf<typeof Rejection>;

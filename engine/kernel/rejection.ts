@@ -4,7 +4,6 @@ import type { Rejection } from './rejection-codec.ts';
 
 export type { Rejection } from './rejection-codec.ts';
 
-/** A command that makes these events happen. */
 export const accept = <const Event extends Tagged>(
   events: readonly Event[],
 ): E.Either<Rejection, readonly Event[]> => E.right(events);
@@ -20,6 +19,5 @@ type Bare = {
   readonly [T in Rejection['type']]: keyof Of<Rejection, T> extends 'type' ? T : never;
 }[Rejection['type']];
 
-/** A command that is not carried out, and why. */
 export const reject = (why: Rejection | Bare): E.Either<Rejection, never> =>
   E.left(typeof why === 'string' ? { type: why } : why);

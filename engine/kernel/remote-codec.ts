@@ -2,7 +2,6 @@ import * as t from 'io-ts';
 import { nullable, record } from './codec.ts';
 import { Failure } from './failure.ts';
 
-/** The codec of something that is fetched. */
 export const remoteOf = <C extends t.Mixed>(value: C) =>
   t.union([
     record({ status: t.literal('idle'), value: t.null, failure: t.null }),

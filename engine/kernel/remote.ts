@@ -13,7 +13,6 @@ export type Remote<Value> =
   | { readonly status: 'ready'; readonly value: Value; readonly failure: null }
   | { readonly status: 'failed'; readonly value: Value | null; readonly failure: Failure };
 
-/** Not fetched yet. */
 export const idle: Remote<never> = { status: 'idle', value: null, failure: null };
 
 /** What there is of something, if there is anything. */
@@ -40,7 +39,6 @@ export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remo
 export const withValue = <Value>(remote: Remote<unknown>, value: Value): Remote<Value> =>
   remote.status === 'idle' ? ready(value) : { ...remote, value };
 
-/** Whether the last fetch ended, by an answer or a failure. */
 export const isAnswered = ({ status }: Remote<unknown>): boolean => status === 'ready' || status === 'failed';
 
 const nothing: readonly never[] = [];

@@ -3,5 +3,4 @@ export interface Tagged {
   readonly type: string;
 }
 
-/** The member of a union that has this type. */
 export type Of<U extends Tagged, T extends U['type']> = Extract<U, { readonly type: T }>;

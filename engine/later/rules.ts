@@ -137,7 +137,6 @@ export const decide: Decide<LaterCommand, LaterReads, LaterEvent> = {
   },
 };
 
-/** How each event changes the lines that were put aside. */
 export const evolve: Evolve<LaterState, LaterEvent> = {
   LaterRequested: (later) => ({ ...later, list: loading(later.list) }),
   LaterReceived: (later, { list }) => ({ ...later, list: ready(list) }),
@@ -208,7 +207,6 @@ export const react: React<CartEvent | ConnectionEvent | SessionEvent, LaterReads
     later.list.status === 'failed' ? [{ type: 'LaterRequested' }] : [],
 };
 
-/** What the world shall do about lines that were put aside. */
 export const effects: EffectsOf<LaterEvent, LaterReads, LaterEffect> = {
   LaterRequested: () => [{ type: 'LoadSavedLines', ...latest('later') }],
   LaterMoveBegun: ({ move: { id, key, stage, quantity } }) => {

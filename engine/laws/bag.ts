@@ -21,7 +21,6 @@ import { largestQuantity } from '../values/quantity.ts';
 import type { Event } from '../slices.ts';
 import { askedFor, changed, eventsOf, type Law, lawsOf, made, type Witnessed } from './law.ts';
 
-/** The first key that a list has twice. */
 const twice = (keys: readonly LineKey[]): LineKey | undefined =>
   keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
 

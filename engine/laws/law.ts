@@ -34,7 +34,6 @@ export interface Law<L extends Language = ShopLanguage> {
 export const lawsOf = <L extends Language = ShopLanguage>(all: readonly Law<L>[]): readonly Law<L>[] =>
   all.map((law) => ({ ...law, breach: (turn) => (law.applies(turn) ? law.breach(turn) : undefined) }));
 
-/** Whether a turn made an event of this type. */
 export const made = <Event extends Tagged>(
   { outcome }: { readonly outcome: Outcome<Event> },
   ...types: readonly Event['type'][]
@@ -87,14 +86,12 @@ export const changed =
   ({ before, state }) =>
     before[slice] !== state[slice];
 
-/** The effects of these types that a turn asks for. */
 export const askedFor = <Effect extends Tagged, T extends Effect['type']>(
   { effects }: { readonly effects: readonly Effect[] },
   ...types: readonly T[]
 ): readonly Of<Effect, T>[] =>
   effects.filter((effect): effect is Of<Effect, T> => (types as readonly string[]).includes(effect.type));
 
-/** The events of these types that a turn made. */
 export const eventsOf = <Event extends Tagged, T extends Event['type']>(
   { outcome }: { readonly outcome: Outcome<Event> },
   ...types: readonly T[]

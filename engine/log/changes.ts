@@ -39,7 +39,6 @@ export const changesOf = (before: unknown, after: unknown): readonly Change[] =>
   return changes;
 };
 
-/** The hash of a state that a log begins with. */
 export const hashOfState = (digest: Digest, state: unknown): string => digest(canonicalText(state));
 
 /** The hash of a state from the hash of the one before and what has changed since; the same hash when nothing has. */

@@ -37,20 +37,17 @@ const header = t.type({
   vocabulary: Count,
   /** Hash of those words themselves. */
   fingerprint: Hash,
-  /** Version of the shop that decided. */
   engine: t.string,
   logId: t.string,
   locale: t.string,
   timeZone: t.string,
   /** Milliseconds since 1970, of the first turn. */
   startedAt: Count,
-  /** Whether personal data have been replaced. */
   isRedacted: t.boolean,
   /** The log that this one was made from, by its head. */
   derived: nullable(record({ by: Derivation, head: Hash })),
   /** Number of the first turn; above 1 when earlier ones were let go. */
   first: Count,
-  /** The state before the first turn. */
   state: t.unknown,
 });
 

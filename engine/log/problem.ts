@@ -4,7 +4,6 @@
  */
 export interface LogProblem {
   readonly kind: 'not-a-log' | 'altered' | 'cut' | 'disorder' | 'unknown-words' | 'newer' | 'too-long';
-  /** Line number, from 1. */
   readonly line: number;
   /** The last turn before the problem, or null when there was none. */
   readonly turn: number | null;

@@ -14,16 +14,13 @@ export interface ShownFigures<State> {
   readonly codecs: { readonly totals: t.Mixed; readonly all: t.Mixed };
 }
 
-/** All that its logs are written, read and decided again with. Those of any program are held as `AnyProgram`. */
 export interface Program<L extends Language> {
   readonly name: ProgramName;
   readonly vocabulary: Vocabulary<L>;
   /** Every step from its first vocabulary to the present one. */
   readonly steps: readonly Upcaster[];
-  /** The state before anything happened. */
   readonly initial: L['state'];
   readonly turn: TakeTurnOf<L>;
-  /** The state after an event. */
   readonly evolve: (state: L['state'], event: L['event']) => L['state'];
   readonly figures: ShownFigures<L['state']>;
   /** What takes the place of personal data in its logs. */

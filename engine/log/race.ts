@@ -9,7 +9,6 @@ import { type AnyTurn, type Cause, rarelySaid, type TurnOf } from './turn.ts';
 
 /** A recorded log, and what must hold for every order of its answers. */
 export interface Race<L extends Language = ShopLanguage> {
-  /** The state before the first turn. */
   readonly first: L['state'];
   readonly turns: readonly TurnOf<L>[];
   readonly rules: TakeTurnOf<L>;
@@ -26,7 +25,6 @@ export interface Race<L extends Language = ShopLanguage> {
 
 /** What became of a race. */
 export interface Raced<L extends Language = ShopLanguage> {
-  /** How many orders were played, the recorded one included. */
   readonly tried: number;
   /** Whether there are no other orders than those that were played. */
   readonly isExhaustive: boolean;

@@ -5,9 +5,7 @@ import type { TurnOf } from './turn.ts';
 
 /** Looks for personal data in what one log holds. */
 export interface RedactionCheck<L extends Language = Language> {
-  /** Whether a state holds none. */
   readonly state: (state: L['state']) => boolean;
-  /** Whether neither a command nor what became of it holds any. */
   readonly turn: (turn: Pick<TurnOf<L>, 'command' | 'outcome' | 'effects'>) => boolean;
 }
 

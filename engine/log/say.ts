@@ -15,6 +15,5 @@ export const sayRejection = ({ type, ...facts }: Rejection): string => {
 export const sayOutcome = (outcome: Outcome<unknown>): string =>
   E.isLeft(outcome) ? sayRejection(outcome.left) : 'accepted';
 
-/** The names of events or effects in words. */
 export const sayTypes = (things: readonly { readonly type: string }[]): string =>
   things.length === 0 ? 'nothing' : things.map(({ type }) => type).join(', ');

@@ -21,7 +21,6 @@ export interface ShrinkOptions {
 export interface Shrunk<L extends Language = ShopLanguage> {
   readonly turns: readonly ToldTurn<L>[];
   readonly found: Finding;
-  /** How many turns were decided again. */
   readonly decided: number;
   /** Whether the fault is gone without any one of the turns; false when the limit was reached before that was tried. */
   readonly isMinimal: boolean;

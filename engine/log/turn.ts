@@ -44,14 +44,11 @@ export interface Turn<State = Root, C = Command, E = Event, F = Effect> {
   readonly command: C;
   readonly outcome: Outcome<E>;
   readonly effects: readonly F[];
-  /** The state afterwards. */
   readonly state: State;
 }
 
-/** A turn of a program that is written in `L`. */
 export type TurnOf<L extends Language> = Turn<L['state'], L['command'], L['event'], L['effect']>;
 
-/** A turn of any program. */
 export type AnyTurn = TurnOf<Language>;
 
 type Rarely<State> = Pick<Turn<State>, 'waited' | 'document'>;

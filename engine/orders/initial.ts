@@ -1,7 +1,6 @@
 import type { CurrentOrder, OrdersState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 
-/** Before any order is shown. */
 export const noOrder: CurrentOrder = {
   orderId: null,
   shown: idle,

@@ -256,14 +256,12 @@ export const Order = record({
 });
 export type Order = t.TypeOf<typeof Order>;
 
-/** An order as the history lists it. */
 export const OrderSummary = record({
   orderId: OrderId,
   orderNumber: t.string,
   placedAt: Moment,
   status: OrderStatus,
   total: SatangCodec,
-  /** Pieces of all lines. */
   quantity: Quantity,
   /** Its first lines' names and pictures, at most three. */
   shown: list(record({ productName: t.string, productImage: t.string })),

@@ -284,7 +284,6 @@ const next = (root: OrdersReads): readonly OrdersEffect[] => {
     : [{ type: 'WaitToAskOrder', ...latest('orders/asking'), orderId: order.orderId, milliseconds: pause }];
 };
 
-/** What the world shall do about orders. */
 export const effects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = {
   OrderRequested: ({ orderId }) => [load(orderId)],
   OrderRefreshRequested: ({ orderId }) => [load(orderId)],

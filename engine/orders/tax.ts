@@ -15,7 +15,6 @@ export interface TaxedLine {
   readonly buyBack: Satang;
 }
 
-/** What the tax of an order is called, beside its amount. */
 export const taxName = ({ percent }: OrderTax): string => `ภาษีมูลค่าเพิ่ม ${percent}% (รวมในยอดชำระแล้ว)`;
 
 const most = (left: bigint, right: bigint): bigint => (left > right ? left : right);

@@ -4,7 +4,6 @@ import type { Root } from '../desk/slices.ts';
 import { nullable, record } from '../kernel/codec.ts';
 import type { ShownFigures } from '../log/program.ts';
 
-/** The figures that every page of the desk shows. */
 export const DeskFigures = record({
   /** The page that is drawn; `sign-in`, `not-found` and `not-allowed` in the place of one. */
   screen: t.string,

@@ -4,7 +4,6 @@ import type { Program } from '../log/program.ts';
 import { deskFigures } from './desk-figures.ts';
 import { deskNames } from './desk-names.ts';
 
-/** The staff's desk, as its logs are written and read. */
 export const desk: Program<DeskLanguage> = {
   name: 'desk',
   vocabulary,

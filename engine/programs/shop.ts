@@ -6,7 +6,6 @@ import type { ShopLanguage } from '../take-turn.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { shopFigures } from './shop-figures.ts';
 
-/** The shop, as its logs are written and read. */
 export const shop: Program<ShopLanguage> = {
   name: 'shop',
   vocabulary,

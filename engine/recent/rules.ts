@@ -179,7 +179,6 @@ const keep = (change: IdsChange): RecentEffect => ({
   change,
 });
 
-/** What the world shall do about products that were looked at. */
 export const effects: EffectsOf<RecentEvent, RecentReads, RecentEffect> = {
   ViewStored: ({ productId }) => [keep({ change: 'lead', productIds: [productId] })],
   ViewsSubmitted: ({ productIds }) => [{ type: 'PostViewed', ...queued('recent/account'), productIds }],

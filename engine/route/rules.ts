@@ -108,7 +108,6 @@ export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
   },
 };
 
-/** What the world shall do about the route. */
 export const effects: EffectsOf<RouteEvent, RouteReads, RouteEffect> = {
   VisitorSent: ({ to, replace }) => [{ type: 'Navigate', ...queued('route'), to, replace }],
 };

@@ -42,7 +42,6 @@ export const decide: Decide<SearchCommand, SearchReads, SearchEvent> = {
   },
 };
 
-/** How each event changes what is known of searches. */
 export const evolve: Evolve<SearchState, SearchEvent> = {
   SuggestionsWanted: (search) => search,
   RecentSearchesChanged: (search, { recent }) => ({ ...search, recent }),
@@ -55,7 +54,6 @@ export const react: React<SessionEvent, SearchReads, SearchEvent> = {
     after.search.recent.length === 0 ? [] : [{ type: 'RecentSearchesChanged', recent: [] }],
 };
 
-/** What the world shall do about a search. */
 export const effects: EffectsOf<SearchEvent, SearchReads, SearchEffect> = {
   RecentSearchesChanged: ({ recent }) => [
     { type: 'StoreRecentSearches', ...queued('search/recent'), recent },

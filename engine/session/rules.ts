@@ -85,7 +85,6 @@ export const decide: Decide<SessionCommand, SessionReads, Made> = {
     answered(session.profile, { type: 'ProfileUnavailable', failure }),
 };
 
-/** How each event changes the session. */
 export const evolve: Evolve<SessionState, SessionEvent> = {
   VisitBegan: (session) => session,
   SignInStarted: (session) => ({ ...session, status: 'signing-in', failure: null }),
@@ -126,7 +125,6 @@ export const react: React<AccountEvent | DialogEvent | IdentityEvent | RouteEven
   AccountChangeDone: ({ profile }) => (profile === null ? [] : [{ type: 'ProfileReceived', profile }]),
 };
 
-/** What the world shall do about the session. */
 export const effects: EffectsOf<SessionEvent, SessionReads, SessionEffect> = {
   SignInStarted: ({ identity, password }) => [
     { type: 'LogIn', ...first('session/login'), identity, password },

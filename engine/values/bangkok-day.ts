@@ -1,4 +1,3 @@
-/** The length of a day, milliseconds. */
 export const dayLength = 24 * 3_600_000;
 
 /** How far clocks in Thailand are ahead of UTC, all year, milliseconds. */

@@ -9,17 +9,13 @@ export const unreadLines: readonly CartLine[] = [];
 /** Goods with what they cost, in the bag or ordered. */
 export type PricedLine = Omit<CartLine, 'stock' | 'goldKind'>;
 
-/** Whether two keys name the same line. */
 export const sameLine = (left: LineKey, right: LineKey): boolean =>
   left.productId === right.productId && left.sizeId === right.sizeId;
 
-/** The same line with so many pieces. */
 export const withQuantity = (line: CartLine, quantity: number): CartLine => ({ ...line, quantity });
 
-/** Key of the line of this product in this size. */
 export const lineKey = (productId: string, sizeId: string): LineKey => ({ productId, sizeId });
 
-/** Only the key of something that has one. */
 export const keyOf = ({ productId, sizeId }: LineKey): LineKey => lineKey(productId, sizeId);
 
 /** The key as one text, for lists, maps and ids of elements; two lines never share it. */

@@ -4,7 +4,6 @@ import type { GoldKind } from './weight.ts';
 
 export type { Closed, ClosedOf } from './codecs/closed.ts';
 
-/** Whether something of that kind cannot be ordered now. */
 export const isClosedFor = (
   closed: Closed | null,
   pieces: readonly { readonly goldKind: GoldKind }[],

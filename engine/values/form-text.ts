@@ -2,7 +2,6 @@ import type { PersonalKind } from '../kernel/personal.ts';
 import { westernDigits } from './quantity.ts';
 import { emailIn, mobileNumberIn } from './username.ts';
 
-/** The most characters of a person's name. */
 export const longestName = 120;
 
 /** Whether a text has no bidi controls and no zero-width signs, which make it look like another text. */

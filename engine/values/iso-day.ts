@@ -32,6 +32,5 @@ export const momentsOfDay = (day: string): { readonly begins: number; readonly e
   ends: bangkokMidnight(dayOf(day) + 1),
 });
 
-/** The days of a month, in order. */
 export const daysOfMonth = (month: string): readonly string[] =>
   Array.from({ length: 31 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`).filter(isIsoDay);

@@ -12,13 +12,11 @@ export const mostSuggestions = 6;
 /** How many searches a browser remembers; the oldest are forgotten first. */
 export const mostRecent = 8;
 
-/** The most products that a wishlist holds, here and at the server. */
 export const mostSaved = 200;
 
 /** Articles of one page of a list (spec 7.4). */
 export const articlePageSize = 8;
 
-/** Orders of one page of a customer's history. */
 export const historyPageSize = 10;
 
 /** How many articles an article leads on to (spec 9). */
@@ -27,5 +25,4 @@ export const relatedArticles = 5;
 /** How many of the latest articles the homepage shows. */
 export const teaserCount = 4;
 
-/** How many lines a customer may put aside for later. */
 export const mostSavedLines = 100;

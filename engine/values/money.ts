@@ -6,7 +6,6 @@ import { either as E } from 'fp-ts';
  */
 export type Satang = number & { readonly Satang: unique symbol };
 
-/** Whether something is an amount in satang. */
 export const isSatang = (value: unknown): value is Satang =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
@@ -15,7 +14,6 @@ export interface AmountTooLarge {
   readonly type: 'AmountTooLarge';
 }
 
-/** Nothing to pay. */
 export const noMoney = 0 as Satang;
 
 /** Takes a whole number of satang as money. Throws a RangeError for anything else: for constants and decoded values only. */

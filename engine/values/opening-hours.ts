@@ -5,7 +5,6 @@ export interface Hours {
   readonly closes: string;
 }
 
-/** Hours on one day of the week. */
 export interface WeekdayHours extends Omit<Hours, 'days'> {
   readonly weekday: number;
 }

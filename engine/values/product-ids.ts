@@ -23,6 +23,5 @@ export const changeIds = (ids: ProductIds, change: IdsChange, most: number): Pro
   }
 };
 
-/** Whether two lists have the same ids in the same order. */
 export const sameIds = (left: ProductIds, right: ProductIds): boolean =>
   left.length === right.length && left.every((id, index) => id === right[index]);

@@ -13,5 +13,4 @@ export const productTypes = [
 /** Catalogues that are not a product type (spec 2.1). */
 export const pseudoTypes = ['new-product', 'promotion', 'best-seller', 'all'] as const;
 
-/** Every catalogue that has an address. */
 export const catalogueTypes = [...pseudoTypes, ...productTypes] as const;

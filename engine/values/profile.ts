@@ -3,7 +3,6 @@ import { list, nullable, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { Count } from './codecs/quantity.ts';
 
-/** What names a customer, among all whom this shop knows. */
 export const CustomerId = personal('customer', t.string);
 
 /** A customer as the shop shows them (spec 3); `birthDate` is an ISO date. All of it is personal data. */

@@ -1,11 +1,9 @@
 /** The largest quantity that the shop and the API accept for one line, whichever the stock. */
 export const largestQuantity = 9_999;
 
-/** Whether something is a quantity of a line (spec 5). */
 export const isQuantity = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 1 && (value as number) <= largestQuantity;
 
-/** Whether something is a whole number from 0. */
 export const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 

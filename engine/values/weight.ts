@@ -1,7 +1,6 @@
 /** A weight in whole milligrams: 15.16 g of ornament are 15,160 mg, 15.244 g of bar are 15,244 mg (ruling P18). */
 export type Milligrams = number & { readonly Milligrams: unique symbol };
 
-/** Whether something is a weight in milligrams. */
 export const isMilligrams = (value: unknown): value is Milligrams =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 

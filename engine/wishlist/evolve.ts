@@ -65,7 +65,6 @@ const withoutMove = (moves: readonly SavedMove[], productId: string): readonly S
     ? moves.filter((move) => move.productId !== productId)
     : moves;
 
-/** How each event changes the wishlist. */
 export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
   ProductSaved: (wishlist, event) => ({
     ...wanting(wishlist, event, true),

@@ -1,7 +1,6 @@
 import type { WishlistState } from './words.ts';
 import { idle } from '../kernel/remote.ts';
 
-/** The empty list of a guest. */
 export const initialWishlist: WishlistState = {
   mode: 'guest',
   version: 0,

@@ -181,7 +181,6 @@ const wishSent = ({ wishlist }: Own, id: number): readonly WishlistEffect[] =>
       productId,
     }));
 
-/** What the world shall do about what happened to the wishlist. */
 export const effects: EffectsOf<WishlistEvent, Own, WishlistEffect> = {
   ProductSaved: ({ productId }, root) => guest(root, { change: 'add', productIds: [productId] }),
   ProductUnsaved: ({ productId, removal }, root) => [

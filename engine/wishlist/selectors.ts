@@ -7,7 +7,6 @@ export const isSaved = ({ wishes, saved, unsent }: WishlistState, productId: str
   wishes.findLast((wish) => wish.productId === productId)?.isSaved ??
   (saved.includes(productId) || unsent.includes(productId));
 
-/** How many products are saved as the shopper sees it. */
 export const savedCount = (wishlist: WishlistState): number => {
   const { wishes, saved, unsent } = wishlist;
   const ids = new Set([...saved, ...unsent, ...wishes.map(({ productId }) => productId)]);

@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
 import { list, record } from '../../kernel/codec.ts';
 
-/** Unique ids of products, in a chosen order. */
 export const ProductIds = list(t.string);
 export type ProductIds = t.TypeOf<typeof ProductIds>;
 

@@ -13,7 +13,6 @@ export type ProductType = t.TypeOf<typeof ProductType>;
 export const PseudoType = oneOf(pseudoTypes);
 export type PseudoType = t.TypeOf<typeof PseudoType>;
 
-/** Every catalogue that has an address. */
 export const CatalogueType = t.union([ProductType, PseudoType]);
 export type CatalogueType = ProductType | PseudoType;
 
@@ -43,7 +42,6 @@ export type ProductCard = t.TypeOf<typeof ProductCard>;
 export const Announcement = record({
   /** Number within its day, from 1 (ครั้งที่). */
   number: Count,
-  /** When it was announced. */
   at: Moment,
   barSell: SatangCodec,
   barBuy: SatangCodec,

@@ -3,5 +3,4 @@ import { goldKinds, isMilligrams } from '../weight.ts';
 
 export const MilligramsCodec = guarded('Milligrams', isMilligrams);
 
-/** Codec of what gold a product is. */
 export const GoldKind = oneOf(goldKinds);

@@ -157,7 +157,6 @@ export const catalogueAddress = (query: ListingQuery): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** The address of a product's page. */
 export const productAddress = (productId: string): string => `/product/${encoded(productId)}`;
 
 export const helpAddress = (urlName: string): string => `/help/${encoded(urlName)}`;
@@ -184,10 +183,8 @@ export const checkoutAddress = (isGuest: boolean, isBuyNow: boolean, step: Check
 export const paymentAddress = (orderId: string, isBuyNow: boolean): string =>
   `/check-out/${isBuyNow ? 'buy-now-payment' : 'payment'}/${encoded(orderId)}`;
 
-/** The page of one of the customer's orders. */
 export const orderAddress = (orderId: string): string => `/order-history/${encoded(orderId)}`;
 
-/** The address of a page of the customer's orders, from 1. */
 export const historyAddress = (page: number): string =>
   page === 1 ? '/order-history' : `/order-history?page=${page}`;
 

@@ -2,5 +2,4 @@ import type { ArticleFilter } from './article-filter-codec.ts';
 
 export type { ArticleFilter } from './article-filter-codec.ts';
 
-/** Every article, from the latest. */
 export const allArticles: ArticleFilter = { articleType: 0, tag: '', page: 1 };

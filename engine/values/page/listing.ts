@@ -23,7 +23,6 @@ export const chooseCategory = (type: CatalogueType): ListingQuery => ({
   page: 1,
 });
 
-/** A search over all products (spec 2.4). */
 export const searchFor = (search: string): ListingQuery => ({ ...chooseCategory('all'), search });
 
 /** Changing the type inside the filter panel: the filter is reset, the search is kept (spec 3, ruling P24). */
@@ -39,7 +38,6 @@ export const changeFilter = (
   change: Partial<Omit<ListingQuery, 'type' | 'page'>>,
 ): ListingQuery => ({ ...query, ...change, page: 1 });
 
-/** Whether two queries ask for the same page. */
 export const sameQuery = (left: ListingQuery, right: ListingQuery): boolean =>
   (Object.keys(left) as (keyof ListingQuery)[]).every((field) => left[field] === right[field]);
 

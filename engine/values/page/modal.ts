@@ -36,7 +36,6 @@ export const addressOfModal = (pathname: string, search: string): string => {
   return `${pathname.replace(/^\/+/, '/')}${query === '' ? '' : `?${query}`}`;
 };
 
-/** The same address without what opens a dialog. */
 export const withoutModal = (pathname: string, search: string): string =>
   addressOfModal(
     pathname,

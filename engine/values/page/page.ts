@@ -12,6 +12,5 @@ export const isGuarded = (page: Page): boolean =>
 /** A page of checkout, where the bag is taken over (ruling P22). */
 export type CheckoutPage = Extract<Page, { readonly isBuyNow: boolean; readonly step: CheckoutStep }>;
 
-/** Whether a page is one of checkout. */
 export const isCheckout = (page: Page | null): page is CheckoutPage =>
   page?.name === 'check-out' || page?.name === 'check-out-guest';

@@ -71,7 +71,6 @@ const knownParameters: readonly KnownParameter[] = [
 
 const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
 
-/** Free text in a query, tidied. */
 export const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
   tidy(parameters.get(name), wordParameters[name]);
 

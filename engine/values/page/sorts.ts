@@ -1,4 +1,3 @@
-/** How a catalogue is ordered. */
 export const sorts = [
   'recommended',
   'newest',
