@@ -15,7 +15,7 @@ import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
 import { takeArrival } from './arrival.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf, localeOf } from './device.ts';
 import type { LockManagerLike } from './locks.ts';
 import type { Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
@@ -106,7 +106,6 @@ export const openShop = ({
     isAnnouncementOld: known.isAnnouncementOld,
   });
   const { navigation, storage, logId } = services;
-  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const visit = { turns$: shop.turns$, initial: shop.getState() };
   const recorder = createRecorder({
     ...visit,
@@ -116,7 +115,8 @@ export const openShop = ({
       wasActive() && allows(consent.record, 'analyticalPerformance'),
     loadRecording: () => import('../recorder/shop-recording.ts'),
     onFault,
-    facts: { engine: version, logId, locale, timeZone },
+    facts: { engine: version, logId },
+    locale: localeOf,
     device: () => deviceOf(window),
     keepsAll: recordsEverything({
       document,

@@ -1,6 +1,6 @@
 import { EMPTY, filter, fromEvent, merge } from 'rxjs';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
-import { deviceOf } from '../browser/device.ts';
+import { deviceOf, localeOf } from '../browser/device.ts';
 import { randomId, type SendLog, sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
 import type { Clock } from '../clock.ts';
@@ -43,7 +43,6 @@ export const recordDesk = ({
   initial,
   onFault,
 }: DeskReportParts): DeskReport => {
-  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const isHidden$ = visibility$(its.document).pipe(filter((isVisible) => !isVisible));
   const { write } = createRecorder<DeskLanguage>({
     turns$,
@@ -52,7 +51,8 @@ export const recordDesk = ({
     onFault,
     keepsAll,
     device: () => deviceOf(its),
-    facts: { engine: version, logId: randomId(), locale, timeZone },
+    facts: { engine: version, logId: randomId() },
+    locale: localeOf,
     browser: {
       tab: createStorage({
         area: () => apart(its.sessionStorage),

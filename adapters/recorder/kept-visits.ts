@@ -2,6 +2,7 @@ import { type AnyProgram, anyProgram } from '../../engine/log/program.ts';
 import { fingerprintOf } from '../../engine/log/write.ts';
 import { desk } from '../../engine/programs/desk.ts';
 import { shop } from '../../engine/programs/shop.ts';
+import { localeOf } from '../browser/device.ts';
 import { createClock } from '../clock.ts';
 import { browserDigest } from '../log-file/browser-digest.ts';
 import { writeLog } from '../log-file/write-log.ts';
@@ -61,8 +62,7 @@ export const logOfVisit = async ({
   );
   const [begun] = documents;
   if (begun === undefined) return undefined;
-  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const { engine, logId } = begun;
-  const facts = { engine, logId, locale, timeZone, isRedacted: !isWhole, derived: null };
+  const facts = { engine, logId, ...localeOf(), isRedacted: !isWhole, derived: null };
   return (await writeLog(program, joined(documents), facts)).text;
 };

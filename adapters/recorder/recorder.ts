@@ -40,7 +40,9 @@ export interface Recorder {
 export interface RecorderParts<L extends Language> {
   readonly turns$: Observable<TurnOf<L>>;
   readonly initial: L['state'];
-  readonly facts: Pick<LogFileFacts, 'engine' | 'logId' | 'locale' | 'timeZone'>;
+  readonly facts: Pick<LogFileFacts, 'engine' | 'logId'>;
+  /** The language and time zone of the browser, asked when a log is written. */
+  readonly locale: () => Pick<LogFileFacts, 'locale' | 'timeZone'>;
   /** Coarse facts of the device as it is now. */
   readonly device: () => string;
   readonly keepsAll: boolean;

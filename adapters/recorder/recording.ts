@@ -34,7 +34,7 @@ export const recordingOf =
     { allows, journal: name }: Keeping<L>,
     own: Partial<Pick<JournalParts<L>, 'store' | 'whenIdle'>> = {},
   ): OpenRecording<L> =>
-  ({ turns$, facts, device, keepsAll, clock, browser, onFault }, recent) => {
+  ({ turns$, facts, locale, device, keepsAll, clock, browser, onFault }, recent) => {
     const { engine, logId } = facts;
     const journal = keepJournal({
       ...browser,
@@ -59,8 +59,7 @@ export const recordingOf =
         const header = {
           engine: begun.engine,
           logId: begun.logId,
-          locale: facts.locale,
-          timeZone: facts.timeZone,
+          ...locale(),
           device: device(),
           isRedacted: false,
           derived: null,
@@ -75,7 +74,7 @@ export const recordingOf =
                 : null,
             })
           : await writeLog(program, visit, header);
-        const fileName = fileNameOf(begun.logId, facts.timeZone, at, isRedacted);
+        const fileName = fileNameOf(begun.logId, header.timeZone, at, isRedacted);
         return { ...log, fileName, isCut: journal.hasFailed() };
       },
     };

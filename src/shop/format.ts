@@ -1,5 +1,6 @@
 import { bangkokDay } from '../../engine/values/bangkok-day.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
+import { dateText, timeText } from '../../engine/values/thai-date.ts';
 import { thaiWeightText } from '../../engine/values/thai-weight.ts';
 import { gramsText, type Milligrams } from '../../engine/values/weight.ts';
 import type { ProductType } from '../../engine/values/product.ts';
@@ -32,44 +33,14 @@ export const lineFacts = ({ style, size, weight }: Pick<CartLine, 'style' | 'siz
     .filter((fact) => fact !== '')
     .join(' · ');
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Bangkok',
-});
-
-/** Writes dates in พ.ศ. (ruling P19) with the month in these words, without the name of the era. */
-const dateWriter = (month: 'short' | 'long'): ((at: number) => string) => {
-  const format = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    timeZone: 'Asia/Bangkok',
-  });
-  return (at) => format.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
-};
-
-/** A time of day in Thailand: '11:24 น.' */
-export const timeText = (at: number): string => `${clock.format(at)} น.`;
-
-/** A date in พ.ศ. (ruling P19): '25 ธ.ค. 2567'. */
-export const dateText = dateWriter('short');
-
-/** A date where there is little room, with the last two digits of its year: '25 ธ.ค. 67'. */
-export const shortDateText = (at: number): string => dateText(at).replace(/\d{2}(\d{2})$/, '$1');
-
-/** A day without its year: '25 ธ.ค.' */
-export const dayText = (at: number): string => dateText(at).replace(/ \d{4}$/, '');
-
-/** A date in พ.ศ. with the month in full (ruling P19): '25 ธันวาคม 2567'. */
-export const longDateText = dateWriter('long');
-
-const weekday = new Intl.DateTimeFormat('th-TH', { weekday: 'long', timeZone: 'Asia/Bangkok' });
-
-/** A day of the week without its 'วัน': 'จันทร์'. */
-export const weekdayText = (at: number): string => weekday.format(at).replace(/^วัน/, '');
-
+export {
+  dateText,
+  dayText,
+  longDateText,
+  shortDateText,
+  timeText,
+  weekdayText,
+} from '../../engine/values/thai-date.ts';
 /** Noon in Thailand on an ISO date ('2026-11-23'), to be read by the words of a date; NaN for what is no date. */
 export const noonOf = (isoDate: string): number => Date.parse(`${isoDate}T12:00:00+07:00`);
 

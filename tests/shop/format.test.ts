@@ -7,9 +7,11 @@ import {
   announcementText,
   dateText,
   fullWeightText,
+  longDateText,
   moneyText,
   noonOf,
   phoneText,
+  timeText,
   weekdayText,
 } from '../../src/shop/format.ts';
 
@@ -58,6 +60,26 @@ describe('what shoppers read', () => {
   test('an ISO date is a day in Thailand, wherever the machine stands (P19)', () => {
     const noon = noonOf('2026-11-23');
     expect(`${weekdayText(noon)} ${dateText(noon)}`).toBe('จันทร์ 23 พ.ย. 2569');
+  });
+
+  test('dates and times are the ones that the Thai locale of a browser writes', () => {
+    const written = (locale: string, options: Intl.DateTimeFormatOptions, at: number): string =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bangkok', ...options }).format(at);
+    const thai = 'th-TH-u-ca-buddhist-nu-latn';
+    fc.assert(
+      // Until 1920 clocks in Bangkok were 6:42 ahead of UTC.
+      fc.property(fc.integer({ min: Date.UTC(1921, 0), max: Date.UTC(2400, 0) }), (at) => {
+        expect(`วัน${weekdayText(at)}`).toBe(written(thai, { weekday: 'long' }, at));
+        expect(timeText(at)).toBe(`${written('en-GB', { hour: '2-digit', minute: '2-digit' }, at)} น.`);
+        for (const [text, month] of [
+          [dateText, 'short'],
+          [longDateText, 'long'],
+        ] as const) {
+          const byIntl = written(thai, { day: 'numeric', month, year: 'numeric' }, at);
+          expect(text(at)).toBe(byIntl.replace('พ.ศ. ', ''));
+        }
+      }),
+    );
   });
 
   test('dates are Buddhist and times are Thai, wherever the machine stands (P19, P20)', () => {

@@ -1,3 +1,4 @@
+import { numberText } from '../format.ts';
 import { useState, useEffect, useRef } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import type { LogReceipt } from '../../../adapters/browser/send-log.ts';
@@ -116,8 +117,7 @@ export const SavedFile = ({
           <>
             <span className="strong figures">{written.log.fileName}</span>
             <span className="fine muted">
-              {written.log.turns.toLocaleString('th-TH')} เหตุการณ์ ·{' '}
-              {logSizeText(new Blob([written.log.text]).size)}
+              {numberText(written.log.turns)} เหตุการณ์ · {logSizeText(new Blob([written.log.text]).size)}
               {isSaved && <span className="success"> · บันทึกลงเครื่องแล้ว</span>}
             </span>
           </>

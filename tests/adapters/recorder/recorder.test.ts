@@ -27,7 +27,8 @@ const recorderOf = (
   const recorder = createRecorder({
     turns$: turns,
     initial: initialRoot,
-    facts: { engine: '1.2.3', logId: '0123456789abcdef', locale: 'th-TH', timeZone: 'Asia/Bangkok' },
+    facts: { engine: '1.2.3', logId: '0123456789abcdef' },
+    locale: () => ({ locale: 'th-TH', timeZone: 'Asia/Bangkok' }),
     keepsAll: false,
     clock: createFakeClock(Date.parse('2026-11-21T09:30:59+07:00')),
     ...recorderWorld(),

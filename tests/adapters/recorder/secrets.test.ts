@@ -150,7 +150,8 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
     createRecorder({
       turns$: shop.turns$,
       initial: shop.getState(),
-      facts: { engine: '0', logId: 'log', locale: 'th', timeZone: 'UTC' },
+      facts: { engine: '0', logId: 'log' },
+      locale: () => ({ locale: 'th', timeZone: 'UTC' }),
       keepsAll,
       clock,
       ...recorderWorld(keepsAll ? memoryStore() : onDisk),

@@ -86,7 +86,8 @@ const visitOf = async ({ api, last = [] }: { readonly api?: Api; readonly last?:
   const recorder = createRecorder({
     turns$: shop.turns$,
     initial: shop.getState(),
-    facts: { engine: '0', logId: 'log', locale: 'th', timeZone: 'UTC' },
+    facts: { engine: '0', logId: 'log' },
+    locale: () => ({ locale: 'th', timeZone: 'UTC' }),
     keepsAll: true,
     clock,
     ...recorderWorld(),

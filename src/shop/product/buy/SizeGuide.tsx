@@ -14,10 +14,11 @@ interface Guide {
   readonly of: (size: string) => string;
 }
 
-const tenths = new Intl.NumberFormat('th-TH', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** A length with one decimal; a dash where the size is no number. */
-const oneDecimal = (value: number): string => (Number.isFinite(value) ? tenths.format(value) : '—');
+const oneDecimal = (value: number): string => {
+  const tenths = String(Math.round(value * 10)).padStart(2, '0');
+  return Number.isFinite(value) ? `${tenths.slice(0, -1)}.${tenths.slice(-1)}` : '—';
+};
 
 const necklacePlace = (inches: number): string => {
   if (inches <= 12) return 'สำหรับเด็ก';

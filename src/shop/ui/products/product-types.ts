@@ -1,11 +1,17 @@
 import type { ProductType } from '../../../../engine/values/product.ts';
 import { ornamentTypes } from '../../navigation/categories.ts';
 
-const collator = new Intl.Collator('th', { numeric: true });
+/** Numbers before words, which a dictionary of the browser puts in order. */
+const compareSizes = (left: string, right: string): number => {
+  const [one, other] = [Number(left), Number(right)];
+  return Number.isNaN(one) || Number.isNaN(other)
+    ? left.localeCompare(right, 'th', { numeric: true })
+    : one - other;
+};
 
 /** Sizes in the order a person expects: 10 after 2, words as a Thai dictionary has them (case F06). */
 export const inSizeOrder = <T>(things: readonly T[], sizeOf: (thing: T) => string): readonly T[] =>
-  [...things].sort((left, right) => collator.compare(sizeOf(left), sizeOf(right)));
+  [...things].sort((left, right) => compareSizes(sizeOf(left), sizeOf(right)));
 
 export const shownProductTypes: readonly ProductType[] = ['gold-bar', ...ornamentTypes];
 

@@ -138,7 +138,8 @@ export const openDocument = async (
   const parts: RecorderParts<ShopLanguage> = {
     turns$,
     initial: initialRoot,
-    facts: { engine: '1.2.3', logId: `run${runs}`.padEnd(16, '0'), locale: 'th', timeZone: 'Asia/Bangkok' },
+    facts: { engine: '1.2.3', logId: `run${runs}`.padEnd(16, '0') },
+    locale: () => ({ locale: 'th', timeZone: 'Asia/Bangkok' }),
     keepsAll,
     clock,
     browser: { tab: tabOver(area), leaves$, returns$ },
