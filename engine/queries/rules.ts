@@ -72,7 +72,7 @@ const staying: ReadonlySet<QueryName> = new Set<QueryName>([
   'orderHistory',
 ]);
 
-/** What nobody else may see after a customer has left. */
+/** Dropped when the session of their customer ends. */
 const ofCustomer: readonly QueryName[] = [
   'suggestions',
   'pickupPlaces',

@@ -156,7 +156,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   await Promise.all([guests.ended, watch(), shoppers()]);
   await look(seconds);
 
-  // What nobody knows of is asked for once more, over a way that is good: its key says which order it is.
+  // An order without an answer is asked for once more, over a good connection: its key says which order it is.
   const told = guests.purchases.map(({ orderId }) => orderId);
   const ids = new Set<string>();
   for (const purchase of guests.purchases) ids.add(purchase.orderId ?? (await insist(shop.url, purchase)));

@@ -21,7 +21,7 @@ const run = (version: string) =>
     encoding: 'utf8',
   });
 
-test('whoever has too old a Node is told so by every command that runs TypeScript, and not by an error of Node', () => {
+test('every command that runs TypeScript names a Node that is too old, instead of an error of Node', () => {
   const ofTypeScript = Object.entries(scripts).filter(
     ([, command]) => /\.ts\b/.test(command) && command.startsWith('node '),
   );

@@ -6,23 +6,38 @@ const banned =
   /\b(whoever|whatever|somebody|anybody|nobody|everybody|anew|to be had|could not be had|of now|of then|for want of|makes of it)\b/i;
 
 const commentsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)].map(([comment]) =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$|[;{] \/\/ .*$/gm)].map(([comment]) =>
     comment.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
   );
 
-test('comments name who does what, and when', () => {
-  const sources = sourcesOf('{engine,adapters,src}/**/*.{ts,tsx,mjs,css}');
-  expect(sources.length).toBeGreaterThan(800);
-  const found = sources.flatMap(({ path, text }) =>
-    commentsIn(text)
-      .filter((comment) => banned.test(comment))
-      .map((comment) => `${path}: ${comment.slice(0, 120)}`),
+/** Titles of tests: a text that is the first argument before a function. */
+const titlesIn = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /\(\s*(['"`])(?<title>(?:\\.|(?!\1)[^\\\n])*)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g,
+    ),
+  ].map(({ groups }) => groups?.['title'] ?? '');
+
+const bannedIn = (patterns: string, least: number, textsOf: (text: string) => readonly string[]) => {
+  const sources = sourcesOf(patterns);
+  expect(sources.length).toBeGreaterThan(least);
+  return sources.flatMap(({ path, text }) =>
+    textsOf(text)
+      .filter((found) => banned.test(found))
+      .map((found) => `${path}: ${found.slice(0, 120)}`),
   );
-  expect(found).toEqual([]);
+};
+
+test('comments name who does what, and when', () => {
+  expect(bannedIn('{engine,adapters,src,tests}/**/*.{ts,tsx,mjs,css,sql}', 1_200, commentsIn)).toEqual([]);
 });
 
-test('and the check sees one that breaks over two lines', () => {
-  expect(
-    commentsIn('/** Kept for what is not to be\n * had. */').filter((one) => banned.test(one)),
-  ).toHaveLength(1);
+test('titles of tests do, too', () => {
+  expect(bannedIn('tests/**/*.{ts,tsx}', 400, titlesIn)).toEqual([]);
+});
+
+test('and the check sees a comment that breaks over two lines, and a title of a table', () => {
+  const table = `test.each([1])('is for ${'nobody'}: %s', { timeout: 5 }, async (given) => given);`;
+  const found = [...commentsIn('/** Kept for what is not to be\n * had. */'), ...titlesIn(table)];
+  expect(found.filter((one) => banned.test(one))).toHaveLength(2);
 });

@@ -13,7 +13,7 @@ import { survivors } from './survivors.ts';
 // Stryker's instrumenter puts all mutants of a file into it, each behind a switch; `mutants-runner.ts` turns them on one by one.
 // What was caught is kept as long as its file is the same, so that a stop loses nothing. Every mutant is tried on a tenth of
 // the visits, which catches most of them, and what is left on all.
-// Arguments are files instead of all; --quick leaves it at the tenth; --anew forgets what was caught, by tests that have changed
+// Arguments are files instead of all; --quick leaves it at the tenth; --again forgets what was caught, by tests that have changed
 // since, too. Ends with 1 where a group is below its score or something survives that `survivors.ts` does not explain.
 
 const least = 90;
@@ -77,7 +77,7 @@ interface Instrumenter {
 const root = join(import.meta.dirname, '..', '..');
 const { values: wished, positionals } = parseArgs({
   allowPositionals: true,
-  options: { anew: { type: 'boolean' }, quick: { type: 'boolean' } },
+  options: { again: { type: 'boolean' }, quick: { type: 'boolean' } },
 });
 const folder = await installed(import.meta.dirname);
 const { Instrumenter: Stryker } = (await import(
@@ -125,7 +125,7 @@ const mutated = async (file: string, tests: readonly string[]) => {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const base = join(kept, `${file.replaceAll('/', '-')}-${hash}`);
   const [source, results] = [`${base}.ts`, `${base}.jsonl`];
-  if (wished.anew === true) await rm(results, { force: true });
+  if (wished.again === true) await rm(results, { force: true });
   await writeFile(source, made.files[0]?.content ?? '');
   await appendFile(results, '');
   const notes = async (): Promise<readonly Note[]> =>

@@ -14,7 +14,7 @@ interface Settings {
   readonly details?: Partial<Details>;
 }
 
-/** Loads the shop anew with other settings and answers what a page of it says. */
+/** Loads the shop again with other settings and answers what a page of it says. */
 const saidBy = async (
   { brand: { taxId, line, chat, agentLogin, ...registrations } = {}, details = {} }: Settings,
   page: 'footer' | 'about' | 'contact' | 'services' | 'label' | 'strip' | 'button',
@@ -121,7 +121,7 @@ const cases: readonly (readonly [
     /mailto:privacy@/,
   ],
   [
-    'that requests about personal data go to the shop where nobody else is named',
+    'that requests about personal data go to the shop where no other contact is named',
     'contact',
     { privacy: { email: '', since: '', version: '', hosting: '' } },
     /ข้อมูลส่วนบุคคล.*mailto:shop@/,
@@ -157,7 +157,7 @@ const cases: readonly (readonly [
     /99 ถนนเยาวราช/,
   ],
   [
-    'that the company made it where nobody else is named',
+    'that the company made it where no other maker is named',
     'label',
     { maker: '' },
     /ผู้ผลิต บริษัท ห้างทองสุวรรณา จำกัด 99 ถนนเยาวราช/,

@@ -19,7 +19,7 @@ export const faults = {
   cut: 'half of the answer comes, and claims to be all of it',
   twice: 'it arrives twice, one right after the other',
   'wrong-body': 'it is carried out, and something else comes back as JSON',
-  'wrong-type': 'it does not arrive, and the page of somebody’s network comes back with 200',
+  'wrong-type': 'it does not arrive, and the page of a foreign network comes back with 200',
 } as const;
 
 export type Fault = keyof typeof faults;

@@ -6,7 +6,7 @@ import { root } from '../checks/project-files.ts';
 export interface Patch {
   readonly step: number;
   readonly file: string;
-  /** Lines as a diff has them, hunk by hunk, in whatever order the file has them. */
+  /** Lines as a diff has them, hunk by hunk, in any order of the file. */
   readonly hunks: readonly (readonly string[])[];
 }
 

@@ -54,9 +54,9 @@ const hostile = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-describe('the page to which somebody returns (G29)', () => {
+describe('the page to which a visitor returns (G29)', () => {
   fc.prop([hostile], { numRuns: 10_000 })(
-    'is one of the shop, whatever was asked for: 10,000 addresses, no escape',
+    'is one of the shop for every address asked for: 10,000 addresses, no escape',
     (given) => {
       const url = landing(given);
       expect(url.origin).toBe(origin);

@@ -25,7 +25,7 @@ const isTaken = (effect: Effect): boolean => {
   }
 };
 
-test('whatever somebody types, what checkout asks of the API is what the API takes', () => {
+test('all that checkout asks of the API is what the API takes, for any typed text', () => {
   let orders = 0;
   fc.assert(
     fc.property(checkoutVisit, (commands) => {

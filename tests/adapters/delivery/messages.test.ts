@@ -219,7 +219,7 @@ test('parts of a text message are counted as networks do in Thai', () => {
   expect(mailPartsOf('😀'.repeat(36))).toBe(2);
 });
 
-test('nobody can put a line into a subject, or a subject into a text message', () => {
+test('no name puts a line into a subject, or a subject into a text message', () => {
   const contact = { ...byEmail.contact, fullName: 'ก\r\nBcc: everybody@example.com' };
   const order = { ...byEmail, isOwn: true, contact };
   const sender = { seller: usual, origin: 'https://www.suvarna-gold-shop.com' };

@@ -39,7 +39,7 @@ const desk = () => {
       does({ type: 'ReadFailed', request: seq, read: { type: 'People' }, failure });
       expect(state.value.session).toMatchObject({ status: 'out', hasEnded: true });
     },
-    /** The server says that whoever was here is signed out, as they asked. */
+    /** The server confirms the sign-out that staff asked for. */
     signsOut: () => {
       does({ type: 'SignOut' });
       does({ type: 'SignedOut', request: seq });
@@ -67,7 +67,7 @@ test('what was typed outlives a session that ended by itself, for who signs in a
   drafts.keep(note, 'สวัสดี');
   isOut();
   expect(drafts.any()).toBe(true);
-  expect(drafts.get(note), 'nobody is here').toBeUndefined();
+  expect(drafts.get(note), 'signed out').toBeUndefined();
   drafts.keep(note, 'by nobody');
   comes('malee');
   expect(drafts.get(note)).toBe('สวัสดี');
@@ -90,7 +90,7 @@ test('who signs out leaves nothing, not for themselves either, but by nothing le
   comes('malee');
   drafts.keep(note, 'สวัสดี');
   does({ type: 'SignedOut', request: 10_000 });
-  expect(drafts.get(note), 'a sign-out that nobody asked for').toBe('สวัสดี');
+  expect(drafts.get(note), 'a sign-out without a request').toBe('สวัสดี');
   signsOut();
   expect(drafts.any()).toBe(false);
   comes('malee');

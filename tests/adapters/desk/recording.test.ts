@@ -89,7 +89,7 @@ const recorded = async (commands: readonly Command[], keepsAll = false) => {
 };
 
 describe('what is recorded at the desk', () => {
-  test('holds nobody, neither where it is stored nor where it is sent', async () => {
+  test('holds no personal data, neither where it is stored nor where it is sent', async () => {
     const turns = turnsOf(visit);
     expect(turns.filter(({ outcome }) => outcome._tag === 'Left')).toEqual([]);
     expect(canaries.filter((canary) => !JSON.stringify(turns).includes(canary))).toEqual([]);
@@ -104,7 +104,7 @@ describe('what is recorded at the desk', () => {
       ).toEqual([]);
   });
 
-  test('is stored from somebody’s sign-in on, and not before', async () => {
+  test('is stored from the sign-in on, and not before', async () => {
     expect((await recorded(visit.slice(0, 6))).store.all()).toBe('[]');
     expect((await recorded(visit.slice(0, 7))).store.all()).toContain('StaffSignedIn');
   });

@@ -49,7 +49,7 @@ const answers = (secret: () => string): Readonly<Record<string, () => unknown>> 
 
 const refusal: Failure = { kind: 'refused', status: 403, code: 'WRONG_CREDENTIALS' };
 
-/** What somebody asks for at the desk, with a secret from the vault wherever there is a place for one. */
+/** Commands of staff at the desk, with a secret from the vault wherever one is taken. */
 const wishes = [
   'SignIn',
   'BringInvitation',
@@ -72,7 +72,7 @@ const acts = [
   'WriteTable',
 ] as const;
 
-/** The log of somebody who asks for this one after the other, and all secrets that were typed or given. */
+/** The log of staff who ask for this one after the other, and all secrets that were typed or given. */
 const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) => {
   const secrets: string[] = [];
   const secret = (): string => {
@@ -152,7 +152,7 @@ const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) 
 const one = (name: fc.Arbitrary<string>) =>
   fc.tuple(name, fc.boolean()).map(([word, isRefused]) => [word, isRefused] as const);
 
-/** Somebody signs in as they have to, and does what they like. */
+/** Staff sign in as they have to, then act at random. */
 const visit = fc
   .tuple(
     fc.constantFrom<readonly string[]>(['SignIn'], ['BringInvitation', 'Join']),
@@ -171,7 +171,7 @@ const visit = fc
     ...rest,
   ]);
 
-test('no password, code, invitation or key of the desk is in its log, not even in one that nobody has redacted (G25)', () => {
+test('no password, code, invitation or key of the desk is in its log, not even in an unredacted one (G25)', () => {
   const reached = new Set<string>();
   fc.assert(
     fc.property(visit, (asked) => {

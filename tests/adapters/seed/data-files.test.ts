@@ -59,8 +59,8 @@ const wrongPages: readonly (readonly [string, object, RegExp])[] = [
     { ...page, title: '{{#line}}{{constructor}}{{/line}}' },
     /: title has the unknown placeholder \{\{constructor\}\}/,
   ],
-  ['a section that nobody ends', { ...page, title: '{{#line}}ก' }, /: title has a brace/],
-  ['a placeholder that nobody closes', { ...page, title: 'ก {{line}' }, /: title has a brace/],
+  ['a section without an end', { ...page, title: '{{#line}}ก' }, /: title has a brace/],
+  ['a placeholder without its last braces', { ...page, title: 'ก {{line}' }, /: title has a brace/],
   ['a block of no kind', { ...page, body: [{ paragraf: 'ก' }] }, /: body\.0\.paragraf is no field of it/],
   ['two blocks in one', { ...page, body: [{ heading: 'ก', quote: 'ข' }] }, /: body\.0 must be one block/],
   [

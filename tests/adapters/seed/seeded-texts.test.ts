@@ -47,7 +47,7 @@ const unkept: readonly (readonly [what: string, words: RegExp, said: string])[] 
   ['that goods are the buyer’s before they are paid', /เป็นของคุณ/, 'ทั้งสินค้าและราคาเป็นของคุณ'],
   ['that an announcement moves the price by one step', /ปรับครั้งละ/, 'ปรับครั้งละ ฿50'],
   [
-    'that somebody else needs a power of attorney to fetch',
+    'that another person needs a power of attorney to fetch',
     /ใช้หนังสือมอบอำนาจพร้อม/,
     'ใช้หนังสือมอบอำนาจพร้อมสำเนาบัตร',
   ],
@@ -84,7 +84,7 @@ describe('what is seeded', () => {
       : null;
   };
 
-  test('leaves no placeholder and no empty value in a text, whatever is set', () => {
+  test('leaves no placeholder and no empty value in a text under any settings', () => {
     const empty = { ...(nothing(seller) as Seller), privacy: { ...seller.privacy, hosting: '', email: '' } };
     for (const facts of [exampleFacts, { ...exampleFacts, seller: empty }]) {
       const texts = [...textsIn(helpPages(facts)), ...textsIn(articles(facts))];

@@ -31,7 +31,7 @@ const clockAt = (start: number) => {
 };
 
 describe('what the server has read for the first page', () => {
-  test('answers the effect that asks for it, once: whoever asks again wants to know it anew', () => {
+  test('answers the effect that asks for it once: a second effect reads again', () => {
     const answer = prefetchedReports(reported, clockAt(0));
     expect(answer({ ...effect })).toEqual(report);
     expect(answer({ ...effect })).toBeNull();
@@ -72,7 +72,7 @@ describe('what the server has read for the first page', () => {
   test.each([
     ['is the same when it is asked for', { ...kept, type: 'reload', transferSize: 300 }, 90 * minute],
     ['is kept, and young', kept, minute],
-    ['is kept, somebody goes back, and it is young', cameBack, minute],
+    ['is kept, the visitor goes back, and it is young', cameBack, minute],
   ])('counts, but for the time: the page %s', (_, visit, later) => {
     expect(stillTrueAt(drawn + later, visit)).toEqual({
       reported: [...reported, announcement(drawn + later)],
@@ -82,7 +82,7 @@ describe('what the server has read for the first page', () => {
 
   test.each([
     ['is kept, and a minute old', kept, minute + 1, undefined],
-    ['is kept, somebody goes back, and it is a minute old', cameBack, minute + 1, undefined],
+    ['is kept, the visitor goes back, and it is a minute old', cameBack, minute + 1, undefined],
     ['is kept, and of a time that is to come', kept, -1, undefined],
     ['is kept, and does not tell when it was drawn', kept, 0, reported],
   ] as const)('does not count: the page %s', (_, visit, later, all) => {

@@ -67,7 +67,7 @@ describe('a page that the server runs', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('is the same without anything that must not be done on the server: no call that writes or needs somebody', async () => {
+  test('is the same without anything that must not be done on the server: no call that writes or needs a customer', async () => {
     const { read, addresses } = smallShop();
     const api = createReadApi(read, patient);
     const others = (Object.keys(contract) as EndpointName[]).filter(
@@ -93,7 +93,7 @@ describe('a page that the server runs', () => {
     expect(reported).toEqual([]);
   });
 
-  test('is the same whatever order its answers come in', async () => {
+  test('is the same in any order of its answers', async () => {
     const { read } = smallShop();
     const visits = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], []].map(async (order) => {
       const held: (() => void)[] = [];

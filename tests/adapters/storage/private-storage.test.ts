@@ -16,7 +16,7 @@ import { createFakeClock } from '../support/fake-clock.ts';
 import { type AskedCall, createScriptedApi } from '../support/scripted-api.ts';
 import { openTab, type Tab } from '../support/tab.ts';
 
-const closings = ['close', 'another page', 'another dialog', 'left and back', 'opened anew'] as const;
+const closings = ['close', 'another page', 'another dialog', 'left and back', 'opened again'] as const;
 
 const endings = ['sign out', 'expire', 'delete the account', 'another customer'] as const;
 
@@ -148,7 +148,7 @@ const shared = () => {
         return shop.dispatch(go('/', '?modal=login'));
       case 'left and back':
         return comeBack();
-      case 'opened anew':
+      case 'opened again':
         return anew(place);
       case 'reload':
         return anew(place, { ...noArrival, isReload: true });

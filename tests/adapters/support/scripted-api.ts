@@ -22,7 +22,7 @@ export const createScriptedApi = (): ScriptedApi => {
     calls,
     last: (name) => {
       const found = calls.findLast((call) => call.name === name);
-      if (found === undefined) throw new Error(`nobody called ${name}`);
+      if (found === undefined) throw new Error(`no call of ${name}`);
       return found;
     },
     call: (name, input) =>

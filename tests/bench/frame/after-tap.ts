@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** What happened after a tap, ms from its end. */
 export interface AfterTap {
-  /** The next frame that was painted, whatever it showed. */
+  /** The next frame that was painted. */
   readonly paint: number;
   /** The frame that showed all that was waited for. */
   readonly seen: number;

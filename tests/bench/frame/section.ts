@@ -21,9 +21,9 @@ export interface BenchShop extends ShopProcess {
   readonly database: TestDatabase;
 }
 
-/** What a section works with. Whatever it makes goes away when the section has ended, or with Ctrl-C. */
+/** What a section works with. All that it makes goes away when the section has ended, or with Ctrl-C. */
 export interface Bench {
-  /** Whether somebody only looks whether it works: the least of everything, and nothing is written to the report. */
+  /** Whether it is only tried: the least of everything, and nothing is written to the report. */
   readonly isQuick: boolean;
   /** How many rounds to take where so many are usual; one when it is quick. */
   readonly rounds: (usual: number) => number;
@@ -31,7 +31,7 @@ export interface Bench {
   readonly tell: (words: string) => void;
   /** Has this done at the end of the section, the latest first. */
   readonly atEnd: (work: () => Promise<void> | void) => void;
-  /** A folder of its own that anybody may enter. */
+  /** A folder of its own that every user may enter. */
   readonly folder: () => Promise<string>;
   /** A migrated and seeded database on a PostgreSQL of the bench's own, or an empty one. */
   readonly database: (options?: { readonly empty?: boolean }) => Promise<TestDatabase>;

@@ -10,7 +10,7 @@ const stripOf = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button');
 const historyOf = (page: Page): Locator => page.getByRole('dialog', { name: 'ราคาทองคำ' });
 
-/** A minute and more passes in a tab that nobody looks at; then somebody comes back to it. */
+/** More than a minute passes in a hidden tab; then it is shown again. */
 const comeBack = async (page: Page): Promise<void> => {
   const become = async (visibility: 'hidden' | 'visible'): Promise<void> =>
     page.evaluate((state) => {

@@ -47,7 +47,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.reload();
   await expect(checkout.field(lineLabel)).toHaveValue('1 ซอยสุขุมวิท 31');
   await expect(checkout.field('ตำบล / แขวง')).toHaveAccessibleDescription(/^เขตวัฒนา กรุงเทพมหานคร/);
-  // Somebody else who is not named is asked for, and the order does not go to who orders instead.
+  // A receiver without a name is asked for, and the order does not go to the buyer instead.
   const isOwn = checkout.main.getByRole('checkbox', { name: /^ผู้รับคือ สมหญิง ใจดี/ });
   await isOwn.uncheck();
   await checkout.field('ชื่อ-นามสกุลผู้รับ').fill('คุณแม่');
@@ -82,7 +82,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await expect(checkout.main).toContainText('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ 081-234-5999');
   await checkout.place.dblclick();
 
-  // The coupon is for each once, and anybody can type a number: a code shows whose it is.
+  // The coupon is once for each customer, and every visitor can type a number: a code shows whose it is.
   await expect(checkout.proof).toBeFocused();
   await expect(checkout.proof).toContainText('โค้ดส่วนลดนี้ใช้ได้คนละหนึ่งครั้ง');
   await page.keyboard.press('Tab');
@@ -131,7 +131,7 @@ test('pieces that another tab takes, and a connection that goes, take neither th
   await other.close();
 
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678' });
-  // The list of ตำบล that could not be had comes by itself, and takes nothing out of the hands of somebody who types.
+  // The list of ตำบล that failed to load is retried, and takes no focus from a shopper who types.
   const news = checkout.main.getByRole('status');
   const subdistrict = checkout.field('ตำบล / แขวง');
   await context.setOffline(true);
@@ -145,7 +145,7 @@ test('pieces that another tab takes, and a connection that goes, take neither th
   await page.keyboard.type('ต.สุเทพ');
   await expect(checkout.main).toContainText('ยอดรวมจะคำนวณให้เองเมื่อกลับมาออนไลน์');
   await expect(checkout.main.getByRole('alert')).toHaveCount(0);
-  // A browser that says that it is online may not reach anybody yet.
+  // A browser that says that it is online may not reach the server yet.
   for (const asked of ['**/checkout/quote', '**/assets/places-*.json'])
     await page.route(asked, (route) => route.abort('internetdisconnected'), { times: 1 });
   await context.setOffline(false);
@@ -163,7 +163,7 @@ test('pieces that another tab takes, and a connection that goes, take neither th
   await checkout.field('รหัสไปรษณีย์').fill('84280');
   await subdistrict.selectOption({ label: 'ตำบลบ้านใต้' });
   await expect(news.filter({ hasText: 'กรอกให้แล้ว อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี' })).toHaveCount(1);
-  // What the list has not is kept when somebody only looks at it.
+  // A value that the list lacks is kept when the shopper only looks at it.
   await checkout.main.getByRole('button', { name: 'ไม่มีตำบลของคุณในรายการ พิมพ์เอง' }).click();
   await subdistrict.fill('บ้านเหนือ');
   await checkout.main.getByRole('button', { name: 'เลือกจากรหัสไปรษณีย์' }).click();
@@ -268,7 +268,7 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await checkout.choice(/^พร้อมเพย์/).check();
   await checkout.agreement.check();
   await expect(checkout.place).toContainText('฿');
-  // What is still being asked for would know of it before anybody presses.
+  // A quote that is still under way would tell it before the press.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await shop.setStock(bar.id, bar.size, 0);
   await checkout.place.click();

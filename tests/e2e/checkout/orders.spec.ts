@@ -146,7 +146,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await expect(storefront.bag.row(earrings.name)).toBeVisible();
 });
 
-test('an order that nobody pays: it lapses under the eyes, or is cancelled after a question, and can be ordered again', async ({
+test('an unpaid order: it lapses under the eyes, or is cancelled after a question, and can be ordered again', async ({
   page,
   shop,
   storefront,

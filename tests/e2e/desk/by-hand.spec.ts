@@ -40,7 +40,7 @@ test('by keyboard alone an order is confirmed, prepared and shipped @deep', asyn
     await tabTo(page, page.getByRole('region', { name }).getByRole('button', { name }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name })).toHaveCount(0);
-    // Whoever works by keyboard is at the next act.
+    // The keyboard's focus is on the next act.
     await expect(page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button').first()).toBeFocused();
   };
   await does('ยืนยันเงินเข้า', [String(Number(row?.['total']) / 100)]);

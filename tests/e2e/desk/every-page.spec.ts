@@ -79,7 +79,7 @@ for (const scheme of ['light', 'dark'] as const)
     await new Desk(office).openAs('owner');
     for (const [name, address] of Object.entries(pages)) {
       await office.goto(address.replaceAll(/\{(\w+)\}/g, (_, word: string) => known[word] ?? word));
-      // Nobody is signed in until the shop has said who it is.
+      // The page waits until the shop has said who is signed in.
       await office.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       await expect(office.getByText('กำลังโหลด…')).toHaveCount(0);
       await expect(office.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { codeOf } from '../../server/desk/support/desk.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
-test('an owner invites somebody, gives them another role, and finds it in the record', async ({ page }) => {
+test('an owner invites a clerk, gives them another role, and finds it in the record', async ({ page }) => {
   const desk = new Desk(page);
   const [name, email] = [`วิภา ${randomUUID().slice(0, 8)}`, `wipa.${randomUUID()}@example.com`];
   await desk.openAs('owner', '/desk/people');
@@ -30,7 +30,7 @@ test('an owner invites somebody, gives them another role, and finds it in the re
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('somebody changes their own password, is out elsewhere and goes on typing where their session ends', async ({
+test('staff change their own password, are out elsewhere and keep what they typed where their session ends', async ({
   page,
   shop,
 }) => {

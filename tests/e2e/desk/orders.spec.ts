@@ -30,7 +30,7 @@ const bothSides = async (
     office,
     desk,
     main: office.getByRole('main'),
-    /** What the order costs, as somebody types it. */
+    /** What the order costs, as staff type it. */
     amount: (Number(row?.['total']) / 100).toLocaleString('en'),
     /** Nothing runs off the side of either page, and axe finds nothing wrong with the desk's. */
     isSound: async (): Promise<void> => {
@@ -153,7 +153,7 @@ test('a full tax invoice is asked for after the money came, and one that names t
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   const { office, desk, main, isSound } = await bothSides({ page, browser, shop }, order, 390);
   await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
-  // What somebody did, and what it led to, is told once.
+  // An act and its result are told once.
   await expect(main.getByText('ชำระเงินแล้ว ·')).toHaveCount(1);
   await main.getByRole('button', { name: 'ลูกค้าขอใบกำกับภาษีเต็มรูป' }).click();
   const form = main.getByRole('form', { name: 'ข้อมูลใบกำกับภาษี' });

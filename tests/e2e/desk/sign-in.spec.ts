@@ -4,7 +4,7 @@ import { codeOf } from '../../server/desk/support/desk.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
-test('somebody who was invited sets up a password and a second factor, works, and signs in again', async ({
+test('an invited clerk sets up a password and a second factor, works, and signs in again', async ({
   page,
   shop,
 }) => {

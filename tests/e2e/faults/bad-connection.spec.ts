@@ -17,7 +17,7 @@ import { atDesk } from '../support/placed-order.ts';
 import { bagInDatabase, decideCookies, expect, expectBag, test as withShop } from '../support/shopper.ts';
 import { foreignWordsOn, listen } from '../support/spoken.ts';
 
-/** The shop's test over a way that is bad as soon as it is told to be, with somebody who goes it. */
+/** The shop's test over a way that is bad as soon as it is told to be, with a shopper on it. */
 const test = withShop.extend<{ readonly way: FaultProxy; readonly shopper: PatientShopper }>({
   way: async ({ shop }, use) => {
     const proxy = await openFaultProxy(shop.url, () => null);
@@ -89,7 +89,7 @@ const customerBuys = async (shopper: PatientShopper, shop: Shop): Promise<void> 
   expect(await ordersOf(shop, phone)).toHaveLength(1);
 };
 
-/** What nobody notices needs no words. */
+/** A failure that no shopper notices needs no words. */
 const isNoticed = (fault: string): boolean => !['late', 'twice'].includes(fault);
 
 for (const fault of everyFault)

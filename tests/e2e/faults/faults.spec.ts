@@ -151,7 +151,7 @@ test('code that the bag can do without and that cannot be fetched is not missed'
   await expect(bag.pay).toBeEnabled();
 });
 
-test('a drawn page that lost its own code is loaded anew, and is not drawn over meanwhile', async ({
+test('a drawn page that lost its own code is loaded again, and is not drawn over meanwhile', async ({
   storefront,
   page,
 }) => {

@@ -124,7 +124,7 @@ test('inline handlers, eval, inline and remote scripts that got into a page do n
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('messages and broadcasts that nobody asked for change nothing (H-X12)', async ({
+test('unasked messages and broadcasts change nothing (H-X12)', async ({
   page,
   storefront,
   shop,

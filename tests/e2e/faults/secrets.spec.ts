@@ -57,7 +57,7 @@ const test = shopping.extend<{ readonly talkative: TalkativeShop }>({
   },
 });
 
-test('somebody with secrets goes through the shop and its faults: no log, console, address or server tells (G25, H-L01, H-L03)', async ({
+test('a customer with secrets goes through the shop and its faults: no log, console, address or server tells (G25, H-L01, H-L03)', async ({
   page,
   context,
   storefront,
@@ -165,7 +165,7 @@ test('somebody with secrets goes through the shop and its faults: no log, consol
       Object.fromEntries([localStorage, sessionStorage].flatMap((area) => Object.entries(area))),
     ),
   );
-  // What somebody searched for and filled in at checkout is theirs to find again here, and it is nowhere else.
+  // What a shopper searched for and filled in at checkout is theirs to find again here, and it is nowhere else.
   const { recentSearches, checkoutDraft, ...others } = JSON.parse(kept) as Readonly<Record<string, string>>;
   expect(foundIn(recentSearches ?? '', { ...secret, ...own })).toEqual(['searched']);
   expect(foundIn(checkoutDraft ?? '', secret)).toEqual([]);

@@ -43,7 +43,7 @@ const startBalancer = async (ports: readonly number[]) => {
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
-/** A page as everybody gets it, and what its files are. */
+/** A page as every visitor gets it, and its files. */
 const pageOf = async (url: string, path: string) => {
   const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } });
   const text = await answer.text();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shopper.ts';
 
 const newPassword = 'Krathong-96';
 
-test('a forgotten password, by e-mail: nobody learns whether there is an account; the link opens a dialog, once, and its token is in no address (A12, H-X04)', async ({
+test('a forgotten password, by e-mail: the answer hides whether there is an account; the link opens a dialog, once, and its token is in no address (A12, H-X04)', async ({
   storefront,
   shop,
   page,
@@ -24,7 +24,7 @@ test('a forgotten password, by e-mail: nobody learns whether there is an account
   const token = /#token=(.+)$/.exec(link)?.[1] ?? 'none';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // Opened and closed at a shared browser, it opens for nobody who comes later.
+  // Opened and closed at a shared browser, it does not open for the next visitor.
   await page.goto(link);
   await expect(account.reset).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a control of a line is called, whatever size the line has; `name` may say the size, too. */
+/** The name of a control of a line of any size; `name` may say the size, too. */
 const sized = (name: string): RegExp => new RegExp(`^${name}( ไซส์ \\S+)?$`);
 
 /** The shopping-bag drawer, as a shopper uses it. */

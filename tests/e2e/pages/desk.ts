@@ -14,7 +14,7 @@ export class Desk {
     this.alert = page.getByRole('alert');
   }
 
-  /** Signs in as somebody of the demo's staff and comes to a page of the desk. */
+  /** Signs in as one of the demo's staff and comes to a page of the desk. */
   async openAs(role: StaffRole, address = '/desk'): Promise<void> {
     await this.page.goto('/dev/desk');
     await this.page.locator(`button[value="${role}@example.com"]`).click();
@@ -22,7 +22,7 @@ export class Desk {
     if (address !== '/desk') await this.page.goto(address);
   }
 
-  /** The list of orders is shown with its counts, whatever other stories have ordered. */
+  /** The list of orders is shown with its counts, which other stories change. */
   async listRead(): Promise<void> {
     await expect(this.page.getByRole('main')).toContainText(/รอจัดเตรียม \d/);
     await expect(this.page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);

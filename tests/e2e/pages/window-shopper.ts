@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { SearchPanel } from './search-panel.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Goes about the shop without ever loading the document anew, so that one log has the whole visit. */
+/** Goes about the shop without ever reloading the document, so that one log has the whole visit. */
 export class WindowShopper {
   readonly heading: Locator;
   readonly #page: Page;

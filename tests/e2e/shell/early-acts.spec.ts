@@ -39,7 +39,7 @@ const firstHeart = ({ page }: Storefront): Locator =>
 
 const stories: readonly EarlyStory[] = [
   {
-    name: 'adds with a double tap, and again for want of an answer',
+    name: 'adds with a double tap, and again without an answer',
     address: product,
     act: async ({ product: { add } }, press) => {
       for (let n = 0; n < 3; n++) await press(add);

@@ -1,7 +1,7 @@
 import { ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
-/** What moves where nobody can see it, or without an end. */
+/** What moves out of sight, or without an end. */
 const runningAnimations = (): readonly string[] =>
   document.getAnimations().flatMap((animation) => {
     const { effect, playState } = animation;
@@ -19,7 +19,7 @@ for (const [address, tag] of [
     await decideCookies(page);
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect.poll(() => page.evaluate(runningAnimations)).toEqual([]);
-    // There is a second in which nothing is laid out or styled anew, with nothing to do but to wait.
+    // There is a second in which nothing is laid out or styled again, with nothing to do but to wait.
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const work = async (): Promise<Readonly<Record<string, number>>> => {

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Adds up what moves on a page that nobody touches. To browsers the measures that a window is given are a touch, too. */
+/** Adds up what moves on a page without input. To browsers the measures that a window is given are a touch, too. */
 const watch = (): void => {
   const shifts: Shift[] = [];
   const take = (entries: readonly PerformanceEntry[]): void => {
@@ -92,7 +92,7 @@ test('nothing moves when an article takes the place of its boxes', async ({ page
 });
 
 for (const [how, come] of [
-  ['loaded anew', async (page: Page) => page.reload()],
+  ['reloaded', async (page: Page) => page.reload()],
   [
     'come back to, as the browser kept it',
     async (page: Page) => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** A mobile number that no other test has. */
 export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** The newest message to somebody on the demo's page of sent messages, as text without markup; '' when there is none. */
+/** The newest message to an address on the demo's page of sent messages, as text without markup; '' when there is none. */
 const newestTo = async (page: Page, recipient: string): Promise<string> => {
   const answer = await page.request.get('/dev/outbox');
   const item = (await answer.text()).split('<li ').find((text) => text.includes(`data-to="${recipient}"`));

@@ -17,13 +17,13 @@ const sayings = (page: Page) =>
     return {
       told: [...new Set(told)],
       isBusy: [...document.querySelectorAll('[aria-busy="true"]')].some(isShown),
-      // Of a document that came in halves, or of somebody else's, the shop can say nothing.
+      // Of a document that came in halves, or of another server's, the shop can say nothing.
       runs: document.querySelector('#root:not([data-asleep])') !== null,
     };
   });
 
 /**
- * Somebody who goes through the shop on a bad connection: reads what is told, presses what it offers, loads a page anew that did
+ * A shopper on a bad connection: reads what is told, presses what it offers, reloads a page that did
  * not come, and does again what had no effect.
  */
 export class PatientShopper {

@@ -81,7 +81,7 @@ const pickupOf = async (page: Page, shop: Shop, source: { readonly products: rea
 };
 
 interface OrderWish {
-  /** Who orders; a guest without an e-mail where nobody is named. */
+  /** Who orders; a guest without an e-mail where no shopper is named. */
   readonly customer?: TestCustomer;
   /** What is picked up at a branch; a pair of earrings that is sent where it is left out. */
   readonly pickedUp?: Pieces;

@@ -6,7 +6,7 @@ import { Storefront } from '../pages/storefront.ts';
 
 export { expect };
 
-/** Answers the question about cookies before a page opens, so that its bar is in nobody's way. */
+/** Answers the question about cookies before a page opens, so that its bar covers nothing. */
 export const decideCookies = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record = { categories: [1, 2], at: Date.now(), policyVersion: 1 };

@@ -36,7 +36,7 @@ const time = fc
 const weekOf = fc.array(fc.record({ weekday: fc.nat(6), opens: time, closes: time }), { maxLength: 7 });
 
 describe('a branch', () => {
-  test('is fine as it is, and without what nobody has to say of it', () => {
+  test('is fine as it is, and without its optional fields', () => {
     expect(branchFaults(terms)).toEqual([]);
     expect(branchFaults({ ...terms, landmark: '', mapUrl: '' })).toEqual([]);
     expect(branchFaults({ ...terms, week: [], isShown: false })).toEqual([]);
@@ -58,7 +58,7 @@ describe('a branch', () => {
     expect(branchFaults({ ...terms, ...changes })).toEqual([field]);
   });
 
-  test('opens once a day at most and closes later, whatever its hours are, where nothing is wrong with them', () => {
+  test('opens once a day at most and closes later, for all valid hours', () => {
     fc.assert(
       fc.property(weekOf, (week) => {
         const isFine = branchFaults({ ...terms, week }).length === 0;

@@ -41,7 +41,7 @@ const run: fc.Arbitrary<Run> = fc.record({
 const line = fc.array(run, { minLength: 1, maxLength: 6 });
 
 describe('a line as it is typed', () => {
-  test('says what the line says, whatever stands in it', () => {
+  test('says what the line says, for any text', () => {
     fc.assert(
       fc.property(line, (runs) => {
         expect(runsOf(writtenRuns(runs))).toEqual(joinedRuns(runs));
@@ -50,7 +50,7 @@ describe('a line as it is typed', () => {
     );
   });
 
-  test('is a line, whatever was typed, and keeps every sign that marks nothing', () => {
+  test('is a line for any typed text, and keeps every sign that marks nothing', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('ก', '*', '[', ']', '(', ')', '\\', '/', ' ') }),

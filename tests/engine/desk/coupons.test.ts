@@ -42,7 +42,7 @@ describe('a coupon at the desk', () => {
     expect(couponFaults({ ...terms, ...changes })).toEqual([field]);
   });
 
-  test('gives to nobody less than nothing or more than the goods, however it was made', () => {
+  test('never gives less than nothing or more than the goods, however it was made', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.nat(), fc.nat(), (percent, most, subtotal) => {
         const gift = { type: 'percent' as const, percent, most: satang(most) };

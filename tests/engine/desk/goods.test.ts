@@ -86,7 +86,7 @@ test('nothing that a product lacks is passed over, and nothing else is told', ()
   ).toEqual([]);
 });
 
-test('whatever is counted, comes or goes, buyers have what they were promised, and no piece is made or lost', () => {
+test('through any counts, sales and returns buyers have what they were promised, and no piece is made or lost', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 50 }),

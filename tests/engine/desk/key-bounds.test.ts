@@ -61,7 +61,7 @@ test('no sequence of a key leads the price or the number beyond the bounds', () 
   expect(accepted).toBeGreaterThan(runs(100));
 });
 
-test('what a person announces is where a key begins anew, within the same sum of steps', () => {
+test('what a person announces is where a key begins again, within the same sum of steps', () => {
   const far = (at: number, barSell: number, byKey = true): KnownAnnouncement => ({
     ...pricesBy(baht(barSell)),
     at: begins + at,

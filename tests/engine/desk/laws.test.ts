@@ -51,7 +51,7 @@ const judged = (all: readonly (readonly DeskTurn[])[]) => {
 
 const own = visits(runs(120), seed);
 
-describe(`the laws of the desk, whatever somebody does and whatever is answered (FC_SEED=${seed})`, () => {
+describe(`the laws of the desk, for all acts and all answers (FC_SEED=${seed})`, () => {
   const found = judged(own);
 
   test.each(laws.map(({ name, says }) => [name, says]))('%s: %s', (name) => {

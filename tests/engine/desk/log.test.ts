@@ -62,7 +62,7 @@ test('a page asks for each of its reads by the read’s own name', () => {
 });
 
 describe('a log of the desk', () => {
-  test('of any visit verifies, redacted like as it was, and then holds nothing of anybody', () => {
+  test('of any visit verifies, redacted like as it was, and then holds no personal data', () => {
     fc.assert(
       fc.property(anyVisit, (turns) => {
         expect(verified(logOf(turns))).toEqual(E.right(null));
@@ -73,7 +73,7 @@ describe('a log of the desk', () => {
         const check = createRedactionCheck(desk);
         expect(made.every((turn) => check.turn(turn) && check.state(turn.state))).toBe(true);
       }),
-      // A visit is drawn step by step: making it smaller would draw all of it anew, for minutes.
+      // A visit is drawn step by step: making it smaller would draw all of it again, for minutes.
       { numRuns: runs(25), endOnFailure: true },
     );
   });

@@ -15,7 +15,7 @@ import { orderStatuses, type OrderStatus } from '../../../engine/orders/order.ts
 import { satang } from '../../../engine/values/money.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
-/** What money that comes asks for, whatever the order waits for. */
+/** What money that comes asks for, in every status of the order. */
 const ofMoney: readonly OrderActName[] = ['confirm', 'other-money'];
 const ends = ['completed', 'lapsed', 'cancelled', 'refunded'];
 
@@ -96,7 +96,7 @@ describe('what the staff may do', () => {
   });
 });
 
-test('the history of an order tells each act, status and note once, whatever comes at one moment', () => {
+test('the history of an order tells each act, status and note once, also of one moment', () => {
   const moments = fc.integer({ min: 1, max: 6 });
   fc.assert(
     fc.property(

@@ -60,7 +60,7 @@ describe('the record of sales', () => {
     );
   });
 
-  test('counts every order once, to the satang, in whatever order and in whatever parts', () => {
+  test('counts every order once, to the satang, in any order and in any parts', () => {
     fc.assert(
       fc.property(days, fc.nat(), (of, cut) => {
         const sold = of.map((one) => one.sold);

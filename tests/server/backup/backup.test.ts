@@ -88,7 +88,7 @@ describe('refused in words, with nothing changed, is', () => {
     await writeFile(other, content);
     return other;
   };
-  /** The plain text of a backup with its sums made anew, as one would who altered it on purpose. */
+  /** The plain text of a backup with its sums computed again, as in a forgery. */
   const altered = (change: (lines: string[]) => void): Buffer => {
     const lines = plain.split('\n');
     change(lines);
@@ -127,7 +127,7 @@ describe('refused in words, with nothing changed, is', () => {
       lines[0] = JSON.stringify(told);
     });
 
-  test('whatever was cut off, changed in one place or appended', async () => {
+  test('every cut, change in one place and appended byte', async () => {
     const bytes = await readFile(file);
     const { sha256 } = await readBackup(file);
     await fc.assert(

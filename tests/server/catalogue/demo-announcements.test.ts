@@ -97,7 +97,7 @@ describe('the demo', () => {
     }
   });
 
-  test('is never the production, whatever it is told', () => {
+  test('is never the production, by any setting', () => {
     const url = 'postgres://user:secret@db:5432/shop';
     expect(readConfig({}).announces).toBe(true);
     expect(readConfig({ DEMO_ANNOUNCEMENTS: 'off' }).announces).toBe(false);
@@ -133,7 +133,7 @@ describe('the calendar of the shop', () => {
   });
 });
 
-test('a demo that is opened sells, at whatever moment that is', async () => {
+test('a demo sells at any moment at which it is opened', async () => {
   const [{ database }] = processes;
   // A Sunday, a Monday, the day before a holiday, a holiday and the day after it, around the time when prices are due.
   const days = ['2026-11-22', '2026-11-23', '2026-12-09', '2026-12-10', '2026-12-11'];

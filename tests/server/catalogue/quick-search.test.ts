@@ -97,7 +97,7 @@ describe('quick search', () => {
     expect(rings).toMatchObject({ total: 0, data: [] });
   });
 
-  test('what nobody sells finds nothing', async () => {
+  test('words without goods find nothing', async () => {
     expect(await suggested('จรวดไปดวงจันทร์')).toEqual([]);
     expect(await suggested('   ')).toEqual([]);
     expect(await suggested('\u200b')).toEqual([]);

@@ -123,7 +123,7 @@ describe('an article', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('whose text is none is told as a failure, and told to nobody else', async () => {
+  test('whose text is none is told as a failure, and to no visitor', async () => {
     await api.database.query(
       `update content_page set body = '[{"type":"quote","runs":[]}]' where id = 'article-label'`,
     );
@@ -134,7 +134,7 @@ describe('an article', () => {
   test.each([
     ['no list of blocks', '{"type":"paragraph"}'],
     ['an empty list', '[]'],
-    ['a block that nobody knows', '[{"type":"html","text":"<b>"}]'],
+    ['an unknown block', '[{"type":"html","text":"<b>"}]'],
     ['a block without a type', '[{"text":"ก"}]'],
     ['a link that runs a program', '[{"type":"quote","runs":[{"href":"javascript:alert(1)"}]}]'],
     ['a link to another host', '[{"type":"quote","runs":[{"href":"//evil.example.com"}]}]'],

@@ -37,7 +37,7 @@ const nameOf = async (id: string): Promise<unknown> =>
 const moved = { phone: '053-111-222', name: 'ห้างทองย้ายแล้ว' };
 
 describe('help pages and articles', () => {
-  test('that nobody changed follow the settings at the next start, and keep their day where nothing changes', async () => {
+  test('that the owner never changed follow the settings at the next start, and keep their day where nothing changes', async () => {
     const days = async () => shop.query('select id, updated_at from content_page order by id');
     const before = await days();
     await startAgain();
@@ -50,7 +50,7 @@ describe('help pages and articles', () => {
     expect(await textOf('help-payment')).toContain(exampleSeller.phone);
   });
 
-  test('that their owner wrote anew stay so, whatever is changed later, and deleted ones stay away', async () => {
+  test('that their owner rewrote stay so through later changes, and deleted ones stay away', async () => {
     await shop.query(`update content_page set summary = 'ร้านเขียนเอง' where id = 'help-payment'`);
     await shop.query(`delete from content_page where id in ('help-warranty', 'article-purity')`);
     await startAgain(moved);
@@ -88,7 +88,7 @@ describe('help pages and articles', () => {
   });
 });
 
-test('goods of a demo that nobody renamed are called as today and found so, and stay in bags; others keep their names', async () => {
+test('goods of a demo that were never renamed are called as today and found so, and stay in bags; others keep their names', async () => {
   await shop.query(`update product set name = 'แหวนแถวทับทิม' where id in ('R-0044', 'R-0046')`);
   await shop.query(`update style set name = 'ลายแถวเพชร' where id = 'ring-row'`);
   await shop.query(`update seeded_text s set digest = md5(jsonb_build_array(p.name, x.description)::text)

@@ -26,7 +26,7 @@ const defaults = (list: readonly { readonly isDefault: boolean }[]): number =>
   list.filter(({ isDefault }) => isDefault).length;
 
 describe('an address book', () => {
-  test('begins empty; the first address becomes the default, whatever was wished', async () => {
+  test('begins empty; the first address always becomes the default', async () => {
     const book = await openBook();
     expect(await book.read()).toEqual([]);
     expect(await book.add(home)).toMatchObject([{ isDefault: true, address: home }]);
@@ -68,7 +68,7 @@ describe('an address book', () => {
     expect(again.map(({ address }) => address.line)).toEqual(['2', home.line]);
   });
 
-  test('keeps exactly one default whatever is changed side by side', async () => {
+  test('keeps exactly one default under concurrent changes', async () => {
     const book = await openBook();
     const ids: string[] = [];
     for (const line of ['1', '2', '3', '4']) {

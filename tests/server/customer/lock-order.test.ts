@@ -74,7 +74,7 @@ const allAtOnce = async (api: TestApi): Promise<readonly (readonly [name: string
   return Promise.all(Object.entries(tasks).map(async ([name, work]) => [name, await work()] as const));
 };
 
-test('whatever else is done while an account is deleted, nothing deadlocks and nothing fails', async () => {
+test('concurrent calls while an account is deleted: nothing deadlocks and nothing fails', async () => {
   const database = await createDatabase();
   const api = await startApi({ sharing: database });
   for (const item of items) await setStock(api, item, 100_000);

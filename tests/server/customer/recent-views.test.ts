@@ -54,7 +54,7 @@ describe('recent views (spec 7.3)', () => {
     expect(rows?.['most']).toBe(20);
   });
 
-  test('at once from several tabs are all kept, whatever their order', async () => {
+  test('at once from several tabs are all kept, in any order', async () => {
     const views = await openViews();
     const ids = await soldIds(6);
     await Promise.all(
@@ -65,7 +65,7 @@ describe('recent views (spec 7.3)', () => {
     expect((await views.read()).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('pass over what nobody knows, and leave out what is sold no more', async () => {
+  test('skip unknown products, and leave out what is sold no more', async () => {
     const views = await openViews();
     await views.look('R-9999', 'E-0405', 'R-0042');
     await api.database.query("update product set sold = false where id = 'E-0405'");

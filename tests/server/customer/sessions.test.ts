@@ -31,7 +31,7 @@ describe('a customer', () => {
     expect(await isLetIn(me.accessToken)).toBe(true);
   });
 
-  test('ends all others with one call, and nobody else’s', async () => {
+  test('ends all others with one call, and no other customer’s', async () => {
     const [me, somebody] = [await api.newCustomer(), await api.newCustomer()];
     const others = [await signIn(me, android), await signIn(me, '')];
     const left = await call(api, 'endOtherSessions', { token: me.accessToken });

@@ -8,7 +8,7 @@ const database = databaseOf(api, 4);
 const owner = await newStaff(api, database, 'owner');
 const next = 'Kanok-Lai-2570';
 
-/** Another browser in which somebody is signed in. */
+/** Another browser in which staff is signed in. */
 const alsoIn = async ({ email, password, recoveryCodes }: StaffMember, nth = 0) => {
   const desk = openDesk(api);
   await desk.call('deskSignIn', { body: { email, password } });
@@ -21,7 +21,7 @@ const recorded = async (about: string): Promise<readonly string[]> =>
 
 const changes = (password: string, newPassword = next) => ({ body: { password, newPassword } });
 
-describe('somebody of the staff', () => {
+describe('a member of the staff', () => {
   test('changes their password by the present one, and is out in every other browser', async () => {
     const member = await newStaff(api, database, 'packer');
     const { desk, email, password } = member;
@@ -75,7 +75,7 @@ describe('somebody of the staff', () => {
     const confirm = async (code: string) => desk.raw('deskReplaceFactor', { body: { code } });
     await letFactorAge(api, email);
     expect(errorOf(await ask()).code).toBe('FACTOR_NEEDED');
-    // Whoever has no phone any more gives a recovery code.
+    // Staff without their phone give a recovery code.
     await desk.call('deskFactor', { body: { code: member.recoveryCodes[1] ?? '' } });
     expect(errorOf(await ask('not this one')).code).toBe('PASSWORD_WRONG');
     expect(errorOf(await confirm(codeOf(member.secret))).code).toBe('FACTOR_WRONG');
@@ -128,7 +128,7 @@ describe('somebody of the staff', () => {
     expect(await recorded(email)).toContain('renew-recovery-codes');
   });
 
-  test('ends their other sessions, whatever they may do, and nobody else’s', async () => {
+  test('ends their other sessions in every role, and no one else’s', async () => {
     const [member, colleague] = [
       await newStaff(api, database, 'editor'),
       await newStaff(api, database, 'editor'),

@@ -102,7 +102,7 @@ describe('at once', () => {
     }
   });
 
-  test('a recovery code lies in the database as a password does: nobody finds it by trying them all, nor two of one', async () => {
+  test('a recovery code lies in the database as a password does: it is not found by trying them all, nor two of one', async () => {
     const { id, recoveryCodes } = await newStaff(api, database, 'cashier');
     const [row] = await api.database.query<{ readonly kept: readonly Buffer[] }>(
       'select recovery_codes as kept from staff where id = $1',
@@ -145,8 +145,8 @@ const untilWaiting = async (many: number): Promise<void> => {
   await expect.poll(async () => (await waiting()).length).toBe(many);
 };
 
-describe('somebody who is invited anew', () => {
-  /** Makes a call while they are being invited anew, which is done, and not yet seen, before the call writes anything. */
+describe('a clerk who is invited again', () => {
+  /** Makes a call while they are being invited again, which is done, and not yet seen, before the call writes anything. */
   const meanwhile = async (id: string, calling: () => Promise<WireAnswer>): Promise<WireAnswer> => {
     const begun = await inTransaction(database, async (work) => {
       await query(work)`lock table staff_act in exclusive mode`;
@@ -190,7 +190,7 @@ describe('somebody who is invited anew', () => {
     expect(row).toEqual({ isOpen: true });
   });
 
-  test('and was the only owner, is so by whoever has the database alone', async () => {
+  test('and was the only owner, is so by access to the database alone', async () => {
     await api.database.query("update staff set role = 'editor' where role = 'owner' and id <> $1", [
       owner.id,
     ]);

@@ -128,7 +128,7 @@ describe('a branch', () => {
     expect(latest?.details.find(({ name }) => name === 'stranded')?.text).toBe('1');
   });
 
-  test('is hidden while orders are placed: whoever has one was counted, and nobody else has one', async () => {
+  test('is hidden while orders are placed: every order with it was counted, and no other has it', async () => {
     await setStock(api, ring, 50, 'hangdong');
     const [day = ''] = await daysAt('hangdong');
     const [hidden, ...orders] = await Promise.all([
@@ -147,7 +147,7 @@ describe('a branch', () => {
     ['a time that is none', { week: [{ weekday: 1, opens: '9', closes: '25:00' }] }],
     ['an eighth weekday', { week: [{ weekday: 7, opens: '09:00', closes: '10:00' }] }],
     ['markup in two lines', { name: '<b>\n</b>' }],
-  ])('cannot have %s, whoever asks', async (_, changes) => {
+  ])('cannot have %s, by any role', async (_, changes) => {
     expect(errorOf(await change('yaowarat', changes)).code).toBe('VALIDATION');
   });
 
@@ -167,7 +167,7 @@ describe('a branch', () => {
 });
 
 describe('a holiday', () => {
-  // What it makes of the price is nobody's matter but its own.
+  // The price is not this test's matter.
   afterEach(async () => {
     await api.database.query("update announcement set valid_until = now() + interval '2 days'");
   });

@@ -14,7 +14,7 @@ const database = databaseOf(api);
 const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-desk-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command line as somebody types it, who answers these secrets when asked. */
+/** Runs the command line as an operator types it, with these secrets as answers. */
 const desk = async (line: readonly string[], ...secrets: readonly string[]) => deskWith('', line, secrets);
 
 /** The same with the key of a script, which needs no session. */

@@ -61,7 +61,7 @@ describe('a page of the shop', () => {
     expect(record.map(({ act }) => act)).toEqual(['make-page', 'change-page', 'change-page']);
   });
 
-  test('has a cover that was uploaded, in the shape of covers, and none that nobody uploaded', async () => {
+  test('has a cover that was uploaded, in the shape of covers, and none that was never uploaded', async () => {
     const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#caa' } })
       .png()
       .toBuffer();
@@ -77,7 +77,7 @@ describe('a page of the shop', () => {
     });
     const small = await fetch(`${api.url}${src.replace('1280.webp', '640.avif')}`);
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif']);
-    // It stays when pictures go that nobody named.
+    // It stays when unnamed pictures go.
     expect(
       await api.database.query('select 1 from uploaded_picture where is_used and $1 like $2 || id || $3', [
         src,
@@ -124,7 +124,7 @@ describe('a page of the shop', () => {
     expect((await read(help.urlName)).json).toMatchObject({ data: { isStatic: true } });
   });
 
-  test('that somebody changed follows no later seed', async () => {
+  test('that staff changed follows no later seed', async () => {
     const page = await editor.desk.call('deskPage', { params: { id: 'help-payment' } });
     const { oldNames: _, updatedAt: __, id, version, ...own } = page;
     const publishedAt = new Date(own.publishedAt).toISOString();

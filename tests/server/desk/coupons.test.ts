@@ -96,7 +96,7 @@ describe('a coupon', () => {
       'select distinct discount from customer_order where coupon_code = $1',
       [code],
     );
-    // Whoever was first decides: a used coupon changes no more, and a changed one gave to nobody what it gave before.
+    // The first decides: a used coupon changes no more, and a changed one never gave what it gave before.
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(gave.map(({ discount }) => Number(discount))).toEqual([changed.status === 200 ? 30_000 : 20_000]);
   });

@@ -96,7 +96,7 @@ describe('a product of the desk', () => {
     expect(await call(api, 'quickSearch', { query: { search: 'ทดสอบเอกลักษณ์' } })).toEqual([]);
   });
 
-  test('of a weight that nothing else has is priced by the announcement of now', async () => {
+  test('of a weight that nothing else has is priced by the present announcement', async () => {
     const product = await create(bracelet({ weight: 4_321 as Milligrams }));
     expect(product.goldValue).toBeGreaterThan(0);
     expect((await call(api, 'detail', { params: { id: product.code } })).goldValue).toBe(product.goldValue);

@@ -128,7 +128,7 @@ describe('an order at the desk', () => {
     },
   );
 
-  test('that nobody has paid is called off without money that is due', async () => {
+  test('that is unpaid is called off without money that is due', async () => {
     const before = await stockOf(api, ring);
     const order = await placed(api);
     const { order: off, due } = await acted(cashier, order, 'cancel', 'awaiting-payment');
@@ -149,7 +149,7 @@ describe('an order at the desk', () => {
 });
 
 describe('money', () => {
-  test('is confirmed by the time of the first slip, however late somebody looks, and after one was refused', async () => {
+  test('is confirmed by the time of the first slip, however late staff look, and after one was refused', async () => {
     const order = await transferOrder(api);
     const send = async () => call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
     await letOrderAge(api, order.orderId, '23 hours');
@@ -232,7 +232,7 @@ describe('a buyer is told', () => {
       )
     ).map(({ subject }) => subject);
 
-  test('that it was handed over at a branch, in case somebody else has it; of a parcel nothing is told twice', async () => {
+  test('that it was handed over at a branch, in case another person has it; of a parcel nothing is told twice', async () => {
     const told = async (isPickedUp: boolean): Promise<readonly string[]> => {
       const email = `${crypto.randomUUID()}@example.com`;
       const contact = { fullName: 'สมหญิง ใจดี', phone: '0812345678', email };
@@ -313,7 +313,7 @@ describe('the list of orders', () => {
     expect(await packer.desk.call('deskQueues')).toEqual({ ...counts, prepare: counts.prepare + 1 });
   });
 
-  test('shows a slip as what it is to who may see orders, and to nobody else', async () => {
+  test('shows a slip as what it is to staff who may see orders, and to no others', async () => {
     const order = await transferOrder(api);
     const content = realPictures['image/jpeg'];
     await call(api, 'sendSlip', {

@@ -36,7 +36,7 @@ const onWire = (figures: AnnouncedPrices): Readonly<Record<string, number>> =>
 
 const priceNow = async () => cashier.desk.call('deskPrice');
 
-/** Figures that are so many baht above those of now, and what to say of them. */
+/** Figures that are so many baht above the present ones, and what to say of them. */
 const wish = async (change: number): Promise<Readonly<Record<string, string | number>>> => {
   const { latest } = await priceNow();
   const figures = pricesBy(satang((latest?.barSell ?? baht(70_000)) + change * 100));
@@ -248,7 +248,7 @@ describe('a key of a script', async () => {
     expect(found?.lastUsedAt).not.toBeNull();
   });
 
-  test('opens nothing after it was ended, or after whoever made it has gone or is owner no more', async () => {
+  test('opens nothing after it was ended, or after its maker has gone or is owner no more', async () => {
     const [one, two] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'owner')];
     const body = { name: 'x', rights: ['see-price'] };
     const keys = await Promise.all(
@@ -442,7 +442,7 @@ describe('a pause of selling', () => {
     expect(data.map(({ act }) => act)).toEqual(['resume', 'pause', 'pause']);
   });
 
-  test('holds in every process from the moment on at which it is acknowledged, whoever orders meanwhile', async () => {
+  test('holds in every process from the moment on at which it is acknowledged, under concurrent orders', async () => {
     const closing = new AbortController();
     let acknowledged = Infinity;
     const late: number[] = [];

@@ -9,7 +9,7 @@ const api = await startedApi();
 const database = databaseOf(api);
 const owner = await newStaff(api, database, 'owner');
 
-/** Writes something into the record as it was done at a moment, by somebody. */
+/** Writes something into the record as it was done at a moment, by a member of the staff. */
 const done = async (
   act: RecordedAct,
   subject: string,

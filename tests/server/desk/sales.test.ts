@@ -127,7 +127,7 @@ const moved = async (nth: number, number: string, sold: number, returned: number
 };
 
 describe('the record of sales', () => {
-  test('of whatever months is what its orders come to, on the days of Thailand, to the satang', async () => {
+  test('of any months is what its orders come to, on the days of Thailand, to the satang', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(moment, moment), { minLength: 18, maxLength: 18 }),
@@ -183,7 +183,7 @@ describe('the record of sales', () => {
       const sum = rows.reduce((before, row) => before + Math.round(Number(row[4 + index]) * 100), 0);
       expect([name, sum]).toEqual([name, month.sold[name] - month.returned[name]]);
     }
-    // Nobody is named but whom a tax invoice names.
+    // Only buyers with a tax invoice are named.
     const named = rows.filter((row) => row[13] !== '');
     expect(new Set(named.map((row) => row[13]))).toEqual(new Set(["'=บริษัท ผู้ซื้อ จำกัด"]));
     expect(text).not.toContain('สมหญิง');

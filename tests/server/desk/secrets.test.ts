@@ -10,7 +10,7 @@ const database = databaseOf(api);
 
 const session = (cookie: string): string => cookie.split('=').slice(1).join('=');
 
-/** Everything that an owner and somebody new do with secrets, well and badly: each secret, by what it is. */
+/** Everything that an owner and a new clerk do with secrets, well and badly: each secret, by what it is. */
 const allSecrets = async (): Promise<Readonly<Record<string, string>>> => {
   const owner = await newStaff(api, database, 'owner');
   const { desk, email, password } = owner;

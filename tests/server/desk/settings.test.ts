@@ -38,7 +38,7 @@ describe('settings of the shop', () => {
     expect(await isSendable()).toBe(true);
     const strict = { identityFrom: baht(100), mostUnseen: baht(100) };
     expect(await owner.desk.call('deskChangeSettings', change(standardSettings, strict))).toEqual(strict);
-    // It is told where the way to deliver is chosen, and holds whoever presses nevertheless.
+    // It is told where the way to deliver is chosen, and is refused when it is pressed nevertheless.
     expect(await isSendable()).toBe(false);
     expect(errorOf(await tryPlacing(elsewhere, requestOf(two)))).toEqual({
       status: 409,
@@ -46,7 +46,7 @@ describe('settings of the shop', () => {
     });
     await placed(elsewhere, requestOf(two, { delivery: await tomorrowOpen(api, two) }));
 
-    // What was ordered before leaves the shop when somebody has seen who its buyer is.
+    // What was ordered before leaves the shop when staff have seen who its buyer is.
     const act = (name: string, seen: string, more: object = {}) => ({
       params: { orderNumber: sent.orderNumber },
       body: { act: name, seen, tracking: 'TH12345678', ...more },

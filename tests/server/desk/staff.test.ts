@@ -25,7 +25,7 @@ const back = async (column: string, email: string, by: string): Promise<void> =>
   );
 };
 
-describe('somebody who was invited', () => {
+describe('a clerk who was invited', () => {
   test('joins with a strong password, sets up a second factor, and is there', async () => {
     const { invitation, email } = await invited('packer');
     const desk = openDesk(api);
@@ -110,7 +110,7 @@ describe('signing in', () => {
     }
   });
 
-  test('strangers who try passwords shut nobody out who has signed in from there before', async () => {
+  test('strangers who try passwords shut out no staff who have signed in from there before', async () => {
     const { email, password } = await newStaff(api, database, 'owner');
     const signIn = { body: { email, password } };
     await openDesk(api).call('deskSignIn', signIn);
@@ -150,7 +150,7 @@ describe('a session', () => {
   });
 });
 
-/** A call of each kind that changes nothing: of nobody, or wrong. */
+/** A call of each kind that changes nothing: of an unknown person, or wrong. */
 const harmless: Readonly<Partial<Record<DeskEndpointName, ContractCall>>> = {
   deskInvite: { body: { name: 'x', email: 'no address', role: 'owner' } },
   deskInviteAgain: { params: { id: 'nobody' } },
@@ -177,7 +177,7 @@ describe('who may what', async () => {
     }
   });
 
-  test.each(ofStaff.map(([name]) => name))('%s is for nobody else', async (name) => {
+  test.each(ofStaff.map(([name]) => name))('%s is for no other role', async (name) => {
     const customer = await api.newCustomer();
     const { invitation } = await invited('owner');
     const pending = openDesk(api);
@@ -229,7 +229,7 @@ describe('an owner', () => {
     ]);
   });
 
-  test('who is invited anew has no session, no password and no second factor until they join', async () => {
+  test('who is invited again has no session, no password and no second factor until they join', async () => {
     const [owner, lost] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'cashier')];
     const { email, password, secret } = lost;
     const { invitation } = await owner.desk.call('deskInviteAgain', { params: { id: lost.id } });

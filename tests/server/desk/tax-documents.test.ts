@@ -41,7 +41,7 @@ const numbers = async (kind: string): Promise<readonly number[]> =>
     ])
   ).map(({ nth }) => nth);
 
-test('tax invoices are numbered without gaps, whoever pays at the same time, pays twice or comes to nothing', async () => {
+test('tax invoices are numbered without gaps through payments at once, twice and in vain', async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, withInvoice));
   const without = await placed(api);
   const before = await numbers('invoice');
@@ -202,7 +202,7 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   expect(creditNote?.buyer).toEqual(invoice?.buyer);
 });
 
-test('tax data are taken by whoever may, as they were seen, and not for a sale that came to nothing', async () => {
+test('tax data are taken by staff who may, as they were seen, and not for a sale that came to nothing', async () => {
   const order = await withInvoice();
   expect(errorOf(await take(order, { name: 'ก' }, { seen: null })).code).toBe('OVERTAKEN');
   expect(errorOf(await take(order, { name: 'ก' }, { replaces: 'IV-69-99999', reason: 'x' })).code).toBe(

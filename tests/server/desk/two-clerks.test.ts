@@ -84,7 +84,7 @@ const orderAt = async (status: OrderStatus) => {
     else if (step === 'late') await letOrderAge(api, orderId, '31 minutes');
     else await owner.desk.call('deskActOnOrder', wish(orderNumber, step, led[step]));
   }
-  // Whoever reads an order that is late lets it lapse.
+  // Reading an order that is late lets it lapse.
   if (status === 'lapsed') await call(api, 'order', { params: { orderId } });
   const held = await owner.desk.call('deskOrder', { params: { orderNumber } });
   expect(held.order.status).toBe(status);

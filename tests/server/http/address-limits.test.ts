@@ -62,7 +62,7 @@ test('what several processes count of an address on one database is one limit, t
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-test('a limit says when to try again, ends with its minute, and keeps no address that anybody could read', async () => {
+test('a limit says when to try again, ends with its minute, and keeps no readable address', async () => {
   const api = await openApi({ loginsPerMinute: 1 });
   expect(await tryToSignIn(api)).toBe(401);
   const refused = await callRaw(api, 'login', { body: { email: 'nobody@example.com', password: 'x' } });

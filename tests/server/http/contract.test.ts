@@ -68,7 +68,7 @@ describe('every endpoint of the contract', () => {
   });
 
   test.each(names.filter((name) => ['customer', 'tester'].includes(lineOf(name).access)))(
-    '%s answers 401 without a token, and with one that nobody has',
+    '%s answers 401 without a token, and with an unknown one',
     async (name) => {
       const { token: _, ...withoutToken } = await examples[name]();
       expect(errorOf(await callRaw(api, name, withoutToken))).toEqual({
@@ -91,7 +91,7 @@ describe('every endpoint of the contract', () => {
   );
 
   test.each(names.filter((name) => lineOf(name).access === 'visitor'))(
-    '%s takes nobody for a guest who bears a token that is none (ruling P5)',
+    '%s never takes a caller with an invalid token for a guest (ruling P5)',
     async (name) => {
       for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer', 'Basic eDp5', '']) {
         const call = await examples[name]();

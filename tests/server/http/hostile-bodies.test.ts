@@ -169,7 +169,7 @@ const calls = Object.entries(table).filter(
 );
 
 test.each(calls.map(([name, line], index) => ({ name, line, index })))(
-  '$name stays cheap whatever its body is filled with',
+  '$name stays cheap for any filling of its body',
   async ({ name, line: { largestBody, body }, index }) => {
     const size = (largestBody ?? usualBody) - 64;
     const schema = jsonSchema(body) as Schema;
@@ -206,7 +206,7 @@ const tables: Readonly<Record<string, () => string>> = {
   'quotes that never end': () => `${headings}\n${'"'.repeat(largest - 400)}`,
 };
 
-test('a table of goods stays cheap whatever stands in it', async () => {
+test('a table of goods stays cheap for any content', async () => {
   const bodies = bodiesOf(tables, (text) =>
     JSON.stringify({ table: text().slice(0, largest), isTrial: true }),
   );
@@ -232,12 +232,12 @@ const pictures = (size: number): Readonly<Record<string, () => Buffer>> => {
 test.each([
   ['sendSlip', largestSlip],
   ['deskKeepPicture', largestUpload],
-] as const)('%s stays cheap whatever the picture is made of', async (name, size) => {
+] as const)('%s stays cheap for any picture', async (name, size) => {
   const bodies = bodiesOf(pictures(size), (bytes) => JSON.stringify({ picture: bytes().toString('base64') }));
   expect(await costly(name, bodies)).toEqual({});
 });
 
-test('a log stays cheap whatever its lines are', async () => {
+test('a log stays cheap for any lines', async () => {
   const log = recordedLog(visitOf('somebody@private.example.org', 3));
   const [header = '', turn = ''] = log;
   const bodies = bodiesOf(

@@ -17,7 +17,7 @@ const heardBy = async (sent: string): Promise<string> => {
     client.write(sent);
     while (socket.bytesRead < sent.length) await new Promise(setImmediate);
   }
-  // As Node says it after `headersTimeout`, which nobody waits for here.
+  // As Node says it after `headersTimeout`, without the wait.
   app.server.emit(
     'clientError',
     Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),

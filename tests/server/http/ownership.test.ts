@@ -13,7 +13,7 @@ const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
 
 const isOwnId = (field: string): boolean => /(?:^i|I)d$/.test(field) && !everybodys.has(field);
 
-/** The fields of a codec, however deep, that name something of somebody's. */
+/** The fields of a codec, however deep, that name something of a person's. */
 const ownIdsIn = (codec: t.Mixed): readonly string[] => {
   const parts = partsOf(codec);
   if (parts.kind === 'list') return ownIdsIn(parts.of);
@@ -25,7 +25,7 @@ const ownIdsIn = (codec: t.Mixed): readonly string[] => {
   ]);
 };
 
-/** The calls of customers and visitors that can name something of somebody's, with the fields that do. */
+/** The calls of customers and visitors that can name something of a person's, with the fields that do. */
 const naming = Object.entries<AnyEndpoint>(contract)
   .filter(([, line]) => line.access === 'customer' || line.access === 'visitor')
   .map(([name, line]) => ({
@@ -111,7 +111,7 @@ const everything = async (): Promise<unknown> => {
 const nobodys = (id: string): string =>
   id.length === 32 ? randomBytes(24).toString('base64url') : randomUUID();
 
-describe('what belongs to somebody (G21, H-A12)', () => {
+describe('what belongs to a person (G21, H-A12)', () => {
   test('is named in no other calls than these', () => {
     expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.keys(callsWith).toSorted());
   });
@@ -121,7 +121,7 @@ describe('what belongs to somebody (G21, H-A12)', () => {
   });
 
   test.each(naming)(
-    'answers a stranger and a guest of $name as what nobody has, and stays as it is',
+    'answers a stranger and a guest of $name like an unknown id, and stays as it is',
     async ({ name }) => {
       const before = await everything();
       for (const [kind, id] of Object.entries(ids)) {
@@ -136,7 +136,7 @@ describe('what belongs to somebody (G21, H-A12)', () => {
     },
   );
 
-  test('is nobody else’s in lists that no id names either', async () => {
+  test('is no other customer’s in lists without an id either', async () => {
     const { accessToken: token } = await api.newCustomer();
     const body = { productIds: [ring.productId] };
     await call(api, 'saveProducts', { token, body });

@@ -224,7 +224,7 @@ test(
   async () => {
     const met = new Map<number, number>();
     const inSession = { asked: 0, turnedAway: 0, signedInAnew: 0 };
-    // However few requests there are, both have to sign in anew.
+    // However few requests there are, both have to sign in again.
     await call(api, 'logout', { body: { refreshToken: customer.refreshToken } });
     await owner.desk.call('deskSignOut');
     await fc.assert(
@@ -263,7 +263,7 @@ test(
     );
     // They get somewhere: not all are turned away at the door.
     expect((met.get(200) ?? 0) + (met.get(204) ?? 0)).toBeGreaterThan(10);
-    // Who is signed in stays so, or signs in anew: what is behind the door is asked for, too.
+    // Who is signed in stays so, or signs in again: what is behind the door is asked for, too.
     expect(inSession.asked).toBeGreaterThan(50);
     expect(inSession.turnedAway / inSession.asked).toBeLessThan(0.02);
     if (runs(1) > 1) console.log('answers by status', Object.fromEntries(met), 'in a session', inSession);

@@ -53,7 +53,7 @@ describe('a customer who proves the password', () => {
     expect((await messagesTo(api, former))[0]).toContain('ถูกเปลี่ยนแล้ว');
   });
 
-  test('gives somebody who came without one their first e-mail', async () => {
+  test('gives a customer without one their first e-mail', async () => {
     const { accessToken: token } = await register(api);
     const email = newEmail();
     const { loginToken } = await ask(token, { email }, strongPassword);
@@ -79,7 +79,7 @@ describe('the code of a change', () => {
     expect((await prove(mine.accessToken, loginToken, code, { phoneNumber })).status).toBe(204);
   });
 
-  test('is not sent to somebody who found an open session and guesses the password', async () => {
+  test('is not sent to a stranger who found an open session and guesses the password', async () => {
     const { accessToken: token } = await api.newCustomer();
     const phoneNumber = newPhone();
     const answers = await Promise.all(

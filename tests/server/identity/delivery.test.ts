@@ -78,7 +78,7 @@ describe('a text message', async () => {
     smsWebhook: { url: gateway.url, key: 'gateway-key' },
   });
 
-  test('is handed to the gateway after the commit, with its key, and then nobody can read it here', async () => {
+  test('is handed to the gateway after the commit, with its key, and then it cannot be read here', async () => {
     const phoneNumber = newPhone();
     await askForCode(api, 'register', phoneNumber);
     await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
@@ -113,7 +113,7 @@ describe('a text message', async () => {
     expect(new Set(mine.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('keeps nobody waiting: the answer does not wait for the gateway', async () => {
+  test('keeps no caller waiting: the answer does not wait for the gateway', async () => {
     gateway.answerWith('never');
     const answer = await askForCode(api, 'register', newPhone());
     expect(answer.status).toBe(200);
@@ -359,7 +359,7 @@ describe('the outbox', async () => {
     }
   });
 
-  test('does not give out what nobody can use any more, and forgets it', async () => {
+  test('does not give out what is of no use any more, and forgets it', async () => {
     await fill(3, -1);
     const { database: connection, close } = open();
     const taken: string[] = [];

@@ -88,7 +88,7 @@ describe('Google', () => {
     ['an address that says nothing of it', { email_verified: undefined }],
     ['an address that is none', { email: 'not an address' }],
     ['no address', { email: undefined }],
-  ])('gives nobody an e-mail by %s', async (_, claims) => {
+  ])('gives no e-mail by %s', async (_, claims) => {
     const { provider, visit } = openGoogle(() => keys.signed(googleClaims(claims)));
     expect(await provider.finish(visit, returned(visit))).toMatchObject({ subject: '1089', email: null });
   });
@@ -104,13 +104,13 @@ describe('Google', () => {
     ['a forged signature', () => keys.forged(googleClaims())],
     ['no signature', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
     ['the signature of our own secret', () => signedBySecret(googleClaims(), choice.clientSecret)],
-  ])('gives nobody by a token with %s', async (_, idToken) => {
+  ])('gives no one by a token with %s', async (_, idToken) => {
     const { provider, visit } = openGoogle(idToken);
     await expect(provider.finish(visit, returned(visit))).rejects.toThrow();
   });
 
   test.each([{ state: 'x'.repeat(43) }, { error: 'access_denied' }, { iss: 'https://evil.example' }])(
-    'gives nobody by a return with %j',
+    'gives no one by a return with %j',
     async (query) => {
       const { provider, visit } = openGoogle(() => keys.signed(googleClaims()));
       await expect(provider.finish(visit, returned(visit, query))).rejects.toThrow();
@@ -212,13 +212,13 @@ describe('Facebook', () => {
   });
 
   test.each([null, {}, { id: 55 }, { id: '' }, { error: { message: 'expired' } }])(
-    'gives nobody by the profile %j',
+    'gives no one by the profile %j',
     async (profile) => {
       await expect(open(profile).provider.finish(visit, returned(visit))).rejects.toThrow();
     },
   );
 
-  test('gives nobody by a return with another state', async () => {
+  test('gives no one by a return with another state', async () => {
     await expect(
       open({ id: '55' }).provider.finish(visit, returned(visit, { state: 'x'.repeat(43) })),
     ).rejects.toThrow();

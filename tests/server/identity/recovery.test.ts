@@ -31,8 +31,8 @@ const signedIn = async ({ accessToken: token }: Tokens): Promise<boolean> =>
 const refused = async ({ refreshToken }: Tokens): Promise<boolean> =>
   (await callRaw(api, 'refresh', { body: { refreshToken } })).status === 401;
 
-describe('a password forgotten by somebody with an e-mail', () => {
-  test('is set anew by the link, and every session ends', async () => {
+describe('a password forgotten by a customer with an e-mail', () => {
+  test('is set again by the link, and every session ends', async () => {
     const customer = await api.newCustomer();
     const elsewhere = await api.signIn(customer.email, customer.password);
     expect((await forgetByEmail(customer.email)).status).toBe(204);
@@ -42,7 +42,7 @@ describe('a password forgotten by somebody with an e-mail', () => {
       expect(await signedIn(session)).toBe(false);
       expect(await refused(session)).toBe(true);
     }
-    // Whoever took the mailbox does not change it unseen.
+    // A thief of the mailbox does not change it unseen.
     expect((await messagesTo(api, customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณที่ห้างทองทดสอบถูกเปลี่ยนแล้ว');
     await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
     await expect(api.signIn(customer.email, customer.password)).rejects.toThrow('401');
@@ -94,7 +94,7 @@ describe('a password forgotten by somebody with an e-mail', () => {
     expect((await resetByLink(token)).status).toBe(204);
   });
 
-  test('is answered alike for an address that nobody has, and nothing is sent there', async () => {
+  test('is answered alike for an unknown address, and nothing is sent there', async () => {
     const { email } = await api.newCustomer();
     const known = await forgetByEmail(email);
     const nobody = await forgetByEmail('nobody.at.all@example.com');
@@ -116,7 +116,7 @@ describe('a password forgotten by somebody with an e-mail', () => {
     expect(await messagesTo(api, email)).toHaveLength(3);
   });
 
-  test('has a link to the configured origin, whatever host the request claims (H-A22)', async () => {
+  test('has a link to the configured origin under any host that the request claims (H-A22)', async () => {
     const shop = await openApi({ publicUrl: 'https://shop.example.com' });
     const { email } = await shop.newCustomer();
     await callRaw(shop, 'forgotPasswordEmail', {
@@ -132,8 +132,8 @@ describe('a password forgotten by somebody with an e-mail', () => {
   });
 });
 
-describe('a password forgotten by somebody with a phone', () => {
-  test('is set anew by the key of a code, and every session ends', async () => {
+describe('a password forgotten by a customer with a phone', () => {
+  test('is set again by the key of a code, and every session ends', async () => {
     const customer = await register(api);
     const key = await keyFor(api, 'reset', customer.phoneNumber);
     expect((await resetByKey(key, customer.phoneNumber)).status).toBe(204);
@@ -144,7 +144,7 @@ describe('a password forgotten by somebody with a phone', () => {
     expect(errorOf(await resetByKey(key, customer.phoneNumber)).code).toBe('KEY_UNKNOWN');
   });
 
-  test('is answered alike for a phone that nobody has, and nothing is sent there', async () => {
+  test('is answered alike for an unknown phone, and nothing is sent there', async () => {
     const { phoneNumber } = await register(api);
     const nobody = newPhone();
     const known = await askForCode(api, 'reset', phoneNumber);
@@ -192,7 +192,7 @@ describe('a password that its owner changes', () => {
     await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
   });
 
-  test('cannot be guessed by somebody who found an open session', async () => {
+  test('cannot be guessed by a stranger who found an open session', async () => {
     const { accessToken, password } = await api.newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => change(accessToken, `Wrong-${index}`)),

@@ -19,7 +19,7 @@ const api = await startedApi();
 const create = async (phoneNumber: string, key: string, newPassword = strongPassword) =>
   callRaw(api, 'createPassword', { body: passwordBody(phoneNumber, key, newPassword) });
 
-describe('somebody who registers by phone', () => {
+describe('a visitor who registers by phone', () => {
   test('gets a code by SMS, exchanges it for a key, sets a password and is signed in', async () => {
     const { accessToken, phoneNumber } = await register(api);
     expect(await call(api, 'profile', { token: accessToken, query: { type: 'customer' } })).toMatchObject({

@@ -108,7 +108,7 @@ const visit = async (person: number, answers: WireAnswer[]): Promise<Canaries> =
 
 const people = runs(4, 30);
 
-test('no secret of anybody is in a log, in an error or in an answer that does not give it (G25, H-L01)', async () => {
+test('no secret of any customer is in a log, in an error or in an answer that does not give it (G25, H-L01)', async () => {
   const answers: WireAnswer[] = [];
   const everybody: Canaries[] = [];
   for (let person = 0; person < people; person += 1) everybody.push(await visit(person, answers));

@@ -157,7 +157,7 @@ describe('signing in', () => {
     const right = await callRaw(api, 'login', { body: { email, password } });
     expect(errorOf(right)).toEqual({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600);
-    // Whoever is signed in already stays so.
+    // A customer who is signed in already stays so.
     expect((await profile(accessToken)).status).toBe(200);
     await letTimePass(api, '16 minutes');
     await expect(api.signIn(email, password)).resolves.toBeDefined();
@@ -183,7 +183,7 @@ test('a hundred sign-ins at once are answered within seconds, each with success 
 });
 
 describe('consent', () => {
-  test('keeps what nobody can decline, whatever list is sent', async () => {
+  test('keeps what cannot be declined, for any list', async () => {
     for (const [sent, kept] of [
       [[], [1, 2]],
       [[3], [1, 2, 3]],

@@ -34,7 +34,7 @@ const forgetByEmail = async (address: string, email: string): Promise<WireAnswer
 
 const stranger = (number: number): string => `203.0.113.${number}`;
 
-/** What somebody does who knows an e-mail and a phone: fifteen passwords and codes by each, all at once. */
+/** What a stranger does who knows an e-mail and a phone: fifteen passwords and codes by each, all at once. */
 const attack = async ({ email, phoneNumber }: Owner, addresses: readonly string[]) => {
   const at = (index: number): string => addresses[index % addresses.length] ?? '';
   const tries = await Promise.all(
@@ -71,7 +71,7 @@ const resetByEmail = async (address: string, email: string): Promise<number> => 
   return (await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: strongPassword } })).status;
 };
 
-describe('whoever knows the e-mail and the phone of a customer', () => {
+describe('a stranger who knows the e-mail and the phone of a customer', () => {
   test('has five passwords judged at one address, by e-mail and phone together, however many come at once', async () => {
     const { judged } = await attack(await newOwner(), [stranger(1)]);
     expect(judged).toBe(5);
@@ -93,7 +93,7 @@ describe('whoever knows the e-mail and the phone of a customer', () => {
     }
   });
 
-  test('at one address keeps the owner at another, where nobody has been before, neither from signing in nor from resetting', async () => {
+  test('at one address keeps the owner at another, where no customer has been before, neither from signing in nor from resetting', async () => {
     const owner = await newOwner();
     await attack(owner, [stranger(2)]);
     expect((await signIn('192.0.2.1', { email: owner.email }, owner.password)).status).toBe(200);

@@ -42,7 +42,7 @@ const forgetPeople = async (): Promise<void> => {
   );
 };
 
-describe('somebody new who comes through a provider', () => {
+describe('a newcomer through a provider', () => {
   test.each(['google', 'facebook', 'line'])('%s chooses a password and is signed in', async (provider) => {
     await forgetPeople();
     const browser = openBrowser(api);
@@ -186,7 +186,7 @@ describe('the start', () => {
     expect(locationOf(answer)).not.toContain('catalog');
   });
 
-  test('keeps its cookie to https where the shop is reached by it, and its own origin whatever is claimed (H-A22)', async () => {
+  test('keeps its cookie to https where the shop is reached by it, and its own origin under any claim (H-A22)', async () => {
     const shop = await openApi({ https: true, publicUrl: 'https://shop.example.com' });
     const answer = await shop.send('GET', '/v1/auth/client/login/line', {
       headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
@@ -241,14 +241,14 @@ describe('the return', () => {
         url.pathname = url.pathname.replace('google', 'line');
       },
     ],
-  ])('with %s brings nobody', async (_, change) => {
+  ])('with %s signs no one in', async (_, change) => {
     const { browser, returning } = await begun();
     const url = new URL(returning);
     change(url);
     expect(locationOf(await browser.get(url.href))).toBe(failed);
   });
 
-  test("with somebody else's code brings nobody: nonce and PKCE belong to the visit", async () => {
+  test("with another visitor's code signs no one in: nonce and PKCE belong to the visit", async () => {
     const mine = await begun();
     const theirs = await begun();
     const url = new URL(mine.returning);
@@ -256,7 +256,7 @@ describe('the return', () => {
     expect(locationOf(await mine.browser.get(url.href))).toBe(failed);
   });
 
-  test('of somebody who cancelled brings them to where they came from, once', async () => {
+  test('of a visitor who cancelled leads back to where they were, once', async () => {
     const { browser, cancel } = await begun();
     expect(locationOf(await browser.get(cancel))).toBe('/wishlist?page=2');
     expect(locationOf(await browser.get(cancel))).toBe(failed);
@@ -286,7 +286,7 @@ describe('the one-time code', () => {
     expect(answers.filter((answer) => errorOf(answer).code === 'SOCIAL_UNKNOWN')).toHaveLength(9);
   });
 
-  test('is worth nothing in another browser: nobody is signed in as somebody else by a link', async () => {
+  test('is worth nothing in another browser: no visitor is signed in as another by a link', async () => {
     const browser = openBrowser(api);
     const code = await comeBack(browser, 'line', 'napa');
     expect(errorOf(await openBrowser(api).exchange(code))).toEqual(unknown);
@@ -329,7 +329,7 @@ describe('the providers', () => {
 });
 
 describe("the demo's provider", () => {
-  test('sends nobody to another address than the shop, and knows no other client', async () => {
+  test('sends no visitor to another address than the shop, and knows no other client', async () => {
     const { authorize } = await goToProvider(openBrowser(api), 'google');
     for (const [name, value] of [
       ['redirect_uri', 'https://evil.example/'],

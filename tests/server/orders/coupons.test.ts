@@ -79,7 +79,7 @@ describe('a coupon', () => {
     expect(coupon?.problem).toBe('below-minimum');
   });
 
-  test('that is for each once is for nobody whose phone is only typed: the quote says so, and so does placing', async () => {
+  test('that is once for each customer is for no phone that is only typed: the quote says so, and so does placing', async () => {
     const quote = await quoted(api, { products: [line], couponCode: 'TONG5' });
     expect(quote).toMatchObject({ coupon: { problem: null }, proof: { reason: 'coupon', wait: null } });
     const answer = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }));
@@ -99,7 +99,7 @@ describe('a coupon', () => {
     expect(again.json).toMatchObject({ error: { problem: 'already-used' } });
   });
 
-  test('is once for somebody who has an account and verifies its phone as a guest, in either order and at once', async () => {
+  test('is once for a customer who verifies the account’s phone as a guest, in either order and at once', async () => {
     for (const first of ['customer', 'guest', 'both'] as const) {
       const { accessToken: token, phoneNumber: phone } = await register(api);
       const { body, proof } = await verified(api, [line], {

@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(await orderCount(api)).toBe(before);
   });
 
-  test('of somebody else, or of another wish, tells nothing of its order', async () => {
+  test('of another customer, or of another wish, tells nothing of its order', async () => {
     const body = requestOf([one]);
     const key = randomUUID();
     const { orderId } = await placed(api, body, { key });

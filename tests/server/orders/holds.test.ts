@@ -86,7 +86,7 @@ const itemWith = async (pieces: number): Promise<Item> => {
 
 const one = (item: Item): readonly Wanted[] => [{ ...item, quantity: 1 }];
 
-describe('one guest whose phone nobody has verified', () => {
+describe('one guest whose phone is unverified', () => {
   test('cannot empty the shop by ordering all of it and sending pictures as slips', async () => {
     const address = newAddress();
     const before = await stocks();
@@ -155,7 +155,7 @@ describe('one guest whose phone nobody has verified', () => {
   });
 });
 
-describe('all guests together whose phones nobody has verified', () => {
+describe('all guests together whose phones are unverified', () => {
   test('leave half of a size to others, however many order at once from wherever', async () => {
     const item = await itemWith(21);
     const answers = await Promise.all(
@@ -273,7 +273,7 @@ describe('the proof of a phone', () => {
     expect(await orderCount(api)).toBe(before);
   });
 
-  test('is asked of a customer, too, whom no code has reached yet; whoever registered by phone has given it', async () => {
+  test('is asked of a customer, too, whom no code has reached yet; a registration by phone has given it', async () => {
     const body = await dear();
     const { accessToken: bySocial } = await api.newCustomer();
     expect(

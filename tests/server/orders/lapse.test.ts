@@ -34,7 +34,7 @@ const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promis
   processes[0].transaction().execute(work);
 
 describe('an order whose time is over (ruling P30)', () => {
-  test('lapses for whoever reads it: pieces come back once, and the time line says so', async () => {
+  test('lapses when it is read: pieces come back once, and the time line says so', async () => {
     const before = await stockOf(api, ring);
     const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
     await letOrderAge(api, orderId, '29 minutes');

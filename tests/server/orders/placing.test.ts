@@ -158,9 +158,9 @@ describe('what cannot be ordered', () => {
     ['an e-mail that is none', contact({ email: 'a@b' }), 'contact.email'],
     ['a phone number in the e-mail', contact({ email: '0812345678' }), 'contact.email'],
     ['a phone that is no mobile', contact({ phone: '021234567' }), 'contact.phone'],
-    ['nobody’s name', contact({ fullName: ' ' }), 'contact.fullName'],
+    ['an empty name', contact({ fullName: ' ' }), 'contact.fullName'],
     ['no way to pay', { paymentMethod: null }, 'paymentMethod'],
-    // Whoever is greeted by it is no stranger's advertisement.
+    // A greeting carries no stranger's advertisement.
     [
       'an address of a page as a name',
       contact({ fullName: 'รับทองฟรี HTTPS://evil.example' }),

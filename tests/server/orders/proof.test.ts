@@ -68,7 +68,7 @@ const prove = async (
 const wrongOf = (digits: string, nth = 1): string => String((Number(digits) + nth) % 10_000).padStart(4, '0');
 
 describe('the link of a guest’s order', () => {
-  test('shows whoever opens it what is ordered and how it is paid, and nothing of whose it is', async () => {
+  test('shows every visitor who opens it what is ordered and how it is paid, and nothing of whose it is', async () => {
     const order = await placedBy();
     const answer = await callRaw(api, 'order', { params: order.params, ...stranger });
     for (const secret of [...Object.values(personal), order.phone, taxId])
@@ -104,7 +104,7 @@ describe('the link of a guest’s order', () => {
     expect(again.text).not.toContain('TH00112233');
   });
 
-  test('gives the proof again to who sends the same order again, and to nobody else', async () => {
+  test('gives the proof again to the sender of the same order, and to no one else', async () => {
     const { phone: _, ...body } = wish();
     const key = crypto.randomUUID();
     const [first, second] = [await placed(api, body, { key }), await placed(api, body, { key })];
@@ -118,7 +118,7 @@ describe('the link of a guest’s order', () => {
     expect(other.text).not.toContain('proof');
   });
 
-  test('can be paid by anybody, and changed by nobody who only has it', async () => {
+  test('lets its holder pay, and change nothing', async () => {
     const order = await placedBy({ paymentMethod: 'transfer' });
     const { params } = order;
     const slip = { params, body: newSlip() };
@@ -191,7 +191,7 @@ describe('the last four digits of the phone', () => {
     const locked = await prove(order.params, order.digits);
     expect(errorOf(locked)).toEqual({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(3_000);
-    // Whoever placed it is not shut out by somebody who guesses.
+    // The buyer is not shut out by a stranger who guesses.
     const own = await call(api, 'order', { params: order.params, ...bearing(order.proof) });
     expect(own.isMasked).toBe(false);
     await api.database.query(
@@ -222,7 +222,7 @@ describe('the last four digits of the phone', () => {
       expect(errorOf(await prove(order.params, digits))).toEqual({ status: 403, code: 'DIGITS_LOCKED' });
   });
 
-  test('of nobody’s order are not counted, and of one without a phone never right', async () => {
+  test('of an unknown order are not counted, and of one without a phone never right', async () => {
     expect(errorOf(await prove({ orderId: 'x'.repeat(32) }, '1234'))).toEqual({
       status: 404,
       code: 'ORDER_NOT_FOUND',

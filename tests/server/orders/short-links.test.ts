@@ -59,7 +59,7 @@ describe('the short link of an order', () => {
     expect((await ordered('buyer@example.com')).code).toBeNull();
   });
 
-  test('still leads to an order that was cancelled or lapsed, and nowhere once nobody knows whose it was', async () => {
+  test('still leads to an order that was cancelled or lapsed, and nowhere once its buyer is unknown', async () => {
     const { orderId, link } = await ordered();
     await call(api, 'cancelOrder', { params: { orderId } });
     expect((await visit(link)).status).toBe(302);
@@ -77,7 +77,7 @@ describe('the short link of an order', () => {
     },
   );
 
-  test('cannot be guessed at speed, and who guessed shuts out nobody else', async () => {
+  test('cannot be guessed at speed, and a guesser shuts out no other visitor', async () => {
     const { link } = await ordered();
     const statuses = new Set<number>();
     for (let nth = 0; nth < 100; nth += 1) statuses.add((await visit(`/o/${newLinkCode()}`)).status);

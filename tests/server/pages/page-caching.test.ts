@@ -33,7 +33,7 @@ const visit = async (address: string, headers: Readonly<Record<string, string>> 
 };
 
 test.each(['/', '/catalog/ring', '/product/R-0042', '/help/faq', '/about-us', '/?modal=login'])(
-  'a drawn page, %s, is for everybody: it may be kept for seconds, and who has it is told so',
+  'a drawn page, %s, is for every visitor: it may be kept for seconds, and a holder of it gets 304',
   async (address) => {
     const first = await visit(address);
     expect(first.kept).toBe('public, max-age=0, s-maxage=5, stale-while-revalidate=5');
@@ -50,7 +50,7 @@ test.each(['/', '/catalog/ring', '/product/R-0042', '/help/faq', '/about-us', '/
   },
 );
 
-test('a drawn page is the same whoever asks for it', async () => {
+test('a drawn page is the same for every visitor', async () => {
   const first = await visit('/product/R-0042');
   for (const headers of [{ authorization: 'Bearer somebody' }, { cookie: 'session=somebody' }]) {
     const theirs = await visit('/product/R-0042', headers);
@@ -99,7 +99,7 @@ test.each([
   ['/nowhere', 404],
   ['/product/R-9999', 404],
   ['/o/0123456789ab', 404],
-])('what is somebody’s own, or is not there, is kept by nobody: %s', async (address, status) => {
+])('what is personal, or is not there, is in no cache: %s', async (address, status) => {
   const answer = await visit(address);
   expect([answer.status, answer.kept, answer.etag]).toEqual([status, 'no-store', '']);
 });

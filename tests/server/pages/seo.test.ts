@@ -64,7 +64,7 @@ describe('the status of a page', () => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  test('that is unknown is told to nobody who indexes pages', async () => {
+  test('that is unknown is told to no search engine', async () => {
     for (const address of ['/product/R-9999', '/help/no-such-help', '/catalog/shoes', '/no/such/page']) {
       const head = await headAt(address);
       const what = address.startsWith('/product/') ? 'ไม่พบสินค้านี้' : 'ไม่พบหน้านี้';
@@ -353,7 +353,7 @@ const visitAs = async (host: string, path: string): Promise<string> =>
 describe('what others write', () => {
   const hostile = `แหวน"><script>alert(1)</script><!-- </title> & ' \u2028 $& $1 __CSP_NONCE__`;
 
-  test('is text in the head, whatever it is: names of products (H-X05)', async () => {
+  test('is text in the head for any name of a product (H-X05)', async () => {
     await api.database.query("update product set name = $1 where id = 'R-0043'", [hostile]);
     await api.database.query("update product_text set description = $1 where product_id = 'R-0043'", [
       [hostile, '</script><script>alert(2)</script>'],

@@ -26,7 +26,7 @@ const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = async (address: string) => api.send('GET', address, { headers: html });
 
 describe('a page', () => {
-  test('is HTML that is kept by nobody; what is no page of the shop is the shop saying so with 404', async () => {
+  test('is HTML that no cache keeps; what is no page of the shop is the shop saying so with 404', async () => {
     const { headers } = await visit('/check-out');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');

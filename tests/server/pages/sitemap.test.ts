@@ -19,7 +19,7 @@ const locations = (xml: string): readonly string[] =>
 const readSitemap = async (): Promise<string> => (await api.send('GET', '/sitemap.xml')).text;
 
 describe('the sitemap', () => {
-  test('lists every page that there is for everybody, once, and each can be visited', async () => {
+  test('lists every page that every visitor may see, once, and each can be visited', async () => {
     const answer = await api.send('GET', '/sitemap.xml');
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const listed = locations(answer.text);

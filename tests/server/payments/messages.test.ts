@@ -44,7 +44,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** What was sent to somebody, the first first. Steps that another process is telling are waited for. */
+/** What was sent to an address, the first first. Steps that another process is telling are waited for. */
 const sentTo = async (recipient: string): Promise<readonly Sent[]> => {
   await announce();
   await vi.waitUntil(
@@ -145,7 +145,7 @@ describe('a buyer hears', () => {
     );
   });
 
-  test('when nobody could confirm a slip, or the amount was another, not that nothing was charged', async () => {
+  test('when a slip was not confirmed, or the amount was another, not that nothing was charged', async () => {
     const [slipped, short] = [newPhone(), newPhone()];
     const withSlip = await orderBy('', slipped, { paymentMethod: 'transfer' });
     await call(api, 'sendSlip', { params: { orderId: withSlip.orderId }, body: newSlip() });
@@ -196,7 +196,7 @@ describe('a buyer hears', () => {
     expect(paying?.body).not.toContain('ค่าจัดส่ง');
   });
 
-  test('of orders without money five times an hour, whoever places them; of what is paid always', async () => {
+  test('of orders without money five times an hour, by any buyer; of what is paid always', async () => {
     const email = newEmail();
     const orders = [];
     for (let nth = 1; nth <= 7; nth += 1) orders.push(await orderBy(email));
@@ -210,7 +210,7 @@ describe('a buyer hears', () => {
     ]);
   });
 
-  test('not a word that somebody typed, unless it goes to the e-mail or the phone of the account that ordered', async () => {
+  test('not a word that a buyer typed, unless it goes to the e-mail or the phone of the account that ordered', async () => {
     const canary = 'evil-gold.com/free';
     const person = { fullName: `${canary} ชื่อ`, phone: '0812345678' };
     const address = { ...somewhere, ...person, line: canary, subdistrict: canary, district: canary };

@@ -15,7 +15,7 @@ const readIn = (mode: 'demo' | 'production', variables: Variables = {}) =>
 const account = { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ทอง จำกัด' };
 
 describe('how orders are paid', () => {
-  test('is by examples that reach nobody in a demo, and not at all in a production that nobody set up', () => {
+  test('is by examples without receivers in a demo, and not at all in a production without settings', () => {
     expect(readIn('demo')).toEqual({ ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined });
     expect(readIn('production')).toEqual({ promptPay: undefined, accounts: [], webhookSecret: undefined });
     expect(readConfig({}).payment).toEqual(readIn('demo'));
@@ -67,7 +67,7 @@ describe('how orders are paid', () => {
       );
   });
 
-  test('an operator hears what nobody can pay, or nobody will tell', () => {
+  test('an operator hears what cannot be paid, or will not be told', () => {
     const secret = { PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) };
     const biller = { PROMPTPAY_ID: '010553600000301', PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' };
     expect(paymentWarnings('demo', readIn('demo'))).toEqual([]);

@@ -136,7 +136,7 @@ describe('what a picture says beside what it shows', () => {
     expect(keptOf(noted)?.content.equals(plain)).toBe(true);
   });
 
-  test('never breaks what is read of it, whatever it claims', () => {
+  test('never breaks what is read of it, under any claim', () => {
     const noted = notedJpeg(true);
     const [at, length] = [noted.indexOf('Exif'), 60];
     fc.assert(

@@ -148,7 +148,7 @@ const nthWithinMonth = (numbered: readonly Numbered[]): readonly number[] =>
       numbered.slice(0, index).filter((other) => other.receipt_month === month).length + 1,
   );
 
-test('receipts are numbered without gaps, whoever pays at the same time, pays twice or comes to nothing', async () => {
+test('receipts are numbered without gaps through payments at once, twice and in vain', async () => {
   await setStock(api, ring, stocked);
   const orders = [];
   for (let nth = 0; nth < 20; nth += 1) orders.push(await placed(api));

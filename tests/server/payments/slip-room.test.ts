@@ -106,7 +106,7 @@ describe('the room for slips', () => {
   });
 });
 
-test('the same picture with a second order is told to who looks at it, whatever is written beside it', async () => {
+test('the same picture with a second order is told to staff who look at it, with any note', async () => {
   const slip = pngWith('one slip');
   const [first, second, third] = [
     await transferOrder(api),

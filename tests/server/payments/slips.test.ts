@@ -153,7 +153,7 @@ describe('an order whose slip waits for a look', () => {
     expect(await stockOf(api, ring)).toBe(before);
   });
 
-  test('is held over Sundays and holidays, on which nobody looks at it', async () => {
+  test('is held over Sundays and holidays, on which no staff look at it', async () => {
     await api.database.query('delete from holiday');
     const [first, second] = [nextAfter(0), nextAfter(nextAfter(0))];
     for (const days of [first, second])

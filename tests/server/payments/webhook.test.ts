@@ -107,7 +107,7 @@ describe('a payment that comes late', () => {
     ['by PromptPay', 'promptpay', '46 minutes'],
     ['by transfer', 'transfer', '24 hours 16 minutes'],
   ] as const)(
-    'is owed when it was sent after the price was promised, %s: nobody holds an option on gold (ruling P30)',
+    'is owed when it was sent after the price was promised, %s: no buyer holds an option on gold (ruling P30)',
     async (_, paymentMethod, age) => {
       const before = await stockOf(api, ring);
       for (const isSeenToLapse of [false, true]) {
@@ -217,7 +217,7 @@ test('a payment in another currency is refused', async () => {
   expect((await tell(api, { ...told, currency: 'THB' } as typeof told)).status).toBe(204);
 });
 
-describe('nobody but the bank', () => {
+describe('the bank alone', () => {
   test('is believed: not without a signature, by another secret, over other bytes, or after five minutes', async () => {
     const order = await placed(api);
     const body = payment(order);

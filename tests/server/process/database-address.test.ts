@@ -14,7 +14,7 @@ const authentication = (kind: number, text: string): Buffer => {
   return message;
 };
 
-/** Asks whoever connects for a password, as PostgreSQL does by standard. */
+/** Asks every connection for a password, as PostgreSQL does by default. */
 const askingForPassword = createServer((socket) => {
   const answers = [authentication(10, 'SCRAM-SHA-256\0\0'), authentication(11, 'r=nonce,s=c2FsdA==,i=4096')];
   socket.on('error', () => undefined);

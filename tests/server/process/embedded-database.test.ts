@@ -98,7 +98,7 @@ const times = Array.from({ length: scaled(1, 20) });
 const [longestRefusal, longestTakeover] = times.length < 20 ? [30_000, 30_000] : [2_000, 10_000];
 
 describe('the shop with its own database', () => {
-  test('keeps the data over a stop, leaves nothing running, and tells its secrets to nobody else', async () => {
+  test('keeps the data over a stop, leaves nothing running, and tells its secrets to no other user', async () => {
     const dataDir = await filledFolder();
     const first = start(dataDir);
     const url = await urlOf(first);

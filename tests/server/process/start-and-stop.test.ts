@@ -168,7 +168,7 @@ describe('a DATABASE_URL', () => {
     ['where nothing listens', () => wrong((url) => (url.port = '1'))],
     ['of an unknown host', () => wrong((url) => (url.hostname = 'no-such-host.invalid'))],
     ['that wants TLS of a server without', () => `${database.url}?sslmode=require`],
-    ['where nobody answers', () => wrong((url) => (url.port = String(silent.port)))],
+    ['where no server answers', () => wrong((url) => (url.port = String(silent.port)))],
   ])('%s is refused within ten seconds, without the password', async (_, address) => {
     const url = address();
     const since = performance.now();

@@ -72,7 +72,7 @@ const over = async (answer: RequestListener, path = '', publicUrl?: string) => {
   return shop;
 };
 
-/** A storefront over a backend that sends these bytes to whoever connects. */
+/** A storefront over a backend that sends these bytes to every connection. */
 const overBytes = async (bytes: string, ends = true) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -86,7 +86,7 @@ const overBytes = async (bytes: string, ends = true) => {
 const unavailable = { status: 503, code: 'UNAVAILABLE' };
 const home = contract.announcement.path;
 
-describe('over the reference API as somebody else’s', async () => {
+describe('over the reference API as a foreign backend', async () => {
   const reference = await startedApi({ trustProxy: ['127.0.0.1'], dist });
   const shop = await storefrontOver(reference.url);
   afterAll(shop.close);
@@ -172,7 +172,7 @@ describe('over the reference API as somebody else’s', async () => {
     expect(answer.json).toMatchObject({ error: { requestId: answer.headers.get('x-request-id') } });
   });
 
-  test('a short link leads to its order, and one of nobody nowhere', async () => {
+  test('a short link leads to its order, and an unknown one nowhere', async () => {
     const contact = { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' };
     const { orderId } = await placed(through, requestOf([{ ...ring, quantity: 1 }], { contact }));
     const [row] = await reference.database.query<{ code: string }>(

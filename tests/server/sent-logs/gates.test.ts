@@ -50,7 +50,7 @@ describe('testers', () => {
     expect((await callRaw(api, 'sendLog', { body: { consent: true, log: aLog() } })).status).toBe(200);
   });
 
-  test('are let in again when the minute is over, and never shut out by somebody elsewhere', async () => {
+  test('are let in again when the minute is over, and never shut out by calls from elsewhere', async () => {
     const api = await openApi({ trustProxy: ['127.0.0.1'] });
     const from = async (address: string, key: string): Promise<number> =>
       (await callRaw(api, 'logs', { token: key, headers: { 'x-forwarded-for': address } })).status;
@@ -65,7 +65,7 @@ describe('testers', () => {
 });
 
 describe('sending in', () => {
-  test('is limited by address and hour, whatever is sent', async () => {
+  test('is limited by address and hour, for any log', async () => {
     const api = await openApi({ logsPerHour: 2 });
     expect((await callRaw(api, 'sendLog', { body: { consent: true, log: aLog() } })).status).toBe(200);
     expect((await callRaw(api, 'sendLog', { body: { consent: true, log: 'no log' } })).status).toBe(422);

@@ -200,7 +200,7 @@ describe('the code that a log is told by', () => {
   const thai = (code: string): string =>
     code.replaceAll(/[0-9]/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '');
 
-  test('opens it however it is typed; with another digit, or two exchanged, it is nobody’s', async () => {
+  test('opens it however it is typed; with another digit, or two exchanged, it is unknown', async () => {
     const { id, code } = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
     expect(code).toMatch(/^[1-9][0-9]{8}$/);
     const said = sayLogCode(code);
@@ -297,7 +297,7 @@ describe('the code that a log is told by', () => {
     }
   });
 
-  test('a log of several documents is taken in; with somebody’s data in what a later one began with it is not', async () => {
+  test('a log of several documents is taken in; with personal data in the state of a later one it is refused', async () => {
     const log = (email: string): string => {
       const profile = ready({ ...nobody, email });
       const state = { ...initialRoot, session: { ...initialRoot.session, profile } };
@@ -387,7 +387,7 @@ describe('what is refused', () => {
   });
 
   test('a log with a lie in what became of a command, though its chain is good', async () => {
-    // Written anew by somebody who can compute the chain as well as we do.
+    // Rewritten by an attacker who can compute the chain.
     const lines = aLog(3);
     let chain = '';
     const forged = lines.map((line) => {
@@ -480,7 +480,7 @@ describe('what is refused', () => {
     const filler = ' '.repeat(largestLogBody - Buffer.byteLength(JSON.stringify({ consent: true, log })));
     const raw = `${JSON.stringify({ consent: true, log })}${filler}`;
     expect(Buffer.byteLength(raw)).toBe(largestLogBody);
-    // Writing the log holds up this process, and so the server in it, which sends everybody away until that is over; idle
+    // Writing the log holds up this process, and so the server in it, which refuses all calls until that is over; idle
     // connections whose time is over meanwhile are closed.
     await expect
       .poll(

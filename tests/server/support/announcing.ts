@@ -5,7 +5,7 @@ import { type Database, query, type Row } from '../../../adapters/v1/server/data
 import { Problem } from '../../../adapters/v1/server/http/problem.ts';
 
 /**
- * Announces after the announcement with the id `after`, as somebody at the desk who has looked twice; answers 'announced', or
+ * Announces after the announcement with the id `after`, as staff who have looked twice; answers 'announced', or
  * why not.
  */
 export const announceNext = async (

@@ -13,7 +13,7 @@ const key = 'a-key-of-the-watchers';
 const port = await freePort();
 const api = await startedApi({
   metrics: { port, host: '127.0.0.1', key },
-  // Nobody takes its messages.
+  // Its messages have no receiver.
   smsWebhook: { url: 'http://127.0.0.1:1/', key },
 });
 
@@ -79,7 +79,7 @@ describe('metrics', () => {
     expect(await messages('delivered')).toBe(0);
   });
 
-  test('do not grow with addresses, methods or tokens that somebody makes up, and hold none of them', async () => {
+  test('do not grow with addresses, methods or made-up tokens, and hold none of them', async () => {
     const series = async (): Promise<number> =>
       (await read()).split('\n').filter((line) => line.startsWith('http_')).length;
     await api.send('GET', '/v1/canary-0');
@@ -135,7 +135,7 @@ test('an owner sees at the desk what to worry about, from the same source; a cas
 });
 
 describe('a request', () => {
-  test('is called as a proxy that is believed calls it, in answer, error and log; nobody else can name theirs', async () => {
+  test('is called as a proxy that is believed calls it, in answer, error and log; no other caller can name theirs', async () => {
     const open = await openApi({ sharing: api.database, trustProxy: ['127.0.0.0/8'] });
     const named = async (its: TestApi, headers: Readonly<Record<string, string>>) => {
       const answer = await its.send('GET', '/v1/nowhere', { headers });

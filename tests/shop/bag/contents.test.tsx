@@ -80,7 +80,7 @@ describe('putting a line aside (ruling P7)', () => {
   const asideButton = ({ root }: Visit): string =>
     /<button[^>]*aria-label="(?:เก็บไว้ซื้อภายหลัง|รายการซื้อภายหลัง)[^>]*>[^<]*/.exec(bagOf(root))?.[0] ?? '';
 
-  test('says why it cannot: the list could not be had, with a way to ask again, or it is full', () => {
+  test('says why it cannot: the list failed to load, with a retry, or it is full', () => {
     const failed = opened().on({ type: 'LaterFailed', failure });
     expect(asideButton(failed)).toMatch(/aria-disabled="true".*เก็บไว้ซื้อภายหลังไม่ได้ในขณะนี้/);
     expect(textOf(bagOf(failed.root))).toMatch(/โหลดรายการซื้อภายหลังไม่สำเร็จ .* ลองอีกครั้ง/);

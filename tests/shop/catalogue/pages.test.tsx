@@ -109,7 +109,7 @@ describe('a catalogue', () => {
     expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
   });
 
-  test('that sells nothing yet does not blame a filter that nobody chose', () => {
+  test('that sells nothing yet does not blame a filter that was not chosen', () => {
     const all = catalogue(answered(at('/catalog/all'), []));
     expect(textOf(all)).toContain('ขณะนี้ร้านยังไม่มีสินค้า');
     // Its types have none either: it leads to people.

@@ -55,7 +55,7 @@ describe('what is ordered and what it costs', () => {
       expect.not.stringContaining('disabled'),
     ]);
   });
-  test('what could not be had is said at every step, with a way to ask again', () => {
+  test('a failed load is said at every step, with a retry', () => {
     for (const page of [guestAt(), payingGuest()]) {
       const told = text(page.on({ type: 'RequoteCheckout' }, { type: 'QuoteFailed', failure }));
       expect(told).toContain('คำนวณยอดรวมไม่สำเร็จ');
@@ -75,11 +75,11 @@ test('who gives no e-mail hears by SMS, a guest with the link that a customer do
 
 describe("a customer's checkout (P22)", () => {
   const entered = aCustomer(aLine()).on(enter('/check-out'));
-  test('waits for its own lines, whatever the bag shows', () => {
+  test('waits for its own lines, not for those of the bag', () => {
     expect(text(entered)).toContain('กำลังโหลด');
     expect(text(entered)).not.toContain('ราคารวม');
   });
-  test('says when the lines could not be had', () => {
+  test('says when the lines failed to load', () => {
     const page = aCustomer(aLine()).on(enter('/check-out'), { type: 'CheckoutCartFailed', failure });
     expect(text(page)).toContain('โหลดรายการสั่งซื้อไม่สำเร็จ');
   });
@@ -130,7 +130,7 @@ describe('the steps', () => {
       /id="taxInvoiceDetail-name"[^>]*value="สมหญิง ทดสอบ"|value="สมหญิง ทดสอบ"[^>]*id="taxInvoiceDetail-name"/,
     );
   });
-  test('what is wrong is said by the summary alone, and by the field when it was filled in anew', () => {
+  test('what is wrong is said by the summary alone, and by the field when it was filled in again', () => {
     const told = html(guestAt().on({ type: 'ContinueCheckout' }));
     expect(told).toMatch(/id="contact-phone-error" aria-live="off"/);
     expect(told).toMatch(/id="contact-email-error" aria-live="polite"/);
@@ -159,7 +159,7 @@ describe('the steps', () => {
       for (const id of led) expect(markup).toContain(` id="${id}"`);
     }
   });
-  test('branches that could not be had are told with a way to try again', () => {
+  test('branches that failed to load are told with a retry', () => {
     const page = guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
       type: 'SetDeliverMethod',
       method: 'pickup',

@@ -20,7 +20,7 @@ const known = (): Visit =>
   });
 
 describe('the page of an account', () => {
-  test('whose profile could not be had says what is safe, with a way to try again (ux U8)', () => {
+  test('whose profile failed to load says what is safe, with a retry (ux U8)', () => {
     const failed = entered().on({ type: 'ProfileFailed', failure: timeout });
     expect(text(failed)).toContain('โหลดข้อมูลส่วนตัวไม่สำเร็จ');
     expect(text(failed)).toContain('ลองอีกครั้ง');
@@ -28,7 +28,7 @@ describe('the page of an account', () => {
     expect(text(failed)).not.toContain('ยังไม่ได้ระบุ');
   });
 
-  test('shows where somebody is signed in, this device apart from the others, which can be ended', () => {
+  test('shows where the customer is signed in, this device apart from the others, which can be ended', () => {
     const device = {
       browser: 'Chrome',
       system: 'Android',

@@ -40,7 +40,7 @@ describe('text in the head of a page', () => {
   });
 
   fc.prop([text, text, fc.constantFrom('https://gold.example.com/', null)])(
-    'comes out of the HTML as it went in, without an address where nobody shall find it',
+    'comes out of the HTML as it went in, without an address where it shall not be found',
     (title, description, canonical) => {
       const head: PageHead = {
         title,

@@ -28,7 +28,7 @@ describe('what is known of a page', () => {
     expect(headOf(visit.root).robots).toMatch(/^index/);
   });
 
-  test('of an order is for nobody to find, whoever’s it is', () => {
+  test('of an order is never to be found, a guest’s or a customer’s', () => {
     for (const path of ['/check-out/payment/order-1', '/check-out/buy-now-payment/order-1']) {
       const head = headOf(at(path).root);
       expect(head).toMatchObject({ robots: 'noindex', canonical: null });

@@ -8,7 +8,7 @@ import {
   usernameProblem,
 } from '../../../src/shop/identity/problems.ts';
 
-describe('who somebody is (spec 5)', () => {
+describe('personal details (spec 5)', () => {
   test('neither an e-mail nor a phone number (A09)', () => {
     for (const wrong of [
       'somchai',

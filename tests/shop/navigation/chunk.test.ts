@@ -31,7 +31,7 @@ test('a chunk that could not be fetched says so, rejects nothing, and is fetched
   expect(chunk.snapshot()).toEqual({ status: 'ready', component: Page });
 });
 
-test('a browser that remembers a failed chunk has to load the document anew; after any other nothing is reloaded', async () => {
+test('a browser that remembers a failed chunk has to reload the document; after any other nothing is reloaded', async () => {
   let reloads = 0;
   const reload = (): void => {
     reloads += 1;

@@ -52,7 +52,7 @@ const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerEntries = tr
   };
 };
 
-/** The steps of a window whose page is loaded anew, before its application listens. */
+/** The steps of a window whose page is reloaded, before its application listens. */
 const reloaded = (window: FakeWindow) =>
   createShopHistory({
     window,
@@ -61,12 +61,12 @@ const reloaded = (window: FakeWindow) =>
     later: window.later,
   });
 
-test('Back and Forward before anybody listens are followed as soon as somebody does', () => {
+test('Back and Forward before the router listens are followed as soon as it does', () => {
   const window = createFakeWindow('/catalog/ring');
   const before = aVisit(window);
   before.go('/product/R-0042');
   before.stop();
-  // The page is loaded anew, and its application is on its way.
+  // The page is reloaded, and its application is on its way.
   const steps = reloaded(window);
   window.press(-1);
   window.settle();
@@ -101,7 +101,7 @@ describe('a reload inside a layer', () => {
     return { window, steps };
   };
 
-  test('and Back before the step is gone leaves the page: nobody saw a layer to close', () => {
+  test('and Back before the step is gone leaves the page: no layer was seen', () => {
     const { window, steps } = reloadedInBag();
     window.press(-1);
     window.settle();
@@ -156,7 +156,7 @@ const act = fc.constantFrom<Act[]>(
  * Any way through pages and layers, beside a plain list of pages and a pile of layers: Back closes the topmost layer or
  * leads to the former page, never to the same page again; Forward to the next page; the address is always the page's.
  */
-test('pages and layers are what a visitor would make of them, whatever they do', () => {
+test('pages and layers follow Back, Forward and links as a visitor expects', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
       let visit = aVisit(createFakeWindow('/0'));
@@ -175,7 +175,7 @@ test('pages and layers are what a visitor would make of them, whatever they do',
           case 'open':
             count += 1;
             closes.push(visit.open(`layer ${count}`));
-            // Whatever lay ahead is gone, as it is with any step.
+            // What lay ahead is gone, as it is with any step.
             pages = pages.slice(0, at + 1);
             break;
           case 'close':

@@ -46,7 +46,7 @@ story('after a hundred steps the one that was left longest ago is forgotten', ()
   expect(memory.recall('100')).toBe(100);
 });
 
-fc.prop([fc.oneof(fc.string(), fc.json())])('whatever the tab kept, nothing breaks', (text) => {
+fc.prop([fc.oneof(fc.string(), fc.json())])('nothing breaks by any kept value', (text) => {
   const memory = createScrollMemory(tab({ scrollOffsets: text }));
   memory.remember('here', 12);
   expect(memory.recall('here')).toBe(12);

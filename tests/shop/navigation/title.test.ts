@@ -46,12 +46,12 @@ describe("the window's title", () => {
     expect(titleOf(visit.root)).toBe('ไม่พบสินค้านี้ | ห้างทองสุวรรณา');
   });
 
-  test('of the page where sessions end says that somebody is signed in, when somebody is', () => {
+  test('of the page where sessions end says that the customer is signed in, when they are', () => {
     const visit = aCustomer().on({ type: 'EnterRoute', pathname: '/logout', search: '' });
     expect(titleOf(visit.root)).toBe('คุณเข้าสู่ระบบอยู่ | ห้างทองสุวรรณา');
   });
 
-  test('is announced once the page’s own name is known, or nobody will tell it', () => {
+  test('is announced once the page’s own name is known, or never will be', () => {
     for (const pathname of ['/product/ring', '/help/payment', '/blog/care']) {
       expect(announcedTitle(at(pathname).root), pathname).toBeNull();
     }

@@ -187,7 +187,7 @@ describe('the page of payment', () => {
     expect(text).toMatch(/ชำระเมื่อ\s+21 พ\.ย\. 2569 · 13:24 น\./);
     expect(text).not.toContain('14:20');
   });
-  describe('of a guest’s order that somebody opens who has only its link', () => {
+  describe('of a guest’s order that is opened by its link alone', () => {
     const hidden = {
       isMasked: true,
       contact: { fullName: 'ส•••', phone: '08•-•••-••••', email: '' },
@@ -338,7 +338,7 @@ describe('the PromptPay code', () => {
 describe('the time that is left', () => {
   const order = anOrder();
   const left = order.payment.heldUntil - order.now;
-  test('is the server’s, whatever the device takes for the present', () => {
+  test('is the server’s, with any clock of the device', () => {
     for (const wrong of [0, 86_400_000, -86_400_000]) {
       const receivedAt = order.now + wrong;
       expect(holdLeft(order, receivedAt, receivedAt + 60_000)).toBe(left / 1_000 - 60);

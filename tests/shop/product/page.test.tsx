@@ -66,7 +66,7 @@ describe('the page of a product', () => {
       expect(textOf(page)).toContain('เพิ่มลงถุง');
     });
 
-    test('says when the rest could not be had, and when there is no such product', () => {
+    test('says when the rest failed to load, and when there is no such product', () => {
       const fails = (failure: Failure): string =>
         text(fromCard().on(queryFailure({ type: 'product', productId: 'ring' }, failure)));
       const unanswered = fails({ kind: 'unreachable', status: null, code: null });

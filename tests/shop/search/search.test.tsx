@@ -29,7 +29,7 @@ const ring: ProductCard = {
   stock: 3,
 };
 
-describe('what somebody types', () => {
+describe('typed text', () => {
   test.each([
     ['  แหวน \t ทอง ', 'แหวน ทอง'],
     ['แหวน\u0000ทอง', 'แหวน ทอง'],
@@ -78,7 +78,7 @@ describe('matching catalogues', () => {
     ['', []],
   ] as const)('of %j are %j', (text, types) => expect(matchingCategories(text)).toEqual(types));
 
-  test('are few, whatever is typed', () => {
+  test('are few, for any typed text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(matchingCategories(text).length).toBeLessThanOrEqual(3);

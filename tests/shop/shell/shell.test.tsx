@@ -97,7 +97,7 @@ describe('the footer', () => {
 });
 
 describe('plain pages', () => {
-  test('say nothing of branches where there is none, or nobody knows', () => {
+  test('say nothing of branches where there is none, or the number is unknown', () => {
     const visit = aGuest();
     const pages = [
       <AboutPage key="1" />,

@@ -45,7 +45,7 @@ test('every place of Thailand is among those of its postcode', async () => {
   );
 });
 
-describe('a book of places that could not be had', () => {
+describe('a book of places that failed to load', () => {
   beforeEach(() => void vi.resetModules());
   const failures: readonly (readonly [string, () => Promise<Response>])[] = [
     ['the connection was away', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -60,7 +60,7 @@ describe('a book of places that could not be had', () => {
     const [one, other] = await Promise.all([anew.placesOf('50200'), anew.placesOf('10110')]);
     expect(one).toContainEqual({ subdistrict: 'สุเทพ', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่' });
     expect(other.length).toBeGreaterThan(1);
-    // Whoever waits, waits for the same.
+    // All callers wait for the same load.
     expect(asked.mock.calls).toEqual([[bookAddress], [bookAddress]]);
   });
 });

@@ -36,7 +36,7 @@ describe('finishing a draft', () => {
   });
 
   fc.prop([fc.string(), value, fc.integer({ min: 1, max: 50 })])(
-    'whatever is typed asks for a whole number from 1 or for nothing',
+    'any typed text asks for a whole number from 1 or for nothing',
     (typed, from, most) => {
       const quantity = committed(typed, from, most) ?? 1;
       expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);

@@ -25,7 +25,7 @@ describe('typing a price', () => {
   );
 
   fc.prop([fc.string()])(
-    'whatever is typed is no limit, a whole price that the API takes, or refused',
+    'any typed text is no limit, a whole price that the API takes, or refused',
     (typed) => {
       const read = priceFromTyped(typed);
       const isRead =

@@ -15,7 +15,7 @@ test.each([
   expect(measuresIn(text)).toEqual(measures);
 });
 
-test('the pieces together are the text, each where it says, whatever the text is', () => {
+test('the pieces together are the text, each where it says, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(99), (text, grams) => {
       const whole = `${text} ${grams} กรัม`;

@@ -72,7 +72,7 @@ create table selling_pause (
   id bigint primary key generated always as identity,
   of text not null check (of in ('all', 'bar', 'ornament')),
   since timestamptz not null default now(),
-  -- null for one that somebody ends
+  -- null for one that staff ends
   until timestamptz check (until > since),
   -- what shoppers read of it
   words text not null default '' check (char_length(words) <= 120),
@@ -307,7 +307,7 @@ create table picture (
   primary key (product_id, position)
 );
 
--- pictures that were uploaded, encoded anew: in two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), in
+-- pictures that were uploaded, encoded again: in two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), in
 -- the larger as WebP for browsers without it
 create table uploaded_picture (
   -- of what was encoded: an address stands for one picture for ever
@@ -323,7 +323,7 @@ create index uploaded_picture_unused on uploaded_picture (at) where not is_used;
 alter table uploaded_picture alter small_avif set storage external, alter large_avif set storage external,
   alter large_webp set storage external;
 
--- never below zero, whoever takes at the same time
+-- never below zero, however many orders take at the same time
 create table stock (
   product_id text not null,
   size_id text not null,
@@ -386,7 +386,7 @@ create table content_old_name (
   page_id text not null references content_page on delete cascade
 );
 
--- CUSTOMERS: somebody who comes through a provider may have neither e-mail nor phone
+-- CUSTOMERS: one who comes through a provider may have neither e-mail nor phone
 create table customer (
   id uuid primary key default gen_random_uuid(),
   email text unique check (email = lower(email)),
@@ -449,7 +449,7 @@ create table access_token (
 );
 create index access_token_family on access_token (family_id);
 
--- RATE LIMITS. Of addresses: unlogged, because after a crash the counts may begin anew
+-- RATE LIMITS. Of addresses: unlogged, because after a crash the counts may begin again
 create unlogged table address_limit (
   -- a limit's name and a keyed digest of an address
   key varchar(255) primary key,
@@ -514,7 +514,7 @@ create table social_identity (
 );
 create index social_identity_customer on social_identity (customer_id);
 
--- what is known of somebody on the way through a provider, until the next step
+-- what is known of a visitor on the way through a provider, until the next step
 create table social_step (
   -- of the secret that leads on, and of a second one: the browser's cookie, or what the page of a new person has
   digest bytea primary key,
@@ -535,7 +535,7 @@ create table outbox (
   html text,
   qr text,
   at timestamptz not null default now(),
-  -- after that nobody can use what it says
+  -- after that what it says is of no use
   expires_at timestamptz not null,
   tries int not null default 0,
   next_try_at timestamptz not null default now(),
@@ -860,7 +860,7 @@ create table tax_document (
   replaces_nth int,
   -- of a credit note, and of an invoice in the place of another: why
   reason text not null default '',
-  -- when its original was printed: whatever is printed later is a copy
+  -- when its original was printed: what is printed later is a copy
   printed_at timestamptz,
   primary key (kind, year, nth),
   foreign key (kind, replaces_year, replaces_nth) references tax_document,
@@ -904,7 +904,7 @@ create table staff (
   invited_at timestamptz not null default now(),
   left_at timestamptz
 );
--- whoever left may come back as somebody else
+-- staff who left may come back as another row
 create unique index staff_email on staff (email) where left_at is null;
 
 create table staff_session (
@@ -919,7 +919,7 @@ create table staff_session (
 );
 create index staff_session_of_staff on staff_session (staff_id);
 
--- what scripts call the desk by: each opens only what it names, as long as whoever made it may lead the staff
+-- what scripts call the desk by: each opens only what it names, as long as its maker may lead the staff
 create table staff_key (
   id uuid primary key default gen_random_uuid(),
   -- SHA-256 of what was told once
@@ -940,7 +940,7 @@ create table staff_act (
   staff_id uuid references staff,
   staff_name text not null,
   act text not null,
-  -- what it was done to: the number of an order, somebody's e-mail
+  -- what it was done to: the number of an order, a person's e-mail
   subject text not null,
   -- what was seen, and how it was before and after, as far as each says something
   details jsonb not null default '{}'

@@ -5,7 +5,7 @@ import { catalogueTypes } from '../../../../engine/values/product-types.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Milligrams } from '../../../../engine/values/weight.ts';
 
-/** What somebody may write into a cell that a spreadsheet takes for a formula, or that a table has to be careful with. */
+/** What staff may write into a cell that a spreadsheet takes for a formula, or that a table has to be careful with. */
 const word = fc
   .array(fc.constantFrom('ก', 'แหวน', '=1+1', '+', '-', '@', "'", '"', ',', ';', '฿', '๕', '7', 'é', ' x'), {
     minLength: 1,
@@ -21,7 +21,7 @@ const moment = fc.option(
   { nil: null },
 );
 
-/** Products that can be kept, whatever is written about them. */
+/** Products that can be kept, with any texts. */
 export const keptDrafts: fc.Arbitrary<ProductDraft> = fc
   .record({
     name: word,

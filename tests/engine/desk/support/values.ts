@@ -4,7 +4,7 @@ import { valuesOf } from '../../support/arbitraries.ts';
 
 const known = new Map<t.Mixed, fc.Arbitrary<unknown> | null>();
 
-/** Values of a codec, whatever room it comes from; null where none could be thought of. */
+/** Values of any codec of the desk; null where none could be thought of. */
 export const valueOf = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
   const before = known.get(codec);
   if (before !== undefined) return before;

@@ -133,7 +133,7 @@ const anyAddress: fc.Arbitrary<string> = fc.oneof(
 const anyValue = ({ type }: DeskRead): fc.Arbitrary<ReadAnswer> | null =>
   valueOf(reads[type].value)?.map((value) => ({ of: type, value }) as ReadAnswer) ?? null;
 
-/** What somebody asks for, as sensible as people are. */
+/** Commands of staff, as sensible as people are. */
 const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Command> => {
   const signIn = fc.record({ type: fc.constant('SignIn' as const), email, password: secret });
   const factor = secret.map((code): Command => ({ type: 'GiveFactor', code }));
@@ -155,7 +155,7 @@ const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Comman
     plain,
   );
   const goes = anyAddress.map((address): Command => ({ type: 'GoTo', address }));
-  // Whoever brought an invitation mostly takes it up.
+  // An invitation is mostly taken up.
   const invited = { weight: session.invitation === null ? 0 : 6, arbitrary: join };
   const back = anyAddress.map((address): Command => ({ type: 'AddressChanged', address }));
   const form = page === null ? undefined : filledIn[page.type];
@@ -277,7 +277,7 @@ interface Open {
 
 const isOver = ({ type }: Command): boolean => type !== 'ActProgressed';
 
-/** The turns of somebody at the desk: what they ask for, and what the world answers, in time, late, twice or never. */
+/** The turns of staff at the desk: what they ask for, and what the world answers, in time, late, twice or never. */
 export const deskVisit = (
   draw: Draw,
   length: number,

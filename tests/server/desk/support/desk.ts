@@ -23,7 +23,7 @@ import {
 /** What a browser says that sends something from a page of the shop's own origin. */
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-/** A browser in which somebody of the staff works: it bears what it was given. */
+/** A browser in which a member of the staff works: it bears what it was given. */
 export interface Clerk {
   readonly raw: (name: DeskEndpointName, input?: ContractCall) => Promise<WireAnswer>;
   /** Calls and decodes a success by the contract. Throws for any other answer. */
@@ -39,7 +39,7 @@ export interface Clerk {
   readonly cookie: () => string;
 }
 
-/** Opens a browser at the desk, as somebody unknown. */
+/** Opens a browser at the desk, signed out. */
 export const openDesk = (api: TestApi): Clerk => {
   let cookie = '';
   const raw: Clerk['raw'] = async (name, input = {}) => {
@@ -69,7 +69,7 @@ export const openDesk = (api: TestApi): Clerk => {
 export const codeOf = (secret: string, halfMinutes = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 
-/** Somebody of the staff with all that they know. */
+/** A member of the staff with all that they know. */
 export interface StaffMember {
   readonly desk: Clerk;
   readonly id: string;
@@ -79,7 +79,7 @@ export interface StaffMember {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Invites somebody as the command line does, who joins and gives a first code. */
+/** Invites a clerk as the command line does, who joins and gives a first code. */
 export const newStaff = async (api: TestApi, database: Database, role: StaffRole): Promise<StaffMember> => {
   const email = `${role}.${randomUUID()}@example.com`;
   const password = `Gold-${randomUUID()}`;

@@ -137,7 +137,7 @@ const contentOf = (head: string, body: string): Buffer => {
   return Buffer.from(bytes, 'latin1');
 };
 
-/** The parts of an e-mail that are no containers, in their order, whatever their transfer encodings. */
+/** The parts of an e-mail that are no containers, in their order, of any transfer encoding. */
 export const partsIn = (mail: string): readonly MailPart[] => {
   const cut = mail.indexOf('\r\n\r\n');
   const [head, body] = [mail.slice(0, cut), mail.slice(cut + 4)];

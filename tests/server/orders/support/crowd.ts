@@ -9,7 +9,7 @@ export interface Purchase {
   orderId: string | undefined;
 }
 
-/** Tries to place an order once; undefined when nobody knows what became of it, or the shop is not ready. */
+/** Tries to place an order once; undefined when its outcome is unknown, or the shop is not ready. */
 export const submit = async (url: string, { key, body }: Purchase): Promise<string | undefined> => {
   try {
     const answer = await fetch(`${url}${contract.placeOrder.path}`, {

@@ -49,7 +49,7 @@ export const requestOf = (products: readonly Wanted[], changes: Partial<WireRequ
   ...changes,
 });
 
-/** Somebody who orders: a customer with a token, or a guest, maybe with the proof that the phone of the contact is theirs. */
+/** A buyer: a customer with a token, or a guest, maybe with the proof that the phone of the contact is theirs. */
 export interface Buyer {
   readonly token?: string;
   readonly key?: string;
