@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { savedProducts, keptViews } from '../../../adapters/storage/shared-list.ts';
+import { savedProducts } from '../../../adapters/storage/shared-list.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
@@ -70,15 +70,6 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
       );
     });
   }
-});
-
-describe('a stored list of products', () => {
-  test('lies under keys of its own: savedProducts, viewedProducts', () => {
-    expect([savedProducts, keptViews]).toEqual([
-      { key: 'savedProducts', most: 200 },
-      { key: 'viewedProducts', most: 20 },
-    ]);
-  });
 });
 
 describe('signing in with saved products (W05)', () => {
