@@ -45,7 +45,6 @@ export const SessionList = record({
   ending: nullable(t.string),
   refusal: nullable(Failure),
 });
-export type SessionList = t.TypeOf<typeof SessionList>;
 
 /** What a customer does with their account (spec 7.5). */
 export const AccountState = record({

@@ -30,7 +30,6 @@ export const AddressRefusal = record({
   id: nullable(t.string),
   failure: Failure,
 });
-export type AddressRefusal = t.TypeOf<typeof AddressRefusal>;
 
 /** The form that is open: of a new address, or of one of the book. */
 export const AddressForm = t.union([
@@ -41,7 +40,6 @@ export type AddressForm = t.TypeOf<typeof AddressForm>;
 
 /** What was done last, for the live region; `id` grows with every notice. */
 export const AddressNotice = record({ id: Count, kind: AddressChangeKind });
-export type AddressNotice = t.TypeOf<typeof AddressNotice>;
 
 /** The customer's address book (spec 3 'Profile', 7.5). */
 export const AddressesState = record({

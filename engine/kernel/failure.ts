@@ -8,7 +8,6 @@ import { Count } from '../values/codecs/quantity.ts';
  * `undecodable` an answer that does not have the promised shape.
  */
 export const FailureKind = oneOf(['offline', 'unreachable', 'timeout', 'server', 'refused', 'undecodable']);
-export type FailureKind = t.TypeOf<typeof FailureKind>;
 
 /** A failed call as an adapter reports it: never a message, an address or a body, which could hold secrets. */
 export const Failure = t.readonly(

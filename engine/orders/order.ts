@@ -93,7 +93,6 @@ export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
  * each buyer once.
  */
 export const ProofReason = oneOf(['amount', 'pieces', 'orders', 'coupon']);
-export type ProofReason = t.TypeOf<typeof ProofReason>;
 
 /** That an order needs a proven phone, and in how many seconds it will not, where only waiting is needed. */
 export const ProofNeed = record({ reason: ProofReason, wait: nullable(Count) });
@@ -101,7 +100,6 @@ export type ProofNeed = t.TypeOf<typeof ProofNeed>;
 
 /** Working days that a parcel takes. */
 export const Transit = record({ least: Count, most: Count });
-export type Transit = t.TypeOf<typeof Transit>;
 
 /** The value added tax that the total of an order holds: `amount` is `percent` of `base`. */
 export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });

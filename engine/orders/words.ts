@@ -20,7 +20,6 @@ export type OrderChange = t.TypeOf<typeof OrderChange>;
 
 /** What became of asking for the status by hand: under way, nothing new, or no answer. */
 export const OrderCheck = oneOf(['none', 'asking', 'unchanged', 'failed']);
-export type OrderCheck = t.TypeOf<typeof OrderCheck>;
 
 /** Ordering the same again: the lines that are still sold go into the bag, `missing` counts the others. */
 const Reorder = remoteOf(record({ added: Count, missing: Count }));
