@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { intentsPerTurn } from '../../../engine/cart/intent-number.ts';
 import type { CartCommand, CartState, Intent } from '../../../engine/cart/words.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { decided, key, line, mine, number, type RuleCase, shop, wish } from './support/root.ts';
 
@@ -18,6 +18,136 @@ const asked = { type: 'CartRequested' };
 const quoted = { type: 'GuestQuoteRequested' };
 const ring = key('ring');
 const bag = { lines: [line('ring')] };
+
+describe('a quantity that a shopper asks for', () => {
+  const [set, add] = [
+    (quantity: number): CartCommand => ({ type: 'SetQuantity', ...ring, quantity }),
+    (quantity: number, stock = 10): CartCommand => ({
+      type: 'AddLine',
+      line: line('ring', { quantity, stock }),
+    }),
+  ];
+  const having = (quantity: number, stock = 10) =>
+    shop({ isOpenedCart: true, lines: [line('ring', { quantity, stock })] });
+  const changed = (quantity: number) => ({ type: 'QuantityChanged', ...ring, quantity, intent: number() });
+  const added = (quantity: number, had: number, stock = 10) => ({
+    type: 'LineAdded',
+    line: line('ring', { quantity, stock }),
+    added: quantity - had,
+    intent: number(),
+  });
+  const cut = (wanted: number, quantity: number, stock: number, isChanged: boolean) => ({
+    type: 'QuantityClamped',
+    ...ring,
+    wanted,
+    quantity,
+    stock,
+    isChanged,
+    intent: number(),
+  });
+  rule(
+    'is set as far as the stock goes, and told where that is less',
+    [having(2), set(3), [changed(3)]],
+    [having(2), set(2.9), 'NothingChanges'],
+    [having(2), set(10), [changed(10)]],
+    [having(2), set(11), [changed(10), cut(11, 10, 10, true)]],
+    [having(10), set(12), [cut(12, 10, 10, false)]],
+    [having(2, 10_500), set(9_999), [changed(9_999)]],
+    [having(2, 10_500), set(1e12), [changed(9_999), cut(10_000, 9_999, 10_500, true)]],
+    [having(2, 10_500), set(Infinity), [changed(9_999), cut(10_000, 9_999, 10_500, true)]],
+    ...[Number.NaN, 0, -3, -Infinity].flatMap((none): readonly RuleCase[] => [
+      [having(2), set(none), [changed(1)]],
+      [having(1), set(none), 'NothingChanges'],
+    ]),
+    [having(2, 0), set(1), 'OutOfStock'],
+  );
+  rule(
+    'is added to what the bag has, as far as the stock of now goes',
+    [shop({ isOpenedCart: true }), add(2), [added(2, 0)]],
+    [shop({}), add(2), [added(2, 0), { type: 'BagOpened' }]],
+    [having(2), add(3), [added(5, 2)]],
+    [having(2), add(9), [added(10, 2), cut(11, 10, 10, true)]],
+    [having(3), add(1, 3), [cut(4, 3, 3, false)]],
+    [having(3), add(1, 2), [cut(4, 2, 2, false)]],
+    [having(2), add(9_999, 10_500), [added(9_999, 2, 10_500), cut(10_001, 9_999, 10_500, true)]],
+    [having(2), add(1, 0), 'OutOfStock'],
+  );
+  rule(
+    'of none takes the line out of its place',
+    [
+      shop({ lines: [line('chain'), line('ring')] }),
+      { type: 'RemoveLine', ...ring },
+      [{ type: 'LineRemoved', line: line('ring'), index: 1, intent: number() }],
+    ],
+    [having(2), { type: 'RemoveLine', ...lineKey('ring', '54') }, 'UnknownLine'],
+  );
+});
+
+describe('what was replaced by signing in, put back', () => {
+  const restore: CartCommand = { type: 'RestoreOffered' };
+  const of = (productId: string, quantity: number, stock: number): CartLine =>
+    line(productId, { quantity, stock });
+  const offering = (lines: readonly CartLine[], ...offered: readonly CartLine[]) =>
+    shop({ ...mine, lines, offered: offered.map((each) => ({ line: each, intent: null })) });
+  const added = (to: CartLine, more: number, index: number) => ({
+    type: 'LineAdded',
+    line: to,
+    added: more,
+    intent: number(index),
+  });
+  const limit = (to: CartLine, wanted: number, isChanged: boolean, index: number) => {
+    const { quantity, stock } = to;
+    return {
+      type: 'QuantityClamped',
+      ...keyOf(to),
+      wanted,
+      quantity,
+      stock,
+      isChanged,
+      intent: number(index),
+    };
+  };
+  rule(
+    'comes beside what the bag has, with the bag’s newer facts, as far as the stock allows',
+    [
+      offering(
+        [of('chain', 1, 3), of('bar', 3, 3), of('earring', 1, 2)],
+        ...[of('ring', 2, 5), of('chain', 2, 9), of('bar', 2, 9), of('earring', 4, 9), of('bangle', 1, 0)],
+      ),
+      restore,
+      [
+        {
+          type: 'OfferAccepted',
+          restored: ['ring', 'chain', 'earring'].map((id, index) => ({
+            key: key(id),
+            intent: number(index),
+          })),
+        },
+        added(of('ring', 2, 5), 2, 0),
+        added(of('chain', 3, 3), 2, 1),
+        { type: 'OfferedLineSettled', ...key('bar') },
+        added(of('earring', 2, 2), 1, 2),
+        limit(of('bar', 3, 3), 5, false, 3),
+        limit(of('earring', 2, 2), 5, true, 4),
+      ],
+    ],
+    [shop({ offered: [{ line: line('ring'), intent: null }] }), restore, 'NothingChanges'],
+    [shop({ ...mine, offered: [{ line: line('ring'), intent: 7 }] }), restore, 'NothingChanges'],
+    [offering([], of('ring', 1, 0)), restore, 'NothingChanges'],
+  );
+
+  test.each([
+    ['as they are', 0],
+    ['cut by the stock', 1],
+  ])('is as much in one turn as there are numbers for, lines %s', (_, isCut) => {
+    const many = Array.from({ length: intentsPerTurn }, (__, index) => of(`ring-${index}`, 1 + isCut, 1));
+    const events = decided(offering([], ...many), restore) as readonly object[];
+    const numbers = events.flatMap((event) => ('intent' in event ? [Number(event.intent)] : []));
+    expect(numbers).toHaveLength(intentsPerTurn / 2);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(Math.max(...numbers)).toBeLessThan(number() + intentsPerTurn);
+  });
+});
 
 describe('removing all unavailable lines', () => {
   const clear = { type: 'RemoveUnavailable' } as const;

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { GuestChange } from '../../../engine/cart/words.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
 import { type CartLine, lineId, sameLine } from '../../../engine/values/cart-line.ts';
-import type { Command } from '../../../engine/slices.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines, lineKeys } from '../support/arbitraries.ts';
 
@@ -20,16 +18,6 @@ const change: fc.Arbitrary<GuestChange> = fc.oneof(
     .tuple(cartLine, fc.nat({ max: 12 }))
     .map(([line, index]): GuestChange => ({ change: 'insert', line, index })),
   cartLines.map((lines): GuestChange => ({ change: 'facts', lines })),
-);
-
-const wish: fc.Arbitrary<Command> = fc.oneof(
-  cartLine.map((line): Command => ({ type: 'AddLine', line })),
-  fc
-    .tuple(lineKeys, fc.integer({ min: -3, max: 40 }))
-    .map(([key, quantity]): Command => ({ type: 'SetQuantity', ...key, quantity })),
-  lineKeys.map((key): Command => ({ type: 'RemoveLine', ...key })),
-  fc.constant<Command>({ type: 'UndoRemoval' }),
-  cartLines.map((lines): Command => ({ type: 'GuestCartQuoted', lines, unknown: [] })),
 );
 
 describe("a change of the guest's stored bag", () => {
@@ -85,24 +73,6 @@ describe("a change of the guest's stored bag", () => {
         expect(facts.map(({ quantity }) => quantity)).toEqual(lines.map(({ quantity }) => quantity));
         expect(removed).toEqual(lines.filter((line) => !sameLine(line, key)));
       }),
-    );
-  });
-
-  test('what the shopper sees after each wish is what the stored bag becomes by the wish’s own effects', () => {
-    fc.assert(
-      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
-        let root = initialRoot;
-        let stored: readonly CartLine[] = [];
-        wishes.forEach((command, index) => {
-          const step = turn(root, command, { at: 0, seq: index + 1 });
-          for (const effect of step.effects) {
-            if (effect.type === 'ChangeGuestCart') stored = applyGuestChange(stored, effect.change);
-          }
-          root = step.state;
-          expect(stored).toEqual(root.cart.lines);
-        });
-      }),
-      { numRuns: runs(2_000) },
     );
   });
 

@@ -345,4 +345,17 @@ describe('a line between bag and lists', () => {
     const paying = { ...customers, loading: 'ready', isPayWanted: true } as const;
     expect(moved([move({ kind: 'drop', stage: 'sent' })], paying)[0]).toEqual({ type: 'PayLetGo' });
   });
+
+  test('leaves the bag as far as it still has the pieces; a line without stock cannot be changed', () => {
+    const toList = (pieces: number, cart: Partial<CartState>) =>
+      react({ type: 'MovedToList', ...key('ring'), added: pieces }, shop(cart));
+    const five = line('ring', { quantity: 5 });
+    const changed = { type: 'QuantityChanged', ...key('ring'), quantity: 2, intent: number() };
+    expect(toList(3, { lines: [five] })).toEqual([changed, { type: 'RemovalForgotten' }]);
+    const gone = { type: 'LineRemoved', line: five, index: 0, intent: number() };
+    for (const pieces of [5, 6])
+      expect(toList(pieces, { lines: [five] })).toEqual([gone, { type: 'RemovalForgotten' }]);
+    expect(toList(1, {})).toEqual([]);
+    expect(toList(3, { lines: [line('ring', { quantity: 5, stock: 0 })] })).toEqual([]);
+  });
 });

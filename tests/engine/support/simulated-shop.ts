@@ -19,7 +19,6 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
   readonly writes: Write[] = [];
   /** Who changed a product's line at the server last, and which version that made. */
   readonly wroteLast = new Map<string, { readonly by: 'own' | 'other'; readonly version: number }>();
-  mostPerLine = 0;
   /** How often the cart was read, and how many requests were lost. */
   loads = 0;
   losses = 0;
@@ -88,8 +87,6 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
       case 'DeleteLine': {
         this.writes.push(effect);
         this.send(effect, cause);
-        const open = this.flights.filter(({ request }) => isWrite(request) && sameLine(request, effect));
-        this.mostPerLine = Math.max(this.mostPerLine, open.length);
         break;
       }
       default:
