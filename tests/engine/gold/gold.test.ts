@@ -1,10 +1,8 @@
 import { productPageOf } from '../../../engine/catalogue/selectors.ts';
-import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
-import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import { unitPriceToPay } from '../../../engine/cart/selectors.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import {
   announcedSteps,
@@ -15,8 +13,6 @@ import {
 } from '../../../engine/gold/selectors.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { runs } from '../../support/properties.ts';
-import { cartLines, price } from '../support/arbitraries.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit, queryAnswer } from '../support/visit.ts';
 
 const announced = (number: number, barSell: number, at = number): Announcement => ({
@@ -293,42 +289,6 @@ describe('a price that changes in the bag', () => {
     visit.on(cartOf(2, aLine({ ...dear, quantity: 3 })));
     expect(bagDifference(visit.root)).toBe(3 * 1_300);
   });
-});
-
-/** The same lines with other prices for some of them. */
-const repriced = (lines: readonly CartLine[]): fc.Arbitrary<readonly CartLine[]> =>
-  fc
-    .tuple(
-      fc.subarray([...lines]),
-      fc.array(fc.option(price), { minLength: lines.length, maxLength: lines.length }),
-    )
-    .map(([stay, prices]) =>
-      stay.map((line, index) => {
-        const next = prices[index];
-        return next === null || next === undefined ? line : { ...line, unitPrice: next };
-      }),
-    );
-
-test('for any bag and any new prices: a note appears exactly for each line that stays and costs another price', () => {
-  fc.assert(
-    fc.property(
-      cartLines.chain((lines) => fc.tuple(fc.constant(lines), repriced(lines), fc.boolean())),
-      ([lines, now, isGuest]) => {
-        const visit = isGuest
-          ? aGuest(...lines).on({ type: 'GuestCartRead', lines: now })
-          : aCustomer(...lines).on(cartOf(2, ...now));
-        const expected = now.flatMap((line) => {
-          const old = lines.find((other) => sameLine(other, line));
-          const before = old === undefined ? undefined : unitPriceToPay(old);
-          return before === undefined || before === unitPriceToPay(line)
-            ? []
-            : [{ key: keyOf(line), before, now: unitPriceToPay(line) }];
-        });
-        expect(notes(visit)).toEqual(expected);
-      },
-    ),
-    { numRuns: runs(400) },
-  );
 });
 
 describe('the history of the day', () => {

@@ -15,7 +15,7 @@ import * as fc from '../../support/fast-check.ts';
 import { someOrder } from './orders.ts';
 
 /** Prices from nothing to four million baht, in satang. */
-export const price: fc.Arbitrary<Satang> = fc.integer({ min: 0, max: 400_000_000 }).map(satang);
+const price: fc.Arbitrary<Satang> = fc.integer({ min: 0, max: 400_000_000 }).map(satang);
 
 /** A few products and sizes, so that commands meet on the same lines; '0' is shared by all unsized goods. */
 export const lineKeys = fc
