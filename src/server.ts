@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config/config.ts';
-import { demoCustomers } from '../adapters/v1/server/seed/demo.ts';
+import { demoCustomers, demoPassword } from '../adapters/v1/server/seed/demo.ts';
 import { StartFailure } from '../adapters/v1/server/config/start-failure.ts';
 import { type RunningShop, type ShopParts, startShop, startStorefront } from '../adapters/v1/server/start.ts';
 import { brandDetails } from './shop/brand-details.ts';
@@ -14,7 +14,7 @@ const dist = path.join(import.meta.dirname, '..', 'dist');
 const greeting = ({ url }: RunningShop, { mode, qa, qaKey, apiUrl }: Config): string => {
   const demo = mode === 'demo';
   const accounts = demoCustomers.map(
-    ({ email, phone, password, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${password}   (${about})`,
+    ({ email, phone, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${demoPassword}   (${about})`,
   );
   return [
     '',

@@ -12,7 +12,6 @@ import { startDelivery } from './delivery/delivery.ts';
 import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
-import { openBranches } from './fulfilment/branches.ts';
 import { serveSeo } from './seo/sitemap.ts';
 import { openSitemapEntries } from './seo/sitemap-entries.ts';
 import { createServer, serveHealth } from './http/server.ts';
@@ -132,7 +131,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       serverKey,
       seller,
       logSigner,
-      branches: openBranches(database),
       sessions,
       providers: openProviders(app, config, serverKey, origin),
       notifyBuyer,

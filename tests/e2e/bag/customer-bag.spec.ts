@@ -1,4 +1,4 @@
-import { demoCustomers } from '../../../adapters/v1/server/seed/demo.ts';
+import { demoCustomers, demoPassword } from '../../../adapters/v1/server/seed/demo.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, pieces, ring } from '../support/goods.ts';
 import { bagInDatabase, cartCalls, expect, expectBag, fillBag, test } from '../support/shopper.ts';
@@ -12,7 +12,7 @@ test('a demo account signs in: the old lines are offered and put back, changes a
   const [demo] = demoCustomers;
   if (demo?.cart === undefined) throw new Error('the first demo customer has a bag');
   const [row] = await shop.sql('select id from customer where email = $1', [demo.email]);
-  const account = { id: String(row?.['id']), username: demo.phone, password: demo.password };
+  const account = { id: String(row?.['id']), username: demo.phone, password: demoPassword };
   await fillBag(shop, account, []);
   const { bag } = storefront;
   await storefront.add(bar.id);

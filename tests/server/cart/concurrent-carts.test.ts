@@ -177,29 +177,3 @@ describe('several processes over one database', () => {
     }
   });
 });
-
-describe('what lines show', () => {
-  test.each([
-    ['name', "update product set name = 'ทอง' where id = 'R-0047'", { productName: 'ทอง' }],
-    [
-      'style',
-      "update style set name = 'ลาย' where id in (select style_id from product where id = 'R-0047')",
-      { style: 'ลาย' },
-    ],
-    [
-      'picture',
-      "update picture set path_url = '/new.webp' where position = 0",
-      { productImage: '/new.webp' },
-    ],
-    ['no picture', 'delete from picture where true', { productImage: '' }],
-    ['size', "update product_size set size = 'L' where size_id = '54'", { size: 'L' }],
-    ['stock', "update stock set q = 2 where product_id = 'R-0047'", { stock: 2 }],
-    ['no stock', "delete from stock where product_id = 'R-0047'", { stock: 0 }],
-    ['no sale', "update product_size set sold = false where product_id = 'R-0047'", { stock: 0 }],
-  ])('is new at once: %s', async (_, write, told) => {
-    const { read } = await bagOf(1);
-    await read();
-    await api.database.query(write);
-    expect((await read()).lines).toMatchObject([told]);
-  });
-});

@@ -5,7 +5,6 @@ import { isTradingDay, type TradingDays, validUntil } from '../../../engine/gold
 import { baht } from '../../../engine/values/money.ts';
 import { announceIfTime } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readTrading, renewValidity, saveDue } from '../../../adapters/v1/server/catalogue/trading.ts';
-import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { seedAnnouncements } from '../../../adapters/v1/server/seed/announcements.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
@@ -96,14 +95,6 @@ describe('the demo', () => {
       expect(Math.abs(price - began)).toBeLessThanOrEqual(baht(500));
     }
   });
-
-  test('is never the production, by any setting', () => {
-    const url = 'postgres://user:secret@db:5432/shop';
-    expect(readConfig({}).announces).toBe(true);
-    expect(readConfig({ DEMO_ANNOUNCEMENTS: 'off' }).announces).toBe(false);
-    expect(readConfig({ DATABASE_URL: url }).announces).toBe(false);
-    expect(readConfig({ DATABASE_URL: url, DEMO_ANNOUNCEMENTS: 'on' }).announces).toBe(false);
-  });
 });
 
 describe('the calendar of the shop', () => {
@@ -123,13 +114,6 @@ describe('the calendar of the shop', () => {
     await sql`insert into holiday (day) values (${holiday})`.execute(database);
     await renewValidity(database);
     expect(await untilNow()).toBeGreaterThan(until);
-  });
-
-  test('refuses a time that is none', () => {
-    expect(readConfig({}).priceValidUntil).toBe('10:00');
-    expect(readConfig({ PRICE_VALID_UNTIL: '09:30' }).priceValidUntil).toBe('09:30');
-    for (const none of ['9:30', '24:00', '10.00', 'noon'])
-      expect(() => readConfig({ PRICE_VALID_UNTIL: none })).toThrow(/^PRICE_VALID_UNTIL must/);
   });
 });
 

@@ -155,15 +155,6 @@ describe('an account that is deleted (PDPA)', () => {
     expect(left).toEqual([]);
   });
 
-  test('stays when the password is another one, or the wish is not confirmed', async () => {
-    const { accessToken: token, password } = await api.newCustomer();
-    const wrong = await callRaw(api, 'deleteAccount', { token, body: { password: 'x', confirmed: true } });
-    expect(errorOf(wrong)).toEqual({ status: 403, code: 'PASSWORD_WRONG' });
-    const unsure = await callRaw(api, 'deleteAccount', { token, body: { password, confirmed: false } });
-    expect(errorOf(unsure)).toEqual({ status: 400, code: 'VALIDATION' });
-    expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(200);
-  });
-
   test('while an order is being placed leaves one truth: the order without its customer, or none', async () => {
     const before = await stockOf(api, ring);
     for (let round = 0; round < 3; round += 1) {

@@ -118,17 +118,6 @@ describe('cancelling', () => {
       'cancelled',
     ]);
   });
-
-  test.each(['awaiting-review', 'paid', 'shipped'] as const)(
-    'an order that is %s is refused',
-    async (status) => {
-      const { orderId } = await placed(api);
-      await api.database.query('update customer_order set status = $2 where id = $1', [orderId, status]);
-      const answer = await callRaw(api, 'cancelOrder', { params: { orderId } });
-      expect(errorOf(answer)).toEqual({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
-      expect((await read(orderId)).status).toBe(status);
-    },
-  );
 });
 
 describe('what is thrown away', () => {

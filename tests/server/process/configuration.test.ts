@@ -7,12 +7,31 @@ describe('the configuration', () => {
   const url = 'postgres://user:secret@db:5432/shop';
   const key = 'sixteen-letters!';
   const smtp = 'smtps://shop:Hidden-1@mail.example.com';
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
   const sms = { SMS_WEBHOOK_URL: 'https://sms.example.com/send' };
 
   test.each<[environment: Readonly<Record<string, string>>, config: object]>([
     [{}, { port: 4173, mode: 'demo', database: { kind: 'embedded' }, trustProxy: [], ordersPerHour: 30 }],
     [{}, { seed: 'example', qa: true, qaKey: demoQaKey, logsPerHour: 6, social: {} }],
-    [{}, { tagManagerId: undefined, publicUrl: undefined }],
+    [{}, { tagManagerId: undefined, publicUrl: undefined, metrics: undefined, tracing: undefined }],
+    [{}, { announces: true, priceValidUntil: '10:00' }],
+    [
+      { PRICE_VALID_UNTIL: '09:30', DEMO_ANNOUNCEMENTS: 'off' },
+      { announces: false, priceValidUntil: '09:30' },
+    ],
+    [{ DATABASE_URL: url, DEMO_ANNOUNCEMENTS: 'on' }, { announces: false }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: 'localhost', key: undefined } }],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_KEY: key },
+      { metrics: { port: 9464, host: '0.0.0.0', key } },
+    ],
+    [traces, { tracing: { sampler: 'parentbased_always_on', ratio: 1 } }],
+    [{ ...traces, OTEL_SDK_DISABLED: 'true' }, { tracing: undefined }],
+    [{ ...traces, OTEL_TRACES_EXPORTER: 'none' }, { tracing: undefined }],
+    [
+      { ...traces, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' },
+      { tracing: { sampler: 'traceidratio', ratio: 0.25 } },
+    ],
     [
       { PORT: '', DATABASE_URL: ' ' },
       { port: 4173, database: { kind: 'embedded' } },
@@ -83,6 +102,10 @@ describe('the configuration', () => {
     ['SMTP_URL', { SMTP_URL: 'http://shop:Hidden-4@mail.example.com', MAIL_FROM: 'shop@example.com' }],
     ['SMS_WEBHOOK_KEY', sms],
     ['SMS_WEBHOOK_KEY', { ...sms, SMS_WEBHOOK_KEY: 'Hidden 5' }],
+    ['METRICS_KEY', { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', { ...traces, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+    ['OTEL_TRACES_SAMPLER', { ...traces, OTEL_TRACES_SAMPLER: 'jaeger_remote' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { ...traces, OTEL_TRACES_SAMPLER_ARG: '2' }],
     ['LINE_CLIENT_SECRET', { LINE_CLIENT_ID: 'shop' }],
     ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'Hidden-2' }],
   ])('names %s where it is wrong or missing, and never repeats a secret', (name, environment) => {
@@ -113,6 +136,8 @@ describe('the configuration', () => {
     ['BANK_ACCOUNTS', 'a bank'],
     ['PAYMENT_WEBHOOK_SECRET', 'too-short'],
     ['QA', 'yes'],
+    ['PRICE_VALID_UNTIL', '9:30'],
+    ['PRICE_VALID_UNTIL', '24:00'],
     ['TAG_MANAGER_ID', 'GTM-'],
     ['TAG_MANAGER_ID', 'G-ABC1234'],
     ['TAG_MANAGER_ID', 'GTM-abc1234'],

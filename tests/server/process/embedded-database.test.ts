@@ -92,13 +92,21 @@ const addRing = async (url: string, token: string): Promise<number> =>
 const cartQuantity = async (url: string, token: string): Promise<number> =>
   (await asked(url, contract.cart, undefined, token)).data.totalQuantity;
 
+/** How many products a tool finds, whether a shop runs on the folder or not. */
+const productsIn = async (dataDir: string): Promise<number> => {
+  const { database, close } = await openForTools({ kind: 'embedded', dataDir });
+  const { rows } = await sql`select from product`.execute(database);
+  await close();
+  return rows.length;
+};
+
 /** Promise G12 is 20 times: npm test runs 1, npm run test:deep 20. */
 const times = Array.from({ length: scaled(1, 20) });
 /** The promises are two seconds for the quickest of them, and ten to take over: a machine that runs other tests beside takes longer to start any process. */
 const [longestRefusal, longestTakeover] = times.length < 20 ? [30_000, 30_000] : [2_000, 10_000];
 
 describe('the shop with its own database', () => {
-  test('keeps the data over a stop, leaves nothing running, and tells its secrets to no other user', async () => {
+  test('keeps the data over a stop, leaves nothing running, and refuses its damaged folder with what to do', async () => {
     const dataDir = await filledFolder();
     const first = start(dataDir);
     const url = await urlOf(first);
@@ -112,43 +120,6 @@ describe('the shop with its own database', () => {
     expect(runs(postmaster)).toBe(false);
     expect(existsSync(path.join(dataDir, 'owner.lock'))).toBe(false);
 
-    const second = start(dataDir);
-    expect(await cartQuantity(await urlOf(second), token)).toBe(1);
-  });
-
-  test('refuses a second start while the first lives; the next takes over from a killed one, with every answered write (G12)', async () => {
-    const dataDir = await filledFolder();
-    let server = start(dataDir);
-    let url = await urlOf(server);
-    const token = await signIn(url);
-    const took: number[] = [];
-    for (const _ of times) {
-      const since = performance.now();
-      const second = start(dataDir);
-      expect(await second.ended).toBe(1);
-      took.push(performance.now() - since);
-      expect(second.output()).toContain(`in use by another running shop (process ${server.child.pid})`);
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    }
-    expect(Math.min(...took)).toBeLessThan(longestRefusal);
-
-    for (const _ of times) {
-      const acknowledged = await addRing(url, token);
-      const orphan = await postmasterOf(dataDir);
-      server.child.kill('SIGKILL');
-      await server.ended;
-      expect(runs(orphan)).toBe(true);
-      const since = performance.now();
-      server = start(dataDir);
-      url = await urlOf(server);
-      expect(performance.now() - since).toBeLessThan(longestTakeover);
-      expect(runs(orphan)).toBe(false);
-      expect(await cartQuantity(url, token)).toBe(acknowledged);
-    }
-  });
-
-  test('refuses a damaged folder with what to do, and leaves it as it is', async () => {
-    const dataDir = await filledFolder();
     const cluster = path.join(dataDir, 'postgres');
     const refusal = async (): Promise<string> => {
       const server = start(dataDir);
@@ -186,7 +157,7 @@ describe('the shop with its own database', () => {
     }
 
     const again = start(dataDir);
-    expect((await fetch(`${await urlOf(again)}/readyz`)).status).toBe(200);
+    expect(await cartQuantity(await urlOf(again), token)).toBe(1);
     const database = testPool(await databaseUrlOf(dataDir));
     await database.query('drop schema public cascade');
     await database.query('create schema public');
@@ -195,22 +166,45 @@ describe('the shop with its own database', () => {
     expect(await refusal()).toContain('has lost its tables');
   });
 
-  test('is opened by a tool beside a shop that runs or stands still, and made by none', async () => {
+  test('is open to tools, refuses a second start while the first lives; the next takes over from a killed one, with every answered write (G12)', async () => {
+    const dataDir = await filledFolder();
+    expect(await productsIn(dataDir)).toBe(72);
+    let server = start(dataDir);
+    let url = await urlOf(server);
+    expect(await productsIn(dataDir)).toBe(72);
+    const token = await signIn(url);
+    const took: number[] = [];
+    for (const _ of times) {
+      const since = performance.now();
+      const second = start(dataDir);
+      expect(await second.ended).toBe(1);
+      took.push(performance.now() - since);
+      expect(second.output()).toContain(`in use by another running shop (process ${server.child.pid})`);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    }
+    expect(Math.min(...took)).toBeLessThan(longestRefusal);
+
+    for (const _ of times) {
+      const acknowledged = await addRing(url, token);
+      const orphan = await postmasterOf(dataDir);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      expect(runs(orphan)).toBe(true);
+      const since = performance.now();
+      server = start(dataDir);
+      url = await urlOf(server);
+      expect(performance.now() - since).toBeLessThan(longestTakeover);
+      expect(runs(orphan)).toBe(false);
+      expect(await cartQuantity(url, token)).toBe(acknowledged);
+    }
+  });
+
+  test('is made by no tool', async () => {
     const none = path.join(await newFolder(), 'data');
-    const there = await filledFolder();
-    const products = async (dataDir: string): Promise<number> => {
-      const { database, close } = await openForTools({ kind: 'embedded', dataDir });
-      const { rows } = await sql`select from product`.execute(database);
-      await close();
-      return rows.length;
-    };
-    await expect(products(none)).rejects.toThrow(
+    await expect(productsIn(none)).rejects.toThrow(
       `There is no shop in DATA_DIR ${none}. Name the one that is meant as its start does: DATABASE_URL or DATA_DIR.`,
     );
     expect(existsSync(none)).toBe(false);
-    expect(await products(there)).toBe(72);
-    await urlOf(start(there));
-    expect(await products(there)).toBe(72);
   });
 
   test('refuses a DATA_DIR that is a file, naming it', async () => {

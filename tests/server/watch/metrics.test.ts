@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { worriesOf } from '../../../engine/desk/health/health.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { TestApi } from '../../support/api.ts';
@@ -102,23 +101,6 @@ describe('metrics', () => {
       expect((await ask(headers)).status).toBe(401);
     expect((await ask(undefined, '/v1/order')).status).toBe(404);
     expect((await api.send('GET', '/metrics')).status).toBe(404);
-  });
-
-  test.each([
-    [{}, undefined],
-    [{ METRICS_PORT: '9464' }, { port: 9464, host: 'localhost', key: undefined }],
-    [
-      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_KEY: key },
-      { port: 9464, host: '0.0.0.0', key },
-    ],
-  ])('are off unless asked for: %j', (env, choice) => {
-    expect(readConfig(env).metrics).toEqual(choice);
-  });
-
-  test('are not let out of the machine without a key', () => {
-    expect(() => readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow(
-      /METRICS_KEY must be 16 to 256/,
-    );
   });
 });
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { createDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
 import { startShop, urlOf } from '../support/shop.ts';
@@ -127,28 +126,4 @@ test.runIf(isDeep)('a collector that is away costs no order, nor the stop more t
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
   expect(performance.now() - since).toBeLessThan(9_000);
-});
-
-describe('the configuration', () => {
-  const on = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
-  test.each([
-    [{}, undefined],
-    [{ ...on, OTEL_SDK_DISABLED: 'true' }, undefined],
-    [{ ...on, OTEL_TRACES_EXPORTER: 'none' }, undefined],
-    [on, { sampler: 'parentbased_always_on', ratio: 1 }],
-    [
-      { ...on, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' },
-      { sampler: 'traceidratio', ratio: 0.25 },
-    ],
-  ])('%j', (environment, choice) => {
-    expect(readConfig(environment).tracing).toEqual(choice);
-  });
-
-  test.each([
-    { ...on, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-    { ...on, OTEL_TRACES_SAMPLER: 'jaeger_remote' },
-    { ...on, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' },
-  ])('refuses in words %j', (environment) => {
-    expect(() => readConfig(environment)).toThrow(/^OTEL_\w+ must be /);
-  });
 });

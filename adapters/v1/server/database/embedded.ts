@@ -1,13 +1,21 @@
 import { codeOf } from '../error-code.ts';
-import type { ChildProcess } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../config/start-failure.ts';
 import { findHost, type Host, prepareCluster, readPassword, startPostmaster } from './cluster.ts';
-import { runningPostmaster, stopOrphan, stopPostmaster } from './orphan.ts';
-import { takeOwnership } from './ownership.ts';
+import { isAlive, startTimeOf, takeOwnership } from './ownership.ts';
 
 export interface EmbeddedDatabase {
   /** Address with the password in it: never to be printed. */
@@ -15,6 +23,74 @@ export interface EmbeddedDatabase {
   readonly pid: () => number | undefined;
   readonly stop: () => Promise<void>;
 }
+
+const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';
+
+const isPostmasterOf = (pid: number, cluster: string): boolean => {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    if (process.platform === 'win32') return true;
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
+  } catch {
+    return false;
+  }
+};
+
+const goneWithin = async (pid: number, milliseconds: number): Promise<boolean> => {
+  const end = performance.now() + milliseconds;
+  while (runs(pid)) {
+    if (performance.now() > end) return false;
+    await pause(15);
+  }
+  return true;
+};
+
+/** Asks a postmaster to end: at once but orderly first, without a checkpoint when it does not obey. */
+const stopPostmaster = async (pid: number): Promise<boolean> => {
+  for (const [signal, patience] of [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 3_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return true;
+    }
+    if (await goneWithin(pid, patience)) return true;
+  }
+  return false;
+};
+
+const runningPostmaster = (cluster: string): { readonly pid: number; readonly port: number } | undefined => {
+  try {
+    const [pid = NaN, , , port = NaN] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map((line) => Number.parseInt(line, 10));
+    return pid > 1 && port > 0 && runs(pid) && isPostmasterOf(pid, cluster) ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A pid file that names some other living program is taken away, because PostgreSQL would take it for a postmaster (promise G12).
+ */
+const stopOrphan = async (cluster: string): Promise<void> => {
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  let pid: number;
+  try {
+    pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  } catch {
+    return;
+  }
+  if (!(pid > 1) || !runs(pid)) return;
+  if (!isPostmasterOf(pid, cluster)) return rmSync(pidFile, { force: true });
+  if (!(await stopPostmaster(pid))) {
+    throw new StartFailure(
+      `A PostgreSQL left over from an earlier start (process ${pid}) does not end. End it and start again.`,
+    );
+  }
+};
 
 const addressOf = (password: string, port: number): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as t from 'io-ts';
-import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
 import type { SocialChoice } from '../config/config.ts';
@@ -57,14 +57,10 @@ const Asked = t.type({
 });
 type Asked = t.TypeOf<typeof Asked>;
 
-const Granted = t.type({
-  jti: t.string,
-  person: t.string,
-  clientId: t.string,
-  redirectUri: t.string,
-  nonce: t.string,
-  challenge: t.string,
-});
+interface Granted {
+  readonly person: DemoPerson;
+  readonly asked: Asked;
+}
 
 const Exchange = t.type({
   grant_type: t.literal('authorization_code'),
@@ -137,24 +133,19 @@ export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProvi
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const signing = { kid: randomUUID(), alg: 'ES256' };
   const keys = [{ ...(await exportJWK(publicKey)), ...signing, use: 'sig' }];
-  const codeKey = createHmac('sha256', serverKey).update('demo provider').digest();
-  const used = new LRUCache<string, true>({ max: 10_000, ttl: codeLife * 1_000 });
+  const granted = new LRUCache<string, Granted>({ max: 10_000, ttl: codeLife * 1_000 });
   const personOf = (id: unknown): DemoPerson | undefined => demoPeople.find((person) => person.id === id);
 
-  /** Whom a code stands for, once; undefined for one that is over, used, or granted for something else. */
-  const redeem = async (given: t.TypeOf<typeof Exchange>) => {
-    const verified = await jwtVerify(given.code, codeKey, { algorithms: ['HS256'] }).catch(() => undefined);
-    const granted: unknown = verified?.payload;
+  /** What a code stands for, once; undefined for one that is over, used, or granted for something else. */
+  const redeem = (given: t.TypeOf<typeof Exchange>): Granted | undefined => {
+    const found = granted.get(given.code);
+    granted.delete(given.code);
     const challenge = createHash('sha256').update(given.code_verifier).digest('base64url');
     const isGood =
-      Granted.is(granted) &&
-      granted.clientId === given.client_id &&
-      granted.redirectUri === given.redirect_uri &&
-      granted.challenge === challenge &&
-      !used.has(granted.jti);
-    if (!isGood) return undefined;
-    used.set(granted.jti, true);
-    return { person: personOf(granted.person), nonce: granted.nonce };
+      found?.asked.client_id === given.client_id &&
+      found.asked.redirect_uri === given.redirect_uri &&
+      found.asked.code_challenge === challenge;
+    return isGood ? found : undefined;
   };
 
   await app.register(async (provider) => {
@@ -168,17 +159,8 @@ export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProvi
       const asked = readAsked(parts, request.query);
       const person = personOf((request.query as Readonly<Record<string, unknown>>)['person']);
       if (person === undefined) throw new Problem('NOT_FOUND');
-      const code = await new SignJWT({
-        person: person.id,
-        clientId: asked.client_id,
-        redirectUri: asked.redirect_uri,
-        nonce: asked.nonce,
-        challenge: asked.code_challenge,
-      })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setJti(randomUUID())
-        .setExpirationTime(`${codeLife} s`)
-        .sign(codeKey);
+      const code = freshToken();
+      granted.set(code, { person, asked });
       return reply.redirect(back(asked, { code }), 303);
     });
     provider.post(`${localProviderPath}/token`, async ({ body }, reply) => {
@@ -187,13 +169,13 @@ export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProvi
       const name = socialProviders.find((known) => given.client_id === `demo-${known}`);
       if (name === undefined || localChoice(serverKey, name).clientSecret !== given.client_secret)
         return refuseToken(reply, 'invalid_client');
-      const { person, nonce } = (await redeem(given)) ?? {};
-      if (person === undefined) return refuseToken(reply, 'invalid_grant');
+      const found = redeem(given);
+      if (found === undefined) return refuseToken(reply, 'invalid_grant');
       return {
         access_token: freshToken(),
         token_type: 'Bearer',
         expires_in: 300,
-        id_token: await new SignJWT({ ...claimsOf(person), nonce })
+        id_token: await new SignJWT({ ...claimsOf(found.person), nonce: found.asked.nonce })
           .setProtectedHeader({ ...signing, typ: 'JWT' })
           .setIssuer(localIssuer)
           .setAudience(given.client_id)

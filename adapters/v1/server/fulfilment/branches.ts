@@ -48,7 +48,7 @@ export const insertBranch = async (
   return true;
 };
 
-const read = async (database: Database): Promise<OpenBranches> => {
+export const readOpenBranches = async (database: Database): Promise<OpenBranches> => {
   const [branches, days] = await Promise.all([
     readBranches(database),
     query<Row<'holiday', 'day'>>(database)`
@@ -56,36 +56,4 @@ const read = async (database: Database): Promise<OpenBranches> => {
     `,
   ]);
   return { branches, holidays: days.map(({ day }) => day) };
-};
-
-export interface ShownBranches {
-  readonly read: () => Promise<OpenBranches>;
-  /** Invalidates the cache after a change. */
-  readonly forget: () => void;
-}
-
-/** Time to live of the cache, milliseconds: another process may change it. */
-const freshFor = 1_000;
-
-/** Reads the branches for pages; every page that is drawn asks, so that one read serves all who ask within a second. */
-export const openBranches = (database: Database): ShownBranches => {
-  let known: { readonly at: number; readonly answer: Promise<OpenBranches> } | undefined;
-  const forget = (): void => {
-    known = undefined;
-  };
-  return {
-    forget,
-    read: async () => {
-      const now = performance.now();
-      if (known !== undefined && now - known.at < freshFor) return known.answer;
-      const mine = { at: now, answer: read(database) };
-      known = mine;
-      try {
-        return await mine.answer;
-      } catch (error) {
-        if (known === mine) forget();
-        throw error;
-      }
-    },
-  };
 };

@@ -72,14 +72,11 @@ create table selling_pause (
   id bigint primary key generated always as identity,
   of text not null check (of in ('all', 'bar', 'ornament')),
   since timestamptz not null default now(),
-  -- null for one that staff ends
   until timestamptz check (until > since),
-  -- what shoppers read of it
   words text not null default '' check (char_length(words) <= 120),
   staff_name text not null,
   -- whether a key's price was beyond its bounds: people alone end it
   is_alarm boolean not null default false,
-  -- when it was ended before its time, or another took its place
   ended_at timestamptz
 );
 create unique index one_selling_pause on selling_pause ((true)) where ended_at is null;
@@ -120,7 +117,6 @@ create table product (
   is_new boolean not null default false,
   listed_at timestamptz not null default now(),
   sold boolean not null default true,
-  -- rises with each change at the desk
   version int not null default 1 check (version >= 1)
 );
 -- the orders of lists; each ends as every order does, so that a page is a stretch of an index. What prices follow from
@@ -154,7 +150,6 @@ create table product_text (
 create table product_discount (
   product_id text primary key references product on delete cascade,
   amount bigint not null check (amount > 0),
-  -- null for at once, and for no end
   begins_at timestamptz,
   ends_at timestamptz,
   check (ends_at > begins_at)
@@ -302,7 +297,6 @@ create index product_size_size on product_size (size, product_id) where sold;
 create table picture (
   product_id text not null references product on delete cascade,
   position int not null,
-  -- a path of this origin
   path_url text not null check (path_url like '/%' and path_url not like '//%'),
   primary key (product_id, position)
 );
@@ -333,7 +327,6 @@ create table stock (
   foreign key (product_id, size_id) references product_size on delete cascade
 );
 
--- idempotency keys of changes of stock at the desk
 create table stock_change (key text primary key, at timestamptz not null default now());
 
 -- HELP AND ARTICLES
@@ -367,7 +360,6 @@ create table content_page (
       'strict $.**.href ? (@ != null && !(@ like_regex "^(/$|/[^/]|https://|tel:|mailto:)"))'
     )
   ),
-  -- an article with a later date waits for it
   published_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- a person reads about 1,000 Thai characters a minute
@@ -485,10 +477,8 @@ create table one_time_code (
   code_digest bytea not null,
   tries int not null default 0 check (tries between 0 and 5),
   expires_at timestamptz not null,
-  -- a later code of the same account, purpose and network took its place
   replaced_at timestamptz,
   verified_at timestamptz,
-  -- what a right code is exchanged for, to be used once
   key_digest bytea unique,
   key_expires_at timestamptz,
   key_used_at timestamptz,
@@ -566,7 +556,6 @@ create table cart_line (
   check ((quantity = 0) = (removed_at is not null))
 );
 
--- idempotency keys of additions
 create table cart_write (
   cart_id uuid not null references cart on delete cascade,
   key text not null,
@@ -595,7 +584,6 @@ create table wishlist_item (
   customer_id uuid not null references wishlist on delete cascade,
   product_id text not null references product on delete cascade,
   position bigint not null default nextval('wishlist_item_position'),
-  -- what was taken out keeps its position for a moment, for putting it back
   removed_at timestamptz,
   primary key (customer_id, product_id)
 );
@@ -616,10 +604,8 @@ create table coupon (
   value bigint not null check (value > 0 and (kind = 'amount' or value <= 100)),
   most bigint check (most > 0),
   minimum bigint not null default 0 check (minimum >= 0),
-  -- null where it begins at once, or never ends
   begins_at timestamptz,
   ends_at timestamptz,
-  -- null where it may be used as often as it likes
   most_uses int check (most_uses > 0),
   -- by orders that did not give it back; more than most_uses where that was lowered later
   uses int not null default 0 check (uses >= 0),
@@ -681,11 +667,8 @@ create table customer_order (
   -- when the sale of a receipt was undone: its money sent back, or, where nothing was paid, called off
   returned_at timestamptz check (returned_at is null or receipt_at is not null),
 
-  -- what stands in the short link; null for an order that has none
   link_code text unique check (link_code ~ '^[0-9a-hjkmnp-tv-z]{12}$'),
-  -- how often the digits of its phone were guessed wrong
   proof_tries int not null default 0 check (proof_tries >= 0),
-  -- when the guest of an order that came to nothing was forgotten
   erased_at timestamptz,
 
   unique (receipt_month, receipt_nth),
@@ -743,13 +726,11 @@ create table order_line (
   check (num_nulls(gold_kind, making_fee) in (0, 2))
 );
 
--- the time line
 create table order_event (
   order_id text not null references customer_order on delete cascade,
   position bigint generated always as identity,
   status text not null,
   at timestamptz not null default now(),
-  -- what the shop says of it to its buyer
   note text not null default '',
   -- whether its message is in the outbox, or none is due
   is_told boolean not null default false,
@@ -759,14 +740,12 @@ create index order_event_untold on order_event (position) where not is_told;
 
 -- what opens a guest's order whole: given to the browser that placed it, and for the last digits of its phone
 create table order_proof (
-  -- SHA-256 of a random secret
   digest bytea primary key,
   order_id text not null references customer_order on delete cascade,
   position bigint generated always as identity
 );
 create index order_proof_of_order on order_proof (order_id, position);
 
--- what the staff say of an order among themselves
 create table order_note (
   order_id text not null references customer_order on delete cascade,
   position bigint generated always as identity,
@@ -780,12 +759,10 @@ create table order_note (
 create table order_key (
   key text primary key,
   order_id text not null references customer_order on delete cascade deferrable initially deferred,
-  -- of the request: a key stands for one
   request_digest bytea not null,
   at timestamptz not null default now()
 );
 
--- the last number of a day, and of a month of receipts
 create table order_number (day date primary key, last int not null);
 create table receipt_number (month date primary key, last int not null check (last >= 1));
 
@@ -833,7 +810,6 @@ create table payment_event (
   seconds_ahead int not null default 0 check (seconds_ahead >= 0),
   -- everything but 'paid' is to be refunded
   outcome text not null check (outcome in ('paid', 'paid-already', 'wrong-amount', 'order-over')),
-  -- when it was given back, and under what name at the bank
   refunded_at timestamptz,
   refund_reference text,
   check (num_nulls(refunded_at, refund_reference) in (0, 2))
@@ -851,14 +827,12 @@ create table tax_document (
   at timestamptz not null default now(),
   -- the day that it bears: that of the receipt or the invoice in whose place it stands
   dated timestamptz not null,
-  -- who issued it, as they were called and registered then
   seller jsonb not null,
   -- whom it names: the contract's TaxInvoice; null where it takes back an abbreviated invoice
   buyer jsonb,
   -- the invoice that was called off for it
   replaces_year int,
   replaces_nth int,
-  -- of a credit note, and of an invoice in the place of another: why
   reason text not null default '',
   -- when its original was printed: what is printed later is a copy
   printed_at timestamptz,
@@ -887,7 +861,6 @@ create table staff (
   -- SHA-256 of the secret of an invitation that was not taken up yet
   invitation bytea unique,
   invited_until timestamptz,
-  -- null until an invitation was taken up
   password_hash text,
   -- of the codes of six digits; it counts once a code has confirmed it
   factor_secret bytea,
@@ -901,20 +874,17 @@ create table staff (
   recovery_codes bytea[] not null default '{}',
   -- keyed digests of the networks that they signed in from, the latest first
   networks bytea[] not null default '{}',
-  invited_at timestamptz not null default now(),
   left_at timestamptz
 );
 -- staff who left may come back as another row
 create unique index staff_email on staff (email) where left_at is null;
 
 create table staff_session (
-  -- SHA-256 of what the cookie bears
   digest bytea primary key,
   staff_id uuid not null references staff on delete cascade,
   started_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   ends_at timestamptz not null,
-  -- null as long as nothing but the password was right
   factor_at timestamptz
 );
 create index staff_session_of_staff on staff_session (staff_id);
@@ -922,7 +892,6 @@ create index staff_session_of_staff on staff_session (staff_id);
 -- what scripts call the desk by: each opens only what it names, as long as its maker may lead the staff
 create table staff_key (
   id uuid primary key default gen_random_uuid(),
-  -- SHA-256 of what was told once
   digest bytea not null unique,
   name text not null,
   rights text[] not null check (cardinality(rights) > 0),
@@ -940,7 +909,6 @@ create table staff_act (
   staff_id uuid references staff,
   staff_name text not null,
   act text not null,
-  -- what it was done to: the number of an order, a person's e-mail
   subject text not null,
   -- what was seen, and how it was before and after, as far as each says something
   details jsonb not null default '{}'
@@ -954,7 +922,6 @@ create table session_log (
   received_at timestamptz(3) not null,
   signing_key text not null,
   signature text not null,
-  -- whose turns they are
   program text not null check (program in ('shop', 'desk')),
   log_id text not null,
   engine text not null,
@@ -963,7 +930,6 @@ create table session_log (
   turns int not null check (turns >= 0),
   -- what it is told by on the telephone
   code text not null unique check (code ~ '^[1-9][0-9]{8}$'),
-  -- what the shopper says went wrong, in their own words
   words text check (char_length(words) between 1 and 500),
   page text not null,
   last_failure text,

@@ -6,6 +6,7 @@ import type { Calls } from '../http/serve-calls.ts';
 import { Problem } from '../http/problem.ts';
 import { readPage, type ShopServices } from './shop.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
+import { readBranches, readOpenBranches } from '../fulfilment/branches.ts';
 import { provincesOf } from '../../../../engine/branches/by-province.ts';
 
 const standardPageSize = 8;
@@ -109,8 +110,8 @@ export const contentCalls = ({ database }: ShopServices) =>
     },
   }) satisfies Partial<Calls>;
 
-export const branchCalls = ({ branches }: ShopServices) =>
+export const branchCalls = ({ database }: ShopServices) =>
   ({
-    provinces: async () => provincesOf((await branches.read()).branches),
-    branches: async () => branches.read(),
+    provinces: async () => provincesOf(await readBranches(database)),
+    branches: async () => readOpenBranches(database),
   }) satisfies Partial<Calls>;

@@ -82,7 +82,7 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>,
 const standardPage = 50;
 
 export const deskCalls = (shop: ShopServices): DeskCalls => {
-  const { branches, database, https, payment } = shop;
+  const { database, https, payment } = shop;
   const shown = shownBy(payment);
   const followTexts = async (work: Database): Promise<void> =>
     followContent(work, new Date(), await readFacts(work, shop));
@@ -98,11 +98,6 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       await act(work);
       return read(work);
     });
-  const doneToBranches: typeof done = async (act, read) => {
-    const answer = await done(act, read);
-    branches.forget();
-    return answer;
-  };
   const begun = ({ token, factor }: BegunSession, reply: FastifyReply) => {
     bearDeskToken(reply, token, https);
     return { factor };
@@ -212,18 +207,15 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskBranches: async () => readDeskBranches(database),
     deskBranch: async ({ params }) => branchOf(params.id)(database),
     deskMakeBranch: async ({ staff, body }) =>
-      doneToBranches(async (work) => makeBranch(work, staff, body, followTexts), branchOf(body.id)),
+      done(async (work) => makeBranch(work, staff, body, followTexts), branchOf(body.id)),
     deskChangeBranch: async ({ staff, params: { id }, body }) =>
-      doneToBranches(async (work) => changeBranch(work, staff, id, body, followTexts), branchOf(id)),
-    deskArrangeBranches: async ({ staff, body }) => {
-      await arrangeBranches(database, staff, body);
-      branches.forget();
-    },
+      done(async (work) => changeBranch(work, staff, id, body, followTexts), branchOf(id)),
+    deskArrangeBranches: async ({ staff, body }) => arrangeBranches(database, staff, body),
     deskHolidays: async () => readDeskHolidays(database),
     deskKeepHoliday: async ({ staff, params, body }) =>
-      doneToBranches(async (work) => keepHoliday(work, staff, params.day, body), readDeskHolidays),
+      done(async (work) => keepHoliday(work, staff, params.day, body), readDeskHolidays),
     deskDropHoliday: async ({ staff, params, body }) =>
-      doneToBranches(async (work) => dropHoliday(work, staff, params.day, body.seen), readDeskHolidays),
+      done(async (work) => dropHoliday(work, staff, params.day, body.seen), readDeskHolidays),
 
     deskPages: async ({ query }) =>
       readPage(query, standardPage, async (stretch) => readPages(database, query, stretch)),

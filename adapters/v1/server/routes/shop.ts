@@ -2,7 +2,6 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import type { SocialProvider } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
-import type { ShownBranches } from '../fulfilment/branches.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
@@ -18,7 +17,6 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly serverKey: Buffer;
   readonly seller: Seller;
   readonly logSigner: LogSigner;
-  readonly branches: ShownBranches;
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, OpenIdProvider>;
   readonly notifyBuyer: NotifyBuyer;

@@ -9,54 +9,18 @@ import {
 import { endOf, readTrading } from '../catalogue/trading.ts';
 import { type Database, insertRows } from '../database/query.ts';
 
-type Time = `${number}:${number}`;
-
-type Announced = readonly [at: Time, barSell: number];
-
 /** The latest day first. It ends before the validity of the one before does: whenever a shop is seeded, it sells. */
-const week: readonly (readonly Announced[])[] = [
-  [
-    ['9:04', 70_350],
-    ['9:31', 70_450],
-    ['9:52', 70_500],
-  ],
-  [
-    ['9:02', 70_150],
-    ['9:48', 70_200],
-    ['10:36', 70_100],
-    ['13:57', 70_200],
-    ['15:21', 70_300],
-  ],
-  [
-    ['9:05', 69_800],
-    ['11:10', 69_900],
-    ['14:32', 70_000],
-  ],
-  [
-    ['9:03', 69_950],
-    ['9:41', 69_850],
-    ['11:52', 69_750],
-    ['16:08', 69_700],
-  ],
-  [
-    ['9:06', 70_050],
-    ['13:19', 70_100],
-  ],
-  [
-    ['9:04', 69_600],
-    ['10:02', 69_700],
-    ['10:49', 69_800],
-    ['13:33', 69_750],
-    ['14:47', 69_850],
-    ['16:12', 69_950],
-  ],
-  [
-    ['9:01', 69_450],
-    ['12:14', 69_500],
-  ],
-];
+const week = [
+  '9:04 70350, 9:31 70450, 9:52 70500',
+  '9:02 70150, 9:48 70200, 10:36 70100, 13:57 70200, 15:21 70300',
+  '9:05 69800, 11:10 69900, 14:32 70000',
+  '9:03 69950, 9:41 69850, 11:52 69750, 16:08 69700',
+  '9:06 70050, 13:19 70100',
+  '9:04 69600, 10:02 69700, 10:49 69800, 13:33 69750, 14:47 69850, 16:12 69950',
+  '9:01 69450, 12:14 69500',
+].map((day) => day.split(', ').map((announced) => announced.split(' ') as [at: string, barSell: string]));
 
-const sinceMidnight = (time: Time): number => {
+const sinceMidnight = (time: string): number => {
   const [hours = '', minutes = ''] = time.split(':');
   return (Number(hours) * 60 + Number(minutes)) * 60_000;
 };
@@ -74,7 +38,7 @@ export const seedAnnouncements = async (database: Database, now: Date): Promise<
   const rows = week.toReversed().flatMap((day, index) => {
     const midnight = latest - (week.length - 1 - index) * dayLength;
     return day.map(([time, inBaht], place) => {
-      const { barSell, barBuy, ornamentSell, ornamentBuy } = pricesBy(baht(inBaht));
+      const { barSell, barBuy, ornamentSell, ornamentBuy } = pricesBy(baht(Number(inBaht)));
       const date = bangkokDate(midnight);
       return {
         day: date,

@@ -52,7 +52,6 @@ export const seedCoupons = async (database: Database): Promise<void> => {
 export interface DemoCustomer {
   readonly email: string;
   readonly phone: string;
-  readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly birthDate: string;
@@ -62,14 +61,13 @@ export interface DemoCustomer {
   readonly about: string;
 }
 
-const demoPassword = 'Suvarna2567';
+export const demoPassword = 'Suvarna2567';
 
 /** Accounts that exist in demo mode only (ruling P28). Their addresses lead nowhere. */
 export const demoCustomers: readonly DemoCustomer[] = [
   {
     email: 'malee@example.com',
     phone: '0810000001',
-    password: demoPassword,
     firstName: 'มาลี',
     lastName: 'ทองประเสริฐ',
     birthDate: '1988-04-13',
@@ -82,7 +80,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
   {
     email: 'somchai@example.com',
     phone: '0820000002',
-    password: demoPassword,
     firstName: 'สมชาย',
     lastName: 'สุวรรณรัตน์',
     birthDate: '1979-11-02',
@@ -92,7 +89,6 @@ export const demoCustomers: readonly DemoCustomer[] = [
   {
     email: 'arunee@example.com',
     phone: '0830000003',
-    password: demoPassword,
     firstName: 'อรุณี',
     lastName: 'ศรีทอง',
     birthDate: '1995-07-21',
@@ -102,11 +98,11 @@ export const demoCustomers: readonly DemoCustomer[] = [
 ];
 
 export const seedCustomers = async (database: Database): Promise<void> => {
-  for (const person of demoCustomers) {
-    const { email, phone, firstName, lastName, birthDate, cart } = person;
+  const passwordHash = await hashPassword(demoPassword);
+  for (const { email, phone, firstName, lastName, birthDate, cart } of demoCustomers) {
     const [customer] = await query<Row<'customer', 'id'>>(database)`
       insert into customer (email, phone, password_hash, first_name, last_name, birth_date)
-      values (${email}, ${phone}, ${await hashPassword(person.password)}, ${firstName}, ${lastName}, ${birthDate})
+      values (${email}, ${phone}, ${passwordHash}, ${firstName}, ${lastName}, ${birthDate})
       returning id
     `;
     if (cart === undefined) continue;
