@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import {
   isAlive,
@@ -27,18 +27,20 @@ const newFolder = async (): Promise<string> => {
 };
 
 /** A folder of a shop that was started once and stopped; made once and copied, because to make one takes seconds. */
-let filled: { readonly path: string; readonly remove: () => Promise<void> } | undefined;
+let filled: { readonly path: string; readonly remove: () => Promise<void> };
+beforeAll(async () => {
+  filled = await dataFolder();
+  // Only its starter may enter: PostgreSQL runs as another user.
+  await chmod(filled.path, 0o700);
+  const first = startServer({ DATA_DIR: path.join(filled.path, 'data') });
+  await urlOf(first);
+  expect(first.output()).toContain('malee@example.com');
+  await stop(first);
+  expect((await stat(filled.path)).mode & 0o777).toBe(0o700);
+});
+afterAll(async () => filled.remove());
+
 const filledFolder = async (): Promise<string> => {
-  if (filled === undefined) {
-    filled = await dataFolder();
-    // Only its starter may enter: PostgreSQL runs as another user.
-    await chmod(filled.path, 0o700);
-    const first = start(path.join(filled.path, 'data'));
-    await urlOf(first);
-    expect(first.output()).toContain('malee@example.com');
-    await stop(first);
-    expect((await stat(filled.path)).mode & 0o777).toBe(0o700);
-  }
   const folder = path.join(await newFolder(), 'data');
   // With its owners: PostgreSQL may run as a user of its own.
   await promisify(execFile)('cp', ['-a', path.join(filled.path, 'data'), folder]);
@@ -69,8 +71,6 @@ const databaseUrlOf = async (dataDir: string): Promise<string> => {
 };
 
 const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';
-
-afterAll(async () => filled?.remove());
 
 const asked = async (url: string, { method, path: at }: AnyEndpoint, body?: object, token?: string) => {
   const answer = await fetch(`${url}${at}`, {
@@ -164,7 +164,7 @@ describe('the shop with its own database', () => {
     await database.end();
     await stop(again);
     expect(await refusal()).toContain('has lost its tables');
-  });
+  }, 120_000);
 
   test('is open to tools, refuses a second start while the first lives; the next takes over from a killed one, with every answered write (G12)', async () => {
     const dataDir = await filledFolder();
