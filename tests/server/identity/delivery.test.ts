@@ -301,7 +301,7 @@ describe('the outbox', async () => {
     expect(begun).toHaveLength(13);
   });
 
-  test('gives each message to one of several processes, and none that nobody can use any more', async () => {
+  test('gives each message to one of several processes, and none that is of no use any more', async () => {
     await fill(60);
     await fill(3, -1);
     const taken: number[] = [];
