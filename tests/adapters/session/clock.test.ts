@@ -4,7 +4,7 @@ import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { openSessionTab } from './support/session-laws.ts';
+import { openSessionTab } from './support/session-tab.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -9,7 +9,7 @@ import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
-import { openSessionTab } from './support/session-laws.ts';
+import { openSessionTab } from './support/session-tab.ts';
 
 type Fault =
   | { readonly type: 'status'; readonly status: number; readonly retryAfter: number | null }

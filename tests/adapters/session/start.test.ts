@@ -9,7 +9,7 @@ import { refreshTime } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { anong } from '../support/anong.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
-import { openSessionTab } from './support/session-laws.ts';
+import { openSessionTab } from './support/session-tab.ts';
 
 // Before a window is made up below: axios decides when it is loaded whether it is in a browser, for all files of this worker.
 await import('../../../adapters/v1/client/wire.ts');
