@@ -1,56 +1,63 @@
-import { type ExoticComponent, type FunctionComponent, lazy } from 'react';
+import { type FunctionComponent, lazy } from 'react';
 import type { DeskPage, PageName } from '../../engine/desk/rooms.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 
-interface Shown<N extends PageName> {
+export interface PageProps<N extends PageName> {
   readonly page: Of<DeskPage, N>;
 }
 
-/** How a page is drawn. */
+/** How a page is drawn: by what a chunk exports under its name. */
 interface PageRow<N extends PageName> {
   readonly title: string;
-  /** A chunk of its own. */
-  readonly Contents: ExoticComponent<Shown<N>>;
+  readonly load: () => Promise<{ readonly [K in N]: FunctionComponent<PageProps<K>> }>;
   /** The page of the menu from which it is reached, where it does not stand there itself; null for none. */
   readonly under?: PageName | null;
 }
 
-const row = <N extends PageName>(
-  title: string,
-  load: () => Promise<{ readonly default: FunctionComponent<Shown<NoInfer<N>>> }>,
-  under?: PageName | null,
-): PageRow<N> => ({ title, Contents: lazy(load), ...(under === undefined ? {} : { under }) });
-
+const goods = () => import('./goods/GoodsPage.tsx');
 const product = () => import('./goods/ProductPage.tsx');
+const price = () => import('./price/PricePage.tsx');
 const text = () => import('./content/TextPage.tsx');
-const coupon = () => import('./coupons/CouponPage.tsx');
-const branch = () => import('./branches/BranchPage.tsx');
+const coupons = () => import('./coupons/CouponsPage.tsx');
+const branches = () => import('./branches/BranchesPage.tsx');
 
 /** All pages by name, in the order of the menu; a forgotten one does not compile. */
 export const pageRows: { readonly [N in PageName]: PageRow<N> } = {
-  Orders: row('คำสั่งซื้อ', () => import('./orders/OrdersPage.tsx')),
-  Order: row('คำสั่งซื้อ', () => import('./orders/OrderPage.tsx'), 'Orders'),
-  Goods: row('สินค้า', () => import('./goods/GoodsPage.tsx')),
-  NewProduct: row('เพิ่มสินค้า', product, 'Goods'),
-  Product: row('แก้ไขสินค้า', product, 'Goods'),
-  Shelf: row('ลำดับสินค้า', () => import('./goods/ShelfPage.tsx'), 'Goods'),
-  GoodsTable: row('ไฟล์ตารางสินค้า', () => import('./goods/GoodsTablePage.tsx'), 'Goods'),
-  Price: row('ราคาทอง', () => import('./price/PricePage.tsx')),
-  Texts: row('บทความและช่วยเหลือ', () => import('./content/TextsPage.tsx')),
-  Text: row('แก้ไขข้อความ', text, 'Texts'),
-  NewText: row('เขียนใหม่', text, 'Texts'),
-  Coupons: row('โค้ดส่วนลด', () => import('./coupons/CouponsPage.tsx')),
-  Coupon: row('โค้ดส่วนลด', coupon, 'Coupons'),
-  NewCoupon: row('สร้างโค้ดส่วนลด', coupon, 'Coupons'),
-  Branches: row('สาขา', () => import('./branches/BranchesPage.tsx')),
-  Branch: row('สาขา', branch, 'Branches'),
-  NewBranch: row('เพิ่มสาขา', branch, 'Branches'),
-  Holidays: row('วันหยุด', () => import('./branches/HolidaysPage.tsx')),
-  Sales: row('ยอดขาย', () => import('./sales/SalesPage.tsx')),
-  People: row('พนักงาน', () => import('./people/PeoplePage.tsx')),
-  Record: row('บันทึกการทำงาน', () => import('./record/RecordPage.tsx')),
-  Settings: row('ตั้งค่า', () => import('./settings/SettingsPage.tsx')),
-  Health: row('สุขภาพระบบ', () => import('./health/HealthPage.tsx')),
-  Account: row('บัญชีของฉัน', () => import('./account/AccountPage.tsx'), null),
-  Keys: row('คีย์สำหรับสคริปต์', () => import('./price/KeysPage.tsx')),
+  Orders: { title: 'คำสั่งซื้อ', load: () => import('./orders/OrdersPage.tsx') },
+  Order: { title: 'คำสั่งซื้อ', load: () => import('./orders/OrderPage.tsx'), under: 'Orders' },
+  Goods: { title: 'สินค้า', load: goods },
+  NewProduct: { title: 'เพิ่มสินค้า', load: product, under: 'Goods' },
+  Product: { title: 'แก้ไขสินค้า', load: product, under: 'Goods' },
+  Shelf: { title: 'ลำดับสินค้า', load: goods, under: 'Goods' },
+  GoodsTable: { title: 'ไฟล์ตารางสินค้า', load: () => import('./goods/GoodsTablePage.tsx'), under: 'Goods' },
+  Price: { title: 'ราคาทอง', load: price },
+  Texts: { title: 'บทความและช่วยเหลือ', load: () => import('./content/TextsPage.tsx') },
+  Text: { title: 'แก้ไขข้อความ', load: text, under: 'Texts' },
+  NewText: { title: 'เขียนใหม่', load: text, under: 'Texts' },
+  Coupons: { title: 'โค้ดส่วนลด', load: coupons },
+  Coupon: { title: 'โค้ดส่วนลด', load: coupons, under: 'Coupons' },
+  NewCoupon: { title: 'สร้างโค้ดส่วนลด', load: coupons, under: 'Coupons' },
+  Branches: { title: 'สาขา', load: branches },
+  Branch: { title: 'สาขา', load: branches, under: 'Branches' },
+  NewBranch: { title: 'เพิ่มสาขา', load: branches, under: 'Branches' },
+  Holidays: { title: 'วันหยุด', load: branches },
+  Sales: { title: 'ยอดขาย', load: () => import('./sales/SalesPage.tsx') },
+  People: { title: 'พนักงาน', load: () => import('./people/PeoplePage.tsx') },
+  Record: { title: 'บันทึกการทำงาน', load: () => import('./record/RecordPage.tsx') },
+  Settings: { title: 'ตั้งค่า', load: () => import('./settings/SettingsPage.tsx') },
+  Health: { title: 'สุขภาพระบบ', load: () => import('./health/HealthPage.tsx') },
+  Account: { title: 'บัญชีของฉัน', load: () => import('./account/AccountPage.tsx'), under: null },
+  Keys: { title: 'คีย์สำหรับสคริปต์', load: price },
 };
+
+type AnyPage = FunctionComponent<{ readonly page: DeskPage }>;
+
+/** Draws a page by its name, when its chunk is there. */
+export const pageContents = Object.fromEntries(
+  Object.entries(pageRows).map(([name, { load }]) => [
+    name,
+    lazy(async () => ({
+      default: new Map<string, AnyPage>(Object.entries(await load())).get(name) as AnyPage,
+    })),
+  ]),
+) as unknown as Readonly<Record<PageName, AnyPage>>;

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OwnAccount } from '../../../engine/desk/account/room.ts';
 import type { ActAnswer } from '../../../engine/desk/rooms.ts';
@@ -15,17 +15,18 @@ import {
 } from '../sign-in/secrets.tsx';
 import { useAct, useDesk, useDeskHandle, useSecret, useShown, useWhenEnded } from '../store.tsx';
 import { ActButton, ActForm, ActField, useActForm } from '../ui/form.tsx';
-import { deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
+import { deskMomentText, Page, PlainList, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
 
-const presentFault = (present: string): Readonly<Record<string, string>> =>
-  present === '' ? { present: 'กรุณากรอกรหัสผ่านปัจจุบัน' } : {};
+const presentFault = ({ present }: { readonly present: string }) => ({
+  present: present === '' && 'กรุณากรอกรหัสผ่านปัจจุบัน',
+});
 
 const Password = () => {
   const { keepSecret } = useDeskHandle();
   const change = useActForm('ChangePassword', {
     initial: { present: '', ...nothingTyped },
-    faults: (typed) => ({ ...presentFault(typed.present), ...newPasswordFaults(typed) }),
+    faults: (typed) => ({ ...presentFault(typed), ...newPasswordFaults(typed) }),
     wish: ({ present, password }) => ({ password: keepSecret(present), newPassword: keepSecret(password) }),
     isSecret: true,
     empties: true,
@@ -49,8 +50,7 @@ const NextCode = ({ secret, address }: NonNullable<ActAnswer<'AskNextFactor'>>) 
   const [typed, scanned] = [useSecret(secret), useSecret(address)];
   const replace = useActForm('ReplaceFactor', {
     initial: { code: '' },
-    faults: ({ code }): Readonly<Record<string, string>> =>
-      /^\d{6}$/.test(asCode(code)) ? {} : { code: 'กรอกรหัส 6 หลักที่แอปใหม่แสดง' },
+    faults: ({ code }) => ({ code: !/^\d{6}$/.test(asCode(code)) && 'กรอกรหัส 6 หลักที่แอปใหม่แสดง' }),
     wish: ({ code }) => ({ code: keepSecret(asCode(code)) }),
     isSecret: true,
   });
@@ -76,7 +76,7 @@ const Factor = () => {
   const [next, setNext] = useState<ActAnswer<'AskNextFactor'> | null>(null);
   const ask = useActForm('AskNextFactor', {
     initial: { present: '' },
-    faults: ({ present }) => presentFault(present),
+    faults: presentFault,
     wish: ({ present }) => ({ password: keepSecret(present) }),
     isSecret: true,
     empties: true,
@@ -106,25 +106,25 @@ const Recovery = ({ recoveryCodesLeft }: OwnAccount) => {
   return (
     <Section title="รหัสกู้คืน">
       <Text>ใช้แทนแอปยืนยันตัวตนเมื่อโทรศัพท์หายหรือเปลี่ยนเครื่อง เหลือใช้ได้อีก {numberText(recoveryCodesLeft)} รหัส</Text>
-      <Stack gap="xs" align="flex-start">
-        {codes !== null && (
-          <>
-            <Text fw={600}>พิมพ์หรือจดเก็บไว้ในที่ปลอดภัยตอนนี้ รหัสเหล่านี้จะไม่แสดงอีก</Text>
-            <RecoveryCodes codes={codes} />
-          </>
-        )}
+      {codes !== null && (
+        <>
+          <Text fw={600}>พิมพ์หรือจดเก็บไว้ในที่ปลอดภัยตอนนี้ รหัสเหล่านี้จะไม่แสดงอีก</Text>
+          <RecoveryCodes codes={codes} />
+        </>
+      )}
+      <Group>
         <ActButton act="RenewRecoveryCodes" fields={{}} className="screen-only">
           ออกรหัสกู้คืนชุดใหม่
         </ActButton>
-        <Text size="sm">รหัสชุดเดิมจะใช้ไม่ได้ทันที</Text>
-      </Stack>
+      </Group>
+      <Text size="sm">รหัสชุดเดิมจะใช้ไม่ได้ทันที</Text>
     </Section>
   );
 };
 
 const Sessions = ({ sessions }: OwnAccount) => (
   <Section title="เครื่องที่เข้าสู่ระบบอยู่" className="screen-only">
-    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+    <PlainList component="ul">
       {sessions.map(({ startedAt, lastUsedAt, isThis }) => (
         <Group component="li" key={`${startedAt} ${lastUsedAt} ${isThis}`} gap="xs">
           <Text>
@@ -133,7 +133,7 @@ const Sessions = ({ sessions }: OwnAccount) => (
           {isThis && <Badge variant="outline">เครื่องนี้</Badge>}
         </Group>
       ))}
-    </Stack>
+    </PlainList>
     <Group>
       <ActButton act="EndOtherSessions" fields={{}} disabled={sessions.length < 2}>
         ให้เครื่องอื่นออกจากระบบ
@@ -142,7 +142,7 @@ const Sessions = ({ sessions }: OwnAccount) => (
   </Section>
 );
 
-const AccountPage = () => {
+export const Account = () => {
   const me = useDesk(({ session }) => session.me);
   return (
     <Page maw={640}>
@@ -164,5 +164,3 @@ const AccountPage = () => {
     </Page>
   );
 };
-
-export default AccountPage;

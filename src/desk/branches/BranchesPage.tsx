@@ -1,12 +1,65 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
-import type { DeskBranch } from '../../../engine/desk/branches/branch.ts';
-import { hoursOfWeek, hoursText } from '../../../engine/values/opening-hours.ts';
+import { Badge, Fieldset, Group, List, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type BranchField,
+  branchFaults,
+  type BranchTerms,
+  type DeskBranch,
+  type DeskHolidays,
+  type Holiday,
+  isHolidayName,
+  isHolidayOpen,
+  isNewBranchId,
+  pickupsOn,
+  strandedBy,
+} from '../../../engine/desk/branches/branch.ts';
+import type { ActName } from '../../../engine/desk/rooms.ts';
+import { isIsoDay, momentsOfDay, weekdayOf } from '../../../engine/values/iso-day.ts';
+import { dayNames, hoursOfWeek, hoursText, weekFromMonday } from '../../../engine/values/opening-hours.ts';
+import { westernDigits } from '../../../engine/values/quantity.ts';
+import { phoneDigits } from '../../../engine/values/username.ts';
+import { dateText, phoneText } from '../../shop/format.ts';
 import { useAct, useMay, useShown } from '../store.tsx';
+import {
+  ActForm,
+  ActField,
+  drawFields,
+  FieldError,
+  type TypedAct,
+  type TypedForm,
+  useActForm,
+} from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { Arranged } from '../ui/list.tsx';
-import { Page, RemoteView } from '../ui/page.tsx';
+import { AskingButton, Dim, Notice, Page, RemoteView, Section } from '../ui/page.tsx';
 
-const Row = ({ branch: { id, terms, pickups } }: { readonly branch: DeskBranch }) => {
+const faultWords: Readonly<Record<BranchField, string>> = {
+  name: 'กรุณากรอกชื่อสาขา ไม่เกิน 80 ตัวอักษร',
+  province: 'กรุณากรอกจังหวัด',
+  address: 'กรุณากรอกที่อยู่ ลงท้ายด้วยจังหวัดและรหัสไปรษณีย์ เช่น น่าน 55000',
+  landmark: 'กรุณากรอกเป็นบรรทัดเดียว ไม่เกิน 200 ตัวอักษร',
+  phone: 'กรุณากรอกเบอร์โทรศัพท์ 9–10 หลัก',
+  mapUrl: 'กรุณาวางลิงก์ที่ขึ้นต้นด้วย https://',
+  week: 'กรุณากรอกเวลาเช่น 09:30 เวลาปิดต้องอยู่หลังเวลาเปิด และสาขาที่แสดงต้องเปิดอย่างน้อยหนึ่งวัน',
+};
+
+/** A day as it is read: 'วันจันทร์ 7 ธ.ค. 2569'. */
+const dayText = (day: string): string =>
+  `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;
+
+/** Orders that would find a closed door; what they are told of counts once it was seen. */
+const useStranded = (orders: number, on = '') => {
+  const [seen, setSeen] = useState('');
+  const needsLook = orders > 0 && seen !== `${on} ${orders}`;
+  const notice = needsLook && (
+    <Notice does="ทราบแล้ว" onDo={() => setSeen(`${on} ${orders}`)}>
+      {`มี ${orders} คำสั่งซื้อนัดรับในวันที่จะปิด กรุณาโทรหาลูกค้าเพื่อนัดวันหรือสาขาใหม่`}
+    </Notice>
+  );
+  return { needsLook, notice };
+};
+
+const Row = ({ id, terms, pickups }: DeskBranch) => {
   const orders = pickups.reduce((sum, day) => sum + day.orders, 0);
   return (
     <Stack gap={2} flex={1} miw={0}>
@@ -22,9 +75,8 @@ const Row = ({ branch: { id, terms, pickups } }: { readonly branch: DeskBranch }
   );
 };
 
-const BranchesPage = () => {
+export const Branches = () => {
   const mayEdit = useMay('edit-branches');
-  const arrange = useAct('ArrangeBranches');
   return (
     <Page maw={720} beside={mayEdit && <ButtonLink to={{ type: 'NewBranch' }}>เพิ่มสาขา</ButtonLink>}>
       <Text size="sm">
@@ -37,12 +89,9 @@ const BranchesPage = () => {
           ) : (
             <Arranged
               items={items}
-              idOf={({ id }) => id}
               nameOf={({ terms }) => terms.name}
-              render={(branch) => <Row branch={branch} />}
-              mayArrange={mayEdit}
-              act={arrange}
-              onKeep={arrange.perform}
+              render={(branch) => <Row {...branch} />}
+              act={mayEdit ? 'ArrangeBranches' : null}
             />
           )
         }
@@ -51,4 +100,261 @@ const BranchesPage = () => {
   );
 };
 
-export default BranchesPage;
+/** All days from Monday, as they are typed. */
+const daysOf = (week: BranchTerms['week']) =>
+  weekFromMonday.map((weekday) => {
+    const open = week.find((one) => one.weekday === weekday);
+    return { weekday, isOpen: open !== undefined, opens: '10:00', closes: '17:00', ...open };
+  });
+
+interface TypedBranch extends Omit<BranchTerms, 'week'> {
+  /** What it is called in addresses. */
+  readonly id: string;
+  readonly days: ReturnType<typeof daysOf>;
+}
+
+const emptyBranch: TypedBranch = {
+  id: '',
+  name: '',
+  province: '',
+  address: '',
+  landmark: '',
+  phone: '',
+  mapUrl: '',
+  isShown: true,
+  days: daysOf([]).map((day) => ({ ...day, isOpen: day.weekday !== 0 })),
+};
+
+/** A time as it is typed, '9.30' or '๐๙:๓๐', as '09:30'; what is none stays as it is. */
+const timeOf = (typed: string): string => {
+  const found = /^(\d{1,2})[:.]?(\d{2})$/.exec(westernDigits(typed.trim()));
+  return found === null ? typed : `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? ''}`;
+};
+
+/** What was typed; whether it makes a branch is another question (`branchFaults`). */
+const termsOf = ({ days, ...typed }: TypedBranch): BranchTerms => ({
+  name: typed.name.trim(),
+  province: typed.province.trim(),
+  address: typed.address.trim(),
+  landmark: typed.landmark.trim(),
+  phone: phoneDigits(typed.phone),
+  mapUrl: typed.mapUrl.trim(),
+  week: days
+    .filter(({ isOpen }) => isOpen)
+    .map(({ weekday, opens, closes }) => ({ weekday, opens: timeOf(opens), closes: timeOf(closes) }))
+    .sort((one, other) => one.weekday - other.weekday),
+  isShown: typed.isShown,
+});
+
+const faultsOf = (typed: TypedBranch): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    branchFaults(termsOf(typed)).map((field) => [field === 'week' ? 'days' : field, faultWords[field]]),
+  );
+
+const times = { opens: 'เปิด', closes: 'ปิด' } as const;
+
+const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
+  <Fieldset legend="เวลาทำการ">
+    <Stack gap="xs">
+      {form.values.days.map(({ weekday, isOpen }, index) => (
+        <Group key={weekday} gap="sm" mih={36} wrap="nowrap">
+          {drawFields(form, {
+            [`days.${index}.isOpen` as const]: { kind: 'checkbox', w: 104, label: dayNames[weekday] },
+          })}
+          {!isOpen && <Dim>ปิด</Dim>}
+          {isOpen &&
+            (['opens', 'closes'] as const).map((time) => (
+              <ActField
+                key={time}
+                form={form}
+                name={`days.${index}.${time}`}
+                inputMode="numeric"
+                placeholder="10:00"
+                maxLength={5}
+                flex={1}
+                miw={0}
+                aria-label={`${dayNames[weekday] ?? ''} ${times[time]}`}
+              />
+            ))}
+        </Group>
+      ))}
+      <FieldError form={form} name="days" />
+    </Stack>
+  </Fieldset>
+);
+
+/** What is typed of a branch; a change that leaves orders with a closed door is looked at before it counts. */
+const Fields = <N extends ActName>({
+  of,
+  isNew = false,
+  stranded = 0,
+}: {
+  readonly of: TypedAct<N, TypedBranch>;
+  readonly isNew?: boolean;
+  readonly stranded?: number;
+}) => {
+  const { form } = of;
+  const { needsLook, notice } = useStranded(stranded);
+  const isShown = form.values.isShown ? 'แสดงในหน้าเว็บและให้รับสินค้าได้' : 'ซ่อนอยู่ ลูกค้าไม่เห็นและเลือกรับสินค้าไม่ได้';
+  const id = { label: 'ชื่อในลิงก์', description: 'ตั้งแล้วเปลี่ยนไม่ได้ เช่น bangkapi', autoCapitalize: 'none' };
+  return (
+    <ActForm of={of} submit={isNew ? 'เพิ่มสาขา' : 'บันทึก'} isDisabled={needsLook} maw={560}>
+      {drawFields(form, {
+        ...(isNew ? { id } : {}),
+        name: { label: 'ชื่อสาขา', maxLength: 80 },
+        province: { label: 'จังหวัด', maxLength: 40 },
+        address: { label: 'ที่อยู่', description: 'รวมจังหวัดและรหัสไปรษณีย์', maxLength: 300 },
+        landmark: { label: 'จุดสังเกต', maxLength: 200 },
+        phone: { label: 'โทรศัพท์', type: 'tel', maxLength: 20 },
+        mapUrl: { label: 'ลิงก์แผนที่', type: 'url', placeholder: 'ไม่มี', maxLength: 500 },
+      })}
+      <Days form={form} />
+      <ActField form={form} kind="switch" name="isShown" label={isShown} />
+      {notice}
+    </ActForm>
+  );
+};
+
+export const NewBranch = () => {
+  const make = useActForm('MakeBranch', {
+    initial: emptyBranch,
+    faults: (typed) => ({
+      id: !isNewBranchId(typed.id) && 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
+      ...faultsOf(typed),
+    }),
+    wish: (typed) => ({ id: typed.id, terms: termsOf(typed) }),
+  });
+  return (
+    <Page>
+      <Fields of={make} isNew />
+    </Page>
+  );
+};
+
+const Change = ({ branch }: { readonly branch: DeskBranch }) => {
+  const { id, version, terms } = branch;
+  const strandedNow = (typed: TypedBranch): number => strandedBy(branch, termsOf(typed));
+  const { week, ...others } = terms;
+  const change = useActForm('ChangeBranch', {
+    initial: { ...others, id, phone: phoneText(terms.phone), days: daysOf(week) },
+    over: version,
+    faults: faultsOf,
+    wish: (typed) => ({ id, seen: version, stranded: strandedNow(typed), terms: termsOf(typed) }),
+  });
+  return <Fields of={change} stranded={strandedNow(change.form.values)} />;
+};
+
+const Told = ({ terms }: DeskBranch) => (
+  <Stack gap={4}>
+    <Text>{terms.address}</Text>
+    <Text c="dimmed">{terms.landmark}</Text>
+    <Text>โทร {phoneText(terms.phone)}</Text>
+    <Text>{hoursText(hoursOfWeek(terms.week))}</Text>
+  </Stack>
+);
+
+export const Branch = () => {
+  const mayEdit = useMay('edit-branches');
+  return (
+    <Stack>
+      <Link to={{ type: 'Branches' }}>สาขาทั้งหมด</Link>
+      <RemoteView of={useShown('Branch')}>
+        {(branch) => (
+          <Page title={branch.terms.name} beside={!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}>
+            {mayEdit ? <Change key={branch.version} branch={branch} /> : <Told {...branch} />}
+            {branch.pickups.length > 0 && (
+              <>
+                <Title order={2}>คำสั่งซื้อที่นัดรับ</Title>
+                <List>
+                  {branch.pickups.map(({ day, orders }) => (
+                    <List.Item key={day}>
+                      {dayText(day)} {orders} คำสั่งซื้อ
+                    </List.Item>
+                  ))}
+                </List>
+              </>
+            )}
+          </Page>
+        )}
+      </RemoteView>
+    </Stack>
+  );
+};
+
+const KeepHoliday = ({ holidays, pickups, today }: DeskHolidays) => {
+  const formerOf = (day: string): string | null =>
+    holidays.find((holiday) => holiday.day === day)?.name ?? null;
+  const strandedOn = (day: string): number => (formerOf(day) === null ? pickupsOn(pickups, day) : 0);
+  const keep = useActForm('KeepHoliday', {
+    initial: { day: '', name: '' },
+    faults: ({ day, name }) => ({
+      day: !(isIsoDay(day) && isHolidayOpen(day, today)) && 'กรุณาเลือกวันนี้หรือวันหลังจากนี้',
+      name: !isHolidayName(name.trim()) && 'กรุณากรอกชื่อวันหยุด ไม่เกิน 80 ตัวอักษร',
+    }),
+    wish: ({ day, name }) => ({ day, name: name.trim(), seen: formerOf(day), stranded: strandedOn(day) }),
+  });
+  const { form } = keep;
+  const { day } = form.values;
+  const former = formerOf(day);
+  const { needsLook, notice } = useStranded(strandedOn(day), day);
+  return (
+    <Section title="เพิ่มหรือเปลี่ยนชื่อวันหยุด">
+      <ActForm of={keep} submit="บันทึกวันหยุด" isDisabled={needsLook}>
+        <Group align="start">
+          {drawFields(form, {
+            day: { type: 'date', label: 'วันที่', min: today },
+            name: { label: 'ชื่อวันหยุด', flex: 1, miw: 200, maxLength: 80 },
+          })}
+        </Group>
+        {former !== null && <Text size="sm">วันที่เลือกเป็นวันหยุดอยู่แล้ว ({former}) จะเปลี่ยนเป็นชื่อใหม่</Text>}
+        {notice}
+      </ActForm>
+    </Section>
+  );
+};
+
+const DropHoliday = ({ day, name }: Holiday) => {
+  const { perform, isBusy } = useAct('DropHoliday');
+  return (
+    <AskingButton
+      size="compact-sm"
+      disabled={isBusy}
+      aria-label={`ลบ ${dayText(day)}`}
+      title={`ลบวันหยุด ${dayText(day)}`}
+      keeps="ไม่ลบ"
+      says="สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น"
+      onDo={() => perform({ day, seen: name })}
+    >
+      ลบ
+    </AskingButton>
+  );
+};
+
+export const Holidays = () => {
+  const mayEdit = useMay('edit-holidays');
+  return (
+    <Page maw={720}>
+      <Text size="sm">ทุกสาขาปิด และสมาคมค้าทองคำไม่ประกาศราคา ราคาล่าสุดจึงใช้ต่อถึงวันทำการถัดไป</Text>
+      <RemoteView of={useShown('Holidays')}>
+        {(shown) => {
+          const coming = shown.holidays.filter(({ day }) => isHolidayOpen(day, shown.today));
+          return (
+            <>
+              {mayEdit && <KeepHoliday {...shown} />}
+              {coming.length === 0 && <Text>ยังไม่มีวันหยุดที่จะถึง</Text>}
+              {coming.map((holiday) => (
+                <Group key={holiday.day} justify="space-between" wrap="nowrap">
+                  <div>
+                    <Text>{dayText(holiday.day)}</Text>
+                    <Dim>{holiday.name}</Dim>
+                  </div>
+                  {mayEdit && <DropHoliday {...holiday} />}
+                </Group>
+              ))}
+            </>
+          );
+        }}
+      </RemoteView>
+    </Page>
+  );
+};

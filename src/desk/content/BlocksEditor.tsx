@@ -13,6 +13,7 @@ import {
 import { either as E } from 'fp-ts';
 import { type KeyboardEvent, useRef } from 'react';
 import {
+  type BlockFault,
   change,
   type Edited,
   moved,
@@ -22,18 +23,31 @@ import {
   undo,
   type WrittenBlock,
 } from '../../../engine/desk/content/blocks.ts';
-import { blockFaultWords, blockNames } from './words.ts';
 
-const hints: Readonly<Record<WrittenBlock['type'], string | undefined>> = {
-  heading: undefined,
-  paragraph: '**ตัวหนา** และ [ลิงก์](/help/faq)',
-  quote: undefined,
-  list: 'หนึ่งข้อต่อหนึ่งบรรทัด',
-  table: 'หนึ่งแถวต่อหนึ่งบรรทัด คั่นช่องด้วย | บรรทัดแรกเป็นหัวตาราง',
-  picture: undefined,
+const names: Readonly<Record<WrittenBlock['type'], string>> = {
+  paragraph: 'ย่อหน้า',
+  heading: 'หัวข้อ',
+  list: 'รายการ',
+  table: 'ตาราง',
+  quote: 'ข้อความอ้างอิง',
+  picture: 'รูปภาพ',
 };
 
-/** A block's fields, and what changes them: `text` is the one that each has, an address for a picture. */
+const hints: Readonly<Partial<Record<WrittenBlock['type'], string>>> = {
+  paragraph: '**ตัวหนา** และ [ลิงก์](/help/faq)',
+  list: 'หนึ่งข้อต่อหนึ่งบรรทัด',
+  table: 'หนึ่งแถวต่อหนึ่งบรรทัด คั่นช่องด้วย | บรรทัดแรกเป็นหัวตาราง',
+};
+
+const faultWords: Readonly<Record<BlockFault, string>> = {
+  empty: 'ยังไม่มีข้อความ',
+  'too-long': 'ยาวเกินไป กรุณาแบ่งเป็นหลายส่วน',
+  link: 'ลิงก์ต้องขึ้นต้นด้วย / หรือ https:// หรือ tel: หรือ mailto:',
+  cells: 'ทุกแถวต้องมีช่องเท่ากับหัวตาราง 2–6 ช่อง คั่นด้วย |',
+  picture: 'ต้องเป็นรูปของร้าน ที่อยู่ขึ้นต้นด้วย /pictures/',
+};
+
+/** A block's fields, and what changes them: the one that each has is told what is wrong. */
 const BlockFields = ({
   block,
   label,
@@ -45,46 +59,42 @@ const BlockFields = ({
   readonly error: string | undefined;
   readonly onChange: (block: WrittenBlock) => void;
 }) => {
-  const line = (name: string, value: string, to: (typed: string) => WrittenBlock) => (
-    <TextInput
-      label={name}
-      value={value}
-      onChange={({ currentTarget }) => onChange(to(currentTarget.value))}
-    />
-  );
+  const line = (value: string, to: (typed: string) => WrittenBlock) => ({
+    value,
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(to(currentTarget.value)),
+  });
+  const choice = { size: 'xs', style: { alignSelf: 'flex-start' } } as const;
   if (block.type === 'picture')
     return (
       <Stack gap="xs">
         <TextInput
           label={`${label}: ที่อยู่ของรูป`}
           placeholder="/pictures/ring-r-0001-800.webp"
-          value={block.src}
           error={error}
-          onChange={({ currentTarget: { value } }) => onChange({ ...block, src: value })}
+          {...line(block.src, (src) => ({ ...block, src }))}
         />
-        {line('เห็นอะไรในรูป', block.alt, (alt) => ({ ...block, alt }))}
-        {line('คำบรรยายใต้รูป', block.caption, (caption) => ({ ...block, caption }))}
+        <TextInput label="เห็นอะไรในรูป" {...line(block.alt, (alt) => ({ ...block, alt }))} />
+        <TextInput label="คำบรรยายใต้รูป" {...line(block.caption, (caption) => ({ ...block, caption }))} />
       </Stack>
     );
   return (
     <Stack gap="xs" align="stretch">
       {block.type === 'heading' && (
         <SegmentedControl
-          size="xs"
-          style={{ alignSelf: 'flex-start' }}
+          {...choice}
           aria-label="ระดับหัวข้อ"
           value={block.level}
           data={[
             { value: '2', label: 'หัวข้อใหญ่' },
             { value: '3', label: 'หัวข้อย่อย' },
           ]}
-          onChange={(level) => onChange({ ...block, level: level === '3' ? '3' : '2' })}
+          onChange={(level) => onChange({ ...block, level })}
         />
       )}
       {block.type === 'list' && (
         <SegmentedControl
-          size="xs"
-          style={{ alignSelf: 'flex-start' }}
+          {...choice}
           aria-label="ชนิดของรายการ"
           value={block.isOrdered ? 'steps' : 'points'}
           data={[
@@ -94,16 +104,17 @@ const BlockFields = ({
           onChange={(kind) => onChange({ ...block, isOrdered: kind === 'steps' })}
         />
       )}
-      {block.type === 'table' && line('ชื่อตาราง', block.caption, (caption) => ({ ...block, caption }))}
+      {block.type === 'table' && (
+        <TextInput label="ชื่อตาราง" {...line(block.caption, (caption) => ({ ...block, caption }))} />
+      )}
       <Textarea
         label={label}
         description={hints[block.type]}
-        value={block.text}
         error={error}
         autosize
         minRows={block.type === 'heading' ? 1 : 3}
         maxRows={20}
-        onChange={({ currentTarget: { value } }) => onChange({ ...block, text: value })}
+        {...line(block.text, (text) => ({ ...block, text }))}
       />
     </Stack>
   );
@@ -117,7 +128,7 @@ export interface KeyedBlock {
 
 type Blocks = Edited<readonly KeyedBlock[]>;
 
-const kinds = ['paragraph', 'heading', 'list', 'table', 'quote', 'picture'] as const;
+const kinds = Object.keys(names) as readonly WrittenBlock['type'][];
 
 /**
  * The blocks of a text: written, added, moved and removed, each of it undone again. Alt with an arrow moves the block in which
@@ -160,7 +171,7 @@ export const BlocksEditor = ({
   return (
     <Stack ref={list} role="group" aria-label="เนื้อหา">
       {now.map(({ key, block }, at) => {
-        const label = `${at + 1}. ${blockNames[block.type]}`;
+        const label = `${at + 1}. ${names[block.type]}`;
         const read = readBlock(block);
         return (
           <Paper key={key} withBorder p="sm" data-block={key} onKeyDown={byKey(at)}>
@@ -192,7 +203,7 @@ export const BlocksEditor = ({
             <BlockFields
               block={block}
               label={label}
-              error={showsFaults && E.isLeft(read) ? blockFaultWords[read.left] : undefined}
+              error={showsFaults && E.isLeft(read) ? faultWords[read.left] : undefined}
               onChange={(next) => to(now.map((other) => (other.key === key ? { key, block: next } : other)))}
             />
           </Paper>
@@ -212,25 +223,26 @@ export const BlocksEditor = ({
                   focusOn(freshKey);
                 }}
               >
-                {blockNames[kind]}
+                {names[kind]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
-        <Button
-          variant="default"
-          disabled={blocks.before.length === 0}
-          onClick={() => onChange(undo(blocks))}
-        >
-          ย้อนกลับ
-        </Button>
-        <Button
-          variant="default"
-          disabled={blocks.undone.length === 0}
-          onClick={() => onChange(redo(blocks))}
-        >
-          ทำซ้ำ
-        </Button>
+        {(
+          [
+            ['ย้อนกลับ', blocks.before, undo],
+            ['ทำซ้ำ', blocks.undone, redo],
+          ] as const
+        ).map(([name, others, step]) => (
+          <Button
+            key={name}
+            variant="default"
+            disabled={others.length === 0}
+            onClick={() => onChange(step(blocks))}
+          >
+            {name}
+          </Button>
+        ))}
       </Group>
       <Text size="sm">Alt+↑ และ Alt+↓ เลื่อนส่วนที่กำลังพิมพ์</Text>
     </Stack>

@@ -1,38 +1,124 @@
-import { Grid, Input, Stack, Text } from '@mantine/core';
+import '../../shop/theme/utilities.css';
+import {
+  Button,
+  Grid,
+  Group,
+  Image,
+  Input,
+  Paper,
+  Stack,
+  Text as Words,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { array } from 'fp-ts';
-import { type Edited, edited, readBlock, writtenBlock } from '../../../engine/desk/content/blocks.ts';
+import { Router } from 'react-router-dom';
+import { edited, readBlock, writtenBlock } from '../../../engine/desk/content/blocks.ts';
 import {
   type EditedPage as WrittenText,
   type PageDraft,
+  type PageField,
   pageFaults,
   pageNameOf,
 } from '../../../engine/desk/content/page.ts';
 import type { TextKind } from '../../../engine/desk/content/room.ts';
-import type { ActName, DeskPage } from '../../../engine/desk/rooms.ts';
+import type { ActName } from '../../../engine/desk/rooms.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
+import { RichText } from '../../shop/content/RichText.tsx';
+import '../../shop/theme/tokens.css';
+import { CoverPicture } from '../../shop/ui/Picture.tsx';
+import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';
-import { ActForm, ActField, type TypedAct, useActForm, useBegun } from '../ui/form.tsx';
+import {
+  ActForm,
+  ActField,
+  Begun,
+  drawFields,
+  FieldError,
+  type Faults,
+  type TypedAct,
+  useActForm,
+} from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
-import { momentOf, momentTyped, Notice, Page, RemoteView } from '../ui/page.tsx';
+import { momentOf, momentTyped, Page, RemoteView } from '../ui/page.tsx';
+import { PictureDrop } from '../ui/PictureDrop.tsx';
 import { BlocksEditor, type KeyedBlock } from './BlocksEditor.tsx';
-import { CoverField } from './CoverField.tsx';
-import { Preview } from './Preview.tsx';
-import { kindNames, pageFaultWords } from './words.ts';
+import classes from './Preview.module.css';
+import { kindNames } from './TextsPage.tsx';
 
-interface Typed {
-  readonly title: string;
-  readonly urlName: string;
-  readonly summary: string;
-  readonly articleType: string;
-  readonly tags: string[];
-  readonly cover: PageDraft['cover'];
-  readonly publishedAt: string;
-  readonly isShown: boolean;
-  readonly blocks: Edited<readonly KeyedBlock[]>;
-}
+const faultWords: Readonly<Record<PageField, string>> = {
+  title: 'กรุณากรอกชื่อเรื่องในบรรทัดเดียว ไม่มีช่องว่างหัวท้าย',
+  urlName: 'ใช้ตัวอักษร ตัวเลข และขีดกลางระหว่างคำ ไม่เกิน 100 ตัว',
+  summary: 'กรุณากรอกคำโปรยในบรรทัดเดียว',
+  articleType: 'กรุณาเลือกหรือพิมพ์หมวด',
+  tags: 'แท็กต้องไม่ซ้ำกันและไม่มีช่องว่างหัวท้าย',
+};
 
-const typedOf = (text: WrittenText | null): Typed => {
+type Cover = PageDraft['cover'];
+
+const CoverField = ({
+  value,
+  onChange,
+}: {
+  readonly value: Cover;
+  readonly onChange: (cover: Cover) => void;
+}) => (
+  <Input.Wrapper
+    label="ภาพปก"
+    description="ภาพแนวนอน 16:9 กว้างอย่างน้อย 640 พิกเซล ภาพอื่นจะถูกตัดให้พอดี"
+    labelElement="div"
+  >
+    <Stack gap="xs" mt={4}>
+      {value !== null && (
+        <>
+          <Image src={value.src} alt={value.alt} maw={480} radius="sm" style={{ aspectRatio: '16 / 9' }} />
+          <TextInput
+            label="เห็นอะไรในภาพปก"
+            maxLength={300}
+            value={value.alt}
+            onChange={({ currentTarget: { value: alt } }) => onChange({ ...value, alt })}
+          />
+          <Group>
+            <Button variant="default" onClick={() => onChange(null)}>
+              เอาภาพปกออก
+            </Button>
+          </Group>
+        </>
+      )}
+      <PictureDrop
+        shape="cover"
+        what="ปก"
+        most={1}
+        says={value === null ? 'วางภาพปกที่นี่ หรือกดเพื่อเลือก' : 'เปลี่ยนภาพปก'}
+        // The size in which a cover is kept, pixels.
+        onKept={(src) => onChange({ src, width: 1_280, height: 720, alt: '' })}
+      />
+    </Stack>
+  </Input.Wrapper>
+);
+
+const nowhere = {
+  createHref: () => '#',
+  go: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+};
+
+const Preview = ({ title, summary, cover, ...typed }: Typed) => (
+  <Paper withBorder p="md" component="section" aria-label="ตัวอย่าง" className={classes['paper']}>
+    {title !== '' && <Title order={2}>{title}</Title>}
+    {summary !== '' && <Words my="sm">{summary}</Words>}
+    {cover !== null && <CoverPicture src={cover.src} alt={cover.alt} sizes="(min-width: 75em) 45vw, 100vw" />}
+    <Router location="/" navigator={nowhere}>
+      <RichText blocks={array.rights(readOf(typed))} />
+    </Router>
+  </Paper>
+);
+
+type Typed = ReturnType<typeof typedOf>;
+
+/** A text as it is typed; null for a new one. */
+const typedOf = (text: WrittenText | null) => {
   const blocks = text?.body.map(writtenBlock) ?? [{ type: 'paragraph', text: '' }];
   return {
     title: text?.title ?? '',
@@ -40,14 +126,14 @@ const typedOf = (text: WrittenText | null): Typed => {
     summary: text?.summary ?? '',
     articleType: text?.articleType ?? '',
     tags: [...(text?.tags ?? [])],
-    cover: text?.cover ?? null,
+    cover: text?.cover ?? (null as Cover),
     publishedAt: momentTyped(text?.publishedAt ?? Date.now()),
     isShown: text?.isShown ?? true,
-    blocks: edited(blocks.map((block, key) => ({ key, block }))),
+    blocks: edited<readonly KeyedBlock[]>(blocks.map((block, key) => ({ key, block }))),
   };
 };
 
-const readOf = ({ blocks }: Typed) => blocks.now.map(({ block }) => readBlock(block));
+const readOf = ({ blocks }: Pick<Typed, 'blocks'>) => blocks.now.map(({ block }) => readBlock(block));
 
 const draftOf = (typed: Typed, kind: TextKind): PageDraft => ({
   title: typed.title.trim(),
@@ -61,15 +147,15 @@ const draftOf = (typed: Typed, kind: TextKind): PageDraft => ({
   isShown: typed.isShown,
 });
 
-const faultsOf = (typed: Typed, kind: TextKind): Readonly<Record<string, string>> => {
+const faultsOf = (typed: Typed, kind: TextKind): Faults => {
   const draft = draftOf(typed, kind);
   const { length } = draft.body;
   const isWhole = length === typed.blocks.now.length && length > 0 && length <= 200;
   return {
-    ...(draft.title === '' ? { title: pageFaultWords.title } : {}),
-    ...(draft.articleType === '' ? { articleType: pageFaultWords.articleType } : {}),
-    ...Object.fromEntries(pageFaults(draft).map((field) => [field, pageFaultWords[field]])),
-    ...(isWhole ? {} : { blocks: length === 0 ? 'กรุณาเพิ่มเนื้อหา' : 'เนื้อหาบางส่วนยังไม่ถูกต้อง' }),
+    title: draft.title === '' && faultWords.title,
+    articleType: draft.articleType === '' && faultWords.articleType,
+    ...Object.fromEntries(pageFaults(draft).map((field) => [field, faultWords[field]])),
+    blocks: !isWhole && (length === 0 ? 'กรุณาเพิ่มเนื้อหา' : 'เนื้อหาบางส่วนยังไม่ถูกต้อง'),
   };
 };
 
@@ -92,27 +178,21 @@ const Fields = <N extends ActName>({
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 6 }}>
         <ActForm of={of} submit="บันทึก">
-          <ActField form={form} name="title" label="ชื่อเรื่อง" required maxLength={200} onBlur={nameIt} />
-          <ActField
-            form={form}
-            name="urlName"
-            label="ที่อยู่"
-            description={`${kind === 'help' ? '/help/' : '/blog/'}… ที่อยู่เดิมจะพามาที่อยู่ใหม่`}
-            required
-          />
-          <ActField form={form} kind="area" name="summary" label="คำโปรย" minRows={2} maxLength={400} />
+          {drawFields(form, {
+            title: { label: 'ชื่อเรื่อง', required: true, maxLength: 200, onBlur: nameIt },
+            urlName: {
+              label: 'ที่อยู่',
+              description: `${kind === 'help' ? '/help/' : '/blog/'}… ที่อยู่เดิมจะพามาที่อยู่ใหม่`,
+              required: true,
+            },
+            summary: { kind: 'area', label: 'คำโปรย', minRows: 2, maxLength: 400 },
+          })}
           {kind === 'article' && (
             <>
-              <ActField
-                form={form}
-                kind="suggested"
-                name="articleType"
-                label="หมวด"
-                required
-                maxLength={60}
-                data={types}
-              />
-              <ActField form={form} kind="tags" name="tags" label="แท็ก" maxTags={12} />
+              {drawFields(form, {
+                articleType: { kind: 'suggested', label: 'หมวด', required: true, maxLength: 60, data: types },
+                tags: { kind: 'tags', label: 'แท็ก', maxTags: 12 },
+              })}
               <CoverField value={values.cover} onChange={(cover) => form.setFieldValue('cover', cover)} />
               <ActField form={form} name="publishedAt" label="เผยแพร่ตั้งแต่" type="datetime-local" />
             </>
@@ -123,21 +203,17 @@ const Fields = <N extends ActName>({
             showsFaults={errors['blocks'] !== undefined}
             onChange={(blocks) => form.setFieldValue('blocks', blocks)}
           />
-          {errors['blocks'] !== undefined && (
-            <Input.Error size="sm" role="alert">
-              {errors['blocks']}
-            </Input.Error>
-          )}
+          <FieldError form={form} name="blocks" />
         </ActForm>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Preview {...values} blocks={array.rights(readOf(values))} />
+        <Preview {...values} />
       </Grid.Col>
     </Grid>
   );
 };
 
-const New = ({ kind }: { readonly kind: TextKind }) => {
+export const NewText = ({ page: { kind } }: PageProps<'NewText'>) => {
   const make = useActForm('MakeText', {
     initial: typedOf(null),
     faults: (typed) => faultsOf(typed, kind),
@@ -161,35 +237,28 @@ const Edit = ({ text }: { readonly text: WrittenText }) => {
   return <Fields of={change} kind={kind} />;
 };
 
-/** A text that is changed. One that a colleague changed meanwhile keeps what was typed here until it is given up. */
-const Change = ({ text }: { readonly text: WrittenText }) => {
-  const { begun, isOvertaken, takeLatest } = useBegun('ChangeText', text, ({ id }) => id === text.id);
-  return (
-    <>
-      {isOvertaken && (
-        <Notice does="เปิดฉบับล่าสุด" onDo={takeLatest}>
-          <Text>มีผู้อื่นแก้ไขข้อความนี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดฉบับล่าสุด</Text>
-        </Notice>
-      )}
-      <Edit key={begun.version} text={begun} />
-    </>
-  );
-};
-
-const Present = ({ id }: { readonly id: string }) => {
+export const Text = ({ page: { id } }: PageProps<'Text'>) => {
   const text = useShown('Text');
   const kind = text.value?.articleType === null ? 'help' : 'article';
   return (
     <Stack>
       <Link to={{ type: 'Texts', kind, search: '', page: 1 }}>ข้อความทั้งหมด</Link>
       <Page>
-        <RemoteView of={text}>{(value) => <Change key={id} text={value} />}</RemoteView>
+        <RemoteView of={text}>
+          {(value) => (
+            <Begun
+              key={id}
+              act="ChangeText"
+              latest={value}
+              isIts={(act) => act.id === value.id}
+              does="เปิดฉบับล่าสุด"
+              says="มีผู้อื่นแก้ไขข้อความนี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดฉบับล่าสุด"
+            >
+              {(begun) => <Edit text={begun} />}
+            </Begun>
+          )}
+        </RemoteView>
       </Page>
     </Stack>
   );
 };
-
-const TextPage = ({ page }: { readonly page: Of<DeskPage, 'Text' | 'NewText'> }) =>
-  page.type === 'Text' ? <Present id={page.id} /> : <New kind={page.kind} />;
-
-export default TextPage;

@@ -1,46 +1,47 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { type DeskPageEntry, pageStateAt } from '../../../engine/desk/content/page.ts';
-import { textKinds } from '../../../engine/desk/content/room.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
+import { type DeskPageEntry, type PageState, pageStateAt } from '../../../engine/desk/content/page.ts';
+import { type TextKind, textKinds } from '../../../engine/desk/content/room.ts';
 import { dateText } from '../../shop/format.ts';
-import { useAct, useShown } from '../store.tsx';
+import type { PageProps } from '../pages.ts';
+import { useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { Arranged, type Column, ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { Page, useNow } from '../ui/page.tsx';
-import { kindNames, pageStateNames } from './words.ts';
+
+export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'หน้าช่วยเหลือ' };
+
+/** What shoppers see of a page. */
+const stateNames: Readonly<Record<PageState, string>> = {
+  shown: 'เผยแพร่แล้ว',
+  waiting: 'รอเวลาเผยแพร่',
+  hidden: 'ซ่อนอยู่',
+};
 
 const State = ({ entry }: { readonly entry: DeskPageEntry }) => {
   const state = pageStateAt(entry, useNow());
-  return <Badge color={state === 'shown' ? 'green' : 'gray'}>{pageStateNames[state]}</Badge>;
+  return <Badge color={state === 'shown' ? 'green' : 'gray'}>{stateNames[state]}</Badge>;
 };
 
-const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => {
-  const arrange = useAct('ArrangeHelp');
-  return (
-    <Arranged
-      items={items}
-      idOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      render={(entry) => (
-        <Stack gap={2} flex={1} miw={0}>
-          <Group gap="xs">
-            <Link to={{ type: 'Text', id: entry.id }}>{entry.title}</Link>
-            <State entry={entry} />
-          </Group>
-          <Text size="sm">แก้ไขล่าสุด {dateText(entry.updatedAt)}</Text>
-        </Stack>
-      )}
-      mayArrange
-      act={arrange}
-      onKeep={arrange.perform}
-    />
-  );
-};
+const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => (
+  <Arranged
+    items={items}
+    nameOf={({ title }) => title}
+    render={(entry) => (
+      <Stack gap={2} flex={1} miw={0}>
+        <Group gap="xs">
+          <Link to={{ type: 'Text', id: entry.id }}>{entry.title}</Link>
+          <State entry={entry} />
+        </Group>
+        <Text size="sm">แก้ไขล่าสุด {dateText(entry.updatedAt)}</Text>
+      </Stack>
+    )}
+    act="ArrangeHelp"
+  />
+);
 
 const articleType: Column<DeskPageEntry> = { head: 'หมวด', render: (entry) => entry.articleType };
 
-const TextsPage = ({ page }: { readonly page: Of<DeskPage, 'Texts'> }) => (
+export const Texts = ({ page }: PageProps<'Texts'>) => (
   <Page
     beside={<ButtonLink to={{ type: 'NewText', kind: page.kind }}>เขียน{kindNames[page.kind]}ใหม่</ButtonLink>}
   >
@@ -73,5 +74,3 @@ const TextsPage = ({ page }: { readonly page: Of<DeskPage, 'Texts'> }) => (
     </PagedList>
   </Page>
 );
-
-export default TextsPage;

@@ -1,17 +1,61 @@
-import { Badge } from '@mantine/core';
-import { couponStateAt } from '../../../engine/desk/coupons/coupon.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
-import { numberText } from '../../shop/format.ts';
-import { useMay, useShown } from '../store.tsx';
+import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import {
+  type Coupon as CouponValue,
+  couponFaults,
+  type CouponField,
+  type CouponState,
+  couponStateAt,
+  type CouponTerms,
+  fixedFaults,
+  isGenerous,
+  isNewCouponCode,
+  type WholeCoupon,
+} from '../../../engine/desk/coupons/coupon.ts';
+import type { ActName } from '../../../engine/desk/rooms.ts';
+import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
+import { baht, bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import { westernDigits } from '../../../engine/values/quantity.ts';
+import { moneyText, numberText } from '../../shop/format.ts';
+import { deskStatusNames } from '../orders/words.ts';
+import type { PageProps } from '../pages.ts';
+import { useAct, useMay, useShown } from '../store.tsx';
+import { ActForm, ActField, drawFields, type Faults, type TypedAct, useActForm } from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
-import { deskMomentText, Page, useNow } from '../ui/page.tsx';
-import { couponStateNames, giftText } from './words.ts';
+import {
+  AskingButton,
+  deskMomentText,
+  momentOf,
+  momentTyped,
+  Notice,
+  Page,
+  RemoteView,
+  useNow,
+} from '../ui/page.tsx';
 
-const colors = { good: 'green', coming: 'blue', 'used-up': 'gray', over: 'gray' } as const;
+const states: Readonly<Record<CouponState, { readonly name: string; readonly color: string }>> = {
+  good: { name: 'ใช้ได้', color: 'green' },
+  coming: { name: 'ยังไม่เริ่ม', color: 'blue' },
+  'used-up': { name: 'ใช้ครบแล้ว', color: 'gray' },
+  over: { name: 'หมดเวลา', color: 'gray' },
+};
 
-const CouponsPage = ({ page }: { readonly page: Of<DeskPage, 'Coupons'> }) => {
+const faultWords: Readonly<Record<CouponField, string>> = {
+  gift: 'ส่วนลดต้องเป็น ฿1 ถึง ฿100,000 หรือ 1–100%',
+  minimum: 'โค้ดที่มีผู้ใช้แล้วเปลี่ยนยอดขั้นต่ำไม่ได้',
+  endsAt: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม',
+  mostUses: 'จำนวนครั้งต้องเป็น 1 ถึง 1,000,000',
+  isOnceEach: 'โค้ดที่มีผู้ใช้แล้วเปลี่ยนเงื่อนไขนี้ไม่ได้',
+};
+
+/** What a coupon takes off: 'ลด ฿200', 'ลด 5% ไม่เกิน ฿500'. */
+const giftText = (gift: CouponGift): string =>
+  gift.type === 'amount'
+    ? `ลด ${moneyText(gift.amount)}`
+    : `ลด ${gift.percent}%${gift.most === null ? '' : ` ไม่เกิน ${moneyText(gift.most)}`}`;
+
+export const Coupons = ({ page }: PageProps<'Coupons'>) => {
   const now = useNow();
   return (
     <Page beside={useMay('edit-coupons') && <ButtonLink to={{ type: 'NewCoupon' }}>สร้างโค้ดส่วนลด</ButtonLink>}>
@@ -27,8 +71,8 @@ const CouponsPage = ({ page }: { readonly page: Of<DeskPage, 'Coupons'> }) => {
               {
                 head: 'สถานะ',
                 render: (coupon) => {
-                  const state = couponStateAt(coupon, now);
-                  return <Badge color={colors[state]}>{couponStateNames[state]}</Badge>;
+                  const { color, name } = states[couponStateAt(coupon, now)];
+                  return <Badge color={color}>{name}</Badge>;
                 },
               },
               {
@@ -49,4 +93,252 @@ const CouponsPage = ({ page }: { readonly page: Of<DeskPage, 'Coupons'> }) => {
   );
 };
 
-export default CouponsPage;
+/** A coupon as it is typed; '' for what is left open. */
+const emptyCoupon = {
+  code: '',
+  kind: 'amount' as CouponGift['type'],
+  amount: '',
+  percent: '',
+  most: '',
+  minimum: '',
+  beginsAt: '',
+  endsAt: '',
+  mostUses: '',
+  isOnceEach: true,
+};
+type TypedCoupon = typeof emptyCoupon;
+
+const amountTyped = (amount: Satang | null): string =>
+  amount === null || amount === 0 ? '' : bahtText(amount);
+
+/** A coupon's terms as they are typed. */
+const typedOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: CouponTerms): TypedCoupon => ({
+  ...emptyCoupon,
+  kind: gift.type,
+  ...(gift.type === 'amount'
+    ? { amount: amountTyped(gift.amount) }
+    : { percent: String(gift.percent), most: amountTyped(gift.most) }),
+  minimum: amountTyped(minimum),
+  beginsAt: momentTyped(beginsAt),
+  endsAt: momentTyped(endsAt),
+  mostUses: mostUses === null ? '' : String(mostUses),
+  isOnceEach,
+});
+
+const digitsOf = (text: string): string => westernDigits(text).replaceAll(/[฿,\s]/g, '');
+
+const amountOf = (text: string): Satang | undefined => satangFromBahtText(digitsOf(text));
+
+const wholeOf = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : undefined;
+
+/** The fields that are to be figures and are none; what may be left open is none either then. */
+const wrongFigures = ({ kind, ...typed }: TypedCoupon): readonly (keyof TypedCoupon)[] => {
+  const { amount, percent, most, minimum, mostUses } = typed;
+  const figures: Partial<Record<keyof TypedCoupon, number | undefined>> = {
+    ...(kind === 'amount' ? { amount: amountOf(amount) } : { percent: wholeOf(percent) }),
+    ...(kind === 'amount' || most.trim() === '' ? {} : { most: amountOf(most) }),
+    ...(minimum.trim() === '' ? {} : { minimum: amountOf(minimum) }),
+    ...(mostUses.trim() === '' ? {} : { mostUses: wholeOf(mostUses) }),
+  };
+  const names = Object.keys(figures) as (keyof TypedCoupon)[];
+  return names.filter((name) => figures[name] === undefined);
+};
+
+/** The terms that were typed, where every figure is one; whether they make a coupon is another question (`couponFaults`). */
+const termsOf = (typed: TypedCoupon): CouponTerms => ({
+  gift:
+    typed.kind === 'amount'
+      ? { type: 'amount', amount: amountOf(typed.amount) ?? noMoney }
+      : { type: 'percent', percent: wholeOf(typed.percent) ?? 0, most: amountOf(typed.most) ?? null },
+  minimum: amountOf(typed.minimum) ?? noMoney,
+  beginsAt: momentOf(typed.beginsAt),
+  endsAt: momentOf(typed.endsAt),
+  mostUses: wholeOf(typed.mostUses) ?? null,
+  isOnceEach: typed.isOnceEach,
+});
+
+const faultsOf = (typed: TypedCoupon, coupon: CouponValue | null): Faults => {
+  const wrong = wrongFigures(typed);
+  if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, 'กรุณากรอกเป็นตัวเลข']));
+  const terms = termsOf(typed);
+  const faults = [...couponFaults(terms), ...(coupon === null ? [] : fixedFaults(coupon, terms))];
+  // Under the input of its kind what is wrong with the gift is told.
+  return Object.fromEntries(
+    faults.map((field) => [field === 'gift' ? typed.kind : field, faultWords[field]]),
+  );
+};
+
+const Examples = ({ gift, minimum }: CouponTerms) => (
+  <Text size="sm">
+    ตัวอย่าง:{' '}
+    {[5_000, 30_000, 100_000]
+      .map(baht)
+      .filter((subtotal) => subtotal >= minimum)
+      .map((subtotal) => `สินค้า ${moneyText(subtotal)} ลด ${moneyText(discountOf(gift, subtotal))}`)
+      .join(' · ') || 'ยอดขั้นต่ำสูงกว่า ฿100,000'}
+  </Text>
+);
+
+const kinds = [
+  { value: 'amount', label: 'ลดเป็นบาท' },
+  { value: 'percent', label: 'ลดเป็น %' },
+];
+
+/** What is typed of a coupon, null for a new one; one that gives much is looked at twice before it counts. */
+const Fields = <N extends ActName>({
+  of,
+  coupon,
+}: {
+  readonly of: TypedAct<N, TypedCoupon>;
+  readonly coupon: CouponValue | null;
+}) => {
+  const { form } = of;
+  const { values } = form;
+  const [looked, setLooked] = useState<string | null>(null);
+  const isRead = wrongFigures(values).length === 0;
+  const terms = termsOf(values);
+  const gift = giftText(terms.gift);
+  const isUsed = coupon !== null && coupon.uses > 0;
+  const needsLook = isRead && !isUsed && isGenerous(terms.gift) && looked !== gift;
+  const money = { inputMode: 'decimal', disabled: isUsed } as const;
+  return (
+    <ActForm of={of} submit={coupon === null ? 'สร้างโค้ดส่วนลด' : 'บันทึก'} isDisabled={needsLook} maw={480}>
+      {coupon === null && (
+        <ActField form={form} name="code" label="โค้ด" autoCapitalize="characters" required />
+      )}
+      {drawFields(form, {
+        kind: { kind: 'segments', 'aria-label': 'ชนิดของส่วนลด', data: kinds, disabled: isUsed },
+      })}
+      {values.kind === 'amount' ? (
+        <ActField form={form} {...money} name="amount" label="ลดกี่บาท" />
+      ) : (
+        <Group grow align="start">
+          {drawFields(form, {
+            percent: { ...money, label: 'ลดกี่ %', inputMode: 'numeric' },
+            most: { ...money, label: 'ไม่เกินกี่บาท', placeholder: 'ไม่จำกัด' },
+          })}
+        </Group>
+      )}
+      <ActField form={form} {...money} name="minimum" label="ยอดสินค้าขั้นต่ำ (บาท)" placeholder="ไม่มี" />
+      {isUsed && <Text size="sm">มีผู้ใช้โค้ดนี้แล้ว จึงเปลี่ยนได้เฉพาะเวลาและจำนวนครั้ง</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <ActField form={form} name="beginsAt" label="เริ่ม" type="datetime-local" />
+        <ActField form={form} name="endsAt" label="สิ้นสุด" type="datetime-local" />
+      </SimpleGrid>
+      {drawFields(form, {
+        mostUses: { label: 'ใช้ได้ทั้งหมดกี่ครั้ง', placeholder: 'ไม่จำกัด', inputMode: 'numeric' },
+        isOnceEach: { kind: 'checkbox', label: 'ลูกค้าแต่ละคนใช้ได้ครั้งเดียว', disabled: isUsed },
+      })}
+      {isRead && <Examples {...terms} />}
+      {needsLook && (
+        <Notice does="ถูกต้องแล้ว" onDo={() => setLooked(gift)}>
+          {`ส่วนลดนี้สูงกว่าปกติ: ${gift} กรุณาตรวจสอบอีกครั้ง`}
+        </Notice>
+      )}
+    </ActForm>
+  );
+};
+
+export const NewCoupon = () => {
+  const make = useActForm('MakeCoupon', {
+    initial: emptyCoupon,
+    faults: (typed) => ({
+      code:
+        !isNewCouponCode(couponCodeOf(typed.code)) &&
+        'ใช้ A–Z 0–9 และขีดกลาง 4–40 ตัว ขึ้นต้นและลงท้ายด้วยตัวอักษรหรือตัวเลข',
+      ...faultsOf(typed, null),
+    }),
+    wish: (typed) => ({ code: couponCodeOf(typed.code), terms: termsOf(typed) }),
+  });
+  return (
+    <Page>
+      <Fields of={make} coupon={null} />
+    </Page>
+  );
+};
+
+const Change = ({ coupon }: { readonly coupon: CouponValue }) => {
+  const { code, version } = coupon;
+  const change = useActForm('ChangeCoupon', {
+    initial: typedOf(coupon),
+    over: version,
+    faults: (typed) => faultsOf(typed, coupon),
+    wish: (typed) => ({ code, seen: version, terms: termsOf(typed) }),
+  });
+  return <Fields of={change} coupon={coupon} />;
+};
+
+const End = ({ code }: { readonly code: string }) => {
+  const { perform, isUnderWay } = useAct('EndCoupon');
+  return (
+    <AskingButton
+      loading={isUnderWay}
+      title={`ปิดใช้โค้ด ${code}`}
+      keeps="ไม่ปิด"
+      says="คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม"
+      onDo={() => perform({ code })}
+    >
+      ปิดใช้ทันที
+    </AskingButton>
+  );
+};
+
+const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
+  <Stack gap="xs">
+    <Title order={2}>
+      ใช้แล้ว {numberText(uses)}
+      {mostUses !== null && ` จาก ${numberText(mostUses)}`} ครั้ง
+    </Title>
+    {orders.length > 0 && (
+      <ListTable
+        label="คำสั่งซื้อที่ใช้โค้ดนี้"
+        items={orders}
+        keyOf={({ orderNumber }) => orderNumber}
+        columns={[
+          {
+            head: 'คำสั่งซื้อ',
+            render: ({ orderNumber }) => (
+              <Link to={{ type: 'Orders', queue: null, search: orderNumber, page: 1 }}>{orderNumber}</Link>
+            ),
+          },
+          { head: 'เวลา', render: ({ at }) => deskMomentText(at) },
+          { head: 'ลดไป', isFigure: true, render: ({ amount }) => moneyText(amount) },
+          {
+            head: 'สถานะ',
+            render: ({ status, isGivenBack }) =>
+              `${deskStatusNames[status]}${isGivenBack ? ' (คืนสิทธิ์แล้ว)' : ''}`,
+          },
+        ]}
+      />
+    )}
+  </Stack>
+);
+
+export const Coupon = ({ page: { code } }: PageProps<'Coupon'>) => {
+  const [mayEnd, mayEdit] = [useMay('end-coupons'), useMay('edit-coupons')];
+  return (
+    <Stack>
+      <Link to={{ type: 'Coupons', search: '', page: 1 }}>โค้ดส่วนลดทั้งหมด</Link>
+      <Page title={`โค้ดส่วนลด ${code}`}>
+        <RemoteView of={useShown('Coupon')}>
+          {(whole) => {
+            const { coupon } = whole;
+            const state = couponStateAt(coupon, whole.readAt);
+            return (
+              <Stack gap="lg">
+                <Group>
+                  <Badge size="lg">{states[state].name}</Badge>
+                  <Text>{giftText(coupon.gift)}</Text>
+                  {mayEnd && state !== 'over' && <End code={coupon.code} />}
+                </Group>
+                {mayEdit && <Change key={coupon.version} coupon={coupon} />}
+                <Uses {...whole} />
+              </Stack>
+            );
+          }}
+        </RemoteView>
+      </Page>
+    </Stack>
+  );
+};

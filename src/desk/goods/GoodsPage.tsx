@@ -1,18 +1,17 @@
-import { Badge, Group, Select, Text } from '@mantine/core';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
+import { Badge, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DeskProductRow } from '../../../engine/desk/goods/product.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { moneyText, weightText } from '../../shop/format.ts';
+import type { PageProps } from '../pages.ts';
 import { useGoTo, useMay, useShown } from '../store.tsx';
+import { ActButton } from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
-import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
-import { Page } from '../ui/page.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
-import { typeChoices } from './words.ts';
+import { Arrows, ListSearch, ListTable, PagedList, useOrder } from '../ui/list.tsx';
+import { Dim, Page, RemoteView } from '../ui/page.tsx';
+import { Thumbnail, typeChoices } from './words.tsx';
 
-type Goods = Of<DeskPage, 'Goods'>;
-
-const Filters = ({ page }: { readonly page: Goods }) => {
+const Filters = ({ page }: PageProps<'Goods'>) => {
   const goTo = useGoTo();
   return (
     <ListSearch label="รหัสหรือชื่อสินค้า" page={page}>
@@ -38,7 +37,22 @@ const Filters = ({ page }: { readonly page: Goods }) => {
   );
 };
 
-const GoodsPage = ({ page }: { readonly page: Goods }) => (
+/** A product by its picture and name, with what is said below it. */
+const Named = ({
+  picture,
+  name,
+  children,
+}: Pick<DeskProductRow, 'picture'> & { readonly name: ReactNode; readonly children: ReactNode }) => (
+  <Group gap="sm" wrap="nowrap">
+    <Thumbnail src={picture} />
+    <div>
+      {name}
+      <Dim>{children}</Dim>
+    </div>
+  </Group>
+);
+
+export const Goods = ({ page }: PageProps<'Goods'>) => (
   <Page
     beside={
       useMay('edit-goods') && (
@@ -66,15 +80,9 @@ const GoodsPage = ({ page }: { readonly page: Goods }) => (
               {
                 head: 'สินค้า',
                 render: ({ code, name, picture }) => (
-                  <Group gap="sm" wrap="nowrap">
-                    <Thumbnail src={picture} />
-                    <div>
-                      <Link to={{ type: 'Product', code }}>{name}</Link>
-                      <Text size="sm" c="dimmed">
-                        {code}
-                      </Text>
-                    </div>
-                  </Group>
+                  <Named picture={picture} name={<Link to={{ type: 'Product', code }}>{name}</Link>}>
+                    {code}
+                  </Named>
                 ),
               },
               { head: 'ประเภท · ลาย', render: ({ type, style }) => `${catalogueNames[type]} · ${style}` },
@@ -85,11 +93,7 @@ const GoodsPage = ({ page }: { readonly page: Goods }) => (
                 render: ({ price, discountPrice }) => (
                   <>
                     {price === null ? 'รอประกาศราคา' : moneyText(discountPrice ?? price)}
-                    {discountPrice !== null && (
-                      <Text size="sm" c="dimmed">
-                        ลดแล้ว
-                      </Text>
-                    )}
+                    {discountPrice !== null && <Dim>ลดแล้ว</Dim>}
                   </>
                 ),
               },
@@ -108,4 +112,89 @@ const GoodsPage = ({ page }: { readonly page: Goods }) => (
   </Page>
 );
 
-export default GoodsPage;
+const Rows = ({
+  of,
+  items,
+}: {
+  readonly of: DeskProductRow['type'];
+  readonly items: readonly DeskProductRow[];
+}) => {
+  const seen = items.map(({ code }) => code);
+  const { ids: codes, isChanged, moveTo } = useOrder(seen);
+  return (
+    <Stack>
+      <ListTable
+        items={items
+          .toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
+          .map((item, index) => ({ ...item, index }))}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            head: 'สินค้า',
+            render: ({ code, name, picture, isShown }) => (
+              <Named picture={picture} name={name}>
+                {code}
+                {!isShown && ' · ซ่อนอยู่'}
+              </Named>
+            ),
+          },
+          {
+            head: 'ลำดับ',
+            render: ({ code, index }) => (
+              <NumberInput
+                key={`${code} ${index}`}
+                w={80}
+                aria-label={`ลำดับของ ${code}`}
+                defaultValue={index + 1}
+                min={1}
+                max={codes.length}
+                allowDecimal={false}
+                hideControls
+                onBlur={({ currentTarget: { value } }) => {
+                  const to = Number(value) - 1;
+                  if (to >= 0 && to !== index) moveTo(code, to);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.currentTarget.blur();
+                }}
+              />
+            ),
+          },
+          {
+            head: 'เลื่อน',
+            render: ({ code, index }) => (
+              <Arrows name={code} index={index} count={codes.length} onMove={(to) => moveTo(code, to)} />
+            ),
+          },
+        ]}
+      />
+      <ActButton act="ArrangeShelf" fields={{ of, seen, codes }} disabled={!isChanged} variant="filled">
+        บันทึกลำดับ
+      </ActButton>
+    </Stack>
+  );
+};
+
+export const Shelf = ({ page }: PageProps<'Shelf'>) => {
+  const goTo = useGoTo();
+  return (
+    <Page maw={720}>
+      <Select
+        label="ประเภท"
+        data={typeChoices}
+        value={page.of}
+        allowDeselect={false}
+        onChange={(of) => goTo({ type: 'Shelf', of: of ?? page.of })}
+      />
+      <RemoteView of={useShown('Shelf')}>
+        {(items) =>
+          items.length === 0 ? (
+            <Text>ยังไม่มีสินค้าประเภทนี้</Text>
+          ) : (
+            <Rows key={items.map(({ code }) => code).join()} of={page.of} items={items} />
+          )
+        }
+      </RemoteView>
+    </Page>
+  );
+};

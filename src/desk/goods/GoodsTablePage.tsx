@@ -3,13 +3,36 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useState } from 'react';
 import { saveFile } from '../../../adapters/browser/save-file.ts';
-import { mostProblems, type TableOutcome } from '../../../engine/desk/goods/table.ts';
+import {
+  type LineProblem,
+  mostColumns,
+  mostProblems,
+  mostRows,
+  type TableOutcome,
+} from '../../../engine/desk/goods/table.ts';
 import { numberText } from '../../shop/format.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Page } from '../ui/page.tsx';
-import { lineProblemWords } from './words.ts';
+import { problemWords } from './words.tsx';
+
+const lineProblemWords: Readonly<Record<LineProblem, string>> = {
+  ...problemWords,
+  missing: 'ยังไม่ได้กรอก',
+  form: 'อ่านค่าไม่ได้ หรือรูปแบบไม่ถูกต้อง',
+  'too-large': 'ยาวหรือมากเกินไป กรุณาตรวจสอบ',
+  'too-many-rows': `ไฟล์มีเกิน ${numberText(mostRows)} แถว กรุณาแบ่งเป็นหลายไฟล์`,
+  'too-many-columns': `ไฟล์มีเกิน ${numberText(mostColumns)} คอลัมน์`,
+  'unknown-column': 'ไม่มีคอลัมน์ชื่อนี้',
+  'missing-column': 'ต้องมีคอลัมน์นี้',
+  'unknown-type': 'ไม่มีประเภทสินค้านี้',
+  disagrees: 'ไม่ตรงกับแถวแรกของสินค้าเดียวกัน',
+  exists: 'มีสินค้ารหัสนี้แล้ว หากต้องการแก้ไข กรุณาใช้ไฟล์ที่ดาวน์โหลดจากร้าน',
+  gone: 'ไม่พบสินค้ารหัสนี้ในร้าน',
+  overtaken: 'สินค้านี้ถูกแก้ไขหลังดาวน์โหลดไฟล์ กรุณาดาวน์โหลดไฟล์ใหม่',
+  'stock-overtaken': 'สต็อกเปลี่ยนไปหลังดาวน์โหลดไฟล์ กรุณาดาวน์โหลดไฟล์ใหม่',
+};
 
 const largest = 2 * 1024 * 1024;
 
@@ -52,7 +75,7 @@ const Outcome = ({ isDone, created, changed, restocked, unchanged }: TableOutcom
 );
 
 /** Products and stock as a file for a spreadsheet: out, and in again after a trial. */
-const GoodsTablePage = () => {
+export const GoodsTable = () => {
   const { keepSecret, shownSecret } = useDeskHandle();
   const take = useAct('TakeTable');
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
@@ -105,5 +128,3 @@ const GoodsTablePage = () => {
     </Page>
   );
 };
-
-export default GoodsTablePage;

@@ -1,20 +1,267 @@
-import { Alert, Anchor } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Fieldset,
+  Group,
+  Input,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { moved } from '../../../engine/desk/content/blocks.ts';
 import {
   type DeskProduct,
+  draftProblems,
   emptyProduct,
   type GoodsFrame,
+  isProductCode,
+  type Lack,
   lacksOf,
+  mostPictures,
+  mostSizes,
+  mostSought,
+  previewOf,
+  type ProductDraft,
 } from '../../../engine/desk/goods/product.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
+import { bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
-import { useMay, useShown } from '../store.tsx';
-import { ActForm, useActForm, useBegun } from '../ui/form.tsx';
-import { Notice, Page, RemoteView } from '../ui/page.tsx';
-import { productDraftOf, valuesOf, wrongIn } from './product-form.ts';
-import { ProductFields } from './ProductFields.tsx';
+import { goldKindOf } from '../../../engine/values/product.ts';
+import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/values/weight.ts';
+import { moneyText } from '../../shop/format.ts';
+import { feeName } from '../../shop/seller-words.ts';
+import type { PageProps } from '../pages.ts';
+import { useDeskHandle, useMay, useShown } from '../store.tsx';
+import { ActForm, Begun, drawFields, type Faults, type TypedForm, useActForm } from '../ui/form.tsx';
+import { FactTable, momentOf, momentTyped, Page, RemoteView } from '../ui/page.tsx';
+import { PictureDrop } from '../ui/PictureDrop.tsx';
 import { Stock } from './Stock.tsx';
-import { lackNames } from './words.ts';
+import { fieldNames, problemWords, Thumbnail, typeChoices } from './words.tsx';
+
+/** What a product still wants before it can be bought. */
+const lackNames: Readonly<Record<Lack, string>> = {
+  shown: 'ยังซ่อนอยู่',
+  price: 'ยังไม่มีประกาศราคาทอง',
+  picture: 'ยังไม่มีภาพ',
+  stock: 'ยังไม่มีสต็อก',
+};
+
+type Typed = number | string;
+
+const amountOf = (typed: Typed): Satang => satangFromBahtText(String(typed)) ?? noMoney;
+const amountText = (amount: Satang): Typed => (amount === 0 ? '' : Number(bahtText(amount)));
+
+/** A product as it is typed; moments as the browser's input has them, by the clock of Thailand. */
+const valuesOf = ({ code, ...product }: ProductDraft & Partial<Pick<DeskProduct, 'code'>>) => ({
+  ...product,
+  code: code ?? '',
+  weight: (product.weight === 0 ? '' : Number(gramsText(product.weight))) as Typed,
+  makingFee: amountText(product.makingFee),
+  discount: amountText(product.discount),
+  discountFrom: momentTyped(product.discountFrom),
+  discountUntil: momentTyped(product.discountUntil),
+  /** A paragraph a line. */
+  description: product.description.join('\n'),
+  sought: [...product.sought],
+  sizes: [...product.sizes],
+  pictures: [...product.pictures],
+  bestSellerRank: (product.bestSellerRank ?? '') as Typed,
+});
+type ProductValues = ReturnType<typeof valuesOf>;
+
+/** The product that a form says. */
+const productDraftOf = (values: ProductValues): ProductDraft => ({
+  name: values.name.trim(),
+  type: values.type,
+  style: values.style.trim(),
+  weight: milligramsFromGramText(String(values.weight)) ?? (0 as Milligrams),
+  makingFee: amountOf(values.makingFee),
+  discount: amountOf(values.discount),
+  discountFrom: momentOf(values.discountFrom),
+  discountUntil: momentOf(values.discountUntil),
+  description: values.description
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+  sought: values.sought,
+  sizes: values.sizes,
+  pictures: values.pictures,
+  isNew: values.isNew,
+  bestSellerRank: values.bestSellerRank === '' ? null : Number(values.bestSellerRank),
+  isShown: values.isShown,
+});
+
+const wrongIn = (values: ProductValues): Faults => ({
+  code: !isProductCode(values.code) && 'ตัวอักษรอังกฤษ 1–3 ตัว ขีด และเลข 4 หลัก เช่น R-0001',
+  ...Object.fromEntries(
+    Object.entries(draftProblems(productDraftOf(values))).map(([field, problem]) => [
+      field,
+      problemWords[problem],
+    ]),
+  ),
+});
+
+/** What the product would cost now, by the engine's own rule. */
+const Preview = ({ values, frame }: { readonly values: ProductValues; readonly frame: GoodsFrame }) => {
+  const { now } = useDeskHandle();
+  const { announcement } = frame;
+  if (announcement === null) return <Text size="sm">เมื่อมีประกาศราคาทองแล้ว ราคาขายจะแสดงที่นี่</Text>;
+  const preview = previewOf(productDraftOf(values), announcement, now());
+  const { discountPrice } = preview;
+  return (
+    <FactTable
+      label="ราคาตามประกาศล่าสุด"
+      rows={[
+        ['มูลค่าทองตามประกาศ', moneyText(preview.goldValue)],
+        [feeName(goldKindOf(values.type)), moneyText(preview.makingFee)],
+        ['ราคาขาย', moneyText(preview.price)],
+        ...(discountPrice === null ? [] : [['ราคาหลังลด ขณะนี้', moneyText(discountPrice)] as const]),
+        ['รับซื้อคืนขั้นต่ำ', moneyText(preview.minimumBuyBack)],
+      ]}
+    />
+  );
+};
+
+/** The pictures of a product, in an order that can be changed. */
+const Pictures = ({
+  value,
+  onChange,
+}: {
+  readonly value: readonly string[];
+  readonly onChange: (pictures: string[]) => void;
+}) => (
+  <Input.Wrapper label="ภาพ" description="ภาพแรกคือภาพหลัก ภาพสี่เหลี่ยมจัตุรัสแสดงได้เต็มกรอบ" labelElement="div">
+    <Stack gap="xs" mt={4}>
+      {value.length > 0 && (
+        <Group gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {value.map((path, index) => (
+            <Paper key={path} component="li" withBorder p={4}>
+              <Thumbnail src={path} alt={`ภาพที่ ${index + 1}`} size={112} />
+              <Group gap={4} mt={4} justify="center">
+                {(
+                  [
+                    [`เลื่อนภาพที่ ${index + 1} ไปก่อนหน้า`, '←', moved(value, index, index - 1)],
+                    [`เลื่อนภาพที่ ${index + 1} ไปถัดไป`, '→', moved(value, index, index + 1)],
+                    [`เอาภาพที่ ${index + 1} ออก`, '✕', value.filter((other) => other !== path)],
+                  ] as const
+                ).map(([name, sign, pictures]) => (
+                  <ActionIcon
+                    key={name}
+                    variant="default"
+                    size="lg"
+                    aria-label={name}
+                    disabled={pictures.join() === value.join()}
+                    onClick={() => onChange([...pictures])}
+                  >
+                    {sign}
+                  </ActionIcon>
+                ))}
+              </Group>
+            </Paper>
+          ))}
+        </Group>
+      )}
+      {value.length < mostPictures && (
+        <PictureDrop
+          shape="square"
+          what="สินค้า"
+          most={mostPictures - value.length}
+          says="วางภาพที่นี่ หรือกดเพื่อเลือกภาพ"
+          hint=" กว้างและสูงอย่างน้อย 400 พิกเซล"
+          onKept={(path) => {
+            if (!value.includes(path)) onChange([...value, path]);
+          }}
+        />
+      )}
+    </Stack>
+  </Input.Wrapper>
+);
+
+/** Fields with the names that words have for them. */
+const drawNamed = (
+  form: TypedForm<ProductValues>,
+  rows: Parameters<typeof drawFields<ProductValues>>[1] & Partial<Record<keyof ProductValues, object>>,
+) =>
+  drawFields(
+    form,
+    Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [
+        name,
+        { label: fieldNames[name as keyof ProductValues], ...(row as object) },
+      ]),
+    ),
+  );
+
+const ProductFields = ({
+  form,
+  frame,
+  isNew,
+}: {
+  readonly form: TypedForm<ProductValues>;
+  readonly frame: GoodsFrame;
+  readonly isNew: boolean;
+}) => {
+  const { values } = form;
+  const styles = frame.styles.filter(({ type }) => type === values.type).map(({ name }) => name);
+  return (
+    <>
+      <Fieldset legend="สินค้า">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          {drawNamed(form, {
+            code: {
+              description: 'เช่น R-0001 เปลี่ยนภายหลังไม่ได้',
+              required: true,
+              readOnly: !isNew,
+              onChange: ({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase()),
+            },
+            name: { description: 'ชื่อที่ลูกค้าเห็น', required: true },
+            type: { kind: 'select', data: typeChoices, required: true },
+            style: { kind: 'suggested', data: styles, required: true },
+            weight: { kind: 'amount', decimalScale: 3, required: true },
+            sizes: {
+              kind: 'tags',
+              description: 'พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์',
+              maxTags: mostSizes,
+            },
+          })}
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend="ราคา">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Stack>
+            {drawNamed(form, {
+              makingFee: { kind: 'amount' },
+              discount: { kind: 'amount', description: 'หักจากค่ากำเหน็จ' },
+              discountFrom: { type: 'datetime-local', description: 'เวลาไทย เว้นว่างเพื่อลดทันที' },
+              discountUntil: { type: 'datetime-local', description: 'เวลาไทย เว้นว่างหากไม่กำหนด' },
+            })}
+          </Stack>
+          <Paper withBorder p="sm">
+            <Preview values={values} frame={frame} />
+          </Paper>
+        </SimpleGrid>
+      </Fieldset>
+      <Pictures value={values.pictures} onChange={(pictures) => form.setFieldValue('pictures', pictures)} />
+      {drawNamed(form, {
+        description: { kind: 'area', description: 'หนึ่งบรรทัดคือหนึ่งย่อหน้า', minRows: 3 },
+        sought: {
+          kind: 'tags',
+          description: 'คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก',
+          maxTags: mostSought,
+        },
+      })}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {drawNamed(form, {
+          bestSellerRank: { kind: 'count', min: 1, description: '1 คือขายดีที่สุด เว้นว่างหากไม่จัดอันดับ' },
+        })}
+        <Stack justify="end">
+          {drawNamed(form, { isNew: { kind: 'switch' }, isShown: { kind: 'switch' } })}
+        </Stack>
+      </SimpleGrid>
+    </>
+  );
+};
 
 const Lacks = ({ product }: { readonly product: DeskProduct }) => {
   const lacks = lacksOf(product);
@@ -33,12 +280,7 @@ const Lacks = ({ product }: { readonly product: DeskProduct }) => {
   );
 };
 
-interface Framed {
-  readonly product: DeskProduct;
-  readonly frame: GoodsFrame;
-}
-
-const Editor = ({ product, frame }: Framed) => {
+const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly frame: GoodsFrame }) => {
   const change = useActForm('ChangeProduct', {
     initial: valuesOf(product),
     over: product,
@@ -52,26 +294,7 @@ const Editor = ({ product, frame }: Framed) => {
   );
 };
 
-/** A product that is changed. One that a colleague changed meanwhile keeps what was typed here until it is given up. */
-const Change = ({ product, frame }: Framed) => {
-  const { begun, isOvertaken, takeLatest } = useBegun(
-    'ChangeProduct',
-    product,
-    ({ code }) => code === product.code,
-  );
-  return (
-    <>
-      {isOvertaken && (
-        <Notice color="red" does="แสดงข้อมูลล่าสุด" onDo={takeLatest}>
-          มีผู้อื่นแก้ไขสินค้านี้แล้ว
-        </Notice>
-      )}
-      <Editor key={begun.version} product={begun} frame={frame} />
-    </>
-  );
-};
-
-const Present = ({ code }: { readonly code: string }) => {
+export const Product = ({ page: { code } }: PageProps<'Product'>) => {
   const product = useShown('Product');
   const frame = useShown('GoodsFrame');
   const [mayCount, mayEdit] = [useMay('count-stock'), useMay('edit-goods')];
@@ -84,7 +307,18 @@ const Present = ({ code }: { readonly code: string }) => {
               <>
                 <Lacks product={present} />
                 <Stock product={present} frame={known} mayCount={mayCount} />
-                {mayEdit && <Change key={present.code} product={present} frame={known} />}
+                {mayEdit && (
+                  <Begun
+                    key={present.code}
+                    act="ChangeProduct"
+                    latest={present}
+                    isIts={(act) => act.code === present.code}
+                    does="แสดงข้อมูลล่าสุด"
+                    says="มีผู้อื่นแก้ไขสินค้านี้แล้ว"
+                  >
+                    {(begun) => <Editor product={begun} frame={known} />}
+                  </Begun>
+                )}
               </>
             )}
           </RemoteView>
@@ -107,13 +341,8 @@ const Create = ({ frame }: { readonly frame: GoodsFrame }) => {
   );
 };
 
-const New = () => (
+export const NewProduct = () => (
   <Page maw={960}>
     <RemoteView of={useShown('GoodsFrame')}>{(frame) => <Create frame={frame} />}</RemoteView>
   </Page>
 );
-
-const ProductPage = ({ page }: { readonly page: Of<DeskPage, 'Product' | 'NewProduct'> }) =>
-  page.type === 'Product' ? <Present code={page.code} /> : <New />;
-
-export default ProductPage;

@@ -3,13 +3,25 @@ import { either as E } from 'fp-ts';
 import { type DeskProduct, type GoodsFrame, noSize } from '../../../engine/desk/goods/product.ts';
 import { stockAfter, type StockChangeKind } from '../../../engine/desk/goods/stock.ts';
 import { useWhenEnded } from '../store.tsx';
-import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { ActForm, ActField, drawFields, useActForm } from '../ui/form.tsx';
+import { ListTable } from '../ui/list.tsx';
+import { Dim } from '../ui/page.tsx';
 import { stockHeld } from '../words.ts';
 import classes from './Stock.module.css';
-import { changeNames, usualReasons } from './words.ts';
 
 const sizeName = (sizeId: string): string => (sizeId === noSize ? 'ไม่มีไซส์' : `ไซส์ ${sizeId}`);
 
+const changeNames: Readonly<Record<StockChangeKind, string>> = {
+  counted: 'นับได้',
+  added: 'รับเข้า',
+  removed: 'นำออก',
+};
+
+const usualReasons: Readonly<Record<StockChangeKind, readonly string[]>> = {
+  counted: ['นับสต็อกประจำวัน', 'ตั้งต้นสต็อก'],
+  added: ['รับของจากโรงงาน', 'รับคืนจากลูกค้า', 'ย้ายมาจากสาขาอื่น'],
+  removed: ['ขายหน้าร้าน', 'ชำรุด ส่งซ่อม', 'ย้ายไปสาขาอื่น'],
+};
 const kinds = (['added', 'removed', 'counted'] as const).map((value) => ({
   value,
   label: changeNames[value],
@@ -41,12 +53,11 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
       reason: '',
     },
     faults: (typed) => ({
-      ...(typed.pieces === '' || !Number.isInteger(Number(typed.pieces))
-        ? { pieces: 'กรุณากรอกจำนวนชิ้น' }
-        : E.isLeft(after(typed))
-          ? { pieces: stockHeld }
-          : {}),
-      ...(typed.reason.trim() === '' ? { reason: 'กรุณาบอกเหตุผล' } : {}),
+      pieces:
+        typed.pieces === '' || !Number.isInteger(Number(typed.pieces))
+          ? 'กรุณากรอกจำนวนชิ้น'
+          : E.isLeft(after(typed)) && stockHeld,
+      reason: typed.reason.trim() === '' && 'กรุณาบอกเหตุผล',
     }),
     wish: (typed) => ({
       ...typed,
@@ -66,37 +77,31 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
     <ActForm of={change} submit="ปรับสต็อก" variant="default">
       <ActField form={form} kind="segments" name="kind" aria-label="วิธีปรับสต็อก" data={kinds} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <ActField
-          form={form}
-          kind="select"
-          name="sizeId"
-          label="ไซส์"
-          data={sizes.map((value) => ({ value, label: sizeName(value) }))}
-        />
-        <ActField
-          form={form}
-          kind="select"
-          name="placeId"
-          label="ที่"
-          data={frame.places.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <ActField
-          form={form}
-          kind="count"
-          name="pieces"
-          label="จำนวนชิ้น"
-          {...(values.kind === 'counted' ? { description: 'นับทุกชิ้นที่มีอยู่ รวมชิ้นที่ลูกค้าสั่งไว้แล้ว' } : {})}
-          required
-        />
-        <ActField
-          form={form}
-          kind="suggested"
-          name="reason"
-          label="เหตุผล"
-          data={[...usualReasons[values.kind]]}
-          maxLength={200}
-          required
-        />
+        {drawFields(form, {
+          sizeId: {
+            kind: 'select',
+            label: 'ไซส์',
+            data: sizes.map((value) => ({ value, label: sizeName(value) })),
+          },
+          placeId: {
+            kind: 'select',
+            label: 'ที่',
+            data: frame.places.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          pieces: {
+            kind: 'count',
+            label: 'จำนวนชิ้น',
+            ...(values.kind === 'counted' ? { description: 'นับทุกชิ้นที่มีอยู่ รวมชิ้นที่ลูกค้าสั่งไว้แล้ว' } : {}),
+            required: true,
+          },
+          reason: {
+            kind: 'suggested',
+            label: 'เหตุผล',
+            data: [...usualReasons[values.kind]],
+            maxLength: 200,
+            required: true,
+          },
+        })}
       </SimpleGrid>
       <Text size="sm" aria-live="polite">
         {outcome !== null && E.isRight(outcome) ? `พร้อมขายจะเป็น ${outcome.right} ชิ้น` : '\u00A0'}
@@ -119,40 +124,27 @@ export const Stock = ({
     <Fieldset legend="สต็อก">
       <Stack>
         <Table.ScrollContainer minWidth={140 + 84 * sizes.length}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th className={classes['place'] ?? ''}>ที่</Table.Th>
-                {sizes.map((size) => (
-                  <Table.Th key={size} ta="end">
-                    {size === noSize ? 'พร้อมขาย' : sizeName(size)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {frame.places.map(({ id, name }) => (
-                <Table.Tr key={id}>
-                  <Table.Th fw={400} className={classes['place'] ?? ''}>
-                    {name}
-                  </Table.Th>
-                  {sizes.map((size) => {
-                    const { forSale, held } = stockAt(product, size, id);
-                    return (
-                      <Table.Td key={size} ta="end">
-                        {forSale}
-                        {held > 0 && (
-                          <Text size="sm" c="dimmed">
-                            จองแล้ว {held}
-                          </Text>
-                        )}
-                      </Table.Td>
-                    );
-                  })}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <ListTable
+            isCompact
+            items={frame.places}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'ที่', className: classes['place'], render: ({ name }) => name },
+              ...sizes.map((size) => ({
+                head: size === noSize ? 'พร้อมขาย' : sizeName(size),
+                isFigure: true,
+                render: ({ id }: { readonly id: string }) => {
+                  const { forSale, held } = stockAt(product, size, id);
+                  return (
+                    <>
+                      {forSale}
+                      {held > 0 && <Dim>จองแล้ว {held}</Dim>}
+                    </>
+                  );
+                },
+              })),
+            ]}
+          />
         </Table.ScrollContainer>
         {mayCount && <Change key={sizes.join()} product={product} frame={frame} />}
       </Stack>

@@ -66,7 +66,7 @@ const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: s
   ];
 };
 
-const Health = ({ health }: { readonly health: ShopHealth }) => {
+const Told = ({ health }: { readonly health: ShopHealth }) => {
   const worries = worriesOf(health);
   return (
     <Stack maw={640}>
@@ -90,10 +90,8 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
 };
 
 /** What an operator should worry about, from the same source as the metrics. */
-const HealthPage = () => (
+export const Health = () => (
   <Page>
-    <RemoteView of={useShown('Health')}>{(health) => <Health health={health} />}</RemoteView>
+    <RemoteView of={useShown('Health')}>{(health) => <Told health={health} />}</RemoteView>
   </Page>
 );
-
-export default HealthPage;

@@ -13,9 +13,8 @@ import { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
-import { ActForm, ActField, useActForm, useTyped } from '../ui/form.tsx';
+import { ActForm, drawFields, FormFailure, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
-import { failureText } from '../words.ts';
 import { actHints, actNames, documentNames, orderProblemWords, deskStatusNames } from './words.ts';
 
 const nothingTyped = {
@@ -30,15 +29,16 @@ const nothingTyped = {
 };
 type Typed = typeof nothingTyped;
 
+/** The act by its form, in which nothing is typed that it does not need. */
 const wishOf = (
   act: OrderActName,
   held: DeskOrder,
   typed: Typed,
 ): Omit<Of<DeskAct, 'ActOnOrder'>, 'type'> => {
   const { order, asksIdentity } = held;
-  const needs = needsOf(act);
+  const { document } = typed;
   const lastFour = typed.lastFour.trim().toUpperCase();
-  const shows = (needs === 'parcel' || needs === 'identity') && /^[0-9A-Z]{4}$/.test(lastFour);
+  const isSeen = /^[0-9A-Z]{4}$/.test(lastFour) && IdentityDocument.is(document);
   return {
     orderNumber: order.orderNumber,
     act,
@@ -46,13 +46,13 @@ const wishOf = (
     steps: nextSteps(held),
     total: order.total,
     asksIdentity,
-    amount: needs === 'money' ? (amountTyped(typed.amount) ?? null) : null,
-    paidAt: needs === 'money' ? momentOf(typed.paidAt) : null,
-    reason: needs === 'reason' ? typed.reason.trim().replaceAll(/\s+/g, ' ') : '',
-    tracking: needs === 'parcel' ? typed.tracking.trim().toUpperCase() : '',
-    carrier: needs === 'parcel' ? typed.carrier.trim() : '',
-    identity: shows && IdentityDocument.is(typed.document) ? { document: typed.document, lastFour } : null,
-    reference: needs === 'reference' ? typed.reference.trim() : '',
+    amount: amountTyped(typed.amount) ?? null,
+    paidAt: momentOf(typed.paidAt),
+    reason: typed.reason.trim().replaceAll(/\s+/g, ' '),
+    tracking: typed.tracking.trim().toUpperCase(),
+    carrier: typed.carrier.trim(),
+    identity: isSeen ? { document, lastFour } : null,
+    reference: typed.reference.trim(),
   };
 };
 
@@ -84,7 +84,7 @@ const OrderAct = ({
   const acting = useActForm('ActOnOrder', {
     initial: nothingTyped,
     which: act,
-    faults: (typed): Readonly<Record<string, string>> => {
+    faults: (typed) => {
       const problem = orderActProblem(wishOf(act, held, typed));
       return problem === null ? {} : { [fieldOf[problem]]: orderProblemWords[problem] };
     },
@@ -124,66 +124,43 @@ const OrderAct = ({
         )}
         {needs === 'money' && (
           <>
-            <ActField
-              form={form}
-              name="amount"
-              label={`ยอดเงินที่เข้า (บาท) · ยอดของคำสั่งซื้อ ${moneyText(order.total)}`}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <ActField
-              form={form}
-              name="paidAt"
-              type="datetime-local"
-              label="เวลาที่โอนตามสลิป"
-              description="เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิปแรก"
-            />
+            {drawFields(form, {
+              amount: {
+                label: `ยอดเงินที่เข้า (บาท) · ยอดของคำสั่งซื้อ ${moneyText(order.total)}`,
+                inputMode: 'decimal',
+                autoComplete: 'off',
+              },
+              paidAt: {
+                type: 'datetime-local',
+                label: 'เวลาที่โอนตามสลิป',
+                description: 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิปแรก',
+              },
+            })}
             {act === 'confirm' && !paysInTime(held, momentOf(form.values.paidAt)) && (
               <Alert color="orange">โอนหลังหมดเวลาของราคานี้: เมื่อยืนยัน เงินจะถูกบันทึกเป็นเงินที่ต้องคืน</Alert>
             )}
           </>
         )}
-        {needs === 'reason' && (
-          <ActField form={form} kind="area" name="reason" label="เหตุผล (ลูกค้าจะได้อ่าน)" maxLength={300} />
-        )}
-        {needs === 'parcel' && (
-          <>
-            <ActField
-              form={form}
-              name="tracking"
-              label="หมายเลขพัสดุ"
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-            <ActField form={form} name="carrier" label="ผู้ขนส่ง (ถ้าไม่ใช่รายประจำ)" maxLength={60} />
-          </>
-        )}
+        {needs === 'reason' &&
+          drawFields(form, { reason: { kind: 'area', label: 'เหตุผล (ลูกค้าจะได้อ่าน)', maxLength: 300 } })}
+        {needs === 'parcel' &&
+          drawFields(form, {
+            tracking: { label: 'หมายเลขพัสดุ', autoComplete: 'off', autoCapitalize: 'characters' },
+            carrier: { label: 'ผู้ขนส่ง (ถ้าไม่ใช่รายประจำ)', maxLength: 60 },
+          })}
         {(needs === 'parcel' || needs === 'identity') && asksIdentity && (
           <Group align="flex-end" grow>
-            <ActField form={form} kind="native" name="document" label="เอกสารที่ตรวจ" data={documents} />
-            <ActField
-              form={form}
-              name="lastFour"
-              label="ตัวท้าย 4 ตัวของหมายเลข"
-              maxLength={4}
-              autoComplete="off"
-            />
+            {drawFields(form, {
+              document: { kind: 'native', label: 'เอกสารที่ตรวจ', data: documents },
+              lastFour: { label: 'ตัวท้าย 4 ตัวของหมายเลข', maxLength: 4, autoComplete: 'off' },
+            })}
           </Group>
         )}
-        {needs === 'reference' && (
-          <ActField
-            form={form}
-            name="reference"
-            label={`เลขอ้างอิงการโอนคืน ${moneyText(due)}`}
-            maxLength={80}
-            autoComplete="off"
-          />
-        )}
-        {isMine && ended.failure !== null && (
-          <Alert color="red" className="told-in-form">
-            {failureText(ended.failure)}
-          </Alert>
-        )}
+        {needs === 'reference' &&
+          drawFields(form, {
+            reference: { label: `เลขอ้างอิงการโอนคืน ${moneyText(due)}`, maxLength: 80, autoComplete: 'off' },
+          })}
+        {isMine && <FormFailure failure={ended.failure} />}
       </ActForm>
     </Card>
   );

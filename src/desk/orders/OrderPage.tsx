@@ -1,18 +1,19 @@
-import { Alert, Badge, Grid, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Grid, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
+import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
 import { orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { lineId } from '../../../engine/values/cart-line.ts';
 import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '../../shop/format.ts';
 import { addressText } from '../../shop/ui/address/address-words.ts';
+import type { PageProps } from '../pages.ts';
+import { recordedName } from '../record/words.ts';
 import { useShown } from '../store.tsx';
+import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
-import { History } from './History.tsx';
+import { deskMomentText, Dim, Page, RemoteView, Section } from '../ui/page.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Slips } from './Slips.tsx';
@@ -40,10 +41,10 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
           render: (line) => (
             <>
               {line.productName}
-              <Text size="sm" c="dimmed">
+              <Dim>
                 {line.productId} · {lineFacts(line)} · ชิ้นละ{' '}
                 {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
-              </Text>
+              </Dim>
             </>
           ),
         },
@@ -67,11 +68,7 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
   </Table.ScrollContainer>
 );
 
-const Buyer = ({
-  order: { contact, delivery, branch, tracking, isGuest },
-}: {
-  readonly order: DeskOrder['order'];
-}) => (
+const Buyer = ({ contact, delivery, branch, tracking, isGuest }: DeskOrder['order']) => (
   <Stack gap={4}>
     <Text>
       {contact.fullName} · {phoneText(contact.phone)} · {isGuest ? 'ผู้ซื้อทั่วไป' : 'สมาชิก'}
@@ -94,7 +91,7 @@ const Buyer = ({
   </Stack>
 );
 
-const Money = ({ held }: { readonly held: DeskOrder }) => (
+const Money = (held: DeskOrder) => (
   <Stack gap="xs">
     {held.money.map((money) => (
       <div key={`${money.receivedAt} ${money.amount} ${money.outcome}`}>
@@ -117,7 +114,7 @@ const Money = ({ held }: { readonly held: DeskOrder }) => (
   </Stack>
 );
 
-const ToPay = ({ held: { order, pricedUntil } }: { readonly held: DeskOrder }) => (
+const ToPay = ({ order, pricedUntil }: DeskOrder) => (
   <Text>
     ยอดที่ต้องชำระ <strong>{moneyText(order.total)}</strong>
     {order.payment.method !== null && ` · ${payMethodNames[order.payment.method]}`}
@@ -133,6 +130,48 @@ const ToPay = ({ held: { order, pricedUntil } }: { readonly held: DeskOrder }) =
     ))}
   </Text>
 );
+
+const titleOf = ({ act, staffName, status }: HistoryStep): string => {
+  if (act === 'note') return `บันทึกของ ${staffName ?? ''}`;
+  if (act !== null) return `${recordedName(act)} โดย ${staffName ?? ''}`;
+  return status === null ? '' : deskStatusNames[status];
+};
+
+const NoteForm = ({ orderNumber }: { readonly orderNumber: string }) => {
+  const note = useActForm('NoteOrder', {
+    initial: { text: '' },
+    faults: ({ text }) => ({ text: text.trim() === '' && 'กรอกข้อความ' }),
+    wish: ({ text }) => ({ orderNumber, text: text.trim() }),
+    empties: true,
+  });
+  return (
+    <ActForm of={note} submit="บันทึก" variant="default" gap="xs">
+      {drawFields(note.form, {
+        text: { kind: 'area', label: 'บันทึกถึงเพื่อนร่วมงาน (ลูกค้าไม่เห็น)', minRows: 2, maxLength: 1_000 },
+      })}
+    </ActForm>
+  );
+};
+
+const History = ({ held }: { readonly held: DeskOrder }) => {
+  const steps = historyOf(held);
+  return (
+    <Stack>
+      <Timeline active={steps.length} bulletSize={14} lineWidth={2}>
+        {steps.map((step) => (
+          <Timeline.Item key={[step.at, step.act, step.status, step.text].join(' ')} title={titleOf(step)}>
+            {step.text !== '' && <Text style={{ whiteSpace: 'pre-line' }}>{step.text}</Text>}
+            <Dim>
+              {step.act !== null && step.status !== null && `${deskStatusNames[step.status]} · `}
+              {deskMomentText(step.at)}
+            </Dim>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+      <NoteForm orderNumber={held.order.orderNumber} />
+    </Stack>
+  );
+};
 
 const Whole = ({ held }: { readonly held: DeskOrder }) => {
   const { order, slips } = held;
@@ -152,8 +191,8 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
               </Section>
             )}
             <Section title="การชำระเงิน">
-              <ToPay held={held} />
-              <Money held={held} />
+              <ToPay {...held} />
+              <Money {...held} />
             </Section>
             <Section title="รายการสินค้า">
               <Lines order={order} />
@@ -163,7 +202,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack>
             <Section title="ลูกค้าและการส่งมอบ">
-              <Buyer order={order} />
+              <Buyer {...order} />
             </Section>
             {(order.tax !== null || order.taxInvoice !== null) && (
               <Section title="ข้อมูลใบกำกับภาษี">
@@ -183,10 +222,8 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   );
 };
 
-const OrderPage = ({ page: { orderNumber } }: { readonly page: Of<DeskPage, 'Order'> }) => (
+export const Order = ({ page: { orderNumber } }: PageProps<'Order'>) => (
   <Page title={orderNumber}>
     <RemoteView of={useShown('Order')}>{(held) => <Whole key={orderNumber} held={held} />}</RemoteView>
   </Page>
 );
-
-export default OrderPage;

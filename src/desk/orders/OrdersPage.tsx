@@ -1,17 +1,14 @@
 import { Badge, Text } from '@mantine/core';
 import { deskQueues, mostListed } from '../../../engine/desk/orders/queues.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
+import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Page } from '../ui/page.tsx';
 import { countText, emptyText, moreText, queueNames, deskStatusNames } from './words.ts';
 
-type OrdersOf = Of<DeskPage, 'Orders'>;
-
-const Queues = ({ page }: { readonly page: OrdersOf }) => {
+const Queues = ({ page }: PageProps<'Orders'>) => {
   const counts = useShown('Queues').value;
   return (
     <ListChoice
@@ -28,7 +25,7 @@ const Queues = ({ page }: { readonly page: OrdersOf }) => {
   );
 };
 
-const OrdersPage = ({ page }: { readonly page: OrdersOf }) => (
+export const Orders = ({ page }: PageProps<'Orders'>) => (
   <Page>
     <Queues page={page} />
     <ListSearch label="เลขที่คำสั่งซื้อ ชื่อ เบอร์โทร หรือยอดเงิน" page={page} />
@@ -55,5 +52,3 @@ const OrdersPage = ({ page }: { readonly page: OrdersOf }) => (
     </PagedList>
   </Page>
 );
-
-export default OrdersPage;

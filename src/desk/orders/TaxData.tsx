@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { addressProblems, isPostcode } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
@@ -16,8 +16,16 @@ import {
 } from '../../shop/ui/address/address-words.ts';
 import { type ThaiPlace, placesOf } from '../../shop/ui/address/places.ts';
 import { useAct, useDispatch, useMay, useWhenEnded } from '../store.tsx';
-import { ActForm, ActField, useActForm, useOver, useTyped } from '../ui/form.tsx';
-import { failureText } from '../words.ts';
+import {
+  ActForm,
+  ActField,
+  drawFields,
+  FormFailure,
+  type Faults,
+  useActForm,
+  useOver,
+  useTyped,
+} from '../ui/form.tsx';
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
 
 /** Whom a tax invoice names: 'บริษัท ใจดี จำกัด (สำนักงานใหญ่)'. */
@@ -74,7 +82,7 @@ const fieldOf = {
   'reason-missing': 'reason',
 } as const;
 
-const faultsOf = (wish: ReturnType<typeof wishOf>): Readonly<Record<string, string>> => {
+const faultsOf = (wish: ReturnType<typeof wishOf>): Faults => {
   const problem = taxDataProblem(wish);
   if (problem === null) return {};
   return problem === 'address-missing'
@@ -130,8 +138,8 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
     if (isMine) dispatch({ type: 'PutResultAway' });
     onClose();
   };
-  const typedByHand = { form, autoComplete: 'off' } as const;
-  const number = { ...typedByHand, inputMode: 'numeric' } as const;
+  const number = { autoComplete: 'off', inputMode: 'numeric' } as const;
+  const branchCode = { ...number, label: 'รหัสสาขา 5 หลัก (สำนักงานใหญ่ 00000)', maxLength: 8 };
   return (
     <div ref={fields}>
       <ActForm
@@ -156,48 +164,42 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             { value: 'company', label: 'นิติบุคคล' },
           ]}
         />
-        <ActField
-          {...typedByHand}
-          name="name"
-          label={kind === 'company' ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน'}
-          maxLength={160}
-        />
-        <ActField {...number} name="taxId" label="เลขประจำตัวผู้เสียภาษี 13 หลัก" maxLength={20} />
-        {kind === 'company' && (
-          <ActField {...number} name="branchCode" label="รหัสสาขา 5 หลัก (สำนักงานใหญ่ 00000)" maxLength={8} />
-        )}
-        <ActField {...number} name="postcode" label="รหัสไปรษณีย์" maxLength={8} />
-        <ActField
-          form={form}
-          kind="suggested"
-          name="subdistrict"
-          label="ตำบล / แขวง"
-          maxLength={80}
-          data={choices.map(({ label }) => label)}
-          filter={({ options }) => options}
-          onOptionSubmit={(chosen) => {
-            const place = choices.find(({ label }) => label === chosen)?.place;
-            // After the field has taken the words of the choice.
-            if (place !== undefined) setTimeout(() => form.setValues(place));
-          }}
-        />
-        <ActField form={form} name="district" label="อำเภอ / เขต" maxLength={80} />
-        <ActField form={form} name="province" label="จังหวัด" maxLength={80} />
-        <ActField form={form} name="line" label="บ้านเลขที่ อาคาร ซอย ถนน" />
+        {drawFields(form, {
+          name: {
+            label: kind === 'company' ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน',
+            autoComplete: 'off',
+            maxLength: 160,
+          },
+          taxId: { ...number, label: 'เลขประจำตัวผู้เสียภาษี 13 หลัก', maxLength: 20 },
+          ...(kind === 'company' ? { branchCode } : {}),
+          postcode: { ...number, label: 'รหัสไปรษณีย์', maxLength: 8 },
+          subdistrict: {
+            kind: 'suggested',
+            label: 'ตำบล / แขวง',
+            maxLength: 80,
+            data: choices.map(({ label }) => label),
+            filter: ({ options }) => options,
+            onOptionSubmit: (chosen) => {
+              const place = choices.find(({ label }) => label === chosen)?.place;
+              // After the field has taken the words of the choice.
+              if (place !== undefined) setTimeout(() => form.setValues(place));
+            },
+          },
+          district: { label: 'อำเภอ / เขต', maxLength: 80 },
+          province: { label: 'จังหวัด', maxLength: 80 },
+          line: { label: 'บ้านเลขที่ อาคาร ซอย ถนน' },
+        })}
         {replaces !== null && (
           <ActField
-            {...typedByHand}
+            form={form}
             name="reason"
+            autoComplete="off"
             label={`เหตุผลที่ยกเลิก ${replaces} (พิมพ์ในฉบับใหม่)`}
             placeholder="ชื่อผู้ซื้อไม่ถูกต้อง"
             maxLength={300}
           />
         )}
-        {isMine && ended.failure !== null && (
-          <Alert color="red" className="told-in-form">
-            {failureText(ended.failure)}
-          </Alert>
-        )}
+        {isMine && <FormFailure failure={ended.failure} />}
       </ActForm>
     </div>
   );

@@ -18,16 +18,16 @@ import { type Invitation, isLastOwner, mayBeLed, type Person } from '../../../en
 import { problemOf } from '../../../engine/desk/rooms.ts';
 import { StaffRole } from '../../../engine/desk/staff.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
-import { ActForm, ActField, useActForm } from '../ui/form.tsx';
-import { deskMomentText, Page, QrImage, Question, RemoteView, Section } from '../ui/page.tsx';
+import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
+import { deskMomentText, Dim, Page, PlainList, QrImage, Question, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
-const stateNames: Readonly<Record<Person['state'], string>> = {
-  invited: 'รอตอบรับคำเชิญ',
-  here: 'ทำงานอยู่',
-  gone: 'ออกแล้ว',
+const states: Readonly<Record<Person['state'], { readonly name: string; readonly color: string }>> = {
+  invited: { name: 'รอตอบรับคำเชิญ', color: 'yellow' },
+  here: { name: 'ทำงานอยู่', color: 'green' },
+  gone: { name: 'ออกแล้ว', color: 'gray' },
 };
 
 /** An invitation to hand over: shown this once, as a link and as its picture. */
@@ -61,22 +61,25 @@ const Handed = ({ name, email, invitation }: Invitation) => {
 const Invite = () => {
   const invite = useActForm<'Invite', { name: string; email: string; role: StaffRole }>('Invite', {
     initial: { name: '', email: '', role: 'cashier' },
-    faults: (typed): Readonly<Record<string, string>> => {
+    faults: (typed) => {
       const problem = problemOf({ type: 'Invite', ...typed });
-      if (problem === 'name-missing') return { name: 'กรุณากรอกชื่อ' };
-      return problem === null ? {} : { email: 'กรุณากรอกอีเมลให้ถูกต้อง เช่น somsri@example.com' };
+      return {
+        name: problem === 'name-missing' && 'กรุณากรอกชื่อ',
+        email: problem === 'email-wrong' && 'กรุณากรอกอีเมลให้ถูกต้อง เช่น somsri@example.com',
+      };
     },
     wish: (typed) => typed,
     empties: true,
   });
-  const { form } = invite;
   return (
     <Section title="เชิญพนักงาน">
       <ActForm of={invite} submit="สร้างคำเชิญ">
         <Group align="flex-start" gap="sm">
-          <ActField form={form} name="name" label="ชื่อ" autoComplete="off" maxLength={80} flex="1 1 12rem" />
-          <ActField form={form} name="email" type="email" label="อีเมล" autoComplete="off" flex="1 1 12rem" />
-          <ActField form={form} kind="select" name="role" label="หน้าที่" data={roles} flex="1 1 9rem" />
+          {drawFields(invite.form, {
+            name: { label: 'ชื่อ', autoComplete: 'off', maxLength: 80, flex: '1 1 12rem' },
+            email: { type: 'email', label: 'อีเมล', autoComplete: 'off', flex: '1 1 12rem' },
+            role: { kind: 'select', label: 'หน้าที่', data: roles, flex: '1 1 9rem' },
+          })}
         </Group>
       </ActForm>
     </Section>
@@ -151,18 +154,10 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
           <Group gap="xs">
             <Text fw={600}>{name}</Text>
             {isMe && <Badge variant="outline">คุณ</Badge>}
-            <Badge color={state === 'here' ? 'green' : state === 'gone' ? 'gray' : 'yellow'}>
-              {stateNames[state]}
-            </Badge>
+            <Badge color={states[state].color}>{states[state].name}</Badge>
           </Group>
-          <Text size="sm" c="dimmed">
-            {email}
-          </Text>
-          {lastSeenAt !== null && (
-            <Text size="sm" c="dimmed">
-              ใช้งานล่าสุด {deskMomentText(lastSeenAt)}
-            </Text>
-          )}
+          <Dim>{email}</Dim>
+          {lastSeenAt !== null && <Dim>ใช้งานล่าสุด {deskMomentText(lastSeenAt)}</Dim>}
         </Stack>
         {mayBeLed(person) && <Manage person={person} isLast={isLast} />}
       </Group>
@@ -185,7 +180,7 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
   );
 };
 
-const PeoplePage = () => {
+export const People = () => {
   const invited = useAct('Invite').ended?.answer ?? null;
   const again = useAct('InviteAgain').ended?.answer ?? null;
   const handed = invited ?? again;
@@ -201,16 +196,14 @@ const PeoplePage = () => {
                 ร้านมีเจ้าของคนเดียว หากโทรศัพท์และรหัสกู้คืนหาย จะเข้าได้ผ่านเครื่องเซิร์ฟเวอร์เท่านั้น ควรเชิญเจ้าของอีกคน
               </Alert>
             )}
-            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+            <PlainList component="ul">
               {people.map((person) => (
                 <Row key={person.id} person={person} isLast={isLastOwner(people, person)} />
               ))}
-            </Stack>
+            </PlainList>
           </>
         )}
       </RemoteView>
     </Page>
   );
 };
-
-export default PeoplePage;

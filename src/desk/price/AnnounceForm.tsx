@@ -10,14 +10,24 @@ import {
   needsSecondLook,
 } from '../../../engine/desk/price/figures.ts';
 import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/values.ts';
-import { type Satang, noMoney, satangFromBahtText } from '../../../engine/values/money.ts';
+import { type Satang, noMoney, satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { ActForm, ActField, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Question, Section } from '../ui/page.tsx';
-import { priceDifferenceText, figureTexts } from './words.ts';
+
+export const figureTexts: Readonly<Record<FigureName, string>> = {
+  barBuy: 'ทองแท่ง รับซื้อ',
+  barSell: 'ทองแท่ง ขายออก',
+  ornamentBuy: 'ทองรูปพรรณ รับซื้อ',
+  ornamentSell: 'ทองรูปพรรณ ขายออก',
+};
+
+/** A difference with its sign: '+฿150', '−฿50', 'เท่าเดิม'. */
+const differenceText = (difference: number): string =>
+  difference === 0 ? 'เท่าเดิม' : `${difference > 0 ? '+' : '−'}${moneyText(satang(Math.abs(difference)))}`;
 
 /** Pieces whose price staff know by heart, without what the shop asks beside. */
 const examples = [
@@ -41,20 +51,17 @@ interface Compared {
   readonly latest: AnnouncedPrices | null;
 }
 
+/** What is compared, by name. */
+const comparedIn = (announced: AnnouncedPrices): readonly (readonly [name: string, amount: Satang])[] => [
+  ...figureNames.map((name) => [figureTexts[name], announced[name]] as const),
+  ...examples.map(
+    ([name, kind, weight]) => [name, priceOf(kind, announced, weight, noMoney, noMoney).price] as const,
+  ),
+];
+
 const rowsOf = ({ figures, latest }: Compared) => {
-  const named: readonly (readonly [name: string, of: (announced: AnnouncedPrices) => Satang])[] = [
-    ...figureNames.map(
-      (name) => [figureTexts[name], (announced: AnnouncedPrices) => announced[name]] as const,
-    ),
-    ...examples.map(
-      ([name, kind, weight]) =>
-        [
-          name,
-          (announced: AnnouncedPrices) => priceOf(kind, announced, weight, noMoney, noMoney).price,
-        ] as const,
-    ),
-  ];
-  return named.map(([name, of]) => ({ name, now: latest === null ? null : of(latest), next: of(figures) }));
+  const before = latest === null ? null : comparedIn(latest);
+  return comparedIn(figures).map(([name, next], nth) => ({ name, now: before?.[nth]?.[1] ?? null, next }));
 };
 
 const Comparison = (compared: Compared) => (
@@ -73,7 +80,7 @@ const Comparison = (compared: Compared) => (
             {next === 0 ? '–' : moneyText(next)}
             {now !== null && next > 0 && (
               <Text size="sm" fw={now === next ? 400 : 600}>
-                {priceDifferenceText(next - now)}
+                {differenceText(next - now)}
               </Text>
             )}
           </>
@@ -95,9 +102,9 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
   const announce = useActForm<'Announce', Typed>('Announce', {
     initial: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
     over: latest?.name ?? null,
-    faults: (typed): Readonly<Record<string, string>> => {
+    faults: (typed) => {
       const wrong = figuresProblem(typedFigures(typed), latest, now);
-      return wrong === null ? {} : { figures: figuresProblemText[wrong] };
+      return { figures: wrong !== null && figuresProblemText[wrong] };
     },
     wish: (typed) => wish(typedFigures(typed), false),
   });
@@ -163,21 +170,19 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
   );
 };
 
-type Latest = Pick<DeskAnnouncement, 'name' | 'number'>;
-
 /** Corrects the number of the latest announcement, or withdraws it. */
-export const CorrectForm = ({ latest }: { readonly latest: Latest }) => {
+export const CorrectForm = ({ latest }: { readonly latest: DeskAnnouncement }) => {
   const correct = useActForm<'CorrectNumber', { readonly number: number | string }>('CorrectNumber', {
     initial: { number: latest.number },
-    faults: ({ number }): Readonly<Record<string, string>> =>
-      Number(number) === latest.number ? { number: 'ใส่เลขครั้งที่ตามประกาศของสมาคมฯ' } : {},
+    faults: ({ number }) => ({
+      number: Number(number) === latest.number && 'ใส่เลขครั้งที่ตามประกาศของสมาคมฯ',
+    }),
     wish: ({ number }) => ({ seen: latest.name, number: Number(number) }),
   });
   const withdraw = useActForm('Withdraw', {
     initial: { reason: '' },
     over: latest.name,
-    faults: ({ reason }): Readonly<Record<string, string>> =>
-      reason.trim() === '' ? { reason: 'บอกเหตุผลที่ถอน' } : {},
+    faults: ({ reason }) => ({ reason: reason.trim() === '' && 'บอกเหตุผลที่ถอน' }),
     wish: ({ reason }) => ({ seen: latest.name, reason: reason.trim() }),
   });
   return (

@@ -1,16 +1,23 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Button, Checkbox, Code, CopyButton, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
-import type { DeskPrice } from '../../../engine/desk/price/values.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
+import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
+import { longestPauseWords } from '../../../engine/desk/price/room.ts';
+import type { DeskPrice, KeyRight, Pause } from '../../../engine/desk/price/values.ts';
+import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { closedText } from '../../shop/gold/words.ts';
-import { useMay, useShown } from '../store.tsx';
+import type { PageProps } from '../pages.ts';
+import { useAct, useMay, useSecret, useShown } from '../store.tsx';
+import { ActButton, ActForm, ActField, drawFields, useActForm } from '../ui/form.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
-import { Framed, deskMomentText, Page, RemoteView, Section } from '../ui/page.tsx';
-import { AnnounceForm, CorrectForm } from './AnnounceForm.tsx';
-import { PauseForm } from './PauseForm.tsx';
-import { figureTexts } from './words.ts';
+import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
+import { AnnounceForm, CorrectForm, figureTexts } from './AnnounceForm.tsx';
+
+const pausedTexts: Readonly<Record<ClosedOf, string>> = {
+  all: 'ทั้งหมด',
+  bar: 'ทองแท่ง',
+  ornament: 'ทองรูปพรรณ',
+};
 
 const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
   <Section title="ราคาตอนนี้">
@@ -41,7 +48,85 @@ const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
   </Section>
 );
 
-const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
+const minute = 60_000;
+
+/** For how long, in minutes; '' until it is ended by hand, 'until' to a moment that is typed. */
+const lengths = [
+  { value: '', label: 'จนกว่าจะกดเปิดขาย' },
+  { value: '15', label: '15 นาที' },
+  { value: '60', label: '1 ชั่วโมง' },
+  { value: '180', label: '3 ชั่วโมง' },
+  { value: 'until', label: 'ถึงวันและเวลาที่กำหนด' },
+];
+
+const nothingTyped = { of: 'all' as ClosedOf, length: '', moment: '', words: '' };
+
+const closedOf = ({ of, until, words }: Pick<Pause, 'of' | 'until' | 'words'>): Closed => ({
+  reason: 'paused',
+  of,
+  until,
+  words,
+});
+
+const Paused = ({ pause }: { readonly pause: Pause }) => (
+  <Framed title={`พักการขายอยู่: ${pausedTexts[pause.of]}`}>
+    <Stack align="flex-start" gap="xs">
+      <Text>
+        ตั้งแต่ {deskMomentText(pause.since)} โดย {pause.staffName}
+      </Text>
+      {pause.isAlarm && <Text>คีย์ส่งราคาที่เกินขอบเขต ร้านไม่ได้รับราคานั้น ตรวจสอบกับประกาศของสมาคมฯ ก่อนเปิดขาย</Text>}
+      <Text>ลูกค้าเห็น: {closedText(closedOf(pause))}</Text>
+      <ActButton act="ResumeSelling" fields={{ seen: pause.id }} variant="filled">
+        เปิดขายอีกครั้ง
+      </ActButton>
+    </Stack>
+  </Framed>
+);
+
+/** Pauses selling: of what, until when, and what shoppers read; and ends a pause. */
+const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => {
+  const pauseOf = ({ of, length, moment, words }: typeof nothingTyped) => {
+    const until = length === 'until' ? momentOf(moment) : now + Number(length) * minute;
+    return { of, until: length === '' ? null : until, words: words.trim() };
+  };
+  const pauseIt = useActForm('PauseSelling', {
+    initial: nothingTyped,
+    over: pause?.id ?? null,
+    faults: ({ length, moment }) => ({
+      moment: length === 'until' && (momentOf(moment) ?? 0) <= now && 'ใส่วันและเวลาที่ยังมาไม่ถึง',
+    }),
+    wish: (typed) => ({ seen: pause?.id ?? 0, ...pauseOf(typed) }),
+  });
+  const { form } = pauseIt;
+  return (
+    <Section title="พักการขาย">
+      {pause !== null && <Paused pause={pause} />}
+      <ActForm of={pauseIt} submit={pause === null ? 'พักการขายทันที' : 'เปลี่ยนการพักขาย'}>
+        <Radio.Group label={pause === null ? 'พักขาย' : 'เปลี่ยนเป็นพักขาย'} {...form.getInputProps('of')}>
+          <Group mt="xs">
+            {(['all', 'bar', 'ornament'] as const).map((kind) => (
+              <Radio key={kind} value={kind} label={pausedTexts[kind]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {drawFields(form, {
+          length: { kind: 'native', label: 'นานเท่าไร', data: lengths },
+          ...(form.values.length === 'until'
+            ? { moment: { label: 'เปิดขายอีกครั้งเมื่อ (เวลาไทย)', type: 'datetime-local', required: true } }
+            : {}),
+          words: {
+            label: 'เหตุผลที่ลูกค้าอ่านได้',
+            placeholder: 'เช่น ราคาทองผันผวนมาก',
+            maxLength: longestPauseWords,
+          },
+        })}
+        <Text size="sm">ลูกค้าจะเห็น: {closedText(closedOf(pauseOf(form.values)))}</Text>
+      </ActForm>
+    </Section>
+  );
+};
+
+export const Price = ({ page }: PageProps<'Price'>) => {
   const [mayAnnounce, mayPause] = [useMay('announce'), useMay('pause-selling')];
   const mayCorrect = useMay('correct-price');
   return (
@@ -87,4 +172,103 @@ const PricePage = ({ page }: { readonly page: Of<DeskPage, 'Price'> }) => {
   );
 };
 
-export default PricePage;
+const keyRightTexts: Readonly<Record<KeyRight, string>> = {
+  announce: 'ประกาศราคา',
+  'pause-selling': 'พักและเปิดการขาย',
+  'see-price': 'ดูราคาและประวัติ',
+};
+const keyRights = Object.keys(keyRightTexts) as KeyRight[];
+
+/** The secret of the key that was just made: now and never again. */
+const NewSecret = () => {
+  const { ended } = useAct('MakeKey');
+  const secret = useSecret(ended?.answer?.secret ?? null);
+  if (secret === undefined) return null;
+  return (
+    <Framed title="คัดลอกคีย์นี้ไว้ตอนนี้ จะไม่แสดงอีก" role="status">
+      <Group>
+        <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button size="xs" variant="default" onClick={copy}>
+              {copied ? 'คัดลอกแล้ว' : 'คัดลอก'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </Framed>
+  );
+};
+
+const MakeKey = () => {
+  const make = useActForm('MakeKey', {
+    initial: { name: '', rights: ['announce'] as KeyRight[] },
+    faults: ({ name, rights }) => ({
+      name: name.trim() === '' && 'ตั้งชื่อให้รู้ว่าคีย์นี้ใช้ที่ไหน',
+      rights: rights.length === 0 && 'เลือกอย่างน้อยหนึ่งอย่าง',
+    }),
+    wish: ({ name, rights }) => ({ name: name.trim(), rights }),
+  });
+  return (
+    <Section title="สร้างคีย์">
+      <ActForm of={make} submit="สร้างคีย์">
+        <ActField form={make.form} name="name" label="ชื่อ" maxLength={60} />
+        <Checkbox.Group label="ใช้ทำอะไรได้" {...make.form.getInputProps('rights')}>
+          <Stack gap="xs" mt="xs">
+            {keyRights.map((right) => (
+              <Checkbox key={right} value={right} label={keyRightTexts[right]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </ActForm>
+    </Section>
+  );
+};
+
+/** The keys by which scripts call the desk: made here, told once, and ended. */
+export const Keys = () => (
+  <Page>
+    <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
+    <Text>
+      คีย์ประกาศราคาเองได้ครั้งละไม่เกิน {moneyText(keyBounds.step)} และไม่เกิน {moneyText(keyBounds.day)} ใน 24 ชั่วโมง
+      หากเกินกว่านั้น ร้านพักการขายและส่งอีเมลแจ้งเจ้าของร้านทุกคน
+    </Text>
+    <NewSecret />
+    <MakeKey />
+    <RemoteView of={useShown('Keys')}>
+      {(keys) =>
+        keys.length === 0 ? (
+          <Text>ยังไม่มีคีย์</Text>
+        ) : (
+          <ListTable
+            items={keys}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'ชื่อ', render: ({ name }) => name },
+              {
+                head: 'ใช้ทำอะไรได้',
+                render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
+              },
+              { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
+              {
+                head: 'ใช้ล่าสุด',
+                render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : deskMomentText(lastUsedAt)),
+              },
+              {
+                head: 'สถานะ',
+                render: ({ id, name, endedAt }) =>
+                  endedAt === null ? (
+                    <ActButton act="EndKey" fields={{ id }} size="xs" aria-label={`ยกเลิกคีย์ ${name}`}>
+                      ยกเลิกคีย์
+                    </ActButton>
+                  ) : (
+                    <Text size="sm">ใช้ไม่ได้แล้ว</Text>
+                  ),
+              },
+            ]}
+          />
+        )
+      }
+    </RemoteView>
+  </Page>
+);

@@ -1,21 +1,19 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { recordFileAddress } from '../../../adapters/desk/calls.ts';
-import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import { addressOf } from '../../../engine/desk/rooms.ts';
 import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
 import { numberText } from '../../shop/format.ts';
+import type { PageProps } from '../pages.ts';
 import { useGoTo, useShown } from '../store.tsx';
-import { ActField } from '../ui/form.tsx';
+import { drawFields } from '../ui/form.tsx';
 import { PagedList } from '../ui/list.tsx';
-import { deskMomentText, Page } from '../ui/page.tsx';
+import { deskMomentText, Dim, Page, PlainList } from '../ui/page.tsx';
 import { recordActNames, detailText, recordedName } from './words.ts';
 
-type RecordOf = Of<DeskPage, 'Record'>;
+const acts = Object.entries({ '': 'ทั้งหมด', ...recordActNames }).map(([value, label]) => ({ value, label }));
 
-const acts = Object.entries(recordActNames).map(([value, label]) => ({ value, label }));
-
-const Search = ({ page }: { readonly page: RecordOf }) => {
+const Search = ({ page }: PageProps<'Record'>) => {
   const goTo = useGoTo();
   const { who, act, about, from, to } = page;
   const form = useForm({ initialValues: { who, act, about, from: from ?? '', to: to ?? '' } });
@@ -33,19 +31,13 @@ const Search = ({ page }: { readonly page: RecordOf }) => {
   return (
     <form onSubmit={find} role="search">
       <Group align="end" gap="xs">
-        <ActField form={form} name="who" label="ผู้ทำ" flex="1 1 9rem" />
-        <ActField
-          form={form}
-          kind="select"
-          name="act"
-          label="รายการ"
-          flex="1 1 11rem"
-          data={[{ value: '', label: 'ทั้งหมด' }, ...acts]}
-          searchable
-        />
-        <ActField form={form} name="about" label="เลขที่ อีเมล หรือรหัส" flex="1 1 11rem" />
-        <ActField form={form} name="from" type="date" label="ตั้งแต่" />
-        <ActField form={form} name="to" type="date" label="ถึง" />
+        {drawFields(form, {
+          who: { label: 'ผู้ทำ', flex: '1 1 9rem' },
+          act: { kind: 'select', label: 'รายการ', flex: '1 1 11rem', data: acts, searchable: true },
+          about: { label: 'เลขที่ อีเมล หรือรหัส', flex: '1 1 11rem' },
+          from: { type: 'date', label: 'ตั้งแต่' },
+          to: { type: 'date', label: 'ถึง' },
+        })}
         <Button type="submit">ค้นหา</Button>
       </Group>
     </form>
@@ -58,15 +50,15 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
       <Text>
         <b>{recordedName(act)}</b> {subject}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Dim>
         {deskMomentText(at)} · {staffName}
-      </Text>
+      </Dim>
     </Group>
     {details.length > 0 && <Text size="sm">{detailText({ act, details })}</Text>}
   </Card>
 );
 
-const RecordPage = ({ page }: { readonly page: RecordOf }) => (
+export const Record = ({ page }: PageProps<'Record'>) => (
   <Page
     beside={
       <Button component="a" variant="default" href={recordFileAddress(page)} download>
@@ -78,18 +70,14 @@ const RecordPage = ({ page }: { readonly page: RecordOf }) => (
     <PagedList of={useShown('Record')} page={page} empty="ไม่พบรายการ">
       {(items, total) => (
         <>
-          <Text size="sm" c="dimmed">
-            {numberText(total)} รายการ
-          </Text>
-          <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          <Dim>{numberText(total)} รายการ</Dim>
+          <PlainList component="ol">
             {items.map((entry) => (
               <Entry key={entry.id} {...entry} />
             ))}
-          </Stack>
+          </PlainList>
         </>
       )}
     </PagedList>
   </Page>
 );
-
-export default RecordPage;

@@ -1,15 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
 import { salesFileAddress } from '../../../adapters/desk/calls.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import { monthBeside } from '../../../engine/desk/sales/room.ts';
 import { leftOf, type SalesLine, type SalesMonth, type SalesSums } from '../../../engine/desk/sales/sales.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
+import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { Page, RemoteView } from '../ui/page.tsx';
+import { Dim, Page, RemoteView } from '../ui/page.tsx';
 
 /** What stands in the record, in the order of an accountant's eye. */
 const names = {
@@ -63,13 +62,12 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
   );
 };
 
-const Days = ({
-  month: { month, days },
-  day: chosen,
-}: {
+interface Chosen {
   readonly month: SalesMonth;
   readonly day: string | null;
-}) => (
+}
+
+const Days = ({ month: { month, days }, day: chosen }: Chosen) => (
   <ListTable
     label="ยอดขายรายวัน"
     items={days}
@@ -95,33 +93,36 @@ const Days = ({
   />
 );
 
-const Orders = ({ lines }: { readonly lines: readonly SalesLine[] }) => (
-  <ListTable
-    label="คำสั่งซื้อของวัน"
-    items={lines}
-    keyOf={({ kind, orderNumber }) => `${kind} ${orderNumber}`}
-    columns={[
-      { head: 'ใบเสร็จ', render: ({ kind, receipt }) => `${receipt}${kind === 'returned' ? ' (คืนเงิน)' : ''}` },
-      { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => orderNumber },
-      ...amounts.map((name) => ({
-        head: names[name],
-        isFigure: true,
-        render: (line: SalesLine) => shown(name, line.kind === 'sold' ? line[name] : -line[name]),
-      })),
-    ]}
-  />
-);
-
 const Day = ({ day }: { readonly day: string }) => (
   <section aria-label={`รายการวันที่ ${dateText(noonOf(day))}`}>
     <Title order={2} mb="xs">
       รายการวันที่ {dateText(noonOf(day))}
     </Title>
-    <RemoteView of={useShown('SalesDay')}>{(lines) => <Orders lines={lines} />}</RemoteView>
+    <RemoteView of={useShown('SalesDay')}>
+      {(lines) => (
+        <ListTable
+          label="คำสั่งซื้อของวัน"
+          items={lines}
+          keyOf={({ kind, orderNumber }) => `${kind} ${orderNumber}`}
+          columns={[
+            {
+              head: 'ใบเสร็จ',
+              render: ({ kind, receipt }) => `${receipt}${kind === 'returned' ? ' (คืนเงิน)' : ''}`,
+            },
+            { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => orderNumber },
+            ...amounts.map((name) => ({
+              head: names[name],
+              isFigure: true,
+              render: (line: SalesLine) => shown(name, line.kind === 'sold' ? line[name] : -line[name]),
+            })),
+          ]}
+        />
+      )}
+    </RemoteView>
   </section>
 );
 
-const Month = ({ month, day }: { readonly month: SalesMonth; readonly day: string | null }) => (
+const Month = ({ month, day }: Chosen) => (
   <Page
     title={`ยอดขายเดือน${monthText(month.month)}`}
     beside={
@@ -149,17 +150,13 @@ const Month = ({ month, day }: { readonly month: SalesMonth; readonly day: strin
       </>
     }
   >
-    <Text size="sm" c="dimmed">
-      นับยอดขายตามวันที่ของใบเสร็จ และนับเงินคืนตามวันที่โอนคืน
-    </Text>
+    <Dim>นับยอดขายตามวันที่ของใบเสร็จ และนับเงินคืนตามวันที่โอนคืน</Dim>
     <Sums month={month} />
     {month.days.length > 0 && <Days month={month} day={day} />}
     {day !== null && <Day day={day} />}
   </Page>
 );
 
-const SalesPage = ({ page: { day } }: { readonly page: Of<DeskPage, 'Sales'> }) => (
+export const Sales = ({ page: { day } }: PageProps<'Sales'>) => (
   <RemoteView of={useShown('Sales')}>{(month) => <Month month={month} day={day} />}</RemoteView>
 );
-
-export default SalesPage;

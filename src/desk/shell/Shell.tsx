@@ -14,11 +14,11 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
-import { pageRows } from '../pages.ts';
+import { pageContents, pageRows } from '../pages.ts';
 import { useDesk, useDeskHandle, useDispatch } from '../store.tsx';
 import { FactorForm } from '../sign-in/SignIn.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -114,12 +114,11 @@ const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
   );
   if (page === null) return <Nothing says="ไม่พบหน้านี้" />;
   if (!mayBeSeen) return <Nothing says="บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้" />;
-  // The table by name loses the link between a page and its component.
-  const Page = pageRows[page.type].Contents as unknown as ComponentType<{ readonly page: DeskPage }>;
+  const Contents = pageContents[page.type];
   return (
     <PageGuard key={page.type}>
       <Suspense fallback={<Text role="status">กำลังโหลด…</Text>}>
-        <Page page={page} />
+        <Contents page={page} />
       </Suspense>
     </PageGuard>
   );

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Asking } from '../../../engine/desk/session/words.ts';
 import { brand } from '../../shop/brand.ts';
 import { useDesk, useDeskHandle, useDispatch, useSecret } from '../store.tsx';
-import { ActField, SentForm } from '../ui/form.tsx';
+import { ActField, ActForm, drawFields, type TypedForm } from '../ui/form.tsx';
 import { unreadText } from '../words.ts';
 import {
   FactorPicture,
@@ -13,7 +13,13 @@ import {
   RecoveryCodes,
 } from './secrets.tsx';
 
-const useIsBusy = (): boolean => useDesk(({ session }) => session.asking !== null);
+/** A form that is sent while nothing else is asked. */
+const useSent = <V,>(form: TypedForm<V>, onSend: (typed: V) => void) => ({
+  form,
+  onSend,
+  isUnderWay: useDesk(({ session }) => session.asking !== null),
+  isBusy: false,
+});
 
 /** Why what was asked last came to nothing, where that is this question. */
 const Refusal = ({ of }: { readonly of: Asking }) => {
@@ -31,23 +37,21 @@ const PasswordForm = () => {
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
-      email: (email) => (email.trim() === '' ? 'กรุณากรอกอีเมล' : null),
-      password: (password) => (password === '' ? 'กรุณากรอกรหัสผ่าน' : null),
+      email: (email) => email.trim() === '' && 'กรุณากรอกอีเมล',
+      password: (password) => password === '' && 'กรุณากรอกรหัสผ่าน',
     },
   });
+  const sent = useSent(form, ({ email, password }) =>
+    dispatch({ type: 'SignIn', email: email.trim(), password: keepSecret(password) }),
+  );
   return (
-    <SentForm
-      form={form}
-      submit="เข้าสู่ระบบ"
-      isUnderWay={useIsBusy()}
-      onSend={({ email, password }) =>
-        dispatch({ type: 'SignIn', email: email.trim(), password: keepSecret(password) })
-      }
-    >
-      <ActField form={form} name="email" label="อีเมล" type="email" autoComplete="username" />
-      <ActField form={form} kind="password" name="password" label="รหัสผ่าน" autoComplete="current-password" />
+    <ActForm of={sent} submit="เข้าสู่ระบบ">
+      {drawFields(form, {
+        email: { label: 'อีเมล', type: 'email', autoComplete: 'username' },
+        password: { kind: 'password', label: 'รหัสผ่าน', autoComplete: 'current-password' },
+      })}
       <Refusal of="sign-in" />
-    </SentForm>
+    </ActForm>
   );
 };
 
@@ -55,12 +59,11 @@ const JoinForm = () => {
   const dispatch = useDispatch();
   const { keepSecret } = useDeskHandle();
   const form = useForm({ initialValues: nothingTyped, validate: newPasswordFaults });
+  const sent = useSent(form, ({ password }) => dispatch({ type: 'Join', password: keepSecret(password) }));
   return (
-    <SentForm
-      form={form}
+    <ActForm
+      of={sent}
       submit="ตั้งรหัสผ่าน"
-      isUnderWay={useIsBusy()}
-      onSend={({ password }) => dispatch({ type: 'Join', password: keepSecret(password) })}
       beside={
         <Anchor component="button" type="button" onClick={() => dispatch({ type: 'LeaveInvitation' })}>
           มีบัญชีอยู่แล้ว เข้าสู่ระบบ
@@ -70,7 +73,7 @@ const JoinForm = () => {
       <Text>ตั้งรหัสผ่านของคุณเพื่อเริ่มใช้โต๊ะทำงานของร้าน</Text>
       <NewStaffPassword form={form} />
       <Refusal of="join" />
-    </SentForm>
+    </ActForm>
   );
 };
 
@@ -86,17 +89,16 @@ export const FactorForm = ({
   const { keepSecret } = useDeskHandle();
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: (code) => (code.trim().length < 6 ? 'กรุณากรอกรหัสให้ครบ' : null) },
+    validate: { code: (code) => code.trim().length < 6 && 'กรุณากรอกรหัสให้ครบ' },
+  });
+  const sent = useSent(form, ({ code }) => {
+    dispatch({ type: 'GiveFactor', code: keepSecret(code.replaceAll(/\s/g, '')) });
+    form.reset();
   });
   return (
-    <SentForm
-      form={form}
+    <ActForm
+      of={sent}
       submit="ยืนยัน"
-      isUnderWay={useIsBusy()}
-      onSend={({ code }) => {
-        dispatch({ type: 'GiveFactor', code: keepSecret(code.replaceAll(/\s/g, '')) });
-        form.reset();
-      }}
       beside={
         <Anchor component="button" type="button" onClick={onGiveUp ?? (() => dispatch({ type: 'SignOut' }))}>
           {onGiveUp === undefined ? 'ใช้บัญชีอื่น' : 'ยกเลิก'}
@@ -113,7 +115,7 @@ export const FactorForm = ({
         data-autofocus
       />
       <Refusal of="factor" />
-    </SentForm>
+    </ActForm>
   );
 };
 
@@ -121,7 +123,7 @@ export const FactorForm = ({
 const NewFactor = () => {
   const dispatch = useDispatch();
   const newFactor = useDesk(({ session }) => session.newFactor);
-  const isBusy = useIsBusy();
+  const isBusy = useDesk(({ session }) => session.asking !== null);
   const secret = useSecret(newFactor?.secret ?? null);
   const address = useSecret(newFactor?.address ?? null);
   if (secret === undefined || address === undefined)

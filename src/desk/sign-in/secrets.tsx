@@ -2,7 +2,7 @@ import { Button, Code, Text } from '@mantine/core';
 import { isGoodPassword } from '../../../engine/identity/password.ts';
 import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { useDesk, useSecret } from '../store.tsx';
-import { ActField, type TypedForm } from '../ui/form.tsx';
+import { ActField, type Faults, type TypedForm } from '../ui/form.tsx';
 import { QrImage } from '../ui/page.tsx';
 
 interface TypedTwice {
@@ -13,13 +13,12 @@ interface TypedTwice {
 export const nothingTyped: TypedTwice = { password: '', again: '' };
 
 /** What is wrong with a new password as it was typed; what many have is known to the server alone. */
-export const newPasswordFaults = ({ password, again }: TypedTwice): Readonly<Record<string, string>> => ({
-  ...(password.length < 12
-    ? { password: 'รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษร' }
-    : isGoodPassword(password)
-      ? {}
-      : { password: 'รหัสผ่านต้องมีตัวพิมพ์ใหญ่ (A–Z) และตัวเลขอย่างน้อยอย่างละ 1 ตัว' }),
-  ...(again === password ? {} : { again: 'รหัสผ่านสองช่องไม่ตรงกัน' }),
+export const newPasswordFaults = ({ password, again }: TypedTwice): Faults => ({
+  password:
+    password.length < 12
+      ? 'รหัสผ่านต้องมีอย่างน้อย 12 ตัวอักษร'
+      : !isGoodPassword(password) && 'รหัสผ่านต้องมีตัวพิมพ์ใหญ่ (A–Z) และตัวเลขอย่างน้อยอย่างละ 1 ตัว',
+  again: again !== password && 'รหัสผ่านสองช่องไม่ตรงกัน',
 });
 
 export const NewStaffPassword = <V extends TypedTwice>({ form }: { readonly form: TypedForm<V> }) => (

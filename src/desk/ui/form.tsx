@@ -1,9 +1,11 @@
 import {
+  Alert,
   Autocomplete,
   Button,
   type ButtonProps,
   Checkbox,
   Group,
+  Input,
   NativeSelect,
   NumberInput,
   type NumberInputProps,
@@ -21,12 +23,22 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { formName } from '../../../adapters/desk/drafts.ts';
 import type { ActName, DeskAct } from '../../../engine/desk/rooms.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { type ActControl, useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
+import { failureText } from '../words.ts';
+import { Notice } from './page.tsx';
 
 /** The inputs of forms; an `amount` is of baht or grams. */
 const fields = {
@@ -51,28 +63,56 @@ export type TypedForm<V> = Pick<
   'values' | 'errors' | 'getInputProps' | 'onSubmit' | 'reset' | 'isDirty' | 'setValues' | 'setFieldValue'
 >;
 
+type FieldName<V> = (keyof V & string) | `${keyof V & string}.${string}`;
+type FieldProps<K extends keyof typeof fields> = Partial<
+  Omit<ComponentProps<(typeof fields)[K]>, 'form' | 'name'>
+>;
+
 /** A field of a form by its name: what is typed in it, and what is wrong with that. */
 export const ActField = <V, K extends keyof typeof fields = 'text'>({
   form,
   name,
   kind,
   ...rest
-}: {
-  readonly form: TypedForm<V>;
-  readonly name: (keyof V & string) | `${keyof V & string}.${string}`;
-  readonly kind?: K;
-} & Partial<Omit<ComponentProps<(typeof fields)[K]>, 'form' | 'name'>>) => {
+}: { readonly form: TypedForm<V>; readonly name: FieldName<V>; readonly kind?: K } & FieldProps<K>) => {
   const Input = fields[kind ?? 'text'] as ComponentType<object>;
   const type = kind === 'switch' || kind === 'checkbox' ? 'checkbox' : 'input';
   return <Input {...form.getInputProps(name, { type })} {...rest} />;
 };
 
+type FieldRow =
+  | { [K in keyof typeof fields]: { readonly kind: K } & FieldProps<K> }[keyof typeof fields]
+  | ({ readonly kind?: never } & FieldProps<'text'>);
+
+/** Fields of a form, a row each, in their order. */
+export const drawFields = <V,>(
+  form: TypedForm<V>,
+  rows: { readonly [N in FieldName<V>]?: FieldRow },
+): ReactNode =>
+  Object.entries(rows).map(([name, row]) => (
+    <ActField key={name} form={form} name={name as FieldName<V>} {...(row as object)} />
+  ));
+
+/** What is wrong with a field, where it stands apart from that. */
+export const FieldError = <V,>({ form, name }: { readonly form: TypedForm<V>; readonly name: string }) =>
+  form.errors[name] === undefined ? null : (
+    <Input.Error size="sm" role="alert">
+      {form.errors[name]}
+    </Input.Error>
+  );
+
+/** A form that can be sent, and whether it is. */
+interface Sent<V> {
+  readonly form: TypedForm<V>;
+  readonly onSend: (typed: V) => void;
+  readonly isUnderWay: boolean;
+  readonly isBusy: boolean;
+}
+
 /** A form with its fields, and below them the button that sends it and what stands beside that. */
-export const SentForm = <V,>({
-  form,
-  onSend,
+export const ActForm = <V,>({
+  of: { form, onSend, isUnderWay, isBusy },
   submit,
-  isUnderWay,
   isDisabled = false,
   color = 'maroon',
   variant = 'filled',
@@ -81,10 +121,8 @@ export const SentForm = <V,>({
   children,
   ...stack
 }: {
-  readonly form: TypedForm<V>;
-  readonly onSend: (typed: V) => void;
+  readonly of: Sent<V>;
   readonly submit: string;
-  readonly isUnderWay: boolean;
   readonly isDisabled?: boolean;
   readonly color?: string;
   readonly variant?: string;
@@ -101,7 +139,7 @@ export const SentForm = <V,>({
           color={color}
           variant={variant}
           loading={isUnderWay}
-          disabled={isDisabled && !isUnderWay}
+          disabled={(isDisabled || isBusy) && !isUnderWay}
         >
           {submit}
         </Button>
@@ -132,10 +170,13 @@ const useKept = (act: ActName, which: string | number = '') => {
   return kept;
 };
 
+/** What is wrong with fields by their names. */
+export type Faults = Readonly<Record<string, string | null | false>>;
+
 interface ActFormOptions<N extends ActName, V> {
   readonly initial: V;
-  /** What is wrong, in words by the name of the field. */
-  readonly faults?: (typed: V) => Readonly<Record<string, string>>;
+  /** What is wrong, in words by the name of the field; null and false for nothing. */
+  readonly faults?: (typed: V) => Faults;
   /** What the act says, made from what was typed. */
   readonly wish: (typed: V) => Omit<Of<DeskAct, N>, 'type'>;
   /** Tells the form from others for the same act on its page. */
@@ -149,9 +190,7 @@ interface ActFormOptions<N extends ActName, V> {
 }
 
 /** A form for an act, with what became of that. */
-export interface TypedAct<N extends ActName, V> extends ActControl<N> {
-  readonly form: TypedForm<V>;
-  readonly onSend: (typed: V) => void;
+export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {
   readonly forget: () => void;
 }
 
@@ -185,17 +224,13 @@ export const useActForm = <N extends ActName, V extends object>(
   return { ...control, form, onSend: (typed) => control.perform(wish(typed)), forget };
 };
 
-/** The form of `useActForm` on a page. */
-export const ActForm = <N extends ActName, V>({
-  of: { form, onSend, isUnderWay, isBusy },
-  isDisabled = false,
-  ...rest
-}: { readonly of: TypedAct<N, V> } & Omit<
-  Parameters<typeof SentForm<V>>[0],
-  'form' | 'onSend' | 'isUnderWay'
->) => (
-  <SentForm form={form} onSend={onSend} isUnderWay={isUnderWay} isDisabled={isDisabled || isBusy} {...rest} />
-);
+/** Why the act of a form failed, beside its button. */
+export const FormFailure = ({ failure }: { readonly failure: Failure | null | undefined }) =>
+  failure === null || failure === undefined ? null : (
+    <Alert color="red" className="told-in-form">
+      {failureText(failure)}
+    </Alert>
+  );
 
 /** A button that does something at once. */
 export const ActButton = <N extends ActName>({
@@ -228,14 +263,26 @@ export const useOver = <O,>(act: ActName, latest: O): O => {
 };
 
 /**
- * What a form changes, as it was when it was begun: it stays so when a colleague changes it, until the latest is asked for or
- * what was typed here was saved.
+ * Draws a form for what it changes, as that was when it was begun: it stays so when a colleague changes it, which is told, until
+ * the latest is asked for or what was typed here was saved.
  */
-export const useBegun = <N extends ActName, A extends { readonly version: number }>(
-  act: N,
-  latest: A,
-  isIts: (act: Of<DeskAct, N>) => boolean,
-) => {
+export const Begun = <N extends ActName, A extends { readonly version: number }>({
+  act,
+  latest,
+  isIts,
+  does,
+  says,
+  children,
+}: {
+  readonly act: N;
+  readonly latest: A;
+  /** Whether an act is one of this form. */
+  readonly isIts: (act: Of<DeskAct, N>) => boolean;
+  /** What the button for the latest is called, and what is told beside it. */
+  readonly does: string;
+  readonly says: string;
+  readonly children: (begun: A) => ReactNode;
+}) => {
   const { ended, isUnderWay } = useAct(act);
   const [begun, begin] = useState(useOver(act, latest));
   const isSaved =
@@ -244,7 +291,16 @@ export const useBegun = <N extends ActName, A extends { readonly version: number
     (ended.act as { readonly seen?: unknown }).seen === begun.version;
   const isOlder = latest.version !== begun.version;
   if (isOlder && isSaved) begin(latest);
-  return { begun, isOvertaken: isOlder && !isSaved && !isUnderWay, takeLatest: () => begin(latest) };
+  return (
+    <>
+      {isOlder && !isSaved && !isUnderWay && (
+        <Notice does={does} onDo={() => begin(latest)}>
+          {says}
+        </Notice>
+      )}
+      <Fragment key={begun.version}>{children(begun)}</Fragment>
+    </>
+  );
 };
 
 /** Which of several forms for one act has something in it, as the page is drawn first; null for none. */

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Card, Group, Pagination, Stack, Table, Text } from 
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { onPage } from '../../../engine/desk/room.ts';
-import type { ActName, DeskPage } from '../../../engine/desk/rooms.ts';
+import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
-import { type ActControl, useGoTo } from '../store.tsx';
-import { ActField } from './form.tsx';
+import { useGoTo } from '../store.tsx';
+import { ActButton, ActField } from './form.tsx';
 import { ButtonLink } from './Link.tsx';
 import classes from './list.module.css';
 import { RemoteView } from './page.tsx';
@@ -14,8 +14,12 @@ export interface Column<Item> {
   readonly head: string;
   /** Whether what stands in it are amounts or counts: they stand below each other, and are never broken. */
   readonly isFigure?: boolean;
+  readonly className?: string | undefined;
   readonly render: (item: Item) => ReactNode;
 }
+
+const cellOf = ({ isFigure = false, className = '' }: Pick<Column<never>, 'isFigure' | 'className'>) =>
+  isFigure ? ({ ta: 'end', className: 'whole' } as const) : { className };
 
 /**
  * A list of things that are alike: a table, and on a phone a card for each, with what a column is called before what stands in
@@ -48,9 +52,9 @@ export const ListTable = <Item,>({
   >
     <Table.Thead role="rowgroup">
       <Table.Tr role="row">
-        {columns.map(({ head, isFigure = false }) => (
-          <Table.Th key={head} role="columnheader" {...(isFigure ? { ta: 'end', className: 'whole' } : {})}>
-            {head}
+        {columns.map((column) => (
+          <Table.Th key={column.head} role="columnheader" {...cellOf(column)}>
+            {column.head}
           </Table.Th>
         ))}
       </Table.Tr>
@@ -58,14 +62,9 @@ export const ListTable = <Item,>({
     <Table.Tbody role="rowgroup">
       {items.map((item) => (
         <Table.Tr key={keyOf(item)} role="row">
-          {columns.map(({ head, isFigure = false, render }) => (
-            <Table.Td
-              key={head}
-              role="cell"
-              data-head={head}
-              {...(isFigure ? { ta: 'end', className: 'whole' } : {})}
-            >
-              <div>{render(item)}</div>
+          {columns.map((column) => (
+            <Table.Td key={column.head} role="cell" data-head={column.head} {...cellOf(column)}>
+              <div>{column.render(item)}</div>
             </Table.Td>
           ))}
         </Table.Tr>
@@ -179,24 +178,18 @@ export const Arrows = ({
   readonly onMove: (to: number) => void;
 }) => (
   <Group gap={4} wrap="nowrap">
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={`เลื่อน ${name} ขึ้น`}
-      disabled={index === 0}
-      onClick={() => onMove(index - 1)}
-    >
-      ↑
-    </ActionIcon>
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={`เลื่อน ${name} ลง`}
-      disabled={index === count - 1}
-      onClick={() => onMove(index + 1)}
-    >
-      ↓
-    </ActionIcon>
+    {[['ขึ้น', '↑', index - 1] as const, ['ลง', '↓', index + 1] as const].map(([way, sign, to]) => (
+      <ActionIcon
+        key={way}
+        variant="default"
+        size="lg"
+        aria-label={`เลื่อน ${name} ${way}`}
+        disabled={to < 0 || to >= count}
+        onClick={() => onMove(to)}
+      >
+        {sign}
+      </ActionIcon>
+    ))}
   </Group>
 );
 
@@ -215,59 +208,41 @@ export const useOrder = (seen: readonly string[]) => {
   };
 };
 
-interface ArrangedProps<A, N extends ActName> {
+interface ArrangedProps<A> {
   readonly items: readonly A[];
-  readonly idOf: (item: A) => string;
   readonly nameOf: (item: A) => string;
   readonly render: (item: A) => ReactNode;
-  readonly mayArrange: boolean;
-  /** The act that keeps the order. */
-  readonly act: Pick<ActControl<N>, 'isUnderWay' | 'isBusy'>;
-  readonly onKeep: (order: { readonly seen: readonly string[]; readonly ids: readonly string[] }) => void;
+  /** The act that keeps the order; null for who may not. */
+  readonly act: 'ArrangeBranches' | 'ArrangeHelp' | null;
 }
 
-const Order = <A, N extends ActName>({
-  items,
-  idOf,
-  nameOf,
-  render,
-  mayArrange,
-  act,
-  onKeep,
-}: ArrangedProps<A, N>) => {
-  const seen = items.map(idOf);
+const Order = <A extends { readonly id: string }>({ items, nameOf, render, act }: ArrangedProps<A>) => {
+  const seen = items.map(({ id }) => id);
   const { ids, isChanged, moveTo, reset } = useOrder(seen);
   return (
     <Stack>
-      {ids.map((id, index) => {
-        const item = items.find((one) => idOf(one) === id);
-        return (
-          item !== undefined && (
-            <Card key={id} withBorder padding="sm">
-              <Group wrap="nowrap" justify="space-between">
-                {render(item)}
-                {mayArrange && (
-                  <Arrows
-                    name={nameOf(item)}
-                    index={index}
-                    count={ids.length}
-                    onMove={(to) => moveTo(id, to)}
-                  />
-                )}
-              </Group>
-            </Card>
-          )
-        );
-      })}
-      {isChanged && (
+      {items
+        .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+        .map((item, index) => (
+          <Card key={item.id} withBorder padding="sm">
+            <Group wrap="nowrap" justify="space-between">
+              {render(item)}
+              {act !== null && (
+                <Arrows
+                  name={nameOf(item)}
+                  index={index}
+                  count={ids.length}
+                  onMove={(to) => moveTo(item.id, to)}
+                />
+              )}
+            </Group>
+          </Card>
+        ))}
+      {isChanged && act !== null && (
         <Group>
-          <Button
-            loading={act.isUnderWay}
-            disabled={act.isBusy && !act.isUnderWay}
-            onClick={() => onKeep({ seen, ids })}
-          >
+          <ActButton act={act} fields={{ seen, ids }} variant="filled">
             บันทึกลำดับ
-          </Button>
+          </ActButton>
           <Button variant="default" onClick={reset}>
             ยกเลิก
           </Button>
@@ -278,6 +253,6 @@ const Order = <A, N extends ActName>({
 };
 
 /** A list whose order can be changed, piece by piece, and is kept when it is said so. */
-export const Arranged = <A, N extends ActName>(props: ArrangedProps<A, N>) => (
-  <Order key={props.items.map(props.idOf).join()} {...props} />
+export const Arranged = <A extends { readonly id: string }>(props: ArrangedProps<A>) => (
+  <Order key={props.items.map(({ id }) => id).join()} {...props} />
 );

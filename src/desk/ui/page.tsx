@@ -11,6 +11,7 @@ import {
   Stack,
   Table,
   Text,
+  type TextProps,
   Title,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -94,6 +95,16 @@ export const FactTable = ({
 /** What holds for now, within a golden frame. */
 export const Framed = (alert: AlertProps) => (
   <Alert variant="default" bd="2px solid var(--mantine-color-yellow-6)" {...alert} />
+);
+
+/** Words that stand back: small and grey. */
+export const Dim = (props: TextProps & { readonly children: ReactNode }) => (
+  <Text size="sm" c="dimmed" {...props} />
+);
+
+/** Entries of a list without its marks. */
+export const PlainList = (props: { readonly component: 'ul' | 'ol'; readonly children: ReactNode }) => (
+  <Stack gap="xs" m={0} p={0} style={{ listStyle: 'none' }} {...props} />
 );
 
 /** Something to be seen, with what can be done about it. */

@@ -1,0 +1,58 @@
+import { Image } from '@mantine/core';
+import type { ProductField, ProductProblem } from '../../../engine/desk/goods/product.ts';
+import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { productTypes } from '../../../engine/values/product-types.ts';
+
+/** A small square of a product's picture; an empty one where it has none. */
+export const Thumbnail = ({
+  src,
+  alt = '',
+  size = 48,
+}: {
+  readonly src: string | null;
+  readonly alt?: string;
+  /** Pixels. */
+  readonly size?: number;
+}) => (
+  <Image
+    src={src}
+    alt={alt}
+    w={size}
+    h={size}
+    radius="sm"
+    fit="cover"
+    loading="lazy"
+    fallbackSrc="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23999' fill-opacity='.25'/%3E%3C/svg%3E"
+  />
+);
+
+export const typeChoices = productTypes.map((value) => ({ value, label: catalogueNames[value] }));
+
+export const fieldNames: Readonly<Record<ProductField, string>> = {
+  code: 'รหัสสินค้า',
+  name: 'ชื่อสินค้า',
+  type: 'ประเภท',
+  style: 'ลาย',
+  weight: 'น้ำหนัก (กรัม)',
+  makingFee: 'ค่ากำเหน็จ (บาท)',
+  discount: 'ส่วนลด (บาท)',
+  discountFrom: 'เริ่มลด',
+  discountUntil: 'ลดถึง',
+  description: 'รายละเอียด',
+  sought: 'คำค้นเพิ่ม',
+  sizes: 'ไซส์',
+  pictures: 'ภาพ',
+  isNew: 'ติดป้ายสินค้าใหม่',
+  bestSellerRank: 'อันดับขายดี',
+  isShown: 'แสดงในร้าน',
+};
+
+export const problemWords: Readonly<Record<ProductProblem, string>> = {
+  missing: 'กรุณากรอกช่องนี้',
+  form: 'รูปแบบไม่ถูกต้อง',
+  'too-large': 'จำนวนมากเกินไป กรุณาตรวจสอบ',
+  'above-fee': 'ส่วนลดต้องไม่เกินค่ากำเหน็จ',
+  'before-begin': 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม',
+  'without-discount': 'กรุณากรอกส่วนลดก่อนกำหนดเวลา',
+  twice: 'มีรายการซ้ำกัน',
+};

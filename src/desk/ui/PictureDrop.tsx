@@ -1,0 +1,103 @@
+import { Input, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { useEffect, useRef, useState } from 'react';
+import type { PictureShape } from '../../../engine/desk/pictures.ts';
+import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
+import { failureText } from '../words.ts';
+
+/** A file's bytes as base64. */
+const base64Of = async (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+
+/** Uploads photographs one after the other, up to `most`, and tells how far that is and what is refused. */
+export const PictureDrop = ({
+  shape,
+  what,
+  most,
+  says,
+  hint = '',
+  onKept,
+}: {
+  readonly shape: PictureShape;
+  /** What they are pictures of: 'สินค้า'. */
+  readonly what: string;
+  readonly most: number;
+  readonly says: string;
+  readonly hint?: string;
+  readonly onKept: (address: string) => void;
+}) => {
+  const { keepSecret } = useDeskHandle();
+  const upload = useAct('KeepPicture');
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+  const [count, setCount] = useState({ done: 0, all: 0 });
+  const [refused, setRefused] = useState('');
+  const isReading = useRef(false);
+  useEffect(() => {
+    const [next, ...others] = waiting;
+    if (next === undefined || upload.isBusy || isReading.current) return;
+    isReading.current = true;
+    void base64Of(next)
+      .then(
+        (text) => upload.perform({ picture: keepSecret(text), shape }),
+        () => setRefused(`อ่านไฟล์ ${next.name} ไม่ได้`),
+      )
+      .then(() => {
+        isReading.current = false;
+        setWaiting(others);
+      });
+  });
+  useWhenEnded(upload.ended, ({ answer, failure }) => {
+    setCount(({ done, all }) => ({ done: done + 1, all }));
+    if (answer !== null) onKept(answer.pathUrl);
+    if (failure !== null) setRefused(failureText(failure));
+  });
+  const isUploading = waiting.length > 0 || upload.isUnderWay;
+  return (
+    <>
+      <Dropzone
+        accept={['image/jpeg', 'image/png', 'image/webp']}
+        maxSize={10 * 1024 * 1024}
+        maxFiles={most}
+        multiple={most > 1}
+        loading={isUploading}
+        inputProps={{ 'aria-label': `เลือกภาพ${what}` }}
+        onDrop={(files) => {
+          setRefused('');
+          setCount({ done: 0, all: files.length });
+          setWaiting(files);
+        }}
+        onReject={(files) => setRefused(`ไม่รับไฟล์ ${files.map(({ file }) => file.name).join(', ')}`)}
+      >
+        <Text ta="center" py="md">
+          {says}
+        </Text>
+        <Text ta="center" size="sm" c="dimmed">
+          JPEG, PNG หรือ WebP ไม่เกิน 10 MB{hint}
+        </Text>
+      </Dropzone>
+      {isUploading && (
+        <Stack gap={4} role="status">
+          <Text size="sm">
+            {upload.sent === 1 ? 'กำลังเตรียม' : 'กำลังอัปโหลด'}ภาพที่ {Math.min(count.done + 1, count.all)} จาก{' '}
+            {count.all}
+          </Text>
+          <progress
+            value={count.done + upload.sent}
+            max={Math.max(1, count.all)}
+            aria-label={`อัปโหลดภาพ${what}`}
+            style={{ width: '100%' }}
+          />
+        </Stack>
+      )}
+      {refused !== '' && <Input.Error role="alert">{refused}</Input.Error>}
+    </>
+  );
+};
