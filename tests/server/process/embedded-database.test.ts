@@ -105,7 +105,10 @@ const times = Array.from({ length: scaled(1, 20) });
 /** The promises are two seconds for the quickest of them, and ten to take over: a machine that runs other tests beside takes longer to start any process. */
 const [longestRefusal, longestTakeover] = times.length < 20 ? [30_000, 30_000] : [2_000, 10_000];
 
-describe('the shop with its own database', () => {
+/** Each starts a shop several times, which takes long on a machine that others use; this bounds hanging alone. */
+const timeout = 180_000;
+
+describe('the shop with its own database', { timeout }, () => {
   test('keeps the data over a stop, leaves nothing running, and refuses its damaged folder with what to do', async () => {
     const dataDir = await filledFolder();
     const first = start(dataDir);
@@ -164,7 +167,7 @@ describe('the shop with its own database', () => {
     await database.end();
     await stop(again);
     expect(await refusal()).toContain('has lost its tables');
-  }, 120_000);
+  });
 
   test('is open to tools, refuses a second start while the first lives; the next takes over from a killed one, with every answered write (G12)', async () => {
     const dataDir = await filledFolder();
