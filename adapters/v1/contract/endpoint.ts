@@ -98,6 +98,20 @@ export const endpoint = <
   errors: errorsOf(errors),
 });
 
+/** A call of those of the staff who have this right. */
+export const ofStaff = <
+  P = Nothing,
+  Q = Nothing,
+  B = Nothing,
+  R = Nothing,
+  const N extends Envelope = Nothing extends R ? 'none' : 'data',
+>(
+  right: NonNullable<AnyEndpoint['right']>,
+  method: EndpointFacts<N>['method'],
+  path: string,
+  line: Line<P, Q, B, R, N, 'staff', Nothing>,
+) => endpoint<P, Q, B, R, N, 'staff'>(method, path, { ...line, access: 'staff', right });
+
 export const specified: typeof endpoint = (method, path, line) => ({
   ...endpoint(method, path, line),
   origin: 'spec',

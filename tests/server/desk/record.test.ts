@@ -17,7 +17,7 @@ const done = async (
   name = 'สมศรี',
   details = {},
 ): Promise<void> => {
-  await recordAct(database, { id: null, name }, { act, subject, details });
+  await recordAct(database, { id: null, name }, act, subject, details);
   await api.database.query(
     'update staff_act set at = $1 where id = (select max(id) from staff_act where subject = $2)',
     [at, subject],

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { EditedPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
 import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofStaff } from '../endpoint.ts';
 import { components, count, integer, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
@@ -13,40 +13,33 @@ const ids = listOf(text(1, 64), 0, 500);
 
 const Page = onWire(EditedPage);
 
-const ofStaff = { access: 'staff', right: 'edit-content' } as const;
-
 const longest = { largestBody: 512 * 1024 };
 
 components({ PageDraft: draft, DeskPage: Page });
 
 export const deskContentEndpoints = {
-  deskPages: endpoint('GET', pages, {
-    ...ofStaff,
+  deskPages: ofStaff('edit-content', 'GET', pages, {
     summary: 'Help pages in their order, or articles, the latest first; hidden ones, too',
     query: optional({ ...paging(), kind: oneOf(['help', 'article']), search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskPageEntry),
   }),
-  deskArticleTypes: endpoint('GET', `${deskBase}/article-types`, {
-    ...ofStaff,
+  deskArticleTypes: ofStaff('edit-content', 'GET', `${deskBase}/article-types`, {
     summary: 'What articles are about, in the order in which visitors choose',
     response: t.readonlyArray(t.strict({ id: integer(1, 1_000), name: text(1, 60) })),
   }),
-  deskArrangeHelp: endpoint('POST', `${pages}/order`, {
-    ...ofStaff,
+  deskArrangeHelp: ofStaff('edit-content', 'POST', `${pages}/order`, {
     summary: 'Put the help pages, of which this order was seen, into another one',
     body: t.strict({ seen: ids, ids }),
     errors: ['OVERTAKEN'],
   }),
-  deskPage: endpoint('GET', one, {
-    ...ofStaff,
+  deskPage: ofStaff('edit-content', 'GET', one, {
     summary: 'A help page or an article, whole',
     params: named,
     response: Page,
     errors: ['CONTENT_NOT_FOUND'],
   }),
-  deskMakePage: endpoint('POST', pages, {
-    ...ofStaff,
+  deskMakePage: ofStaff('edit-content', 'POST', pages, {
     ...longest,
     summary:
       'Write a new article, or a help page where it has no type; a type that is not there yet comes to be',
@@ -54,8 +47,7 @@ export const deskContentEndpoints = {
     response: Page,
     errors: ['ADDRESS_TAKEN'],
   }),
-  deskChangePage: endpoint('PATCH', one, {
-    ...ofStaff,
+  deskChangePage: ofStaff('edit-content', 'PATCH', one, {
     ...longest,
     summary: 'Change a page whose version is the one that was seen; a former address leads on to it',
     params: named,

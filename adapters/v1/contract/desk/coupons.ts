@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { Coupon, CouponTerms, WholeCoupon } from '../../../../engine/desk/coupons/coupon.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofStaff } from '../endpoint.ts';
 import { components, count, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
 
@@ -11,38 +11,28 @@ const terms = onWire(CouponTerms);
 
 const DeskCoupon = onWire(WholeCoupon);
 
-const ofStaff = { access: 'staff' } as const;
-
 components({ CouponTerms: terms, DeskCoupon });
 
 export const deskCouponEndpoints = {
-  deskCoupons: endpoint('GET', coupons, {
-    ...ofStaff,
-    right: 'see-coupons',
+  deskCoupons: ofStaff('see-coupons', 'GET', coupons, {
     summary: 'Coupons, the latest made first; `search` looks at codes',
     query: optional({ ...paging(), search: text(1, 40) }),
     envelope: 'page',
     response: onWire(Coupon),
   }),
-  deskCoupon: endpoint('GET', one, {
-    ...ofStaff,
-    right: 'see-coupons',
+  deskCoupon: ofStaff('see-coupons', 'GET', one, {
     summary: 'A coupon with the orders that used it',
     params: named,
     response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND'],
   }),
-  deskMakeCoupon: endpoint('POST', coupons, {
-    ...ofStaff,
-    right: 'edit-coupons',
+  deskMakeCoupon: ofStaff('edit-coupons', 'POST', coupons, {
     summary: 'Make a coupon; its code stays',
     body: t.strict({ code: text(1, 40), terms }),
     response: DeskCoupon,
     errors: ['COUPON_EXISTS'],
   }),
-  deskChangeCoupon: endpoint('PATCH', one, {
-    ...ofStaff,
-    right: 'edit-coupons',
+  deskChangeCoupon: ofStaff('edit-coupons', 'PATCH', one, {
     summary:
       'Change a coupon; once it was used, only how long and how often it is good. `seen` is its version',
     params: named,
@@ -50,9 +40,7 @@ export const deskCouponEndpoints = {
     response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskEndCoupon: endpoint('POST', `${one}/end`, {
-    ...ofStaff,
-    right: 'end-coupons',
+  deskEndCoupon: ofStaff('end-coupons', 'POST', `${one}/end`, {
     summary:
       'End a coupon at once, whatever else was changed meanwhile; orders that used it keep what it gave',
     params: named,

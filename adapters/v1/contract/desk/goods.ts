@@ -10,7 +10,7 @@ import { mostPieces, StockChangeKind } from '../../../../engine/desk/goods/stock
 import { TableOutcome } from '../../../../engine/desk/goods/table.ts';
 import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofStaff } from '../endpoint.ts';
 import { AnnouncementOnWire } from '../product.ts';
 import { booleanText, components, count, integer, onWire, optional, paging, text, words } from '../wire.ts';
 import { deskBase } from './staff.ts';
@@ -24,9 +24,6 @@ const Product = onWire(DeskProduct);
 
 const Row = onWire(DeskProductRow);
 
-const seeing = { access: 'staff', right: 'see-goods' } as const;
-const editing = { access: 'staff', right: 'edit-goods' } as const;
-
 const largestTable = 2 * 1024 * 1024;
 
 const largestPictureBody = 14 * 1024 * 1024;
@@ -34,51 +31,43 @@ const largestPictureBody = 14 * 1024 * 1024;
 components({ ProductDraft: Draft, DeskProduct: Product, DeskProductRow: Row });
 
 export const deskGoodsEndpoints = {
-  deskGoods: endpoint('GET', goods, {
-    ...seeing,
+  deskGoods: ofStaff('see-goods', 'GET', goods, {
     summary: 'Products in the shop’s order, by type, by words or a part of a code, shown or hidden',
     query: optional({ ...paging(), search: text(0, 80), type: ProductType, shown: booleanText }),
     envelope: 'page',
     response: Row,
   }),
-  deskGoodsFrame: endpoint('GET', `${goods}/frame`, {
-    ...seeing,
+  deskGoodsFrame: ofStaff('see-goods', 'GET', `${goods}/frame`, {
     summary: 'Patterns, places, and the announcement that prices follow',
     response: onWire(GoodsFrame, { announcement: t.union([AnnouncementOnWire, t.null]) }),
   }),
-  deskProduct: endpoint('GET', one, {
-    ...seeing,
+  deskProduct: ofStaff('see-goods', 'GET', one, {
     summary: 'A product, whole, with its stock at each place',
     params: named,
     response: Product,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
-  deskCreateProduct: endpoint('POST', goods, {
-    ...editing,
+  deskCreateProduct: ofStaff('edit-goods', 'POST', goods, {
     summary: 'A new product under a code of its own',
     body: t.strict({ code: Code, product: Draft }),
     response: Product,
     errors: ['CODE_IN_USE'],
   }),
-  deskChangeProduct: endpoint('PATCH', one, {
-    ...editing,
+  deskChangeProduct: ofStaff('edit-goods', 'PATCH', one, {
     summary: 'Change a product of which this version was seen',
     params: named,
     body: t.strict({ seen: count, product: Draft }),
     response: Product,
     errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskShowProduct: endpoint('POST', `${one}/shown`, {
-    ...editing,
+  deskShowProduct: ofStaff('edit-goods', 'POST', `${one}/shown`, {
     summary: 'Show or hide a product of which this version was seen',
     params: named,
     body: t.strict({ seen: count, isShown: t.boolean }),
     response: Product,
     errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskChangeStock: endpoint('POST', `${one}/stock`, {
-    access: 'staff',
-    right: 'count-stock',
+  deskChangeStock: ofStaff('count-stock', 'POST', `${one}/stock`, {
     summary:
       'Change the stock of a size at a place: by what was counted (pieces that are promised among it), by what came, or by what is gone; the key names the change, which is done once',
     params: named,
@@ -93,8 +82,7 @@ export const deskGoodsEndpoints = {
     response: Product,
     errors: ['PRODUCT_NOT_FOUND', 'STOCK_HELD'],
   }),
-  deskKeepPicture: endpoint('POST', `${deskBase}/pictures`, {
-    ...editing,
+  deskKeepPicture: ofStaff('edit-goods', 'POST', `${deskBase}/pictures`, {
     summary:
       'Keep a photograph (JPEG, PNG or WebP, base64) in the shop’s forms; its address is for a product, or an article whose cover it is, to name',
     body: t.exact(
@@ -104,28 +92,24 @@ export const deskGoodsEndpoints = {
     response: t.strict({ pathUrl: t.string }),
     errors: ['PICTURE_UNREADABLE', 'PICTURE_TOO_SMALL', 'PICTURE_OVERSIZED'],
   }),
-  deskGoodsTable: endpoint('GET', `${goods}/table`, {
-    ...seeing,
+  deskGoodsTable: ofStaff('see-goods', 'GET', `${goods}/table`, {
     summary: 'All products with their stock as a table (CSV in UTF-8), for a spreadsheet',
     response: t.strict({ table: t.string }),
     largestAnswer: 16 * 1024 * 1024,
   }),
-  deskTakeTable: endpoint('POST', `${goods}/table`, {
-    ...editing,
+  deskTakeTable: ofStaff('edit-goods', 'POST', `${goods}/table`, {
     summary:
       'Make and change products and their stock by a table, all of it or nothing; a trial only says what it would come to',
     body: t.strict({ table: text(1, largestTable), isTrial: t.boolean }),
     largestBody: 2 * largestTable,
     response: onWire(TableOutcome),
   }),
-  deskShelf: endpoint('GET', `${deskBase}/shelves/:type`, {
-    ...seeing,
+  deskShelf: ofStaff('see-goods', 'GET', `${deskBase}/shelves/:type`, {
     summary: 'The products of a type in the order of its shelf',
     params: t.strict({ type: ProductType }),
     response: list(Row),
   }),
-  deskArrangeShelf: endpoint('POST', `${deskBase}/shelves/:type`, {
-    ...editing,
+  deskArrangeShelf: ofStaff('edit-goods', 'POST', `${deskBase}/shelves/:type`, {
     summary: 'Put a shelf of which this order was seen into another one',
     params: t.strict({ type: ProductType }),
     body: t.strict({ seen: listOf(Code, 0, 5_000), codes: listOf(Code, 0, 5_000) }),

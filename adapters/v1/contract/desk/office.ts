@@ -5,11 +5,9 @@ import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/sales.ts';
 import { ShopSettings } from '../../../../engine/desk/settings/settings.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofStaff } from '../endpoint.ts';
 import { components, described, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';
-
-const ofStaff = { access: 'staff' } as const;
 
 const day = described(IsoDay, { type: 'string', format: 'date' });
 const month = described(IsoMonth, { type: 'string', pattern: '^20[0-9]{2}-[0-9]{2}$' });
@@ -27,60 +25,44 @@ const Settings = onWire(ShopSettings);
 components({ ShopSettings: Settings });
 
 export const deskOfficeEndpoints = {
-  deskRecord: endpoint('GET', record, {
-    ...ofStaff,
-    right: 'see-record',
+  deskRecord: ofStaff('see-record', 'GET', record, {
     summary:
       'What was done at the desk, the latest first, by a part of who did it, by act, by a part of what it was done to, by its first and last day',
     query: optional({ ...paging(), ...looked }),
     envelope: 'page',
     response: onWire(RecordEntry),
   }),
-  deskRecordFile: endpoint('GET', `${record}/file`, {
-    ...ofStaff,
-    right: 'see-record',
+  deskRecordFile: ofStaff('see-record', 'GET', `${record}/file`, {
     summary: 'The same, whole, as comma-separated values',
     query: optional(looked),
     envelope: 'file',
   }),
-  deskSales: endpoint('GET', `${sales}/:month`, {
-    ...ofStaff,
-    right: 'see-sales',
+  deskSales: ofStaff('see-sales', 'GET', `${sales}/:month`, {
     summary:
       'What was sold in a month of Thailand, by the days of receipts, and what was returned in it, by the days on which money was sent back',
     params: t.strict({ month: monthOrNow }),
     response: onWire(SalesMonth),
   }),
-  deskSalesFile: endpoint('GET', `${sales}/:month/file`, {
-    ...ofStaff,
-    right: 'see-sales',
+  deskSalesFile: ofStaff('see-sales', 'GET', `${sales}/:month/file`, {
     summary: 'The orders of a month as comma-separated values',
     params: t.strict({ month }),
     envelope: 'file',
   }),
-  deskSalesDay: endpoint('GET', `${deskBase}/sales-days/:day`, {
-    ...ofStaff,
-    right: 'see-sales',
+  deskSalesDay: ofStaff('see-sales', 'GET', `${deskBase}/sales-days/:day`, {
     summary: 'The orders that were sold and returned on a day of Thailand',
     params: t.strict({ day }),
     response: list(onWire(SalesLine)),
   }),
-  deskSettings: endpoint('GET', settings, {
-    ...ofStaff,
-    right: 'see-settings',
+  deskSettings: ofStaff('see-settings', 'GET', settings, {
     summary: 'What is set for the shop; what nobody has set is as it stands out of the box',
     response: Settings,
   }),
-  deskHealth: endpoint('GET', `${deskBase}/health`, {
-    ...ofStaff,
-    right: 'see-health',
+  deskHealth: ofStaff('see-health', 'GET', `${deskBase}/health`, {
     summary:
       'How the shop is doing: age of price, messages and slips, backup, and the database and the process that answers',
     response: onWire(ShopHealth),
   }),
-  deskChangeSettings: endpoint('PATCH', settings, {
-    ...ofStaff,
-    right: 'change-settings',
+  deskChangeSettings: ofStaff('change-settings', 'PATCH', settings, {
     summary: 'Set what differs from what was seen, for all processes at once',
     body: t.strict({ seen: Settings, wanted: Settings }),
     response: Settings,

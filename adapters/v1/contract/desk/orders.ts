@@ -11,7 +11,7 @@ import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/orders/order.ts';
 import { TaxInvoiceOnWire } from '../checkout.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofStaff } from '../endpoint.ts';
 import { OrderOnWire } from '../order.ts';
 import {
   Baht,
@@ -52,37 +52,27 @@ const OrderWish = t.exact(
   ]),
 );
 
-const ofStaff = { access: 'staff' } as const;
-
 components({ DeskOrder });
 
 export const deskOrderEndpoints = {
-  deskOrders: endpoint('GET', deskOrdersPath, {
-    ...ofStaff,
-    right: 'see-orders',
+  deskOrders: ofStaff('see-orders', 'GET', deskOrdersPath, {
     summary:
       'Orders by what needs somebody, the oldest first; or by how a number or a phone begins, by three last digits of a phone, three letters of a name or an amount, the latest first. At most 1,000 are listed; a total of 1,001 is more than 1,000',
     query: optional({ ...paging(), queue: oneOf(deskQueues), search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskOrderSummary),
   }),
-  deskQueues: endpoint('GET', `${deskBase}/queues`, {
-    ...ofStaff,
-    right: 'see-orders',
+  deskQueues: ofStaff('see-orders', 'GET', `${deskBase}/queues`, {
     summary: 'How many orders wait in each queue; 1,001 is more than 1,000',
     response: onWire(QueueCounts),
   }),
-  deskOrder: endpoint('GET', one, {
-    ...ofStaff,
-    right: 'see-orders',
+  deskOrder: ofStaff('see-orders', 'GET', one, {
     summary: 'An order, whole',
     params: named,
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  deskActOnOrder: endpoint('POST', `${one}/acts`, {
-    ...ofStaff,
-    right: 'see-orders',
+  deskActOnOrder: ofStaff('see-orders', 'POST', `${one}/acts`, {
     summary:
       'Do something with an order that is what it was seen to be; each act asks for a right of its own',
     params: named,
@@ -90,17 +80,13 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'AMOUNT_DIFFERS', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
   }),
-  deskPrintTax: endpoint('POST', `${one}/tax/:kind`, {
-    ...ofStaff,
-    right: 'print-tax',
+  deskPrintTax: ofStaff('print-tax', 'POST', `${one}/tax/:kind`, {
     summary: 'Print the original of a tax document, which is done once; what is printed after it is a copy',
     params: t.strict({ orderNumber: text(1, 40), kind: TaxDocumentKind }),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskTakeTaxData: endpoint('POST', `${one}/tax-data`, {
-    ...ofStaff,
-    right: 'take-tax-data',
+  deskTakeTaxData: ofStaff('take-tax-data', 'POST', `${one}/tax-data`, {
     summary:
       'Take tax data for an order as it was seen: kept until its money comes; then they are those of a full tax invoice in the place of the receipt, or of another invoice, which is called off for a reason',
     params: named,
@@ -117,9 +103,7 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskNote: endpoint('POST', `${one}/notes`, {
-    ...ofStaff,
-    right: 'note-orders',
+  deskNote: ofStaff('note-orders', 'POST', `${one}/notes`, {
     summary: 'Note something about an order, for the staff alone',
     params: named,
     body: t.strict({ text: text(1, 1_000) }),

@@ -3,7 +3,7 @@ import { list, listOf } from '../../../../engine/kernel/codec.ts';
 import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/values.ts';
 import { mostOfDay } from '../../../../engine/desk/price/figures.ts';
 import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
-import { endpoint } from '../endpoint.ts';
+import { ofStaff } from '../endpoint.ts';
 import {
   Baht,
   components,
@@ -38,28 +38,20 @@ const Price = onWire(DeskPrice);
 const DeskAnnounced = onWire(DeskAnnouncement);
 const Key = onWire(StaffKey);
 
-const ofStaff = { access: 'staff' } as const;
-
 components({ DeskPrice: Price, DeskAnnouncement: DeskAnnounced, StaffKey: Key });
 
 export const deskPriceEndpoints = {
-  deskPrice: endpoint('GET', `${deskBase}/price`, {
-    ...ofStaff,
-    right: 'see-price',
+  deskPrice: ofStaff('see-price', 'GET', `${deskBase}/price`, {
     summary: 'What the shop sells by now: the latest announcement, and a pause',
     response: Price,
   }),
-  deskAnnouncements: endpoint('GET', announcements, {
-    ...ofStaff,
-    right: 'see-price',
+  deskAnnouncements: ofStaff('see-price', 'GET', announcements, {
     summary: 'Announcements, the latest first, and who made them',
     query: optional(paging()),
     envelope: 'page',
     response: DeskAnnounced,
   }),
-  deskAnnounce: endpoint('POST', announcements, {
-    ...ofStaff,
-    right: 'announce',
+  deskAnnounce: ofStaff('announce', 'POST', announcements, {
     summary:
       'Announce the next price; `seen` names the latest announcement that was seen ("2026-11-23/4", "none" before the first), `confirmed` says that a change of more than ฿500 was looked at twice',
     body: t.exact(
@@ -68,9 +60,7 @@ export const deskPriceEndpoints = {
     response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
-  deskFeed: endpoint('POST', `${announcements}/:day/:number`, {
-    ...ofStaff,
-    right: 'announce',
+  deskFeed: ofStaff('announce', 'POST', `${announcements}/:day/:number`, {
     summary:
       'For scripts: that this is the announcement of that number today; again the same answer; what is beyond the bounds of keys pauses selling and is left to people',
     params: named,
@@ -78,27 +68,21 @@ export const deskPriceEndpoints = {
     response: DeskAnnounced,
     errors: ['ANNOUNCEMENT_DIFFERS', 'OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
-  deskCorrectNumber: endpoint('PATCH', `${announcements}/:day/:number`, {
-    ...ofStaff,
-    right: 'correct-price',
+  deskCorrectNumber: ofStaff('correct-price', 'PATCH', `${announcements}/:day/:number`, {
     summary: 'Give the latest announcement another number of its day',
     params: named,
     body: t.strict({ number: integer(1, mostOfDay) }),
     response: Price,
     errors: ['OVERTAKEN'],
   }),
-  deskWithdraw: endpoint('POST', `${announcements}/:day/:number/withdraw`, {
-    ...ofStaff,
-    right: 'correct-price',
+  deskWithdraw: ofStaff('correct-price', 'POST', `${announcements}/:day/:number/withdraw`, {
     summary: 'Withdraw the latest announcement: prices follow the one before, as long as that is valid',
     params: named,
     body: t.strict({ reason: words(200) }),
     response: Price,
     errors: ['OVERTAKEN'],
   }),
-  deskPause: endpoint('POST', pause, {
-    ...ofStaff,
-    right: 'pause-selling',
+  deskPause: ofStaff('pause-selling', 'POST', pause, {
     summary: 'Pause selling of everything or of one kind of gold, until a moment or until somebody ends it',
     body: t.exact(
       t.intersection([
@@ -112,30 +96,22 @@ export const deskPriceEndpoints = {
     response: Price,
     errors: ['OVERTAKEN'],
   }),
-  deskResume: endpoint('POST', `${pause}/end`, {
-    ...ofStaff,
-    right: 'pause-selling',
+  deskResume: ofStaff('pause-selling', 'POST', `${pause}/end`, {
     summary: 'End a pause before its time',
     body: t.strict(seenPause),
     response: Price,
     errors: ['OVERTAKEN'],
   }),
-  deskKeys: endpoint('GET', keys, {
-    ...ofStaff,
-    right: 'see-record',
+  deskKeys: ofStaff('see-record', 'GET', keys, {
     summary: 'The keys of scripts, and what each is for',
     response: list(Key),
   }),
-  deskMakeKey: endpoint('POST', keys, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskMakeKey: ofStaff('lead-staff', 'POST', keys, {
     summary: 'Make a key for a script; its secret is told once',
     body: t.strict({ name: words(60), rights: listOf(KeyRight, 1, 3) }),
     response: t.strict({ key: Key, secret: t.string }),
   }),
-  deskEndKey: endpoint('DELETE', `${keys}/:id`, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskEndKey: ofStaff('lead-staff', 'DELETE', `${keys}/:id`, {
     summary: 'End a key: it opens nothing from now on',
     params: t.strict({ id: text(1, 64) }),
   }),

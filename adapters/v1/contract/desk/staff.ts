@@ -3,7 +3,7 @@ import { list, nullable } from '../../../../engine/kernel/codec.ts';
 import { OwnAccount } from '../../../../engine/desk/account/room.ts';
 import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, ofStaff } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
 import { components, MomentOnWire, onWire, text, visibleName } from '../wire.ts';
 
@@ -25,8 +25,6 @@ const Person = onWire(StaffPerson, person);
 
 const Invited = t.strict({ person: Person, invitation: t.string });
 
-const ofStaff = { access: 'staff' } as const;
-
 components({ StaffSession: Me, StaffPerson: Person });
 
 /** A session is a cookie that no script can read; a password alone opens nothing but the second factor. */
@@ -47,16 +45,12 @@ export const deskStaffEndpoints = {
     response: Begun,
     errors: ['INVITATION_UNKNOWN', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
-  deskNewFactor: endpoint('POST', `${session}/new-factor`, {
-    ...ofStaff,
-    right: 'signing-in',
+  deskNewFactor: ofStaff('signing-in', 'POST', `${session}/new-factor`, {
     summary: 'A new secret for codes of six digits, as long as I have none that a code has confirmed',
     response: t.strict({ secret: t.string, address: t.string }),
     errors: ['FACTOR_IN_USE'],
   }),
-  deskFactor: endpoint('POST', `${session}/factor`, {
-    ...ofStaff,
-    right: 'signing-in',
+  deskFactor: ofStaff('signing-in', 'POST', `${session}/factor`, {
     summary:
       'Give my second factor: a code of six digits, or a recovery code, which opens once; the first code answers my recovery codes',
     body: t.strict({ code: text(6, 16) }),
@@ -70,94 +64,68 @@ export const deskStaffEndpoints = {
     summary: 'Who I am; null where nobody has signed in with both factors',
     response: nullable(Me),
   }),
-  deskSignOut: endpoint('DELETE', session, {
-    ...ofStaff,
-    right: 'signing-in',
+  deskSignOut: ofStaff('signing-in', 'DELETE', session, {
     carriesCookie: true,
     summary: 'End my session at once',
   }),
-  deskAccount: endpoint('GET', account, {
-    ...ofStaff,
-    right: 'own-account',
+  deskAccount: ofStaff('own-account', 'GET', account, {
     summary: 'Where I am signed in, and how many of my recovery codes are left',
     response: onWire(OwnAccount),
   }),
-  deskChangePassword: endpoint('POST', `${account}/password`, {
-    ...ofStaff,
-    right: 'own-secrets',
+  deskChangePassword: ofStaff('own-secrets', 'POST', `${account}/password`, {
     summary: 'Change my password by the present one; my other sessions end at once',
     body: t.strict({ password: Password, newPassword: Password }),
     errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
-  deskNextFactor: endpoint('POST', `${account}/factor`, {
-    ...ofStaff,
-    right: 'own-secrets',
+  deskNextFactor: ofStaff('own-secrets', 'POST', `${account}/factor`, {
     summary:
       'A secret for another application by my password: until a code of it was given, my present one opens',
     body: t.strict({ password: Password }),
     response: t.strict({ secret: t.string, address: t.string }),
     errors: ['PASSWORD_WRONG'],
   }),
-  deskReplaceFactor: endpoint('POST', `${account}/factor/code`, {
-    ...ofStaff,
-    right: 'own-secrets',
+  deskReplaceFactor: ofStaff('own-secrets', 'POST', `${account}/factor/code`, {
     summary:
       'Let another application take the place of mine by a code of it; my other sessions end at once, my recovery codes stay',
     body: t.strict({ code: text(6, 16) }),
     errors: ['FACTOR_WRONG'],
   }),
-  deskRenewRecoveryCodes: endpoint('POST', `${account}/recovery-codes`, {
-    ...ofStaff,
-    right: 'own-secrets',
+  deskRenewRecoveryCodes: ofStaff('own-secrets', 'POST', `${account}/recovery-codes`, {
     summary: 'New recovery codes in the place of mine; they are told once',
     response: t.strict({ recoveryCodes: list(t.string) }),
   }),
-  deskEndOtherSessions: endpoint('DELETE', `${account}/sessions`, {
-    ...ofStaff,
-    right: 'own-account',
+  deskEndOtherSessions: ofStaff('own-account', 'DELETE', `${account}/sessions`, {
     summary: 'End all my sessions but this one',
   }),
-  deskPeople: endpoint('GET', people, {
-    ...ofStaff,
-    right: 'see-staff',
+  deskPeople: ofStaff('see-staff', 'GET', people, {
     summary: 'All of the staff',
     response: list(Person),
   }),
-  deskInvite: endpoint('POST', people, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskInvite: ofStaff('lead-staff', 'POST', people, {
     summary: 'Invite somebody; their invitation is good for three days',
     body: t.strict({ name: visibleName(80), email: EmailAddress, role: StaffRole }),
     response: Invited,
     errors: ['EMAIL_IN_USE'],
   }),
-  deskInviteAgain: endpoint('POST', `${onePerson}/invitation`, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskInviteAgain: ofStaff('lead-staff', 'POST', `${onePerson}/invitation`, {
     summary: 'Invite somebody anew: their sessions, password and second factor are worth nothing from now on',
     params: named,
     response: Invited,
     errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
-  deskChangeRole: endpoint('PATCH', onePerson, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskChangeRole: ofStaff('lead-staff', 'PATCH', onePerson, {
     summary: 'Give somebody another role',
     params: named,
     body: t.strict({ role: StaffRole, seen: StaffRole }),
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'OVERTAKEN', 'LAST_OWNER'],
   }),
-  deskDismiss: endpoint('DELETE', onePerson, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskDismiss: ofStaff('lead-staff', 'DELETE', onePerson, {
     summary: 'Let somebody go: their sessions end at once; what they did stays in the record',
     params: named,
     errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
-  deskEndSessions: endpoint('DELETE', `${onePerson}/sessions`, {
-    ...ofStaff,
-    right: 'lead-staff',
+  deskEndSessions: ofStaff('lead-staff', 'DELETE', `${onePerson}/sessions`, {
     summary: 'End all sessions of somebody at once',
     params: named,
     errors: ['PERSON_NOT_FOUND'],

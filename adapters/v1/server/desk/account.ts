@@ -50,7 +50,7 @@ const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<
 export const endOwnSessions = async (database: Database, caller: StaffCaller): Promise<void> =>
   inTransaction(database, async (work) => {
     await endOthers(work, caller);
-    await recordAct(work, caller, { act: 'end-own-sessions', subject: caller.email });
+    await recordAct(work, caller, 'end-own-sessions', caller.email);
   });
 
 /** Counts a try at one's own password, of which five in a quarter of an hour are judged. Throws RATE_LIMITED. */
@@ -108,7 +108,7 @@ export const replaceFactor = async (
     if (!(await takeNextFactor(work, caller.id, code, Date.now()))) throw new Problem('FACTOR_WRONG');
     await endOthers(work, caller);
     await forgetWrongTries(work, tries);
-    await recordAct(work, caller, { act: 'replace-factor', subject: caller.email });
+    await recordAct(work, caller, 'replace-factor', caller.email);
   });
 };
 
@@ -131,7 +131,7 @@ export const changeOwnPassword = async (
     if (changed.length === 0) throw new Problem('PASSWORD_WRONG');
     await endOthers(work, caller);
     await forgetWrongTries(work, tries);
-    await recordAct(work, caller, { act: 'change-password', subject: caller.email });
+    await recordAct(work, caller, 'change-password', caller.email);
   });
 };
 
@@ -147,7 +147,7 @@ export const renewRecoveryCodes = async (
     await query(work)`
       update staff set recovery_codes = ${hashes}::bytea[] where id = ${caller.id}
     `;
-    await recordAct(work, caller, { act: 'renew-recovery-codes', subject: caller.email });
+    await recordAct(work, caller, 'renew-recovery-codes', caller.email);
   });
   return { recoveryCodes };
 };

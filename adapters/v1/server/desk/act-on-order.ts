@@ -10,7 +10,7 @@ import {
   TaxInvoice,
 } from '../../../../engine/orders/order.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
-import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff, holdOf } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
@@ -25,7 +25,7 @@ import { isDueBack } from './read-orders.ts';
 import { recordAct } from './record.ts';
 import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
-import { taxDataProblem, taxDataStep } from '../../../../engine/desk/orders/tax-data.ts';
+import { type TaxDataProblem, taxDataProblem, taxDataStep } from '../../../../engine/desk/orders/tax-data.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
 export interface OrderWish {
@@ -60,8 +60,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
            )::int as steps
       from customer_order o where o.number = ${orderNumber} and o.erased_at is null
   `;
-  if (row === undefined) throw new Problem('ORDER_NOT_FOUND');
-  return row;
+  return required(row, 'ORDER_NOT_FOUND');
 };
 
 const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference'): string => {
@@ -184,22 +183,21 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
  * RIGHT_MISSING, FACTOR_NEEDED and VALIDATION.
  */
 export const actOnOrder = async (
-  { database, ...till }: Till & { readonly database: Database },
+  work: Database,
+  till: Till,
   staff: StaffCaller,
   orderNumber: string,
   wish: OrderWish,
 ): Promise<void> => {
   const { act, seen, steps, ...said } = wish;
   requireRight(staff, orderActs[act].right);
-  await inTransaction(database, async (work) => {
-    const order = await lockOrder(work, orderNumber);
-    const owes = act === 'refund' && (await hasMoneyDue(work, order.id));
-    const isPossible = owes || orderActsOf(order.status, order.method).includes(act);
-    if (order.status !== seen || (steps ?? order.steps) !== order.steps || !isPossible)
-      throw new Problem('OVERTAKEN');
-    await doings[act]({ work, order, wish, till });
-    await recordAct(work, staff, { act, subject: orderNumber, details: { seen, ...said } });
-  });
+  const order = await lockOrder(work, orderNumber);
+  const owes = act === 'refund' && (await hasMoneyDue(work, order.id));
+  const isPossible = owes || orderActsOf(order.status, order.method).includes(act);
+  if (order.status !== seen || (steps ?? order.steps) !== order.steps || !isPossible)
+    throw new Problem('OVERTAKEN');
+  await doings[act]({ work, order, wish, till });
+  await recordAct(work, staff, act, orderNumber, { seen, ...said });
 };
 
 const hasMoneyDue = async (work: Database, orderId: string): Promise<boolean> => {
@@ -211,32 +209,30 @@ const hasMoneyDue = async (work: Database, orderId: string): Promise<boolean> =>
 };
 
 export const noteOrder = async (
-  database: Database,
+  work: Database,
   staff: StaffCaller,
   orderNumber: string,
   text: string,
-): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const { id } = await lockOrder(work, orderNumber);
-    await query(work)`
+): Promise<void> => {
+  const { id } = await lockOrder(work, orderNumber);
+  await query(work)`
       insert into order_note (order_id, staff_name, text) values (${id}, ${staff.name}, ${text})
     `;
-    // What it says stays with the order, and goes with it.
-    await recordAct(work, staff, { act: 'note', subject: orderNumber });
-  });
+  // What it says stays with the order, and goes with it.
+  await recordAct(work, staff, 'note', orderNumber);
+};
 
 /** Prints the original of a tax document. Throws ORDER_NOT_FOUND, and OVERTAKEN where it was printed before or there is none. */
 export const printTaxDocument = async (
-  database: Database,
+  work: Database,
   staff: StaffCaller,
   orderNumber: string,
   kind: TaxDocumentKind,
-): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const { id } = await lockOrder(work, orderNumber);
-    if (!(await printOriginal(work, id, kind))) throw new Problem('OVERTAKEN');
-    await recordAct(work, staff, { act: 'print', subject: orderNumber, details: { kind } });
-  });
+): Promise<void> => {
+  const { id } = await lockOrder(work, orderNumber);
+  if (!(await printOriginal(work, id, kind))) throw new Problem('OVERTAKEN');
+  await recordAct(work, staff, 'print', orderNumber, { kind });
+};
 
 export interface TaxDataWish {
   readonly seen: TaxInvoice | null;
@@ -245,40 +241,16 @@ export interface TaxDataWish {
   readonly reason: string;
 }
 
-type Locked = Pick<Order, 'tax' | 'total'> & {
-  readonly id: string;
-  readonly status: OrderStatus;
-  readonly isAsSeen: boolean;
-};
-
 const jsonOf = (data: TaxInvoice | null): string | null =>
   data === null ? null : JSON.stringify(TaxInvoice.encode(data));
 
-const lock = async (work: Database, orderNumber: string, seen: TaxInvoice | null): Promise<Locked> => {
-  await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
-  const [row] = await query<Locked>(work)`
-    select id, status, total, case when tax is not null then jsonb_build_object() end as tax,
-           tax_invoice is not distinct from ${jsonOf(seen)}::jsonb as is_as_seen
-      from customer_order where number = ${orderNumber} and erased_at is null
-  `;
-  return required(row, 'ORDER_NOT_FOUND');
-};
-
-const wrongField = (wish: TaxDataWish): string | undefined => {
-  switch (taxDataProblem(wish)) {
-    case null:
-      return undefined;
-    case 'reason-missing':
-      return 'reason';
-    case 'branch-wrong':
-      return 'taxInvoice.branchCode';
-    case 'tax-id-wrong':
-      return 'taxInvoice.taxId';
-    case 'name-missing':
-      return 'taxInvoice.name';
-    case 'address-missing':
-      return 'taxInvoice.address';
-  }
+/** The field in which something is wrong. */
+const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
+  'reason-missing': 'reason',
+  'branch-wrong': 'taxInvoice.branchCode',
+  'tax-id-wrong': 'taxInvoice.taxId',
+  'name-missing': 'taxInvoice.name',
+  'address-missing': 'taxInvoice.address',
 };
 
 /**
@@ -286,33 +258,33 @@ const wrongField = (wish: TaxDataWish): string | undefined => {
  * OVERTAKEN and VALIDATION.
  */
 export const takeTaxData = async (
-  { database, seller }: Pick<Till, 'seller'> & { readonly database: Database },
+  work: Database,
+  seller: Till['seller'],
   staff: StaffCaller,
   orderNumber: string,
   wish: TaxDataWish,
 ): Promise<void> => {
-  const wrong = wrongField(wish);
-  if (wrong !== undefined) throw invalid(wrong);
+  const wrong = taxDataProblem(wish);
+  if (wrong !== null) throw invalid(fieldOf[wrong]);
   const { seen, replaces, taxInvoice: buyer, reason } = wish;
-  await inTransaction(database, async (work) => {
-    const order = await lock(work, orderNumber, seen);
-    const former = await invoiceInForce(work, order.id);
-    const number = former === undefined ? null : taxDocumentNumberOf(former);
-    const step = taxDataStep({ order, invoice: number === null ? null : { number } });
-    if (!order.isAsSeen || number !== replaces || step === null) throw new Problem('OVERTAKEN');
-    await query(work)`
-      update customer_order set tax_invoice = ${jsonOf(buyer)}::jsonb where id = ${order.id}
-    `;
-    if (step === 'keep') {
-      await recordAct(work, staff, { act: 'keep-tax-data', subject: orderNumber });
-      return;
-    }
-    const after = await issueInvoiceInPlace(work, { orderId: order.id, seller, buyer, reason, former });
-    // Whom they name stands in the documents.
-    await recordAct(work, staff, {
-      act: step === 'issue' ? 'issue-invoice' : 'replace-invoice',
-      subject: orderNumber,
-      details: { ...(number === null ? {} : { before: number, reason }), after },
-    });
-  });
+  const { id: orderId, ...locked } = await lockOrder(work, orderNumber);
+  const [data] = await query<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(work)`
+    select case when tax is not null then jsonb_build_object() end as tax,
+           tax_invoice is not distinct from ${jsonOf(seen)}::jsonb as is_as_seen
+      from customer_order where id = ${orderId}
+  `;
+  const { tax, isAsSeen } = required(data, 'ORDER_NOT_FOUND');
+  const former = await invoiceInForce(work, orderId);
+  const number = former === undefined ? null : taxDocumentNumberOf(former);
+  const step = taxDataStep({ order: { ...locked, tax }, invoice: number === null ? null : { number } });
+  if (!isAsSeen || number !== replaces || step === null) throw new Problem('OVERTAKEN');
+  await query(work)`
+    update customer_order set tax_invoice = ${jsonOf(buyer)}::jsonb where id = ${orderId}
+  `;
+  if (step === 'keep') return recordAct(work, staff, 'keep-tax-data', orderNumber);
+  const after = await issueInvoiceInPlace(work, { orderId, seller, buyer, reason, former });
+  // Whom they name stands in the documents.
+  const act = step === 'issue' ? 'issue-invoice' : 'replace-invoice';
+  const before = number === null ? {} : { before: number, reason };
+  return recordAct(work, staff, act, orderNumber, { ...before, after });
 };

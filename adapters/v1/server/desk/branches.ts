@@ -13,10 +13,11 @@ import {
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import { renewValidity } from '../catalogue/trading.ts';
-import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
-import { type Doer, recordAct, requireDeskOrder } from './record.ts';
+import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
+import { type Doer, recordAct } from './record.ts';
 
 const isWaiting = sql`
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
@@ -56,27 +57,20 @@ export const readDeskBranch = async (database: Database, id: string): Promise<De
   return branchOf(required(row, 'BRANCH_NOT_FOUND'));
 };
 
-const requireTrue = (terms: BranchTerms): void => {
-  const [fault] = branchFaults(terms);
-  if (fault !== undefined) throw invalid(`terms.${fault}`);
-};
-
 type Follow = (work: Database) => Promise<void>;
 
 export const makeBranch = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { id, terms }: { readonly id: string; readonly terms: BranchTerms },
   follow: Follow,
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
-  requireTrue(terms);
-  await inTransaction(database, async (work) => {
-    await lockAll(work);
-    if (!(await insertBranch(work, id, terms))) throw new Problem('BRANCH_EXISTS');
-    await recordAct(work, doer, { act: 'make-branch', subject: id, details: { after: terms } });
-    await follow(work);
-  });
+  requireNoFault(branchFaults(terms), 'terms');
+  await lockAll(work);
+  if (!(await insertBranch(work, id, terms))) throw new Problem('BRANCH_EXISTS');
+  await recordAct(work, doer, 'make-branch', id, { after: terms });
+  await follow(work);
 };
 
 /** Every branch, locked: none can be made, moved or changed, nor an order be placed for pickup, until this is done. */
@@ -89,48 +83,42 @@ const lockAll = async (work: Database): Promise<void> => {
  * VALIDATION.
  */
 export const changeBranch = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   id: string,
   wish: { readonly seen: number; readonly stranded: number; readonly terms: BranchTerms },
   follow: Follow,
 ): Promise<void> => {
   const { terms } = wish;
-  requireTrue(terms);
-  await inTransaction(database, async (work) => {
-    await query(work)`select from place where kind = 'branch' and id = ${id} for no key update`;
-    const branch = await readDeskBranch(work, id);
-    const stranded = strandedBy(branch, terms);
-    if (branch.version !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
-    await query(work)`
+  requireNoFault(branchFaults(terms), 'terms');
+  await query(work)`select from place where kind = 'branch' and id = ${id} for no key update`;
+  const branch = await readDeskBranch(work, id);
+  const stranded = strandedBy(branch, terms);
+  if (branch.version !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+  await query(work)`
       update place
          set name = ${terms.name}, province = ${terms.province}, address = ${terms.address},
              landmark = ${terms.landmark}, phone = ${terms.phone}, map_url = ${terms.mapUrl},
              is_shown = ${terms.isShown}, version = version + 1
        where id = ${id}
     `;
-    await writeWeek(work, id, terms.week);
-    const details = { before: branch.terms, after: terms, ...(stranded === 0 ? {} : { stranded }) };
-    await recordAct(work, doer, { act: 'change-branch', subject: id, details });
-    await follow(work);
-  });
+  await writeWeek(work, id, terms.week);
+  const details = { before: branch.terms, after: terms, ...(stranded === 0 ? {} : { stranded }) };
+  await recordAct(work, doer, 'change-branch', id, details);
+  await follow(work);
 };
 
 export const arrangeBranches = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
-): Promise<void> =>
-  inTransaction(database, async (work) => {
-    await lockAll(work);
-    const before = (await readDeskBranches(work)).map(({ id }) => id);
-    requireDeskOrder(before, { seen, ids });
-    await query(work)`
-      update place p set position = its.nth
-        from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
-    `;
-    await recordAct(work, doer, { act: 'arrange-branches', subject: '', details: { before, after: ids } });
-  });
+): Promise<void> => {
+  await lockAll(work);
+  const before = (await readDeskBranches(work)).map(({ id }) => id);
+  requireDeskOrder(before, { seen, ids });
+  await writeOrder(work, 'place', ids);
+  await recordAct(work, doer, 'arrange-branches', '', { before, after: ids });
+};
 
 export const readDeskHolidays = async (database: Database): Promise<DeskHolidays> => {
   const holidays = await query<Row<'holiday'>>(database)`select day, name from holiday order by day`;
@@ -156,32 +144,29 @@ const openDay = async (work: Database, day: string): Promise<{ readonly name: st
  * Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a day that is over.
  */
 export const keepHoliday = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   day: string,
   wish: { readonly name: string; readonly seen: string | null; readonly stranded: number },
 ): Promise<void> => {
   if (!isHolidayName(wish.name)) throw invalid('name');
-  await inTransaction(database, async (work) => {
-    const before = await openDay(work, day);
-    const { pickups } = await readDeskHolidays(work);
-    const stranded = before.name === null ? pickupsOn(pickups, day) : 0;
-    if (before.name !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
-    await query(work)`
+  const before = await openDay(work, day);
+  const { pickups } = await readDeskHolidays(work);
+  const stranded = before.name === null ? pickupsOn(pickups, day) : 0;
+  if (before.name !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+  await query(work)`
       insert into holiday (day, name) values (${day}::date, ${wish.name})
       on conflict (day) do update set name = excluded.name
     `;
-    await renewValidity(work);
-    const details = { before: before.name, after: wish.name, ...(stranded === 0 ? {} : { stranded }) };
-    await recordAct(work, doer, { act: 'keep-holiday', subject: day, details });
-  });
+  await renewValidity(work);
+  const details = { before: before.name, after: wish.name, ...(stranded === 0 ? {} : { stranded }) };
+  await recordAct(work, doer, 'keep-holiday', day, details);
 };
 
-export const dropHoliday = async (database: Database, doer: Doer, day: string, seen: string): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const before = await openDay(work, day);
-    if (before.name !== seen) throw new Problem('OVERTAKEN');
-    await query(work)`delete from holiday where day = ${day}::date`;
-    await renewValidity(work);
-    await recordAct(work, doer, { act: 'drop-holiday', subject: day, details: { before: seen } });
-  });
+export const dropHoliday = async (work: Database, doer: Doer, day: string, seen: string): Promise<void> => {
+  const before = await openDay(work, day);
+  if (before.name !== seen) throw new Problem('OVERTAKEN');
+  await query(work)`delete from holiday where day = ${day}::date`;
+  await renewValidity(work);
+  await recordAct(work, doer, 'drop-holiday', day, { before: seen });
+};

@@ -8,11 +8,12 @@ import {
   pageFaults,
 } from '../../../../engine/desk/content/page.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
-import { type Database, decodedRow, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { type Doer, recordAct, requireDeskOrder } from './record.ts';
+import { readList, requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
+import { type Doer, recordAct } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
@@ -22,22 +23,18 @@ export const readPages = async (
     kind,
     search = '',
   }: { readonly kind?: 'help' | 'article' | undefined; readonly search?: string | undefined },
-  { limit, offset }: Stretch,
+  stretch: Stretch,
 ) => {
-  const wanted = sql`
-    (${kind ?? null}::text is null or p.is_static = (${kind ?? null}::text = 'help'))
-    and (${search} = '' or strpos(lower(p.title || ' ' || p.url_name), lower(${search})) > 0)
-  `;
-  const [[counted], data] = await Promise.all([
-    query<{ total: number }>(database)`select count(*)::int as total from ${pages} where ${wanted}`,
-    query<DeskPageEntry>(database)`
-      select p.id, p.title, p.url_name, t.name as article_type, p.published_at, p.is_shown, p.updated_at
-        from ${pages} where ${wanted}
-       order by p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id
-       limit ${limit} offset ${offset}
+  const list = {
+    columns: sql`p.id, p.title, p.url_name, t.name as article_type, p.published_at, p.is_shown, p.updated_at`,
+    from: pages,
+    where: sql`
+      (${kind ?? null}::text is null or p.is_static = (${kind ?? null}::text = 'help'))
+      and (${search} = '' or strpos(lower(p.title || ' ' || p.url_name), lower(${search})) > 0)
     `,
-  ]);
-  return { data, total: counted?.total ?? 0 };
+    order: sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`,
+  };
+  return readList(database, list, stretch, (row: DeskPageEntry) => row);
 };
 
 export const readArticleTypes = async (
@@ -77,11 +74,6 @@ export const readDeskPage = async (database: Database, id: string): Promise<Edit
     cover: decodedRow(CoverOrNone, found.cover, id),
     body: decodedRow(RichText, found.body, id),
   };
-};
-
-const requireTrue = (draft: PageDraft): void => {
-  const [fault] = pageFaults(draft);
-  if (fault !== undefined) throw invalid(`draft.${fault}`);
 };
 
 /** Pages come to be, are named and put in order one transaction after the other. */
@@ -131,25 +123,20 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
   if (rows.length === 0) throw invalid('draft.cover');
 };
 
-export const makePage = async (database: Database, doer: Doer, draft: PageDraft): Promise<string> => {
-  requireTrue(draft);
+export const makePage = async (work: Database, doer: Doer, draft: PageDraft): Promise<string> => {
+  requireNoFault(pageFaults(draft), 'draft');
   const id = randomUUID();
-  await inTransaction(database, async (work) => {
-    await requireFree(work, draft.urlName, id);
-    await takeCover(work, draft);
-    const type = await typeIdOf(work, draft.articleType);
-    await query(work)`
+  await requireFree(work, draft.urlName, id);
+  await takeCover(work, draft);
+  const type = await typeIdOf(work, draft.articleType);
+  await query(work)`
       insert into content_page (id, title, url_name, is_static, type, tags, position, summary, cover, body, published_at, is_shown)
       values (${id}, ${draft.title}, ${draft.urlName}, ${type === null}, ${type}, ${[...draft.tags]}::text[],
               (select coalesce(max(position), 0) + 1 from content_page), ${draft.summary}, ${coverText(draft)}::jsonb,
               ${JSON.stringify(draft.body)}::jsonb, ${new Date(draft.publishedAt)}, ${draft.isShown})
     `;
-    await recordAct(work, doer, {
-      act: 'make-page',
-      subject: draft.urlName,
-      details: { after: told(draft) },
-    });
-  });
+  await recordAct(work, doer, 'make-page', draft.urlName, { after: told(draft) });
+
   return id;
 };
 
@@ -164,22 +151,21 @@ const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: str
  * From then on it is its owner's and follows no later seed. Throws CONTENT_NOT_FOUND, OVERTAKEN, ADDRESS_TAKEN and VALIDATION.
  */
 export const changePage = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   id: string,
   { seen, draft }: { readonly seen: number; readonly draft: PageDraft },
 ): Promise<void> => {
-  requireTrue(draft);
-  await inTransaction(database, async (work) => {
-    await query(work)`select from content_page where id = ${id} for no key update`;
-    const before = await readDeskPage(work, id);
-    if (before.version !== seen) throw new Problem('OVERTAKEN');
-    if ((before.articleType === null) !== (draft.articleType === null)) throw invalid('draft.articleType');
-    await requireFree(work, draft.urlName, id);
-    await takeCover(work, draft);
-    const type = await typeIdOf(work, draft.articleType);
-    await keepOldName(work, before, draft.urlName);
-    await query(work)`
+  requireNoFault(pageFaults(draft), 'draft');
+  await query(work)`select from content_page where id = ${id} for no key update`;
+  const before = await readDeskPage(work, id);
+  if (before.version !== seen) throw new Problem('OVERTAKEN');
+  if ((before.articleType === null) !== (draft.articleType === null)) throw invalid('draft.articleType');
+  await requireFree(work, draft.urlName, id);
+  await takeCover(work, draft);
+  const type = await typeIdOf(work, draft.articleType);
+  await keepOldName(work, before, draft.urlName);
+  await query(work)`
       update content_page
          set title = ${draft.title}, url_name = ${draft.urlName}, type = ${type}, tags = ${[...draft.tags]}::text[],
              summary = ${draft.summary}, cover = ${coverText(draft)}::jsonb, body = ${JSON.stringify(draft.body)}::jsonb,
@@ -187,36 +173,23 @@ export const changePage = async (
              version = version + 1
        where id = ${id}
     `;
-    await query(work)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
-    await recordAct(work, doer, {
-      act: 'change-page',
-      subject: draft.urlName,
-      details: { before: told(before), after: told(draft) },
-    });
-  });
+  await query(work)`update seeded_text set digest = '' where kind = 'page' and id = ${id}`;
+  await recordAct(work, doer, 'change-page', draft.urlName, { before: told(before), after: told(draft) });
 };
 
 /** Puts the help pages into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
 export const arrangeHelp = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
-): Promise<void> =>
-  inTransaction(database, async (work) => {
-    await lockPages(work);
-    const rows = await query<Row<'content_page', 'id' | 'urlName'>>(work)`
+): Promise<void> => {
+  await lockPages(work);
+  const rows = await query<Row<'content_page', 'id' | 'urlName'>>(work)`
       select id, url_name from content_page where is_static order by position, published_at desc, id
     `;
-    const before = rows.map(({ id }) => id);
-    requireDeskOrder(before, { seen, ids });
-    await query(work)`
-      update content_page p set position = its.nth
-        from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
-    `;
-    const nameOf = (id: string): string => rows.find((row) => row.id === id)?.urlName ?? id;
-    await recordAct(work, doer, {
-      act: 'arrange-help',
-      subject: '',
-      details: { before: before.map(nameOf), after: ids.map(nameOf) },
-    });
-  });
+  const before = rows.map(({ id }) => id);
+  requireDeskOrder(before, { seen, ids });
+  await writeOrder(work, 'content_page', ids);
+  const nameOf = (id: string): string => rows.find((row) => row.id === id)?.urlName ?? id;
+  await recordAct(work, doer, 'arrange-help', '', { before: before.map(nameOf), after: ids.map(nameOf) });
+};

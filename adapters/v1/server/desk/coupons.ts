@@ -7,10 +7,11 @@ import {
   type WholeCoupon,
 } from '../../../../engine/desk/coupons/coupon.ts';
 import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
-import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
 import type { Stretch } from '../routes/shop.ts';
+import { readList, requireNoFault } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;
@@ -25,15 +26,14 @@ const couponOf = ({ kind, value, most, onceEach: isOnceEach, ...row }: CouponRow
   isOnceEach,
 });
 
-export const readCoupons = async (database: Database, search: string, { limit, offset }: Stretch) => {
-  const wanted = sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`;
-  const [[counted], rows] = await Promise.all([
-    query<{ total: number }>(database)`select count(*)::int as total from coupon c where ${wanted}`,
-    query<CouponRow>(database)`
-      select ${columns} from coupon c where ${wanted} order by c.made_at desc, c.code limit ${limit} offset ${offset}
-    `,
-  ]);
-  return { data: rows.map(couponOf), total: counted?.total ?? 0 };
+export const readCoupons = async (database: Database, search: string, stretch: Stretch) => {
+  const list = {
+    columns,
+    from: sql`coupon c`,
+    where: sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`,
+    order: sql`c.made_at desc, c.code`,
+  };
+  return readList(database, list, stretch, couponOf);
 };
 
 const mostOrders = 100;
@@ -61,27 +61,20 @@ const written = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coup
 
 const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, once_each`;
 
-const requireTrue = (terms: CouponTerms): void => {
-  const [fault] = couponFaults(terms);
-  if (fault !== undefined) throw invalid(`terms.${fault}`);
-};
-
 export const makeCoupon = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { code: typed, terms }: { readonly code: string; readonly terms: CouponTerms },
 ): Promise<void> => {
   const code = couponCodeOf(typed);
   if (!isNewCouponCode(code)) throw invalid('code');
-  requireTrue(terms);
-  await inTransaction(database, async (work) => {
-    const made = await query(work)`
+  requireNoFault(couponFaults(terms), 'terms');
+  const made = await query(work)`
       insert into coupon (code, ${decided}) select ${code}, t.* from (values ${written(terms)}) t
       on conflict do nothing returning 1
     `;
-    if (made.length === 0) throw new Problem('COUPON_EXISTS');
-    await recordAct(work, doer, { act: 'make-coupon', subject: code, details: { after: terms } });
-  });
+  if (made.length === 0) throw new Problem('COUPON_EXISTS');
+  await recordAct(work, doer, 'make-coupon', code, { after: terms });
 };
 
 /** A coupon, locked as its users lock it. Throws COUPON_NOT_FOUND. */
@@ -92,38 +85,33 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
 };
 
 export const changeCoupon = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   typed: string,
   { seen, terms }: { readonly seen: number; readonly terms: CouponTerms },
 ): Promise<void> => {
   const code = couponCodeOf(typed);
-  requireTrue(terms);
-  await inTransaction(database, async (work) => {
-    const coupon = await lockCoupon(work, code);
-    if (coupon.version !== seen) throw new Problem('OVERTAKEN');
-    const [fault] = fixedFaults(coupon, terms);
-    if (fault !== undefined) throw invalid(`terms.${fault}`);
-    await query(work)`
+  requireNoFault(couponFaults(terms), 'terms');
+  const coupon = await lockCoupon(work, code);
+  if (coupon.version !== seen) throw new Problem('OVERTAKEN');
+  requireNoFault(fixedFaults(coupon, terms), 'terms');
+  await query(work)`
       update coupon set (${decided}) = ${written(terms)}, version = version + 1 where code = ${code}
     `;
-    const details = { uses: coupon.uses, before: CouponTerms.encode(coupon), after: terms };
-    await recordAct(work, doer, { act: 'change-coupon', subject: code, details });
-  });
+  const details = { uses: coupon.uses, before: CouponTerms.encode(coupon), after: terms };
+  await recordAct(work, doer, 'change-coupon', code, details);
 };
 
 /** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for one that is over. */
-export const endCoupon = async (database: Database, doer: Doer, typed: string): Promise<void> => {
+export const endCoupon = async (work: Database, doer: Doer, typed: string): Promise<void> => {
   const code = couponCodeOf(typed);
-  await inTransaction(database, async (work) => {
-    const { uses, endsAt } = await lockCoupon(work, code);
-    const ended = await query(work)`
+  const { uses, endsAt } = await lockCoupon(work, code);
+  const ended = await query(work)`
       update coupon
          set ends_at = clock_timestamp(), begins_at = case when begins_at < clock_timestamp() then begins_at end,
              version = version + 1
        where code = ${code} and (ends_at is null or ends_at > clock_timestamp()) returning 1
     `;
-    if (ended.length === 0) throw new Problem('OVERTAKEN');
-    await recordAct(work, doer, { act: 'end-coupon', subject: code, details: { uses, before: endsAt } });
-  });
+  if (ended.length === 0) throw new Problem('OVERTAKEN');
+  await recordAct(work, doer, 'end-coupon', code, { uses, before: endsAt });
 };

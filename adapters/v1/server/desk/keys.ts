@@ -32,7 +32,7 @@ export const makeKey = async (
       select ${keyColumns} from k join staff p on p.id = k.made_by
     `;
     if (key === undefined) throw new Error('a key was not stored');
-    await recordAct(work, doer, { act: 'make-key', subject: name, details: { rights: named } });
+    await recordAct(work, doer, 'make-key', name, { rights: named });
     return { key, secret };
   });
 };
@@ -44,7 +44,7 @@ export const endKey = async (database: Database, doer: Doer, id: string): Promis
       update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
     `;
     if (ended === undefined) throw new Problem('NOT_FOUND');
-    await recordAct(work, doer, { act: 'end-key', subject: ended.name });
+    await recordAct(work, doer, 'end-key', ended.name);
   });
 
 export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {

@@ -52,7 +52,7 @@ export const invite = async (
         returning ${person}
       `;
       if (invited === undefined) throw new Error('an invitation was not stored');
-      await recordAct(work, doer, { act: 'invite', subject: email, details: { name, role } });
+      await recordAct(work, doer, 'invite', email, { name, role });
       return { person: invited, invitation };
     });
   } catch (error) {
@@ -88,7 +88,7 @@ const endSessions = async (work: Database, id: string): Promise<void> => {
 const giveRole = async (work: Database, doer: Doer, known: Person, role: StaffRole): Promise<void> => {
   await query(work)`update staff set role = ${role} where id = ${known.id}`;
   const details = { before: known.role, after: role };
-  await recordAct(work, doer, { act: 'change-role', subject: known.email, details });
+  await recordAct(work, doer, 'change-role', known.email, details);
 };
 
 const renewInvitation = async (work: Database, doer: Doer, known: Person): Promise<Invited> => {
@@ -101,7 +101,7 @@ const renewInvitation = async (work: Database, doer: Doer, known: Person): Promi
            recovery_codes = '{}', networks = '{}'
      where p.id = ${known.id} returning ${person}
   `;
-  await recordAct(work, doer, { act: 'invite-again', subject: known.email });
+  await recordAct(work, doer, 'invite-again', known.email);
   return { person: required(invited, 'PERSON_NOT_FOUND'), invitation };
 };
 
@@ -159,12 +159,12 @@ export const dismiss = async (database: Database, doer: Doer, id: string): Promi
              recovery_codes = '{}', networks = '{}'
        where id = ${known.id}
     `;
-    await recordAct(work, doer, { act: 'dismiss', subject: known.email });
+    await recordAct(work, doer, 'dismiss', known.email);
   });
 
 export const endSessionsOfPerson = async (database: Database, doer: Doer, id: string): Promise<void> =>
   inTransaction(database, async (work) => {
     const known = await lockPerson(work, id);
     await endSessions(work, known.id);
-    await recordAct(work, doer, { act: 'end-sessions', subject: known.email });
+    await recordAct(work, doer, 'end-sessions', known.email);
   });

@@ -31,9 +31,10 @@ import {
 } from '../catalogue/announce.ts';
 import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
-import { type Database, inTransaction, partOf, query, type Row } from '../database/query.ts';
+import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Stretch } from '../routes/shop.ts';
+import { readList } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -57,14 +58,9 @@ export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   };
 };
 
-export const readAnnouncements = async (database: Database, { limit, offset }: Stretch) => {
-  const [[counted], rows] = await Promise.all([
-    query<{ total: number }>(database)`select count(*)::int as total from announcement`,
-    query<LatestAnnouncement>(database)`
-      select * from announcement order by day desc, number desc, id desc limit ${limit} offset ${offset}
-    `,
-  ]);
-  return { data: rows.map(shownAnnouncement), total: counted?.total ?? 0 };
+export const readAnnouncements = async (database: Database, stretch: Stretch) => {
+  const list = { columns: sql`*`, from: sql`announcement`, order: sql`day desc, number desc, id desc` };
+  return readList(database, list, stretch, shownAnnouncement);
 };
 
 const inBaht = (prices: AnnouncedPrices | undefined) =>
@@ -120,15 +116,11 @@ const announceChecked = async (
   const announced = { ...wish, staffName: doer.name, byKey: doer.isKey === true };
   const published = await publishNext(work, latest, announced, now);
   if (published === undefined) throw invalid('number');
-  await recordAct(work, doer, {
-    act: 'announce',
-    subject: announcementName(published),
-    details: {
-      seen: announcementName(latest),
-      before: inBaht(latest),
-      after: inBaht(published),
-      ...(confirmed === true && { confirmed }),
-    },
+  await recordAct(work, doer, 'announce', announcementName(published), {
+    seen: announcementName(latest),
+    before: inBaht(latest),
+    after: inBaht(published),
+    ...(confirmed === true && { confirmed }),
   });
   return published;
 };
@@ -199,10 +191,9 @@ export const correctNumber = async (
     `;
     if (!isNumberAfter(number, before?.number ?? 0)) throw invalid('number');
     await query(work)`update announcement set number = ${number} where id = ${id}`;
-    await recordAct(work, doer, {
-      act: 'correct-number',
-      subject: announcementName({ day, number }),
-      details: { before: former, after: number },
+    await recordAct(work, doer, 'correct-number', announcementName({ day, number }), {
+      before: former,
+      after: number,
     });
   });
 
@@ -212,11 +203,7 @@ export const withdraw = async (database: Database, doer: Doer, seen: string, rea
     await query(work)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
     await renewValidity(work);
     const after = announcementName(await latestAnnouncement(work));
-    await recordAct(work, doer, {
-      act: 'withdraw',
-      subject: seen,
-      details: { before: inBaht(latest), after, reason },
-    });
+    await recordAct(work, doer, 'withdraw', seen, { before: inBaht(latest), after, reason });
   });
 
 interface PauseWish {
@@ -237,55 +224,43 @@ const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefi
  * No order is placed meanwhile: when this is answered, a pause holds. Throws OVERTAKEN, and RIGHT_MISSING for a key where a key's
  * price began it.
  */
-const changePause = async (
-  database: Database,
+const endPause = async (
+  work: Database,
   doer: Doer,
   seen: number,
-  work: (transaction: Database, current: Row<'selling_pause'> | undefined) => Promise<void>,
-): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    await stopSelling(transaction);
-    const current = await readPause(transaction);
-    if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
-    if (current?.isAlarm === true && doer.isKey === true) throw new Problem('RIGHT_MISSING');
-    await query(transaction)`
-      update selling_pause set ended_at = least(now(), until) where ended_at is null
-    `;
-    await work(transaction, current);
-  });
+): Promise<Row<'selling_pause'> | undefined> => {
+  await stopSelling(work);
+  const current = await readPause(work);
+  if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
+  if (current?.isAlarm === true && doer.isKey === true) throw new Problem('RIGHT_MISSING');
+  await query(work)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;
+  return current;
+};
 
 /** Pauses selling; a pause that is there is replaced. Throws OVERTAKEN, and VALIDATION for an end that is over. */
 export const pauseSelling = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { seen, of, until, words = '' }: PauseWish,
-): Promise<void> =>
-  changePause(database, doer, seen, async (work, current) => {
-    const end = until === undefined ? null : new Date(until);
-    const [made] = await query<Row<'selling_pause'>>(work)`
-      insert into selling_pause (of, until, words, staff_name)
-      select ${of}, e.until, ${words}, ${doer.name} from (select ${end}::timestamptz as until) e
-       where e.until is null or e.until > now()
-      returning *
-    `;
-    if (made === undefined) throw invalid('until');
-    await recordAct(work, doer, {
-      act: 'pause',
-      subject: of,
-      details: { seen, before: inRecord(current), after: inRecord(made) },
-    });
-  });
+): Promise<void> => {
+  const current = await endPause(work, doer, seen);
+  const end = until === undefined ? null : new Date(until);
+  const [made] = await query<Row<'selling_pause'>>(work)`
+    insert into selling_pause (of, until, words, staff_name)
+    select ${of}, e.until, ${words}, ${doer.name} from (select ${end}::timestamptz as until) e
+     where e.until is null or e.until > now()
+    returning *
+  `;
+  if (made === undefined) throw invalid('until');
+  await recordAct(work, doer, 'pause', of, { seen, before: inRecord(current), after: inRecord(made) });
+};
 
 /** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
-export const resumeSelling = async (database: Database, doer: Doer, seen: number): Promise<void> =>
-  changePause(database, doer, seen, async (work, current) => {
-    if (current === undefined) throw new Problem('OVERTAKEN');
-    await recordAct(work, doer, {
-      act: 'resume',
-      subject: current.of,
-      details: { seen, before: inRecord(current) },
-    });
-  });
+export const resumeSelling = async (work: Database, doer: Doer, seen: number): Promise<void> => {
+  const current = await endPause(work, doer, seen);
+  if (current === undefined) throw new Problem('OVERTAKEN');
+  await recordAct(work, doer, 'resume', current.of, { seen, before: inRecord(current) });
+};
 
 interface AlarmParts {
   readonly database: Database;
@@ -311,7 +286,7 @@ export const raisePriceAlarm = async (
       latest === undefined ? '–' : moneyText(latest.barSell),
     ];
     const reason = keyProblemText[why];
-    await recordAct(work, key, { act: 'refuse-price', subject: 'all', details: { reason, before, after } });
+    await recordAct(work, key, 'refuse-price', 'all', { reason, before, after });
     const owners = await query<Row<'staff', 'name' | 'email'>>(work)`
       select name, email from staff where role = 'owner' and left_at is null
     `;

@@ -17,7 +17,7 @@ import { westernDigits } from '../../../../engine/values/quantity.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
 import { phoneDigits } from '../../../../engine/values/username.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, required } from '../http/problem.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
@@ -130,16 +130,14 @@ export const countQueues = async (database: Database): Promise<QueueCounts> => {
       sql`(select count(*)::int from (select from customer_order o where ${inQueue(queue)} limit ${mostRead}) waiting) as ${sql.ref(queue)}`,
   );
   const [counted] = await query<QueueCounts>(database)`select ${sql.join(counts)}`;
-  if (counted === undefined) throw new Error('a database that answers nothing');
-  return counted;
+  return required(counted, 'NOT_FOUND');
 };
 
 export const orderIdOf = async (database: Database, orderNumber: string): Promise<string> => {
   const [row] = await query<Row<'customer_order', 'id'>>(database)`
     select id from customer_order where number = ${orderNumber} and erased_at is null
   `;
-  if (row === undefined) throw new Problem('ORDER_NOT_FOUND');
-  return row.id;
+  return required(row, 'ORDER_NOT_FOUND').id;
 };
 
 export const readDeskOrder = async (database: Database, orderNumber: string): Promise<StoredDeskOrder> => {
@@ -170,32 +168,25 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     `;
   const taxDocuments = await readTaxDocuments(database, orderId);
   const settings = await readSettings(database);
-  if (found === undefined) throw new Problem('ORDER_NOT_FOUND');
+  const { order } = required(found, 'ORDER_NOT_FOUND');
   const due = money.reduce((sum, { amount, isDue }) => (isDue ? sum + amount : sum), 0);
   return {
-    order: found.order,
+    order,
     slips: slips.map(({ sendingBank, reference, ...slip }) => ({
       ...slip,
       transfer: sendingBank === null || reference === null ? null : { sendingBank, reference },
     })),
     money: money.map(({ isDue: _isDue, ...one }) => one),
     due: (noMoney + due) as Satang,
-    pricedUntil: found.order.payment.pricedUntil,
-    asksIdentity: isIdentityAsked(settings, {
-      total: found.order.total,
-      method: found.order.delivery.method,
-    }),
+    pricedUntil: order.payment.pricedUntil,
+    asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
     ...taxDocuments,
     notes,
     acts,
   };
 };
 
-export const readSlipPicture = async (
-  database: Database,
-  orderNumber: string,
-  position: number,
-): Promise<(Row<'payment_slip', 'mediaType'> & { readonly content: Buffer }) | undefined> => {
+const readSlipPicture = async (database: Database, orderNumber: string, position: number) => {
   const [slip] = await query<Row<'payment_slip', 'mediaType'> & { readonly content: Buffer }>(database)`
     select s.media_type, s.content from payment_slip s join customer_order o on o.id = s.order_id
      where o.number = ${orderNumber} and s.position = ${position} and s.content is not null

@@ -4,8 +4,8 @@ import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
-import { invalid, Problem } from '../http/problem.ts';
 import type { Stretch } from '../routes/shop.ts';
+import { readList } from './lists.ts';
 
 export interface Doer {
   readonly id: string | null;
@@ -13,31 +13,17 @@ export interface Doer {
   readonly isKey?: boolean;
 }
 
-export interface StaffAct {
-  readonly act: RecordedAct;
-  readonly subject: string;
-  readonly details?: Readonly<Partial<Record<RecordedDetail, unknown>>>;
-}
-
 export const recordAct = async (
   work: Database,
   { id, name }: Doer,
-  { act, subject, details = {} }: StaffAct,
+  act: RecordedAct,
+  subject: string,
+  details: Readonly<Partial<Record<RecordedDetail, unknown>>> = {},
 ): Promise<void> => {
   await query(work)`
     insert into staff_act (staff_id, staff_name, act, subject, details)
     values (${id}, ${name}, ${act}, ${subject}, ${JSON.stringify(details)}::jsonb)
   `;
-};
-
-/** Of a list that is put into another order. Throws OVERTAKEN where another was seen, and VALIDATION for what is not all of it. */
-export const requireDeskOrder = (
-  before: readonly string[],
-  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
-  field = 'ids',
-): void => {
-  if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
-  if (ids.toSorted().join() !== before.toSorted().join()) throw invalid(field);
 };
 
 export type RecordSearch = { readonly [F in keyof RecordFilter]?: NonNullable<RecordFilter[F]> | undefined };
@@ -77,15 +63,9 @@ const entryOf = ({ details, ...row }: ActRow): RecordEntry => ({
   })),
 });
 
-export const readRecord = async (database: Database, search: RecordSearch, { limit, offset }: Stretch) => {
-  const wanted = wantedBy(search);
-  const [[counted], rows] = await Promise.all([
-    query<{ total: number }>(database)`select count(*)::int as total from staff_act a where ${wanted}`,
-    query<ActRow>(database)`
-      select ${columns} from staff_act a where ${wanted} order by a.id desc limit ${limit} offset ${offset}
-    `,
-  ]);
-  return { data: rows.map(entryOf), total: counted?.total ?? 0 };
+export const readRecord = async (database: Database, search: RecordSearch, stretch: Stretch) => {
+  const list = { columns, from: sql`staff_act a`, where: wantedBy(search), order: sql`a.id desc` };
+  return readList(database, list, stretch, entryOf);
 };
 
 /** A moment as spreadsheets read it, by the clocks of Thailand: '2026-11-22 23:05:41'. */
@@ -119,7 +99,7 @@ export const recordFile = async (
   doer: Doer,
   search: RecordSearch,
 ): Promise<StreamedFile> => {
-  await recordAct(database, doer, { act: 'export', subject: 'record', details: search });
+  await recordAct(database, doer, 'export', 'record', search);
   const header = ['เวลา', 'ผู้ทำ', 'รายการ', 'เกี่ยวกับ', 'รายละเอียด'];
   return csvFile('record.csv', header, recordRows(database, search));
 };

@@ -178,6 +178,6 @@ const header = [
 
 /** The orders of a month as a file, day by day, what was returned with a minus before it; that it was taken is in the record. */
 export const salesFile = async (database: Database, doer: Doer, month: string): Promise<StreamedFile> => {
-  await recordAct(database, doer, { act: 'export', subject: `sales ${month}` });
+  await recordAct(database, doer, 'export', `sales ${month}`);
   return csvFile(`sales-${month}.csv`, header, salesRows(database, month));
 };

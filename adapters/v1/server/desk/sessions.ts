@@ -204,7 +204,7 @@ export const joinStaff = async (
       returning id, name, email
     `;
     if (person === undefined) throw new Problem('INVITATION_UNKNOWN');
-    await recordAct(work, person, { act: 'join', subject: person.email });
+    await recordAct(work, person, 'join', person.email);
     return required(await begin(work, { ...person, passwordHash }), 'INVITATION_UNKNOWN');
   });
 };
@@ -274,7 +274,7 @@ export const giveFactor = async (
          set networks = (array[${network}::bytea] || array_remove(networks, ${network}::bytea))[1:${mostNetworks}]
        where id = ${caller.id}
     `;
-    if (caller.factorAt === null) await recordAct(work, caller, { act: 'sign-in', subject: caller.email });
+    if (caller.factorAt === null) await recordAct(work, caller, 'sign-in', caller.email);
     await forgetWrongTries(work, tries, network);
     return { token, recoveryCodes };
   });

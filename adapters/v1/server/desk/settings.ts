@@ -45,7 +45,7 @@ export const saveSettings = async (
         on conflict (name) do update set value = excluded.value
       `;
       const details = { before: seen[name], after: wanted[name] };
-      await recordAct(work, doer, { act: 'set', subject: name, details });
+      await recordAct(work, doer, 'set', name, details);
     }
     await follow(work);
     return wanted;

@@ -113,11 +113,11 @@ const recordReuse = async (
   if (known === undefined || (known.number === orderNumber && known.amount === amount)) return false;
   const before = `${known.number} ${moneyText(known.amount)}`;
   if (!known.isRecorded)
-    await recordAct(
-      work,
-      { id: null, name: 'ธนาคาร' },
-      { act: 'reuse-payment', subject: orderNumber, details: { reference: eventId, amount, before } },
-    );
+    await recordAct(work, { id: null, name: 'ธนาคาร' }, 'reuse-payment', orderNumber, {
+      reference: eventId,
+      amount,
+      before,
+    });
   return true;
 };
 

@@ -79,7 +79,7 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>,
   factorUntil: (factorAt ?? now) + factorLife,
 });
 
-const standardPage = 50;
+const nothing = async (): Promise<void> => undefined;
 
 export const deskCalls = (shop: ShopServices): DeskCalls => {
   const { database, https, payment } = shop;
@@ -90,6 +90,8 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     const found = await readDeskOrder(work, orderNumber);
     return { ...found, order: shown(found.order) };
   };
+  const listed = async <R>(asked: Parameters<typeof readPage>[0], read: Parameters<typeof readPage<R>>[2]) =>
+    readPage(asked, 50, read);
   const couponOf = (code: string) => async (work: Database) => readCoupon(work, code);
   const branchOf = (id: string) => async (work: Database) => readDeskBranch(work, id);
   /** Does an act and reads what came of it in one transaction: what cannot be told was not done. */
@@ -138,8 +140,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskChangeRole: async ({ staff, params, body }) => changeRole(database, staff, params.id, body),
     deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
     deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
-    deskRecord: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readRecord(database, query, stretch)),
+    deskRecord: async ({ query }) => listed(query, async (stretch) => readRecord(database, query, stretch)),
     deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
     deskSales: async ({ params }) =>
       readSalesMonth(database, params.month === 'now' ? bangkokDate(Date.now()).slice(0, 7) : params.month),
@@ -151,30 +152,23 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskChangeSettings: async ({ staff, body }) =>
       saveSettings(database, staff, body, async (work) => followTexts(work)),
 
-    deskOrders: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readOrders(database, query, stretch)),
+    deskOrders: async ({ query }) => listed(query, async (stretch) => readOrders(database, query, stretch)),
     deskQueues: async () => countQueues(database),
     deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
     deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
-      done(
-        async (work) => actOnOrder({ ...shop, database: work }, staff, orderNumber, body),
-        wholeOf(orderNumber),
-      ),
+      done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), wholeOf(orderNumber)),
     deskPrintTax: async ({ staff, params: { orderNumber, kind } }) =>
       done(async (work) => printTaxDocument(work, staff, orderNumber, kind), wholeOf(orderNumber)),
     deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
       done(
         async (work) =>
-          takeTaxData({ ...shop, database: work }, staff, orderNumber, {
-            ...body,
-            reason: body.reason ?? '',
-          }),
+          takeTaxData(work, shop.seller, staff, orderNumber, { ...body, reason: body.reason ?? '' }),
         wholeOf(orderNumber),
       ),
     deskNote: async ({ staff, params: { orderNumber }, body }) =>
       done(async (work) => noteOrder(work, staff, orderNumber, body.text), wholeOf(orderNumber)),
     deskCoupons: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readCoupons(database, query.search ?? '', stretch)),
+      listed(query, async (stretch) => readCoupons(database, query.search ?? '', stretch)),
     deskCoupon: async ({ params }) => couponOf(params.code)(database),
     deskMakeCoupon: async ({ staff, body }) =>
       done(async (work) => makeCoupon(work, staff, body), couponOf(body.code)),
@@ -184,7 +178,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       done(async (work) => endCoupon(work, staff, code), couponOf(code)),
     deskPrice: async () => readDeskPrice(database),
     deskAnnouncements: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readAnnouncements(database, stretch)),
+      listed(query, async (stretch) => readAnnouncements(database, stretch)),
     deskAnnounce: async ({ staff, body }) =>
       watched(
         staff,
@@ -210,28 +204,27 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       done(async (work) => makeBranch(work, staff, body, followTexts), branchOf(body.id)),
     deskChangeBranch: async ({ staff, params: { id }, body }) =>
       done(async (work) => changeBranch(work, staff, id, body, followTexts), branchOf(id)),
-    deskArrangeBranches: async ({ staff, body }) => arrangeBranches(database, staff, body),
+    deskArrangeBranches: async ({ staff, body }) =>
+      done(async (work) => arrangeBranches(work, staff, body), nothing),
     deskHolidays: async () => readDeskHolidays(database),
     deskKeepHoliday: async ({ staff, params, body }) =>
       done(async (work) => keepHoliday(work, staff, params.day, body), readDeskHolidays),
     deskDropHoliday: async ({ staff, params, body }) =>
       done(async (work) => dropHoliday(work, staff, params.day, body.seen), readDeskHolidays),
 
-    deskPages: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readPages(database, query, stretch)),
+    deskPages: async ({ query }) => listed(query, async (stretch) => readPages(database, query, stretch)),
     deskArticleTypes: async () => readArticleTypes(database),
     deskPage: async ({ params }) => readDeskPage(database, params.id),
     deskMakePage: async ({ staff, body }) =>
       inTransaction(database, async (work) => readDeskPage(work, await makePage(work, staff, body.draft))),
-    deskArrangeHelp: async ({ staff, body }) => arrangeHelp(database, staff, body),
+    deskArrangeHelp: async ({ staff, body }) => done(async (work) => arrangeHelp(work, staff, body), nothing),
     deskChangePage: async ({ staff, params: { id }, body }) =>
       done(
         async (work) => changePage(work, staff, id, body),
         async (work) => readDeskPage(work, id),
       ),
 
-    deskGoods: async ({ query }) =>
-      readPage(query, standardPage, async (stretch) => readGoods(database, query, stretch)),
+    deskGoods: async ({ query }) => listed(query, async (stretch) => readGoods(database, query, stretch)),
     deskGoodsFrame: async () => readFrame(database),
     deskProduct: async ({ params }) => readProduct(database, params.code),
     deskCreateProduct: async ({ staff, body }) => createProduct(database, staff, body),
@@ -253,9 +246,8 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskGoodsTable: async () => ({ table: await writeTable(database) }),
     deskTakeTable: async ({ staff, body }) => takeTable(database, staff, body),
     deskShelf: async ({ params }) => readShelfRows(database, params.type),
-    deskArrangeShelf: async ({ staff, params, body }) => {
-      await arrangeShelf(database, staff, { type: params.type, ...body });
-    },
+    deskArrangeShelf: async ({ staff, params, body }) =>
+      done(async (work) => arrangeShelf(work, staff, { ...params, ...body }), nothing),
   };
 };
 

@@ -9,6 +9,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../../database/query.ts';
 import { required } from '../../http/problem.ts';
 import type { Stretch } from '../../routes/shop.ts';
+import { readList } from '../lists.ts';
 
 export const heldPieces = (
   productId: unknown,
@@ -33,38 +34,37 @@ const matches = (search: string): RawBuilder<unknown> => {
   return sql`(strpos(lower(p.id), lower(${search.trim()})) > 0 or strpos(p.search_text, ${text}) > 0 or strpos(p.name, ${search.trim()}) > 0)`;
 };
 
+const rows = {
+  columns: sql`
+    p.id as code, p.name, p.type, y.name as style, p.weight, v.gold_value + p.making_fee as price,
+    case when p.discount > 0 then v.gold_value + p.making_fee - p.discount end as discount_price,
+    (select i.path_url from picture i where i.product_id = p.id order by i.position limit 1) as picture,
+    coalesce((
+      select sum(k.q) from stock k join product_size s using (product_id, size_id)
+       where k.product_id = p.id and s.sold
+    ), 0)::int as stock,
+    p.sold as is_shown, p.version
+  `,
+  from: sql`
+    product p join style y on y.id = p.style_id
+    left join gold_value v on v.gold_kind = p.gold_kind and v.weight = p.weight
+  `,
+  order: sql`p.position, p.id`,
+};
+
 export const readGoods = async (
   database: Database,
-  { search, type, shown }: GoodsWish,
-  { limit, offset }: Stretch,
+  { search = '', type, shown }: GoodsWish,
+  stretch: Stretch,
 ) => {
-  const wanted = sql.join(
-    [
-      sql`true`,
-      ...(search === undefined || search.trim() === '' ? [] : [matches(search)]),
-      ...(type === undefined ? [] : [sql`p.type = ${type}`]),
-      ...(shown === undefined ? [] : [sql`p.sold = ${shown}`]),
-    ],
-    sql` and `,
-  );
-  const [data, [counted]] = await Promise.all([
-    query<DeskProductRow>(database)`
-      select p.id as code, p.name, p.type, y.name as style, p.weight, v.gold_value + p.making_fee as price,
-             case when p.discount > 0 then v.gold_value + p.making_fee - p.discount end as discount_price,
-             (select i.path_url from picture i where i.product_id = p.id order by i.position limit 1) as picture,
-             coalesce((
-               select sum(k.q) from stock k join product_size s using (product_id, size_id)
-                where k.product_id = p.id and s.sold
-             ), 0)::int as stock,
-             p.sold as is_shown, p.version
-        from product p
-        join style y on y.id = p.style_id
-        left join gold_value v on v.gold_kind = p.gold_kind and v.weight = p.weight
-       where ${wanted} order by p.position, p.id limit ${limit} offset ${offset}
-    `,
-    query<{ total: number }>(database)`select count(*)::int as total from product p where ${wanted}`,
-  ]);
-  return { data, total: counted?.total ?? 0 };
+  const wanted = [
+    sql`true`,
+    ...(search.trim() === '' ? [] : [matches(search)]),
+    ...(type === undefined ? [] : [sql`p.type = ${type}`]),
+    ...(shown === undefined ? [] : [sql`p.sold = ${shown}`]),
+  ];
+  const list = { ...rows, where: sql.join(wanted, sql` and `) };
+  return readList(database, list, stretch, (row: DeskProductRow) => row);
 };
 
 export const readShelfRows = async (
@@ -95,7 +95,7 @@ export const readProducts = async (
 ): Promise<readonly DeskProduct[]> => {
   const those = (column: string) =>
     codes === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...codes]}::text[])`;
-  const rows = await query<StoredProduct>(database)`
+  const found = await query<StoredProduct>(database)`
       select p.id as code, p.version, p.name, p.type, y.name as style, p.weight, p.making_fee, p.discount,
              d.amount as planned, d.begins_at as discount_from, d.ends_at as discount_until,
              coalesce(x.description, '{}') as description, coalesce(x.sought, '{}') as sought,
@@ -125,7 +125,7 @@ export const readProducts = async (
        order by s.product_id, s.position, c.position, c.id
     `;
   const stockOf = Map.groupBy(stock, ({ productId }) => productId);
-  return rows.map(({ planned, discount, images, sizes, ...row }) => ({
+  return found.map(({ planned, discount, images, sizes, ...row }) => ({
     ...row,
     discount: planned ?? discount,
     sizes: sizes.length === 1 && sizes[0] === noSize ? [] : sizes,

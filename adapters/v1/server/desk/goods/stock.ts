@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { type StockChange, stockAfter, type StockProblem } from '../../../../../engine/desk/goods/stock.ts';
-import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
+import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
@@ -62,32 +62,27 @@ const problemOf = (problem: StockProblem, held: number): Problem =>
 
 /** What buyers were promised stays theirs. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD. */
 export const changeStock = async (
-  database: Database,
+  work: Database,
   staff: StaffCaller,
   code: string,
   { sizeId, placeId, kind, pieces, reason, key }: StockWish,
-): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const fresh = await query(work)`
+): Promise<void> => {
+  const fresh = await query(work)`
       insert into stock_change (key) values (${key}) on conflict do nothing returning 1
     `;
-    if (fresh.length === 0) return;
-    const place = { code, sizeId, placeId };
-    const before = await lockStock(work, place);
-    const after = stockAfter(before, { kind, pieces });
-    if (E.isLeft(after)) throw problemOf(after.left, before.held);
-    await setStock(work, place, after.right);
-    await recordAct(work, staff, {
-      act: 'change-stock',
-      subject: code,
-      details: {
-        sizeId,
-        placeId,
-        [kind]: pieces,
-        reason,
-        held: before.held,
-        before: before.forSale,
-        after: after.right,
-      },
-    });
+  if (fresh.length === 0) return;
+  const place = { code, sizeId, placeId };
+  const before = await lockStock(work, place);
+  const after = stockAfter(before, { kind, pieces });
+  if (E.isLeft(after)) throw problemOf(after.left, before.held);
+  await setStock(work, place, after.right);
+  await recordAct(work, staff, 'change-stock', code, {
+    sizeId,
+    placeId,
+    [kind]: pieces,
+    reason,
+    held: before.held,
+    before: before.forSale,
+    after: after.right,
   });
+};

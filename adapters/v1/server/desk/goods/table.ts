@@ -20,7 +20,7 @@ import {
   type TableRow,
   tableOf,
 } from './plan-table.ts';
-import { recordAct, type StaffAct } from '../record.ts';
+import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readFrame, readProducts } from './read.ts';
 import { lockStock, setStock } from './stock.ts';
@@ -110,7 +110,7 @@ const writeStock = async (
     return [{ row, column, problem: 'stock-overtaken', code, cell: String(forSale) }];
   await setStock(work, place, forSale);
   const details = { sizeId, placeId, reason: 'table', held: before.held, before: seen, after: forSale };
-  await recordAct(work, staff, { act: 'change-stock', subject: code, details });
+  await recordAct(work, staff, 'change-stock', code, details);
   return [];
 };
 
@@ -126,14 +126,10 @@ const writePlan = async (
   { code, before, after, fields }: ProductPlan,
 ): Promise<void> => {
   await writeProduct(work, code, after, { withPictures: false });
-  const done: Pick<StaffAct, 'act' | 'details'> =
-    before === undefined
-      ? { act: 'create-product', details: { after } }
-      : {
-          act: 'change-product',
-          details: { seen: before.version, before: pick(before, fields), after: pick(after, fields) },
-        };
-  await recordAct(work, staff, { ...done, subject: code, details: { ...done.details, by: 'table' } });
+  const by = 'table';
+  if (before === undefined) return recordAct(work, staff, 'create-product', code, { after, by });
+  const changed = { before: pick(before, fields), after: pick(after, fields) };
+  return recordAct(work, staff, 'change-product', code, { seen: before.version, ...changed, by });
 };
 
 const rowOf = (error: CsvError): number => (typeof error['records'] === 'number' ? error['records'] + 1 : 1);

@@ -18,7 +18,8 @@ import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { uploadedIn } from '../../images/uploaded.ts';
-import { recordAct, requireDeskOrder } from '../record.ts';
+import { requireDeskOrder } from '../lists.ts';
+import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readProduct } from './read.ts';
 
@@ -152,7 +153,7 @@ export const createProduct = async (
     if (known !== undefined && changedFields(known, product).length === 0) return known;
     if (known !== undefined) throw new Problem('CODE_IN_USE');
     await writeProduct(work, code, product);
-    await recordAct(work, staff, { act: 'create-product', subject: code, details: { after: product } });
+    await recordAct(work, staff, 'create-product', code, { after: product });
     return readProduct(work, code);
   });
 };
@@ -177,10 +178,10 @@ export const changeProduct = async (
     if (fields.length === 0) return before;
     if (before.version !== seen) throw new Problem('OVERTAKEN');
     await writeProduct(work, code, after, { withPictures: fields.includes('pictures') });
-    await recordAct(work, staff, {
-      act: 'change-product',
-      subject: code,
-      details: { seen, before: pick(before, fields), after: pick(after, fields) },
+    await recordAct(work, staff, 'change-product', code, {
+      seen,
+      before: pick(before, fields),
+      after: pick(after, fields),
     });
     return readProduct(work, code);
   });
@@ -194,20 +195,19 @@ const readShelf = async (database: Database, type: ProductType): Promise<readonl
 
 /** The others stay where they are among all products. Throws OVERTAKEN and VALIDATION. */
 export const arrangeShelf = async (
-  database: Database,
+  work: Database,
   staff: StaffCaller,
   {
     type,
     seen,
     codes,
   }: { readonly type: ProductType; readonly seen: readonly string[]; readonly codes: readonly string[] },
-): Promise<void> =>
-  inTransaction(database, async (work) => {
-    await lockGoods(work);
-    const before = await readShelf(work, type);
-    requireDeskOrder(before, { seen, ids: codes }, 'codes');
-    if (codes.join() === before.join()) return;
-    await query(work)`
+): Promise<void> => {
+  await lockGoods(work);
+  const before = await readShelf(work, type);
+  requireDeskOrder(before, { seen, ids: codes }, 'codes');
+  if (codes.join() === before.join()) return;
+  await query(work)`
       with places as (
         select position, row_number() over (order by position, id) as nth from product where type = ${type}
       )
@@ -215,10 +215,6 @@ export const arrangeShelf = async (
         from unnest(${[...codes]}::text[]) with ordinality as its (code, nth) join places using (nth)
        where p.id = its.code and p.position <> places.position
     `;
-    const moved = codes.filter((code, index) => before[index] !== code);
-    await recordAct(work, staff, {
-      act: 'arrange-shelf',
-      subject: type,
-      details: { before, after: codes, moved },
-    });
-  });
+  const moved = codes.filter((code, index) => before[index] !== code);
+  await recordAct(work, staff, 'arrange-shelf', type, { before, after: codes, moved });
+};

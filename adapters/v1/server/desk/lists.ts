@@ -1,0 +1,46 @@
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import type { Stretch } from '../routes/shop.ts';
+
+/** A stretch of a list, and how many there are in all. */
+export const readList = async <A>(
+  database: Database,
+  { columns, from, where = sql`true`, order }: Readonly<Record<string, RawBuilder<unknown>>>,
+  { limit, offset }: Stretch,
+  of: (row: never) => A,
+) => {
+  const [[counted], rows] = await Promise.all([
+    query<{ total: number }>(database)`select count(*)::int as total from ${from} where ${where}`,
+    query<never>(database)`
+      select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}
+    `,
+  ]);
+  return { data: rows.map((row) => of(row)), total: counted?.total ?? 0 };
+};
+
+/** Of a list that is put into another order. Throws OVERTAKEN where another was seen, and VALIDATION for what is not all of it. */
+export const requireDeskOrder = (
+  before: readonly string[],
+  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
+  field = 'ids',
+): void => {
+  if (before.join() !== seen.join()) throw new Problem('OVERTAKEN');
+  if (ids.toSorted().join() !== before.toSorted().join()) throw invalid(field);
+};
+
+/** Gives the rows of a table the places of their ids. */
+export const writeOrder = async (
+  work: Database,
+  table: 'place' | 'content_page',
+  ids: readonly string[],
+): Promise<void> => {
+  await query(work)`
+    update ${sql.ref(table)} p set position = its.nth
+      from unnest(${[...ids]}::text[]) with ordinality as its (id, nth) where p.id = its.id and p.position <> its.nth
+  `;
+};
+
+/** Throws VALIDATION for the first of the fields that are invalid. */
+export const requireNoFault = ([fault]: readonly string[], within: string): void => {
+  if (fault !== undefined) throw invalid(`${within}.${fault}`);
+};
