@@ -42,28 +42,38 @@ export interface InAddress {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export interface PageKind<P extends t.Props = t.Props, R = unknown> {
-  readonly fields: P;
+export interface PageKind<P extends t.Props = t.Props, Q extends string = string> {
   /** The first steps of its address; '' is where the desk begins. */
   readonly at: string;
   /** Who may see it. */
   readonly right: StaffRightName;
+  /** What it shows, each query asked by the fields of its own that the page has; none where such a field is not said. */
+  readonly queries: readonly Q[];
+  readonly fields: P;
   /** The fields that are steps of its address after these, in their order; all others stand in its query. */
   readonly path?: readonly (keyof P & string)[];
   /** What its fields are where the address says nothing. */
   readonly usual?: Partial<Fields<P>>;
   /** Whether fields that are right each by itself go together. */
   readonly isWhole?: (page: Fields<P>) => boolean;
-  /** What it shows. */
-  readonly reads: (page: Fields<P>) => readonly R[];
 }
 
-/** A page of the desk, which shows these reads. */
-export const page = <const P extends t.Props, R>(kind: PageKind<P, R>): PageKind<P, R> => kind;
+type PageFields<P extends t.Props> = Omit<PageKind<P>, 'at' | 'right' | 'queries'>;
+
+/** A page of the desk. */
+export const page = <const Q extends string, const P extends t.Props>(
+  at: string,
+  right: StaffRightName,
+  queries: readonly Q[],
+  rest: PageFields<P>,
+): PageKind<P, Q> => ({ at, right, queries, ...rest });
 
 /** A page whose address says nothing but its name. */
-export const plainPage = <R>(at: string, right: StaffRightName, reads: readonly R[]) =>
-  page({ fields: {}, at, right, reads: () => reads });
+export const plainPage = <const Q extends string>(
+  at: string,
+  right: StaffRightName,
+  queries: readonly Q[] = [],
+) => page(at, right, queries, { fields: {} });
 
 /** How many entries a page of a list has. */
 export const onPage = 50;

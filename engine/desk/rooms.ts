@@ -17,19 +17,19 @@ import { type ActKind, fieldsIn, type InAddress, inAddressOf, type PageKind } fr
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
 /** Everything that the desk's pages show, by name. */
-export const reads = {
-  ...orders.reads,
-  ...goods.reads,
-  ...price.reads,
-  ...sales.reads,
-  ...people.reads,
-  ...account.reads,
-  ...log.reads,
-  ...settings.reads,
-  ...health.reads,
-  ...content.reads,
-  ...coupons.reads,
-  ...branches.reads,
+export const queries = {
+  ...orders.queries,
+  ...goods.queries,
+  ...price.queries,
+  ...sales.queries,
+  ...people.queries,
+  ...account.queries,
+  ...log.queries,
+  ...settings.queries,
+  ...health.queries,
+  ...content.queries,
+  ...coupons.queries,
+  ...branches.queries,
 };
 
 /** Everything that is done at the desk. */
@@ -62,21 +62,21 @@ export const pages = {
 };
 
 /** What a page shows, by name and what names it. */
-export const DeskRead = askedOf(reads);
-export type DeskRead = Asked<typeof reads>;
+export const DeskRead = askedOf(queries);
+export type DeskRead = Asked<typeof queries>;
 export type ReadName = DeskRead['type'];
 
-export type ReadValue<N extends ReadName> = t.TypeOf<(typeof reads)[N]['value']>;
+export type ReadValue<N extends ReadName> = t.TypeOf<(typeof queries)[N]['value']>;
 
 /** What came of a read, under its name. */
-export const ReadAnswer = answerOf(reads);
-export type ReadAnswer = Answer<typeof reads>;
+export const ReadAnswer = answerOf(queries);
+export type ReadAnswer = Answer<typeof queries>;
 
-export const AllShown = shownOf(reads);
-export type AllShown = ShownOf<typeof reads>;
+export const AllShown = shownOf(queries);
+export type AllShown = ShownOf<typeof queries>;
 
 export const nothingShown = Object.fromEntries(
-  Object.keys(reads).map((name) => [name, notAsked]),
+  Object.keys(queries).map((name) => [name, notAsked]),
 ) as unknown as AllShown;
 
 /** What is done at the desk, by name and fields. */
@@ -97,15 +97,21 @@ export type DeskPage = Asked<typeof pages>;
 export type PageName = DeskPage['type'];
 
 // The tables by name lose the link between a name and its fields, which these give back.
-const pageKind = (name: PageName) => pages[name] as unknown as PageKind<t.Props, DeskRead>;
+const pageKind = (name: PageName): PageKind<t.Props, ReadName> =>
+  pages[name] as unknown as PageKind<t.Props, ReadName>;
 
 /** The right that a page needs. */
 export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
 
 /** What a page shows. */
-export const readsOf = ({ type, ...fields }: DeskPage): readonly DeskRead[] =>
-  // Without the page's own name, which would take the place of a read's.
-  pageKind(type).reads(fields);
+export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
+  pageKind(page.type)
+    .queries.map((type) => {
+      const fields = Object.keys(queries[type].fields);
+      const named: object = Object.fromEntries(fields.map((field) => [field, page[field as keyof DeskPage]]));
+      return { type, ...named };
+    })
+    .filter((query) => DeskRead.is(query));
 
 /** Whose act it is. */
 export const rightOfAct = (act: DeskAct): StaffRightName =>

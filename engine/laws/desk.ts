@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type DeskRead, ledTo, maySee, problemOf, readsOf, rightOfAct } from '../desk/rooms.ts';
+import { type DeskRead, ledTo, maySee, problemOf, queriesOf, rightOfAct } from '../desk/rooms.ts';
 import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
@@ -14,7 +14,7 @@ const asksForAct = (turn: DeskTurn): boolean => askedFor(turn, 'Perform').length
 
 /** The queries of the shown page that this member of staff may see. */
 const shownTo = ({ route: { page }, session: { me } }: Root): readonly DeskRead[] =>
-  page === null || me === null || !maySee(me.role, page.type) ? [] : readsOf(page);
+  page === null || me === null || !maySee(me.role, page.type) ? [] : queriesOf(page);
 
 /** Whether a command reports a read that is awaited no more: something else was asked for since. */
 const isStaleRead = ({ before, command }: DeskTurn): boolean => {

@@ -14,7 +14,7 @@ export const OwnAccount = record({
 export type OwnAccount = t.TypeOf<typeof OwnAccount>;
 
 /** What the page of one's own account shows. */
-export const reads = { OwnAccount: queryRow({}, OwnAccount) };
+export const queries = { OwnAccount: queryRow({}, OwnAccount) };
 
 const ofSecrets = { right: () => 'own-secrets' as const };
 
@@ -36,4 +36,4 @@ export const acts = {
 };
 
 /** The page of one's own account. */
-export const pages = { Account: plainPage('account', 'own-account', [{ type: 'OwnAccount' as const }]) };
+export const pages = { Account: plainPage('account', 'own-account', ['OwnAccount']) };

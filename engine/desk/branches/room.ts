@@ -16,7 +16,7 @@ import {
 const id = t.string;
 
 /** What the pages of branches and holidays show. */
-export const reads = {
+export const queries = {
   Branches: queryRow({}, list(DeskBranch)),
   Branch: queryRow({ id }, DeskBranch),
   Holidays: queryRow({}, DeskHolidays),
@@ -62,14 +62,8 @@ export const acts = {
 
 /** The pages of branches and holidays. */
 export const pages = {
-  Branches: plainPage('branches', 'see-branches', [{ type: 'Branches' as const }]),
-  Branch: page({
-    fields: { id },
-    at: 'branch',
-    right: 'see-branches',
-    path: ['id'],
-    reads: ({ id: named }) => [{ type: 'Branch' as const, id: named }],
-  }),
-  NewBranch: plainPage('branches/new', 'edit-branches', []),
-  Holidays: plainPage('holidays', 'see-branches', [{ type: 'Holidays' as const }]),
+  Branches: plainPage('branches', 'see-branches', ['Branches']),
+  Branch: page('branch', 'see-branches', ['Branch'], { fields: { id }, path: ['id'] }),
+  NewBranch: plainPage('branches/new', 'edit-branches'),
+  Holidays: plainPage('holidays', 'see-branches', ['Holidays']),
 };

@@ -13,7 +13,7 @@ export type TextKind = (typeof textKinds)[number];
 const listed = { kind: oneOf(textKinds), ...searched };
 
 /** What the pages of texts show. */
-export const reads = {
+export const queries = {
   Texts: queryRow(listed, record({ items: list(DeskPageEntry), total: Count })),
   Text: queryRow({ id: t.string }, EditedPage),
   ArticleTypes: queryRow({}, list(ArticleType)),
@@ -53,25 +53,13 @@ export const acts = {
 };
 
 export const pages = {
-  Texts: page({
+  Texts: page('texts', 'edit-content', ['Texts'], {
     fields: listed,
-    at: 'texts',
-    right: 'edit-content',
     usual: { kind: 'article', ...unsearched },
-    reads: (listing) => [{ type: 'Texts' as const, ...listing }],
   }),
-  Text: page({
-    fields: { id: t.string },
-    at: 'text',
-    right: 'edit-content',
-    path: ['id'],
-    reads: ({ id }) => [{ type: 'Text' as const, id }, { type: 'ArticleTypes' as const }],
-  }),
-  NewText: page({
+  Text: page('text', 'edit-content', ['Text', 'ArticleTypes'], { fields: { id: t.string }, path: ['id'] }),
+  NewText: page('new-text', 'edit-content', ['ArticleTypes'], {
     fields: { kind: oneOf(textKinds) },
-    at: 'new-text',
-    right: 'edit-content',
     path: ['kind'],
-    reads: () => [{ type: 'ArticleTypes' as const }],
   }),
 };

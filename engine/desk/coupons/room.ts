@@ -9,7 +9,7 @@ import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from 
 const code = personal('coupon', t.string);
 
 /** What the pages of coupons show. */
-export const reads = {
+export const queries = {
   Coupons: queryRow(searched, record({ items: list(Coupon), total: Count })),
   Coupon: queryRow({ code }, WholeCoupon),
 };
@@ -39,19 +39,7 @@ export const acts = {
 };
 
 export const pages = {
-  Coupons: page({
-    fields: searched,
-    at: 'coupons',
-    right: 'see-coupons',
-    usual: unsearched,
-    reads: (listing) => [{ type: 'Coupons' as const, ...listing }],
-  }),
-  Coupon: page({
-    fields: { code },
-    at: 'coupon',
-    right: 'see-coupons',
-    path: ['code'],
-    reads: ({ code: named }) => [{ type: 'Coupon' as const, code: named }],
-  }),
-  NewCoupon: plainPage('coupons/new', 'edit-coupons', []),
+  Coupons: page('coupons', 'see-coupons', ['Coupons'], { fields: searched, usual: unsearched }),
+  Coupon: page('coupon', 'see-coupons', ['Coupon'], { fields: { code }, path: ['code'] }),
+  NewCoupon: plainPage('coupons/new', 'edit-coupons'),
 };

@@ -26,7 +26,7 @@ const listed = {
 };
 
 /** What the pages of goods show. */
-export const reads = {
+export const queries = {
   Goods: queryRow(listed, record({ items: list(DeskProductRow), total: Count })),
   GoodsFrame: queryRow({}, GoodsFrame),
   Product: queryRow({ code: t.string }, DeskProduct),
@@ -87,29 +87,20 @@ export const acts = {
 };
 
 export const pages = {
-  Goods: page({
+  Goods: page('goods', 'see-goods', ['Goods'], {
     fields: listed,
-    at: 'goods',
-    right: 'see-goods',
     usual: { of: null, shelving: null, ...unsearched },
-    reads: (listing) => [{ type: 'Goods' as const, ...listing }],
   }),
-  NewProduct: plainPage('new-product', 'edit-goods', [{ type: 'GoodsFrame' as const }]),
-  Product: page({
+  NewProduct: plainPage('new-product', 'edit-goods', ['GoodsFrame']),
+  Product: page('goods', 'see-goods', ['Product', 'GoodsFrame'], {
     fields: { code: t.string },
-    at: 'goods',
-    right: 'see-goods',
     path: ['code'],
     isWhole: ({ code }) => isProductCode(code),
-    reads: ({ code }) => [{ type: 'Product' as const, code }, { type: 'GoodsFrame' as const }],
   }),
-  Shelf: page({
+  Shelf: page('shelves', 'edit-goods', ['Shelf'], {
     fields: { of: ProductType },
-    at: 'shelves',
-    right: 'edit-goods',
     path: ['of'],
     usual: { of: 'ring' },
-    reads: ({ of }) => [{ type: 'Shelf' as const, of }],
   }),
-  GoodsTable: plainPage('goods-table', 'edit-goods', []),
+  GoodsTable: plainPage('goods-table', 'edit-goods'),
 };

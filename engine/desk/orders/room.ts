@@ -20,7 +20,7 @@ const Words = personal('words', t.string);
 const listed = { queue: nullable(oneOf(deskQueues)), ...searched };
 
 /** What the pages of orders show. */
-export const reads = {
+export const queries = {
   Orders: queryRow(listed, record({ items: list(DeskOrderSummary), total: Count })),
   Queues: queryRow({}, QueueCounts),
   Order: queryRow({ orderNumber: OrderNumber }, DeskOrder),
@@ -76,18 +76,12 @@ export const acts = {
 };
 
 export const pages = {
-  Orders: page({
+  Orders: page('', 'see-orders', ['Orders', 'Queues'], {
     fields: listed,
-    at: '',
-    right: 'see-orders',
     usual: { queue: null, ...unsearched },
-    reads: (listing) => [{ type: 'Orders' as const, ...listing }, { type: 'Queues' as const }],
   }),
-  Order: page({
+  Order: page('orders', 'see-orders', ['Order'], {
     fields: { orderNumber: OrderNumber },
-    at: 'orders',
-    right: 'see-orders',
     path: ['orderNumber'],
-    reads: ({ orderNumber }) => [{ type: 'Order' as const, orderNumber }],
   }),
 };

@@ -28,7 +28,7 @@ export const Invitation = record({ name: person.name, email: person.email, invit
 export type Invitation = t.TypeOf<typeof Invitation>;
 
 /** What the page of people shows. */
-export const reads = { People: queryRow({}, list(Person)) };
+export const queries = { People: queryRow({}, list(Person)) };
 
 const ofLeader = { right: () => 'lead-staff' as const };
 
@@ -52,7 +52,7 @@ export const acts = {
   EndSessions: act({ id: person.id }, ofLeader),
 };
 
-export const pages = { People: plainPage('people', 'see-staff', [{ type: 'People' as const }]) };
+export const pages = { People: plainPage('people', 'see-staff', ['People']) };
 
 /** What an owner can do with one of the staff now: who has left stays in the record alone. */
 export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';

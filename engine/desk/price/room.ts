@@ -15,7 +15,7 @@ export const longestPauseWords = 120;
 const listed = { page: Count };
 
 /** What the pages of prices show. */
-export const reads = {
+export const queries = {
   Price: queryRow({}, DeskPrice),
   Announcements: queryRow(listed, record({ items: list(DeskAnnouncement), total: Count })),
   Keys: queryRow({}, list(StaffKey)),
@@ -75,12 +75,6 @@ export const acts = {
 };
 
 export const pages = {
-  Price: page({
-    fields: listed,
-    at: 'price',
-    right: 'see-price',
-    usual: { page: 1 },
-    reads: (listing) => [{ type: 'Price' as const }, { type: 'Announcements' as const, ...listing }],
-  }),
-  Keys: plainPage('keys', 'see-record', [{ type: 'Keys' as const }]),
+  Price: page('price', 'see-price', ['Price', 'Announcements'], { fields: listed, usual: { page: 1 } }),
+  Keys: plainPage('keys', 'see-record', ['Keys']),
 };

@@ -3,7 +3,7 @@ import { failedWith, isAwaited, received, started } from '../../kernel/query.ts'
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
-import { type DeskRead, maySee, nothingShown, readsOf } from '../rooms.ts';
+import { type DeskRead, maySee, nothingShown, queriesOf } from '../rooms.ts';
 import type { DeskRouteEvent, DeskRouteState } from '../route/words.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { ReadingCommand, ReadingEffect, ReadingEvent, ReadingState } from './words.ts';
@@ -25,7 +25,7 @@ const longestWatch = 15 * 60_000;
 
 /** What the present page shows, as far as its user may see it. */
 const wanted = ({ route: { page }, session: { me } }: Reads): readonly DeskRead[] =>
-  page === null || me === null || !maySee(me.role, page.type) ? [] : readsOf(page);
+  page === null || me === null || !maySee(me.role, page.type) ? [] : queriesOf(page);
 
 const ask = (root: Reads, request: number, at: number): readonly ReadingEvent[] => {
   const asked = wanted(root).map((read): ReadingEvent => ({ type: 'ReadAsked', request, read, at }));

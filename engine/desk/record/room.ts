@@ -7,7 +7,7 @@ import { RecordEntry, recordFilter, type RecordFilter } from './entry.ts';
 const listed = { ...recordFilter, page: Count } as const;
 
 /** What the page of the record shows. */
-export const reads = { Record: queryRow(listed, record({ items: list(RecordEntry), total: Count })) };
+export const queries = { Record: queryRow(listed, record({ items: list(RecordEntry), total: Count })) };
 
 /** What is looked for, as an address and the API have it: without empty fields. */
 export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Readonly<Record<string, string>> =>
@@ -16,11 +16,8 @@ export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Reado
   );
 
 export const pages = {
-  Record: page({
+  Record: page('record', 'see-record', ['Record'], {
     fields: listed,
-    at: 'record',
-    right: 'see-record',
     usual: { who: '', act: '', about: '', from: null, to: null, page: 1 },
-    reads: (listing) => [{ type: 'Record' as const, ...listing }],
   }),
 };

@@ -5,23 +5,17 @@ import { page } from '../room.ts';
 import { SalesLine, SalesMonth } from './sales.ts';
 
 /** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
-export const reads = {
+export const queries = {
   Sales: queryRow({ month: nullable(IsoMonth) }, SalesMonth),
   SalesDay: queryRow({ day: IsoDay }, list(SalesLine)),
 };
 
 export const pages = {
-  Sales: page({
+  Sales: page('sales', 'see-sales', ['Sales', 'SalesDay'], {
     fields: { month: nullable(IsoMonth), day: nullable(IsoDay) },
-    at: 'sales',
-    right: 'see-sales',
     path: ['month', 'day'],
     usual: { month: null, day: null },
     isWhole: ({ month, day }) => day === null || (month !== null && day.startsWith(month)),
-    reads: ({ month, day }) => [
-      { type: 'Sales' as const, month },
-      ...(day === null ? [] : [{ type: 'SalesDay' as const, day }]),
-    ],
   }),
 };
 

@@ -4,7 +4,7 @@ import { isSame } from '../../kernel/same.ts';
 import { settingsProblem, ShopSettings } from './settings.ts';
 
 /** What the page of settings shows. */
-export const reads = { Settings: queryRow({}, ShopSettings) };
+export const queries = { Settings: queryRow({}, ShopSettings) };
 
 /** What is set, with what was seen before. */
 export const acts = {
@@ -17,4 +17,4 @@ export const acts = {
   ),
 };
 
-export const pages = { Settings: plainPage('settings', 'see-settings', [{ type: 'Settings' as const }]) };
+export const pages = { Settings: plainPage('settings', 'see-settings', ['Settings']) };

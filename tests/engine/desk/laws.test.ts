@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readsOf } from '../../../engine/desk/rooms.ts';
+import { queriesOf } from '../../../engine/desk/rooms.ts';
 import { rules, slices } from '../../../engine/desk/slices.ts';
 import type { DeskLanguage } from '../../../engine/desk/vocabulary.ts';
 import { accept, reject } from '../../../engine/kernel/rejection.ts';
@@ -125,7 +125,7 @@ const asksAll = (
 ) =>
   after.route.page === null
     ? []
-    : readsOf(after.route.page).map((read) => ({ type: 'ReadAsked', request: seq, read, at }));
+    : queriesOf(after.route.page).map((read) => ({ type: 'ReadAsked', request: seq, read, at }));
 
 const faults: readonly (readonly [law: string, rules: TakeTurn<DeskLanguage>])[] = [
   ['one-act-at-a-time', planted('acting', { decide: { Do: begins } })],

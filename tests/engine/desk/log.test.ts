@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
-import { addressOf, pageAt, readsOf } from '../../../engine/desk/rooms.ts';
+import { addressOf, pageAt, queriesOf } from '../../../engine/desk/rooms.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/desk/slices.ts';
 import { type DeskLanguage, vocabulary } from '../../../engine/desk/vocabulary.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
@@ -55,7 +55,7 @@ const verified = (
 
 test('a page asks for each of its reads by the read’s own name', () => {
   const price = pageAt('/desk/price?page=2');
-  expect(price === null ? [] : readsOf(price)).toEqual([
+  expect(price === null ? [] : queriesOf(price)).toEqual([
     { type: 'Price' },
     { type: 'Announcements', page: 2 },
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, pageAt, readsOf } from '../../../engine/desk/rooms.ts';
+import { addressOf, pageAt, queriesOf } from '../../../engine/desk/rooms.ts';
 import { monthBeside } from '../../../engine/desk/sales/room.ts';
 import {
   addsUp,
@@ -96,7 +96,7 @@ describe('the record of sales', () => {
         expect(page !== null).toBe(isDay(within));
         if (page !== null) expect(pageAt(addressOf(page))).toEqual(page);
         if (page !== null)
-          expect(readsOf(page)).toEqual([
+          expect(queriesOf(page)).toEqual([
             { type: 'Sales', month: one },
             { type: 'SalesDay', day: within },
           ]);

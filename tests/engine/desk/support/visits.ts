@@ -3,7 +3,7 @@ import type { CouponTerms } from '../../../../engine/desk/coupons/coupon.ts';
 import {
   deskPath,
   pages,
-  reads,
+  queries,
   acts,
   addressOf,
   type DeskAct,
@@ -131,7 +131,7 @@ const anyAddress: fc.Arbitrary<string> = fc.oneof(
 );
 
 const anyValue = ({ type }: DeskRead): fc.Arbitrary<ReadAnswer> | null =>
-  valueOf(reads[type].value)?.map((value) => ({ of: type, value }) as ReadAnswer) ?? null;
+  valueOf(queries[type].value)?.map((value) => ({ of: type, value }) as ReadAnswer) ?? null;
 
 /** Commands of staff, as sensible as people are. */
 const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Command> => {
