@@ -4,12 +4,9 @@ import {
   branchFaults,
   type BranchTerms,
   type DeskBranch,
-  isHolidayName,
-  isHolidayOpen,
   isNewBranchId,
   strandedBy,
 } from '../../../engine/desk/branches/branch.ts';
-import { problemOf } from '../../../engine/desk/rooms.ts';
 import { hoursOfWeek, hoursText, type WeekdayHours } from '../../../engine/values/opening-hours.ts';
 import * as fc from '../../support/fast-check.ts';
 
@@ -119,22 +116,4 @@ describe('orders that wait at a branch', () => {
     expect(strandedBy(branch, { ...terms, isShown: false })).toBe(3);
     expect(strandedBy({ ...branch, terms: { ...terms, isShown: false } }, terms)).toBe(0);
   });
-});
-
-test('acts on branches and holidays name what was seen, and change something', () => {
-  const day = '2026-12-07';
-  const keep = { type: 'KeepHoliday', day, name: 'วันหยุด', seen: null, stranded: 0 } as const;
-  expect(problemOf(keep)).toBeNull();
-  expect(problemOf({ ...keep, seen: 'วันหยุด' })).toBe('nothing-changes');
-  expect(problemOf({ ...keep, name: '' })).toBe('holiday-name-wrong');
-  expect(isHolidayName('ก\u0000')).toBe(false);
-  expect([isHolidayOpen('2026-12-06', day), isHolidayOpen(day, day)]).toEqual([false, true]);
-  const arrange = { type: 'ArrangeBranches', seen: ['a', 'b'], ids: ['b', 'a'] } as const;
-  expect(problemOf(arrange)).toBeNull();
-  expect(problemOf({ ...arrange, ids: ['a', 'b'] })).toBe('nothing-changes');
-  expect(problemOf({ ...arrange, ids: ['a', 'a'] })).toBe('order-wrong');
-  expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
-  expect(
-    problemOf({ type: 'ChangeBranch', id: 'nan', seen: 1, stranded: 0, terms: { ...terms, week: [] } }),
-  ).toBe('branch-wrong');
 });

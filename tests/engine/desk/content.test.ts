@@ -22,7 +22,6 @@ import {
   pageStateAt,
 } from '../../../engine/desk/content/page.ts';
 import { runs } from '../../support/properties.ts';
-import { pageOf } from '../../../engine/values/page/address.ts';
 
 const words = fc
   .stringMatching(/^[ก-ฮa-c*\\[\]()|# ]{1,12}$/)
@@ -132,16 +131,6 @@ describe('a block as it is typed', () => {
   ] as const)('cannot be %s', (_, written, fault) => {
     expect(readBlock(written)).toEqual(E.left(fault));
   });
-
-  test('keeps a script as the words that it is', () => {
-    const read = readBlock({ type: 'paragraph', text: '<script>alert(1)</script>' });
-    expect(read).toEqual(
-      E.right({
-        type: 'paragraph',
-        runs: [{ text: '<script>alert(1)</script>', isBold: false, href: null }],
-      }),
-    );
-  });
 });
 
 describe('blocks that are edited', () => {
@@ -173,33 +162,6 @@ describe('blocks that are edited', () => {
 });
 
 describe('the name of a page in its address', () => {
-  test.each(['desk', 'v1', 'blog', 'gold-965', 'ทองคำ-96', 'แหวน'])(
-    'can be %s, and leads to that page',
-    (name) => {
-      expect(isPageName(name)).toBe(true);
-      expect(pageOf(`/blog/${encodeURIComponent(name)}`, '')).toEqual({ name: 'article', urlName: name });
-    },
-  );
-
-  test.each([
-    '',
-    '.',
-    '..',
-    '../desk',
-    'a/b',
-    'a%2Fb',
-    'A',
-    'a b',
-    'a?b',
-    '-a',
-    'a--b',
-    'a\u0000',
-    'x'.repeat(101),
-    'é'.normalize('NFD'),
-  ])('cannot be %j', (name) => {
-    expect(isPageName(name)).toBe(false);
-  });
-
   test('that is made from a title can be one, or is nothing', () => {
     expect(pageNameOf('ทอง 96.5% กับ 99.99% ต่างกันอย่างไร?')).toBe('ทอง-96-5-กับ-99-99-ต่างกันอย่างไร');
     fc.assert(

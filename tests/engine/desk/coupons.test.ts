@@ -7,7 +7,6 @@ import {
   type CouponTerms,
   fixedFaults,
   isGenerous,
-  isNewCouponCode,
 } from '../../../engine/desk/coupons/coupon.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import { discountOf } from '../../../engine/orders/coupon.ts';
@@ -92,20 +91,6 @@ describe('a coupon at the desk', () => {
         if (state === 'over') expect(couponStateAt(it, at + 1)).toBe('over');
       }),
     );
-  });
-
-  test.each([
-    ['TONG5', true],
-    ['NEW-YEAR-2570', true],
-    ['AB1', false],
-    ['-TONG5', false],
-    ['TONG5-', false],
-    ['tong5', false],
-    ['ทอง55', false],
-    ['TONG 5', false],
-    ['A'.repeat(41), false],
-  ])('with the code %s can be made: %s', (code, can) => {
-    expect(isNewCouponCode(code)).toBe(can);
   });
 
   test('that gives much is looked at twice', () => {

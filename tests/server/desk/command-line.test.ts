@@ -120,10 +120,3 @@ test.each([
   const { code, told } = await desk(line);
   expect([code, told]).toEqual([2, expect.stringContaining(words)]);
 });
-
-test('its help names every call', async () => {
-  const { written, code } = await desk(['help']);
-  expect(code).toBe(0);
-  for (const words of ['act-on-order --order-number --act --seen', 'people', 'record --page'])
-    expect(written).toContain(words);
-});

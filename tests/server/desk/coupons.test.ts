@@ -78,7 +78,8 @@ describe('a coupon', () => {
       (answer.json as { readonly error: { readonly field?: string } }).error.field;
     expect(fieldOf(await owner.desk.raw('deskChangeCoupon', dearer))).toBe('terms.gift');
     expect(await owner.desk.code('deskMakeCoupon', { body: { code, terms } })).toBe('COUPON_EXISTS');
-    expect(fieldOf(await owner.desk.raw('deskMakeCoupon', { body: { code: 'ทอง5', terms } }))).toBe('code');
+    for (const wrong of ['ทอง5', 'AB1', '-TONG5', 'TONG5-'])
+      expect(fieldOf(await owner.desk.raw('deskMakeCoupon', { body: { code: wrong, terms } }))).toBe('code');
     const never = { code: 'NEVER', terms: { ...terms, mostUses: 0 } };
     expect(fieldOf(await owner.desk.raw('deskMakeCoupon', { body: never }))).toBe('terms.mostUses');
     expect(await owner.desk.code('deskCoupon', { params: { code: 'NOBODYS' } })).toBe('COUPON_NOT_FOUND');
@@ -107,10 +108,10 @@ const placedOf = (answer: Awaited<ReturnType<typeof buyWith>>) => {
   return { params: { orderId }, headers: { 'order-proof': proof } };
 };
 
-test('fifty buyers while its uses are lowered and it is ended use it no more often than it allowed, and no order is half with it', async () => {
-  const { code, version } = await newCoupon({ mostUses: 40 });
+test('is used no more often than it allows while it is lowered and ended, and no order is half with it', async () => {
+  const { code, version } = await newCoupon({ mostUses: 20 });
   const before = await stockOf(api, ring);
-  const buyers = Array.from({ length: 50 }, async () => buyWith(code));
+  const buyers = Array.from({ length: 25 }, async () => buyWith(code));
   await owner.desk.call('deskChangeCoupon', change(code, version, { mostUses: 5 }));
   await cashier.desk.call('deskEndCoupon', { params: { code } });
   const answers = await Promise.all(buyers);
@@ -123,7 +124,7 @@ test('fifty buyers while its uses are lowered and it is ended use it no more oft
       [code],
     )
   ).map(({ uses }) => uses);
-  expect(lowered).toBeLessThanOrEqual(40);
+  expect(lowered).toBeLessThanOrEqual(20);
   expect(ended).toBeLessThanOrEqual(Math.max(lowered, 5));
   expect(bought).toBe(ended);
   expect(orders.every(({ amount }) => amount === 20_000)).toBe(true);
