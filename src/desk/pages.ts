@@ -6,10 +6,10 @@ export interface PageProps<N extends PageName> {
   readonly page: Of<DeskPage, N>;
 }
 
-/** How a page is drawn: by what a chunk exports under its name. */
+/** How a page is drawn: by what a chunk exports under its name (`OrdersPage`). */
 interface PageRow<N extends PageName> {
   readonly title: string;
-  readonly load: () => Promise<{ readonly [K in N]: FunctionComponent<PageProps<K>> }>;
+  readonly load: () => Promise<{ readonly [K in N as `${K}Page`]: FunctionComponent<PageProps<K>> }>;
   /** The page of the menu from which it is reached, where it does not stand there itself; null for none. */
   readonly under?: PageName | null;
 }
@@ -57,7 +57,7 @@ export const pageContents = Object.fromEntries(
   Object.entries(pageRows).map(([name, { load }]) => [
     name,
     lazy(async () => ({
-      default: new Map<string, AnyPage>(Object.entries(await load())).get(name) as AnyPage,
+      default: new Map<string, AnyPage>(Object.entries(await load())).get(`${name}Page`) as AnyPage,
     })),
   ]),
 ) as unknown as Readonly<Record<PageName, AnyPage>>;

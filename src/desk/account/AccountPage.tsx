@@ -142,7 +142,7 @@ const Sessions = ({ sessions }: OwnAccount) => (
   </Section>
 );
 
-export const Account = () => {
+export const AccountPage = () => {
   const me = useDesk(({ session }) => session.me);
   return (
     <Page maw={640}>

@@ -75,7 +75,7 @@ const Row = ({ id, terms, pickups }: DeskBranch) => {
   );
 };
 
-export const Branches = () => {
+export const BranchesPage = () => {
   const mayEdit = useMay('edit-branches');
   return (
     <Page maw={720} beside={mayEdit && <ButtonLink to={{ type: 'NewBranch' }}>เพิ่มสาขา</ButtonLink>}>
@@ -215,7 +215,7 @@ const Fields = <N extends ActName>({
   );
 };
 
-export const NewBranch = () => {
+export const NewBranchPage = () => {
   const make = useActForm('MakeBranch', {
     initial: emptyBranch,
     faults: (typed) => ({
@@ -253,7 +253,7 @@ const Told = ({ terms }: DeskBranch) => (
   </Stack>
 );
 
-export const Branch = () => {
+export const BranchPage = () => {
   const mayEdit = useMay('edit-branches');
   return (
     <Stack>
@@ -330,7 +330,7 @@ const DropHoliday = ({ day, name }: Holiday) => {
   );
 };
 
-export const Holidays = () => {
+export const HolidaysPage = () => {
   const mayEdit = useMay('edit-holidays');
   return (
     <Page maw={720}>

@@ -1,16 +1,5 @@
 import '../../shop/theme/utilities.css';
-import {
-  Button,
-  Grid,
-  Group,
-  Image,
-  Input,
-  Paper,
-  Stack,
-  Text as Words,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Grid, Group, Image, Input, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { array } from 'fp-ts';
 import { Router } from 'react-router-dom';
 import { edited, readBlock, writtenBlock } from '../../../engine/desk/content/blocks.ts';
@@ -107,7 +96,7 @@ const nowhere = {
 const Preview = ({ title, summary, cover, ...typed }: Typed) => (
   <Paper withBorder p="md" component="section" aria-label="ตัวอย่าง" className={classes['paper']}>
     {title !== '' && <Title order={2}>{title}</Title>}
-    {summary !== '' && <Words my="sm">{summary}</Words>}
+    {summary !== '' && <Text my="sm">{summary}</Text>}
     {cover !== null && <CoverPicture src={cover.src} alt={cover.alt} sizes="(min-width: 75em) 45vw, 100vw" />}
     <Router location="/" navigator={nowhere}>
       <RichText blocks={array.rights(readOf(typed))} />
@@ -213,7 +202,7 @@ const Fields = <N extends ActName>({
   );
 };
 
-export const NewText = ({ page: { kind } }: PageProps<'NewText'>) => {
+export const NewTextPage = ({ page: { kind } }: PageProps<'NewText'>) => {
   const make = useActForm('MakeText', {
     initial: typedOf(null),
     faults: (typed) => faultsOf(typed, kind),
@@ -237,7 +226,7 @@ const Edit = ({ text }: { readonly text: WrittenText }) => {
   return <Fields of={change} kind={kind} />;
 };
 
-export const Text = ({ page: { id } }: PageProps<'Text'>) => {
+export const TextPage = ({ page: { id } }: PageProps<'Text'>) => {
   const text = useShown('Text');
   const kind = text.value?.articleType === null ? 'help' : 'article';
   return (

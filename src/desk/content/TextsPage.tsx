@@ -41,7 +41,7 @@ const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => (
 
 const articleType: Column<DeskPageEntry> = { head: 'หมวด', render: (entry) => entry.articleType };
 
-export const Texts = ({ page }: PageProps<'Texts'>) => (
+export const TextsPage = ({ page }: PageProps<'Texts'>) => (
   <Page
     beside={<ButtonLink to={{ type: 'NewText', kind: page.kind }}>เขียน{kindNames[page.kind]}ใหม่</ButtonLink>}
   >

@@ -1,7 +1,7 @@
 import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import {
-  type Coupon as CouponValue,
+  type Coupon,
   couponFaults,
   type CouponField,
   type CouponState,
@@ -55,7 +55,7 @@ const giftText = (gift: CouponGift): string =>
     ? `ลด ${moneyText(gift.amount)}`
     : `ลด ${gift.percent}%${gift.most === null ? '' : ` ไม่เกิน ${moneyText(gift.most)}`}`;
 
-export const Coupons = ({ page }: PageProps<'Coupons'>) => {
+export const CouponsPage = ({ page }: PageProps<'Coupons'>) => {
   const now = useNow();
   return (
     <Page beside={useMay('edit-coupons') && <ButtonLink to={{ type: 'NewCoupon' }}>สร้างโค้ดส่วนลด</ButtonLink>}>
@@ -158,7 +158,7 @@ const termsOf = (typed: TypedCoupon): CouponTerms => ({
   isOnceEach: typed.isOnceEach,
 });
 
-const faultsOf = (typed: TypedCoupon, coupon: CouponValue | null): Faults => {
+const faultsOf = (typed: TypedCoupon, coupon: Coupon | null): Faults => {
   const wrong = wrongFigures(typed);
   if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, 'กรุณากรอกเป็นตัวเลข']));
   const terms = termsOf(typed);
@@ -191,7 +191,7 @@ const Fields = <N extends ActName>({
   coupon,
 }: {
   readonly of: TypedAct<N, TypedCoupon>;
-  readonly coupon: CouponValue | null;
+  readonly coupon: Coupon | null;
 }) => {
   const { form } = of;
   const { values } = form;
@@ -240,7 +240,7 @@ const Fields = <N extends ActName>({
   );
 };
 
-export const NewCoupon = () => {
+export const NewCouponPage = () => {
   const make = useActForm('MakeCoupon', {
     initial: emptyCoupon,
     faults: (typed) => ({
@@ -258,7 +258,7 @@ export const NewCoupon = () => {
   );
 };
 
-const Change = ({ coupon }: { readonly coupon: CouponValue }) => {
+const Change = ({ coupon }: { readonly coupon: Coupon }) => {
   const { code, version } = coupon;
   const change = useActForm('ChangeCoupon', {
     initial: typedOf(coupon),
@@ -315,7 +315,7 @@ const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
   </Stack>
 );
 
-export const Coupon = ({ page: { code } }: PageProps<'Coupon'>) => {
+export const CouponPage = ({ page: { code } }: PageProps<'Coupon'>) => {
   const [mayEnd, mayEdit] = [useMay('end-coupons'), useMay('edit-coupons')];
   return (
     <Stack>

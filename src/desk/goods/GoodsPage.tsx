@@ -52,7 +52,7 @@ const Named = ({
   </Group>
 );
 
-export const Goods = ({ page }: PageProps<'Goods'>) => (
+export const GoodsPage = ({ page }: PageProps<'Goods'>) => (
   <Page
     beside={
       useMay('edit-goods') && (
@@ -175,7 +175,7 @@ const Rows = ({
   );
 };
 
-export const Shelf = ({ page }: PageProps<'Shelf'>) => {
+export const ShelfPage = ({ page }: PageProps<'Shelf'>) => {
   const goTo = useGoTo();
   return (
     <Page maw={720}>

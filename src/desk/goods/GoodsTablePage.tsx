@@ -75,7 +75,7 @@ const Outcome = ({ isDone, created, changed, restocked, unchanged }: TableOutcom
 );
 
 /** Products and stock as a file for a spreadsheet: out, and in again after a trial. */
-export const GoodsTable = () => {
+export const GoodsTablePage = () => {
   const { keepSecret, shownSecret } = useDeskHandle();
   const take = useAct('TakeTable');
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);

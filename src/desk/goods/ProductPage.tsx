@@ -294,7 +294,7 @@ const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly fr
   );
 };
 
-export const Product = ({ page: { code } }: PageProps<'Product'>) => {
+export const ProductPage = ({ page: { code } }: PageProps<'Product'>) => {
   const product = useShown('Product');
   const frame = useShown('GoodsFrame');
   const [mayCount, mayEdit] = [useMay('count-stock'), useMay('edit-goods')];
@@ -341,7 +341,7 @@ const Create = ({ frame }: { readonly frame: GoodsFrame }) => {
   );
 };
 
-export const NewProduct = () => (
+export const NewProductPage = () => (
   <Page maw={960}>
     <RemoteView of={useShown('GoodsFrame')}>{(frame) => <Create frame={frame} />}</RemoteView>
   </Page>

@@ -66,7 +66,7 @@ const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: s
   ];
 };
 
-const Told = ({ health }: { readonly health: ShopHealth }) => {
+const Health = ({ health }: { readonly health: ShopHealth }) => {
   const worries = worriesOf(health);
   return (
     <Stack maw={640}>
@@ -90,8 +90,8 @@ const Told = ({ health }: { readonly health: ShopHealth }) => {
 };
 
 /** What an operator should worry about, from the same source as the metrics. */
-export const Health = () => (
+export const HealthPage = () => (
   <Page>
-    <RemoteView of={useShown('Health')}>{(health) => <Told health={health} />}</RemoteView>
+    <RemoteView of={useShown('Health')}>{(health) => <Health health={health} />}</RemoteView>
   </Page>
 );

@@ -13,7 +13,7 @@ import { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
-import { ActForm, drawFields, FormFailure, useActForm, useTyped } from '../ui/form.tsx';
+import { ActForm, drawFields, ActFailure, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
 import { actHints, actNames, documentNames, orderProblemWords, deskStatusNames } from './words.ts';
 
@@ -160,7 +160,7 @@ const OrderAct = ({
           drawFields(form, {
             reference: { label: `เลขอ้างอิงการโอนคืน ${moneyText(due)}`, maxLength: 80, autoComplete: 'off' },
           })}
-        {isMine && <FormFailure failure={ended.failure} />}
+        {isMine && <ActFailure failure={ended.failure} />}
       </ActForm>
     </Card>
   );

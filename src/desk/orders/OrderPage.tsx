@@ -222,7 +222,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   );
 };
 
-export const Order = ({ page: { orderNumber } }: PageProps<'Order'>) => (
+export const OrderPage = ({ page: { orderNumber } }: PageProps<'Order'>) => (
   <Page title={orderNumber}>
     <RemoteView of={useShown('Order')}>{(held) => <Whole key={orderNumber} held={held} />}</RemoteView>
   </Page>

@@ -25,7 +25,7 @@ const Queues = ({ page }: PageProps<'Orders'>) => {
   );
 };
 
-export const Orders = ({ page }: PageProps<'Orders'>) => (
+export const OrdersPage = ({ page }: PageProps<'Orders'>) => (
   <Page>
     <Queues page={page} />
     <ListSearch label="เลขที่คำสั่งซื้อ ชื่อ เบอร์โทร หรือยอดเงิน" page={page} />

@@ -20,7 +20,7 @@ import {
   ActForm,
   ActField,
   drawFields,
-  FormFailure,
+  ActFailure,
   type Faults,
   useActForm,
   useOver,
@@ -199,7 +199,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             maxLength={300}
           />
         )}
-        {isMine && <FormFailure failure={ended.failure} />}
+        {isMine && <ActFailure failure={ended.failure} />}
       </ActForm>
     </div>
   );

@@ -180,7 +180,7 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
   );
 };
 
-export const People = () => {
+export const PeoplePage = () => {
   const invited = useAct('Invite').ended?.answer ?? null;
   const again = useAct('InviteAgain').ended?.answer ?? null;
   const handed = invited ?? again;

@@ -126,7 +126,7 @@ const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => 
   );
 };
 
-export const Price = ({ page }: PageProps<'Price'>) => {
+export const PricePage = ({ page }: PageProps<'Price'>) => {
   const [mayAnnounce, mayPause] = [useMay('announce'), useMay('pause-selling')];
   const mayCorrect = useMay('correct-price');
   return (
@@ -226,7 +226,7 @@ const MakeKey = () => {
 };
 
 /** The keys by which scripts call the desk: made here, told once, and ended. */
-export const Keys = () => (
+export const KeysPage = () => (
   <Page>
     <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
     <Text>

@@ -58,7 +58,7 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
   </Card>
 );
 
-export const Record = ({ page }: PageProps<'Record'>) => (
+export const RecordPage = ({ page }: PageProps<'Record'>) => (
   <Page
     beside={
       <Button component="a" variant="default" href={recordFileAddress(page)} download>

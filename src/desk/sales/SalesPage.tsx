@@ -157,6 +157,6 @@ const Month = ({ month, day }: Chosen) => (
   </Page>
 );
 
-export const Sales = ({ page: { day } }: PageProps<'Sales'>) => (
+export const SalesPage = ({ page: { day } }: PageProps<'Sales'>) => (
   <RemoteView of={useShown('Sales')}>{(month) => <Month month={month} day={day} />}</RemoteView>
 );

@@ -46,7 +46,7 @@ const settingsOf = (typed: Typed): ShopSettings | undefined => {
   return Object.values(amounts).includes(undefined) ? undefined : (amounts as ShopSettings);
 };
 
-const SettingsForm = ({ seen }: { readonly seen: ShopSettings }) => {
+const Settings = ({ seen }: { readonly seen: ShopSettings }) => {
   const mayChange = useMay('change-settings');
   const change = useActForm<'ChangeSettings', Typed>('ChangeSettings', {
     initial: ofEach((name) => {
@@ -106,11 +106,11 @@ const SettingsForm = ({ seen }: { readonly seen: ShopSettings }) => {
   );
 };
 
-export const Settings = () => (
+export const SettingsPage = () => (
   <Page>
     <Text>ร้านเก็บเฉพาะชนิดเอกสารและเลขท้าย 4 ตัว ไม่เก็บสำเนาบัตร การเปลี่ยนแปลงมีผลทันทีกับทุกเครื่อง</Text>
     <RemoteView of={useShown('Settings')}>
-      {(seen) => <SettingsForm key={JSON.stringify(seen)} seen={seen} />}
+      {(seen) => <Settings key={JSON.stringify(seen)} seen={seen} />}
     </RemoteView>
   </Page>
 );

@@ -225,7 +225,7 @@ export const useActForm = <N extends ActName, V extends object>(
 };
 
 /** Why the act of a form failed, beside its button. */
-export const FormFailure = ({ failure }: { readonly failure: Failure | null | undefined }) =>
+export const ActFailure = ({ failure }: { readonly failure: Failure | null | undefined }) =>
   failure === null || failure === undefined ? null : (
     <Alert color="red" className="told-in-form">
       {failureText(failure)}

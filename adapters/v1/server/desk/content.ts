@@ -12,7 +12,7 @@ import { type Database, decodedRow, query, type Row, sql } from '../database/que
 import { invalid, Problem, required } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { readList, requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
+import { readDeskList, requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
@@ -34,7 +34,7 @@ export const readPages = async (
     `,
     order: sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`,
   };
-  return readList(database, list, stretch, (row: DeskPageEntry) => row);
+  return readDeskList(database, list, stretch, (row: DeskPageEntry) => row);
 };
 
 export const readArticleTypes = async (

@@ -11,7 +11,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { readList, requireNoFault } from './lists.ts';
+import { readDeskList, requireNoFault } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;
@@ -33,7 +33,7 @@ export const readCoupons = async (database: Database, search: string, stretch: S
     where: sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`,
     order: sql`c.made_at desc, c.code`,
   };
-  return readList(database, list, stretch, couponOf);
+  return readDeskList(database, list, stretch, couponOf);
 };
 
 const mostOrders = 100;

@@ -3,7 +3,7 @@ import { invalid, Problem } from '../http/problem.ts';
 import type { Stretch } from '../routes/shop.ts';
 
 /** A stretch of a list, and how many there are in all. */
-export const readList = async <A>(
+export const readDeskList = async <A>(
   database: Database,
   { columns, from, where = sql`true`, order }: Readonly<Record<string, RawBuilder<unknown>>>,
   { limit, offset }: Stretch,

@@ -34,7 +34,7 @@ import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { readList } from './lists.ts';
+import { readDeskList } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -60,7 +60,7 @@ export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
 
 export const readAnnouncements = async (database: Database, stretch: Stretch) => {
   const list = { columns: sql`*`, from: sql`announcement`, order: sql`day desc, number desc, id desc` };
-  return readList(database, list, stretch, shownAnnouncement);
+  return readDeskList(database, list, stretch, shownAnnouncement);
 };
 
 const inBaht = (prices: AnnouncedPrices | undefined) =>

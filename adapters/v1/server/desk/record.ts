@@ -5,7 +5,7 @@ import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { readList } from './lists.ts';
+import { readDeskList } from './lists.ts';
 
 export interface Doer {
   readonly id: string | null;
@@ -65,7 +65,7 @@ const entryOf = ({ details, ...row }: ActRow): RecordEntry => ({
 
 export const readRecord = async (database: Database, search: RecordSearch, stretch: Stretch) => {
   const list = { columns, from: sql`staff_act a`, where: wantedBy(search), order: sql`a.id desc` };
-  return readList(database, list, stretch, entryOf);
+  return readDeskList(database, list, stretch, entryOf);
 };
 
 /** A moment as spreadsheets read it, by the clocks of Thailand: '2026-11-22 23:05:41'. */

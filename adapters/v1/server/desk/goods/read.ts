@@ -9,7 +9,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../../database/query.ts';
 import { required } from '../../http/problem.ts';
 import type { Stretch } from '../../routes/shop.ts';
-import { readList } from '../lists.ts';
+import { readDeskList } from '../lists.ts';
 
 export const heldPieces = (
   productId: unknown,
@@ -64,7 +64,7 @@ export const readGoods = async (
     ...(shown === undefined ? [] : [sql`p.sold = ${shown}`]),
   ];
   const list = { ...rows, where: sql.join(wanted, sql` and `) };
-  return readList(database, list, stretch, (row: DeskProductRow) => row);
+  return readDeskList(database, list, stretch, (row: DeskProductRow) => row);
 };
 
 export const readShelfRows = async (
