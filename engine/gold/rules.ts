@@ -140,12 +140,8 @@ const explained = (
   root: GoldReads,
   facts: Facts,
 ): readonly GoldEvent[] => {
-  const changes = now.flatMap((line, index) => {
-    const candidate = before[index];
-    const old =
-      candidate !== undefined && sameLine(candidate, line)
-        ? candidate
-        : before.find((other) => sameLine(other, line));
+  const changes = now.flatMap((line) => {
+    const old = before.find((other) => sameLine(other, line));
     if (old === undefined) return [];
     const [was, is] = [unitPriceToPay(old), unitPriceToPay(line)];
     return was === is ? [] : [{ key: keyOf(line), before: was, now: is }];

@@ -112,7 +112,11 @@ describe('what was replaced by signing in, put back', () => {
     [
       offering(
         [of('chain', 1, 3), of('bar', 3, 3), of('earring', 1, 2)],
-        ...[of('ring', 2, 5), of('chain', 2, 9), of('bar', 2, 9), of('earring', 4, 9), of('bangle', 1, 0)],
+        of('ring', 2, 5),
+        of('chain', 2, 9),
+        of('bar', 2, 9),
+        of('earring', 4, 9),
+        of('bangle', 1, 0),
       ),
       restore,
       [
