@@ -17,7 +17,6 @@ export class SimulatedList extends SimulatedNetwork<Request> {
   kept: readonly string[];
   /** The last that the shopper wished of each product. */
   readonly wished = new Map<string, boolean>();
-  mostPerProduct = 0;
   private version = 1;
 
   constructor(server: readonly string[], kept: readonly string[], rules: TakeTurn = turn) {
@@ -83,17 +82,9 @@ export class SimulatedList extends SimulatedNetwork<Request> {
         this.send(effect, cause);
         break;
       case 'PutSaved':
-      case 'DeleteSaved': {
+      case 'DeleteSaved':
         this.send(effect, cause);
-        const alike = this.flights.filter(
-          ({ request }) =>
-            (request.type === 'MergeSaved' && request.productIds.includes(effect.productId)) ||
-            ((request.type === 'PutSaved' || request.type === 'DeleteSaved') &&
-              request.productId === effect.productId),
-        );
-        this.mostPerProduct = Math.max(this.mostPerProduct, alike.length);
         break;
-      }
       default:
     }
   }
