@@ -104,59 +104,61 @@ test('a removed line comes back to its place, by pointer and by the next stop of
   await expect(bag.title).toBeFocused();
 });
 
-test('in a low window all of the bag scrolls, and nothing covers what has the focus', async ({
-  storefront,
-  page,
-}) => {
-  for (const { id } of [bar, earrings]) await storefront.add(id);
-  await storefront.add(ring.id, ring.size);
-  const { bag } = storefront;
-  const end = bag.dialog.getByRole('button', { name: 'ดูสินค้าอื่นๆต่อ' });
-  await expect(bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
-  for (const [width, height] of [
-    [320, 256],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await bag.remove(earrings.name).press('Enter');
-    await expect(bag.link(ring.name)).toBeFocused();
-    const covered: string[] = [];
-    for (let stop = 0; stop < 40 && !(await end.evaluate((it) => it === document.activeElement)); stop++) {
-      covered.push(
-        ...(await page.evaluate(() => {
-          const { activeElement: focused } = document;
-          if (focused === null) return ['nothing'];
-          const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
-          const isSeen = [0.1, 0.5, 0.9].every((part) => {
-            const hit = document.elementFromPoint(left + wide / 2, top + high * part);
-            return hit !== null && (focused.contains(hit) || hit.contains(focused));
-          });
-          return isSeen ? [] : [focused.getAttribute('aria-label') ?? focused.textContent];
-        })),
-      );
-      await page.keyboard.press('Tab');
+test(
+  'in a low window all of the bag scrolls, and nothing covers what has the focus',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    for (const { id } of [bar, earrings]) await storefront.add(id);
+    await storefront.add(ring.id, ring.size);
+    const { bag } = storefront;
+    const end = bag.dialog.getByRole('button', { name: 'ดูสินค้าอื่นๆต่อ' });
+    await expect(bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
+    for (const [width, height] of [
+      [320, 256],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await bag.remove(earrings.name).press('Enter');
+      await expect(bag.link(ring.name)).toBeFocused();
+      const covered: string[] = [];
+      for (let stop = 0; stop < 40 && !(await end.evaluate((it) => it === document.activeElement)); stop++) {
+        covered.push(
+          ...(await page.evaluate(() => {
+            const { activeElement: focused } = document;
+            if (focused === null) return ['nothing'];
+            const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+            const isSeen = [0.1, 0.5, 0.9].every((part) => {
+              const hit = document.elementFromPoint(left + wide / 2, top + high * part);
+              return hit !== null && (focused.contains(hit) || hit.contains(focused));
+            });
+            return isSeen ? [] : [focused.getAttribute('aria-label') ?? focused.textContent];
+          })),
+        );
+        await page.keyboard.press('Tab');
+      }
+      await expect(end).toBeFocused();
+      expect(covered, `${width} × ${height}`).toEqual([]);
+      await bag.undo.click();
     }
-    await expect(end).toBeFocused();
-    expect(covered, `${width} × ${height}`).toEqual([]);
-    await bag.undo.click();
-  }
-});
+  },
+);
 
-test('another tab changes the bag: badge and lines follow without a reload (C27)', async ({
-  storefront,
-  context,
-}) => {
-  await storefront.add(bar.id);
-  const other = new Storefront(await context.newPage());
-  await other.add(earrings.id);
-  await other.bag.plus(earrings.name).click();
-  await expect(storefront.bag.rows).toHaveCount(2);
-  await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
-  await expect(storefront.bag.title).toHaveText('ถุงช้อปปิ้ง (3)');
-  await storefront.bag.remove(earrings.name).click();
-  await expect(other.bag.rows).toHaveCount(1);
-  await expect(other.bag.row(bar.name).getByRole('link')).toBeFocused();
-});
+test(
+  'another tab changes the bag: badge and lines follow without a reload (C27)',
+  { tag: '@deep' },
+  async ({ storefront, context }) => {
+    await storefront.add(bar.id);
+    const other = new Storefront(await context.newPage());
+    await other.add(earrings.id);
+    await other.bag.plus(earrings.name).click();
+    await expect(storefront.bag.rows).toHaveCount(2);
+    await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
+    await expect(storefront.bag.title).toHaveText('ถุงช้อปปิ้ง (3)');
+    await storefront.bag.remove(earrings.name).click();
+    await expect(other.bag.rows).toHaveCount(1);
+    await expect(other.bag.row(bar.name).getByRole('link')).toBeFocused();
+  },
+);
 
 test('more wanted than there is on the product page: the stock, and a note; buying now waits visibly, buys once, and says when checkout cannot be loaded (S06)', async ({
   page,

@@ -33,7 +33,7 @@ const helpPlaywright = (): Promise<void> =>
 
 test.beforeAll(helpPlaywright);
 
-test('a shopper buys a ring with Chromium 103', async ({ page, shop, browser }) => {
+test('a shopper buys a ring with Chromium 103', { tag: '@deep' }, async ({ page, shop, browser }) => {
   test.skip(old === undefined, 'the package of Chromium 103 is for Linux on x64');
   expect(browser.version()).toMatch(/^103\./);
   await buyRing(page, shop);

@@ -76,6 +76,8 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   await page.goBack();
   expect(catalogue.address()).toBe('/catalog/ring?search=แหวน&style=ring-row&ring_size=50');
   await expect(price.getByLabel('สูงสุด')).toHaveValue('');
+  await page.reload();
+  await expect(catalogue.cards.filter({ hasText: ring.name })).toHaveCount(1);
   await catalogue.chips.getByRole('link', { name: 'ล้างทั้งหมด' }).click();
   await expect(catalogue.chips.getByRole('link')).toHaveCount(0);
   expect(catalogue.address()).toBe('/catalog/ring?search=แหวน');
@@ -125,6 +127,7 @@ test('page after page by numbers and by previous and next, each beginning at its
   await expect(link).toBeInViewport();
   await link.click();
   await expect(storefront.product.add).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(link).toBeInViewport();
   expect(await catalogue.cards.allTextContents()).toEqual(second);

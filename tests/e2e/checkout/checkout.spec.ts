@@ -318,7 +318,15 @@ test('a guest who signs in at checkout is asked what to buy, and keeps what was 
   await storefront.add(String(cheap?.['product_id']));
   await storefront.bag.pay.click();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345671', email: 'typed@example.com' });
-  await checkout.main.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  // Signing in can be left by going back, or by going on as a guest (spec 2.9).
+  const ask = checkout.main.getByRole('button', { name: 'เข้าสู่ระบบ' });
+  await ask.click();
+  await storefront.account.back.click();
+  await expect(ask).toBeFocused();
+  await ask.click();
+  await storefront.login.dialog.getByRole('button', { name: 'ดำเนินการต่อโดยไม่เข้าสู่ระบบ' }).click();
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+  await ask.click();
   await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/check-out$/);
   await expect(checkout.heading('เลือกรายการที่จะสั่งซื้อ')).toBeFocused();

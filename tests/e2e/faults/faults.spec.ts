@@ -46,7 +46,7 @@ for (const [kind, answer] of Object.entries(answersOf)) {
   );
 
   test(
-    `the customer's bag gets ${kind}: an error and not an empty bag, and trying again works (C29, G06)`,
+    `the customer's bag, a change and checkout get ${kind}: what failed is told, and trying again works (C29, G06, P7)`,
     { tag },
     async ({ storefront, shop, page }) => {
       const customer = await shop.newCustomer();
@@ -64,65 +64,52 @@ for (const [kind, answer] of Object.entries(answersOf)) {
       await bag.dialog.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
       await expect(bag.quantity(bar.name)).toHaveValue('2');
       await expect(bag.offer).toContainText(earrings.name);
-    },
-  );
 
-  test(
-    `a change gets ${kind}: it is visibly taken back at its line, and trying again works (P7)`,
-    { tag },
-    async ({ storefront, shop, page, signedIn }) => {
-      const customer = await signedIn([pieces(bar, 2)]);
-      await storefront.openBag();
       await page.route('**/v1/order/client/cart', (route) =>
         route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
       );
-      const { bag } = storefront;
+      const line = bag.row(bar.name);
       await bag.plus(bar.name).click();
-      await expect(bag.row(bar.name).getByRole('alert')).toContainText('ยังไม่ได้เปลี่ยนเป็น 3 ชิ้น');
+      await expect(line.getByRole('alert')).toContainText('ยังไม่ได้เปลี่ยนเป็น 3 ชิ้น');
       await expect(bag.quantity(bar.name)).toHaveValue('2');
       await page.unroute('**/v1/order/client/cart');
-      await bag
-        .row(bar.name)
-        .getByRole('button', { name: /^ลองอีกครั้ง/ })
-        .click();
+      await line.getByRole('button', { name: /^ลองอีกครั้ง/ }).click();
       await expect(bag.quantity(bar.name)).toHaveValue('3');
-      await expect(bag.row(bar.name).getByRole('alert')).toBeHidden();
+      await expect(line.getByRole('alert')).toBeHidden();
       await expectBag(shop, customer, [pieces(bar, 3)]);
+
+      await page.route('**/v1/order/client/cart**', (route) => route.fulfill(answer));
+      await page.goto('/check-out');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
+      await page.unroute('**/v1/order/client/cart**');
+      await main.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+      await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(bar.name);
     },
   );
 }
 
-test('checkout cannot be loaded: what is safe, and trying again works', async ({ page, signedIn }) => {
-  await signedIn([pieces(bar, 2)]);
-  await page.route('**/v1/order/client/cart**', (route) => route.fulfill(broken));
-  await page.goto('/check-out');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
-  await page.unroute('**/v1/order/client/cart**');
-  await page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-  await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(bar.name);
-});
-
-test('the shop is stopped and starts again: the change is told to be lost, nothing else is, and goes in later', async ({
-  storefront,
-  shop,
-  signedIn,
-}) => {
-  const customer = await signedIn([pieces(bar, 2)]);
-  await storefront.openBag();
-  const { bag } = storefront;
-  await expect(bag.quantity(bar.name)).toHaveValue('2');
-  await shop.kill();
-  await bag.plus(bar.name).click();
-  await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
-  await expect(bag.quantity(bar.name)).toHaveValue('2');
-  await shop.start();
-  await bag
-    .row(bar.name)
-    .getByRole('button', { name: /^ลองอีกครั้ง/ })
-    .click();
-  await expectBag(shop, customer, [pieces(bar, 3)]);
-  await expect(bag.quantity(bar.name)).toHaveValue('3');
-});
+test(
+  'the shop is stopped and starts again: the change is told to be lost, nothing else is, and goes in later',
+  { tag: '@deep' },
+  async ({ storefront, shop, signedIn }) => {
+    const customer = await signedIn([pieces(bar, 2)]);
+    await storefront.openBag();
+    const { bag } = storefront;
+    await expect(bag.quantity(bar.name)).toHaveValue('2');
+    await shop.kill();
+    await bag.plus(bar.name).click();
+    await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
+    await expect(bag.quantity(bar.name)).toHaveValue('2');
+    await shop.start();
+    await bag
+      .row(bar.name)
+      .getByRole('button', { name: /^ลองอีกครั้ง/ })
+      .click();
+    await expectBag(shop, customer, [pieces(bar, 3)]);
+    await expect(bag.quantity(bar.name)).toHaveValue('3');
+  },
+);
 
 test('code that makes calls and could not be fetched is fetched by a new document as soon as the shop is there again', async ({
   page,
@@ -139,17 +126,18 @@ test('code that makes calls and could not be fetched is fetched by a new documen
   await expect(page).toHaveURL(/\/blog\?type=/);
 });
 
-test('code that the bag can do without and that cannot be fetched is not missed', async ({
-  storefront,
-  page,
-}) => {
-  await page.route('**/assets/Recommendations-*', (route) => route.abort());
-  await storefront.add(bar.id);
-  const { bag } = storefront;
-  await bag.plus(bar.name).click();
-  await expect(bag.quantity(bar.name)).toHaveValue('2');
-  await expect(bag.pay).toBeEnabled();
-});
+test(
+  'code that the bag can do without and that cannot be fetched is not missed',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await page.route('**/assets/Recommendations-*', (route) => route.abort());
+    await storefront.add(bar.id);
+    const { bag } = storefront;
+    await bag.plus(bar.name).click();
+    await expect(bag.quantity(bar.name)).toHaveValue('2');
+    await expect(bag.pay).toBeEnabled();
+  },
+);
 
 test('a drawn page that lost its own code is loaded again, and is not drawn over meanwhile', async ({
   storefront,
@@ -165,22 +153,26 @@ test('a drawn page that lost its own code is loaded again, and is not drawn over
   await expect(storefront.bag.row(bar.name)).toBeVisible();
 });
 
-test('a drawn page whose code cannot be had says so, can be read, and goes on when the code is there', async ({
+test(
+  'a drawn page whose code cannot be had says so, can be read, and goes on when the code is there',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'));
+    await page.goto(`/product/${bar.id}`);
+    await page.mouse.move(10, 10);
+    await expect(page.locator('#not-started')).toBeVisible({ timeout: 20_000 });
+    await expect(storefront.product.heading).toHaveText(bar.name);
+    await page.unroute('**/assets/ProductPage-*.js');
+    await page.reload();
+    await storefront.product.add.click();
+    await expect(storefront.bag.row(bar.name)).toBeVisible();
+  },
+);
+
+test('a product or page that is not there says so, with a search (F08); a wrong query shows the catalogue', async ({
   storefront,
   page,
 }) => {
-  await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'));
-  await page.goto(`/product/${bar.id}`);
-  await page.mouse.move(10, 10);
-  await expect(page.locator('#not-started')).toBeVisible({ timeout: 20_000 });
-  await expect(storefront.product.heading).toHaveText(bar.name);
-  await page.unroute('**/assets/ProductPage-*.js');
-  await page.reload();
-  await storefront.product.add.click();
-  await expect(storefront.bag.row(bar.name)).toBeVisible();
-});
-
-test('a product or page that is not there says so, with a search (F08)', async ({ storefront, page }) => {
   await storefront.product.open('no-such-product');
   await expect(storefront.product.heading).toHaveText('ไม่พบสินค้านี้');
   await page.goto('/no/such/page');
@@ -189,6 +181,8 @@ test('a product or page that is not there says so, with a search (F08)', async (
   await search.fill('แหวน');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+  await page.goto('/catalog/ring?page=-1&min_price=abc&weight=%ff&sort=__proto__&search=%00');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
 test(
@@ -224,9 +218,4 @@ test('storage that throws: the bag works in memory (C34)', async ({ storefront, 
   await storefront.add(bar.id);
   await storefront.bag.plus(bar.name).click();
   await expect(storefront.bag.quantity(bar.name)).toHaveValue('2');
-});
-
-test('a wrong query shows the catalogue all the same', async ({ page }) => {
-  await page.goto('/catalog/ring?page=-1&min_price=abc&weight=%ff&sort=__proto__&search=%00');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { earrings } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
 const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
@@ -62,24 +61,6 @@ test('a page for customers asks for signing in; what is wrong is told in place, 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await page.goto('/wishlist');
   await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
-});
-
-test('in guest checkout signing in can be left by going back, or by going on as a guest (spec 2.9)', async ({
-  storefront,
-  page,
-}) => {
-  await storefront.add(earrings.id);
-  await storefront.bag.pay.click();
-  const ask = page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ' });
-  const { dialog } = storefront.login;
-  await ask.click();
-  await storefront.account.back.click();
-  await expect(dialog).toBeHidden();
-  await expect(ask).toBeFocused();
-  await ask.click();
-  await dialog.getByRole('button', { name: 'ดำเนินการต่อโดยไม่เข้าสู่ระบบ' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/check-out\/guest$/);
 });
 
 test('a session that the server ended: told once on a page of its own, and in again from there (H-S04, G6)', async ({

@@ -150,19 +150,23 @@ const footerLink = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'สินค้า' })
     .getByRole('link', { name, exact: true });
 
-test('a page whose code cannot be fetched: the error page saves a log', async ({ page, visitor, report }) => {
-  await page.route('**/assets/CataloguePage-*.js', (route) => route.abort());
-  await visitor.arrive();
-  await footerLink(page, 'แหวน').click();
-  const error = page.getByRole('main').getByRole('alert');
-  await expect(error).toContainText('เปิดหน้านี้ไม่สำเร็จ');
-  await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();
-  await expect(report.title).toBeFocused();
-  const log = await report.saved(() => report.download.click());
-  expect(commandsOf(log)).toContain('EnterRoute');
-  await expect(report.dialog).toContainText(log.fileName);
-  await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
-});
+test(
+  'a page whose code cannot be fetched: the error page saves a log',
+  { tag: '@deep' },
+  async ({ page, visitor, report }) => {
+    await page.route('**/assets/CataloguePage-*.js', (route) => route.abort());
+    await visitor.arrive();
+    await footerLink(page, 'แหวน').click();
+    const error = page.getByRole('main').getByRole('alert');
+    await expect(error).toContainText('เปิดหน้านี้ไม่สำเร็จ');
+    await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();
+    await expect(report.title).toBeFocused();
+    const log = await report.saved(() => report.download.click());
+    expect(commandsOf(log)).toContain('EnterRoute');
+    await expect(report.dialog).toContainText(log.fileName);
+    await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
+  },
+);
 
 test('a page that throws while it is drawn: the error page saves a log', async ({
   page,
@@ -319,16 +323,20 @@ test(
   },
 );
 
-test('a tester opens what a shopper saved in the replay tool', async ({ page, storefront, report }) => {
-  await storefront.add(ring.id, ring.size);
-  const { fileName, text } = await report.pressShortcut();
-  await page.goto('/replay');
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: fileName, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
-  await expect(page.getByText(fileName)).toBeVisible();
-  await expect(page.getByText('redacted', { exact: true })).toBeVisible();
-});
+test(
+  'a tester opens what a shopper saved in the replay tool',
+  { tag: '@deep' },
+  async ({ page, storefront, report }) => {
+    await storefront.add(ring.id, ring.size);
+    const { fileName, text } = await report.pressShortcut();
+    await page.goto('/replay');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: fileName, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
+    await expect(page.getByText(fileName)).toBeVisible();
+    await expect(page.getByText('redacted', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'without QA’s features ?record keeps and offers nothing more, and /replay is an unknown address (P28)',

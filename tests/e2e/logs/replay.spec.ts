@@ -46,7 +46,9 @@ const sidewaysIn = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('travelling', () => {
-  test('shows by keyboard what the shopper saw, turn by turn', async ({ page }) => {
+  test('shows by keyboard what the shopper saw, plays to the end, and says that a click does nothing', async ({
+    page,
+  }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
     await expect(replay.turn).toHaveText(/^Turn 1 ·/);
@@ -63,6 +65,20 @@ test.describe('travelling', () => {
     // What storage repeats in turn 5 is no refusal to a shopper.
     await page.keyboard.press('r');
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
+    await page.getByRole('button', { name: '16×' }).click();
+    await page.getByRole('slider', { name: 'Turn' }).focus();
+    await page.keyboard.press(' ');
+    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await replay.shop
+      .getByRole('banner')
+      .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
+      .click();
+    await expect(page.getByText(/^Effects are off/)).toBeVisible();
+    await expect(replay.rows).toHaveCount(9);
+    await expect(replay.shop.getByRole('dialog', { name: /ถุงช้อปปิ้ง/ })).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    await expect(replay.turn).toHaveText(/^Turn 8 ·/);
   });
 
   test(
@@ -97,16 +113,6 @@ test.describe('travelling', () => {
       await expect(frame).toBeFocused();
     },
   );
-
-  test('plays to the end and stops there', async ({ page }) => {
-    const replay = new ReplayPage(page);
-    await replay.open(textOf(guest()));
-    await page.getByRole('button', { name: '16×' }).click();
-    await page.getByRole('slider', { name: 'Turn' }).focus();
-    await page.keyboard.press(' ');
-    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
-    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  });
 
   test(
     'leads from an effect to its answer and back, and says what changed',
@@ -166,31 +172,6 @@ test.describe('travelling', () => {
       expect(complaints.filter((text) => !text.includes('was preloaded using link preload'))).toEqual([]);
     },
   );
-
-  test('while travelling a click in the shop does nothing but say so', async ({ page }) => {
-    const replay = new ReplayPage(page);
-    await replay.open(textOf(guest()));
-    await page.keyboard.press('End');
-    await replay.shop
-      .getByRole('banner')
-      .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
-      .click();
-    await expect(page.getByText(/^Effects are off/)).toBeVisible();
-    await expect(replay.rows).toHaveCount(9);
-    await expect(replay.shop.getByRole('dialog', { name: /ถุงช้อปปิ้ง/ })).toBeHidden();
-    await page.keyboard.press('ArrowLeft');
-    await expect(replay.turn).toHaveText(/^Turn 8 ·/);
-  });
-});
-
-test('on a phone the list opens at the present turn', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const replay = new ReplayPage(page);
-  await replay.open(await golden('guest-bag'));
-  await page.keyboard.press('End');
-  await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Turns', exact: true }).click();
-  await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });
 
 test.describe('then and now', { tag: '@deep' }, () => {
@@ -299,10 +280,10 @@ test('what is wrong with a log is named, and made into a test of one turn by but
   await expect(replay.turn).toHaveText(/SetQuantity/);
 });
 
-for (const width of [390, 820, 1440])
-  test(`a turn that is decided as it was is made into a test all the same, by keyboard at ${width} px`, async ({
-    page,
-  }) => {
+for (const width of [390, 820, 1440]) {
+  const tag = width === 390 ? [] : ['@deep'];
+  const title = `a turn that is decided as it was is made into a test all the same, by keyboard at ${width} px`;
+  test(title, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()), '#turn=6');
@@ -334,6 +315,7 @@ for (const width of [390, 820, 1440])
     await expect(replay.turn).toHaveText(/^Turn 8 · GuestCartRead/);
     await expect(makeOfIt).toBeHidden();
   });
+}
 
 test('of a value is told when it changed, and marked turns are kept in the address', async ({ page }) => {
   const replay = new ReplayPage(page);
@@ -511,7 +493,7 @@ test('a log that a shopper sent is listed for a tester, opened, and its signatur
   await expect(page.getByRole('button', { name: /^Open log / }).first()).toBeVisible();
 });
 
-test('shoppers load nothing of it', async ({ page }) => {
+test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
   const loaded = requestsOf(page);
   const mark = 'framed-shop-ready';
   const codeOf = async (): Promise<readonly string[]> => {
@@ -528,25 +510,30 @@ test('shoppers load nothing of it', async ({ page }) => {
 });
 
 test.describe('for every tester', () => {
-  for (const width of [390, 820, 1440])
-    test(`at ${width} px the name of the log can be read, and nothing scrolls but what is meant to`, async ({
-      page,
-    }) => {
+  test('at 1440, 820 and 390 px the name of the log can be read, nothing scrolls but what is meant to, and the list is at the present turn', async ({
+    page,
+  }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(await golden('checkout'));
+    const name = page.getByRole('banner').getByText('a.jsonl');
+    const isWhole = (): Promise<boolean> => name.evaluate((text) => text.scrollWidth <= text.clientWidth);
+    for (const width of [1440, 820]) {
       await page.setViewportSize({ width, height: 700 });
-      const replay = new ReplayPage(page);
-      await replay.open(await golden('checkout'));
-      const name = page.getByRole('banner').getByText('a.jsonl');
-      expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
-      // On a phone it is the page that scrolls.
-      if (width < 820) return;
+      expect(await isWhole()).toBe(true);
       if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
       await expect(replay.detail.getByText('before:').last()).not.toBeInViewport();
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
-        ),
-      ).toBe(0);
-    });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      );
+      expect(beyond).toBe(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await isWhole()).toBe(true);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Turns', exact: true }).click();
+    await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
+  });
 
   const faultsOf = async (page: Page): Promise<readonly string[]> => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

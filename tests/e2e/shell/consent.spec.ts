@@ -148,23 +148,25 @@ test('refusing: first in the tab order, three answers alike, the page stays in p
   await context.close();
 });
 
-test('what Escape has closed opens again at once, although the browser tells late that it is closed', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.addEventListener('close', (event) => event.stopImmediatePropagation(), true);
-  });
-  const question = new CookieQuestion(page);
-  await page.goto('/catalog/ring');
-  await ready(page);
-  for (let n = 0; n < 2; n++) {
-    await question.settings.press('Enter');
-    await expect(question.panel).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question.panel).toBeHidden();
-    await expect(question.settings).toBeFocused();
-  }
-});
+test(
+  'what Escape has closed opens again at once, although the browser tells late that it is closed',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('close', (event) => event.stopImmediatePropagation(), true);
+    });
+    const question = new CookieQuestion(page);
+    await page.goto('/catalog/ring');
+    await ready(page);
+    for (let n = 0; n < 2; n++) {
+      await question.settings.press('Enter');
+      await expect(question.panel).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question.panel).toBeHidden();
+      await expect(question.settings).toBeFocused();
+    }
+  },
+);
 
 test('choosing, with the keyboard; then withdrawing from the foot of the page: tags come and events are told only as long as they are allowed', async ({
   browser,

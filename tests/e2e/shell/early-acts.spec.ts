@@ -70,6 +70,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'adds without a size',
+    isRare: true,
     address: sized,
     act: async ({ product: { add } }, press) => press(add),
     became: async ({ page }) => expect(page.getByRole('alert')).toHaveText('กรุณาเลือกไซส์'),
@@ -113,6 +114,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'saves by the heart and adds',
+    isRare: true,
     address: product,
     act: async ({ product: { main, add } }, press) => {
       await press(heartOf(main, earrings.name).first());
@@ -144,6 +146,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'opens the bag at home',
+    isRare: true,
     address: '/',
     act: async ({ bagButton }, press) => press(bagButton),
     became: async ({ bag }) => expect(bag.title).toBeFocused(),
@@ -166,6 +169,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'opens the search, types and presses Enter',
+    isRare: true,
     address: '/',
     only: 'desktop',
     act: async (shop, press) => {
@@ -184,6 +188,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'opens the price of gold by the keyboard',
+    isRare: true,
     address: '/',
     act: async ({ page }) => page.getByRole('button', { name: /ครั้งที่/ }).press('Enter'),
     became: async ({ page }) => expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible(),

@@ -98,7 +98,7 @@ const elsewhere = {
 for (const [when, { later, ...place }] of Object.entries(elsewhere))
   test(
     `what the server has drawn is what the browser draws ${when}`,
-    { tag: later < 365 * 24 * hour ? '@deep' : [] },
+    { tag: '@deep' },
     async ({ browser, shop }) => {
       const context = await browser.newContext({ baseURL: shop.url, locale: 'th-TH', ...place });
       const page = await context.newPage();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/shopper.ts';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const quickSearches = '**/v1/product/client/product/quick-search?**';
 
-test('quick search by the keyboard: arrows, Enter, Escape once for the list and once for the panel (spec 2.4)', async ({
+test('quick search by the keyboard: arrows, Enter, Escape once for the list and once for the panel; it asks late, drops what is out of date, and stays silent when it fails (spec 2.4)', async ({
   page,
   storefront,
 }) => {
@@ -50,12 +50,7 @@ test('quick search by the keyboard: arrows, Enter, Escape once for the list and 
   await expect(page).toHaveURL(/\/product\//);
   await expect(heading(page)).toBeFocused();
   expect(name).toContain((await heading(page).textContent()) ?? 'none');
-});
 
-test('quick search asks late, gives up what is out of date, and stays silent when it fails', async ({
-  page,
-  storefront,
-}) => {
   const asked: string[] = [];
   let isBroken = false;
   await page.route(quickSearches, async (route) => {
@@ -63,8 +58,6 @@ test('quick search asks late, gives up what is out of date, and stays silent whe
     if (isBroken) await route.fulfill({ status: 500, json: {} });
     else await route.continue();
   });
-  await storefront.arrive('/our-services');
-  const search = new SearchPanel(page);
   await search.show();
   await page.keyboard.type('กำไล');
   await expect(search.options.filter({ hasText: '฿' })).toHaveCount(6);
@@ -119,7 +112,7 @@ test(
   },
 );
 
-test('around a page: skip link, menu by arrow keys, contacts by Escape, and each new page is announced (U6)', async ({
+test('around a page: skip link, menu by arrow keys, contacts by Escape, and each new page is announced (U6, spec 2.6)', async ({
   page,
   storefront,
 }) => {
@@ -140,6 +133,12 @@ test('around a page: skip link, menu by arrow keys, contacts by Escape, and each
   expect(await faultsOf(page)).toEqual([]);
   await page.mouse.click(20, 700);
   await expect(menu).toBeHidden();
+  await toggle.press('Enter');
+  await menu.getByRole('button', { name: 'ทองรูปพรรณ' }).click();
+  await expect(page).toHaveURL(/\/our-services$/);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
 
   const contacts = page.getByRole('complementary', { name: 'ช่องทางติดต่อ' });
   const open = contacts.getByRole('button', { name: 'ติดต่อร้าน' });
@@ -151,9 +150,12 @@ test('around a page: skip link, menu by arrow keys, contacts by Escape, and each
   await expect(contacts.getByRole('link').first()).toBeHidden();
   await expect(open).toBeFocused();
 
-  await page.getByRole('banner').getByRole('link', { name: 'ติดต่อเรา' }).click();
+  await toggle.click();
+  await menu.getByRole('link', { name: 'แหวน', exact: true }).click();
+  await expect(page).toHaveURL(/\/catalog\/ring$/);
   await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'ติดต่อเรา | ห้างทองสุวรรณา' })).toBeAttached();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'แหวน | ห้างทองสุวรรณา' })).toBeAttached();
 });
 
 test('a page whose code is slow to come is hinted at, moves nothing, and the former page stays (U8)', async ({
