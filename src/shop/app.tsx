@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState, useRef } from 'react';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
@@ -12,13 +12,154 @@ import {
 } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
-import { RouteAnnouncer } from './navigation/RouteAnnouncer.tsx';
-import { ShopRouter } from './navigation/ShopRouter.tsx';
 import type { ReportDesk } from './report/desk.ts';
 import { ReportDeskProvider } from './report/ReportButton.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { ShopProvider, useShopHandle } from './store.tsx';
-import { syncHead } from './head/sync-head.ts';
+import { ShopProvider, useShopHandle, useShop } from './store.tsx';
+import { Router } from 'react-router-dom';
+import { layers } from './layers/layer-stack.ts';
+import { createShopHistory } from './navigation/history.ts';
+import { HistoryContext } from './navigation/place.ts';
+import type { Page } from '../../engine/values/page/page.ts';
+import { availabilityOf } from './head/availability.ts';
+import { titleOf, titleFor } from './navigation/title.ts';
+import type * as writer from './head/page-head.ts';
+
+/** The half that writes a whole head; not needed before the second page. */
+type HeadWriter = typeof writer;
+
+/** What decides about a head: as long as all of it is the same, so is the head. */
+const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unknown[] => [
+  route.page,
+  queries.articleTypes.remote,
+  queries.articles.remote,
+  queries.article.remote,
+  queries.product.remote,
+  gold.closed,
+  queries.listing.remote,
+  queries.helpPage.remote,
+  orders.current.shown.value?.status,
+  orders.current.shown.failure?.status,
+  session.status,
+];
+
+/**
+ * Keeps title and head of the document in step with the page. The head of the first page is the server's: it knew the
+ * page before the browser does, so nothing of it is changed until that page is known here. Gives the way to stop.
+ */
+const syncHead = (
+  shop: Pick<ShopHandle, 'state$'>,
+  document: Document,
+  loadWriter: () => Promise<HeadWriter> = () => import('./head/page-head.ts'),
+): (() => void) => {
+  let first: Page | null = null;
+  let shown: readonly unknown[] = [];
+  let asked = 0;
+  let origin: string | null = null;
+
+  const showWhole = async (root: Root, page: Page, number: number): Promise<void> => {
+    try {
+      const { pageHead, showHead, writtenOrigin } = await loadWriter();
+      if (number !== asked) return;
+      origin ??= writtenOrigin(document);
+      showHead(document, pageHead(page, root, origin));
+    } catch {
+      // Without its code the former page's description stays until something changes again.
+      if (number === asked) shown = [];
+    }
+  };
+
+  const subscription = shop.state$.subscribe((root) => {
+    const { page } = root.route;
+    const facts = factsOf(root);
+    if (page === null || facts.every((fact, index) => fact === shown[index])) return;
+    first ??= page;
+    shown = facts;
+    asked += 1;
+    if (page === first && availabilityOf(page, root) === 'unread') return;
+    const title = titleFor(page, root);
+    if (title !== document.title) document.title = title;
+    if (page !== first) void showWhole(root, page, asked);
+  });
+  return () => {
+    asked += 1;
+    subscription.unsubscribe();
+  };
+};
+
+const isNameless = (page: Page, root: Root): boolean => {
+  const { queries } = root;
+  const { failure } =
+    page.name === 'product'
+      ? queries.product.remote
+      : page.name === 'article'
+        ? queries.article.remote
+        : page.name === 'help'
+          ? queries.helpPage.remote
+          : {};
+  return failure === null && availabilityOf(page, root) === 'unread';
+};
+
+/** What a page is called, or null while its own name is still on its way. */
+export const announcedTitle = (root: Root): string | null => {
+  const { page } = root.route;
+  if (page === null) return null;
+  return isNameless(page, root) ? null : titleOf(root);
+};
+
+/**
+ * Says politely which page was entered, once its name is known (WCAG 4.1.3). The first page is left to the browser, and a
+ * change within a page, which keeps its title, is silent.
+ */
+const RouteAnnouncer = () => {
+  const page = useShop(({ route }) => route.page);
+  const title = useShop(announcedTitle);
+  const told = useRef<Page | null>(null);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (page === null || title === null || page === told.current) return;
+    const isFirst = told.current === null;
+    told.current = page;
+    if (!isFirst) setNews(title);
+  }, [page, title]);
+  return (
+    <p className="visually-hidden" role="status">
+      {news}
+    </p>
+  );
+};
+
+/** Where Back closes a layer: below the desktop header's width (ruling P13), and wherever fingers point. */
+const layerEntries = '(max-width: 85.43625em), (pointer: coarse)';
+
+const historyOfWindow = () =>
+  createShopHistory({
+    window,
+    layers,
+    hasLayerEntries: () => window.matchMedia(layerEntries).matches,
+    later: (work, milliseconds) => {
+      const wait = window.setTimeout(work, milliseconds);
+      return () => window.clearTimeout(wait);
+    },
+  });
+
+/**
+ * The router of the shop, over the window's history and the layers above the page. The router's own place stands still:
+ * relative addresses alone would need it, and the shop has none. Around a piece that is asleep no context may change, or
+ * React would have to draw it again; who wants to know where the visitor is follows the history (`usePlace`).
+ */
+const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
+  const [history] = useState(historyOfWindow);
+  const [{ location }] = useState(history.place);
+  useEffect(() => history.start(), [history]);
+  return (
+    <HistoryContext value={history}>
+      <Router location={location} navigator={history.navigator}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+};
 
 const DocumentHead = () => {
   const shop = useShopHandle();

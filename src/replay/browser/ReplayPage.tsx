@@ -9,6 +9,9 @@ import {
   Stack,
   Text,
   Title,
+  createTheme,
+  mergeThemeOverrides,
+  Modal,
 } from '@mantine/core';
 import '@mantine/core/styles.css';
 import '../../desk/contrast.css';
@@ -24,7 +27,26 @@ import { percentOf, type Progress as ReadSoFar } from './recording/read-recordin
 import { TravelScreen } from './travel/TravelScreen.tsx';
 import { hashOfPlace, placeInHash } from './travel/use-travel.ts';
 import { refuseOthers } from './trusted.ts';
-import { theme } from './ui/theme.ts';
+import { theme as deskTheme } from '../../desk/theme.ts';
+
+/** Mantine as on the desk, with smaller buttons of which few are filled. */
+const theme = mergeThemeOverrides(
+  deskTheme,
+  createTheme({
+    fontFamilyMonospace: "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', 'Anuphan', monospace",
+    components: {
+      Text: Text.extend({ defaultProps: { size: 'sm' } }),
+      Button: Button.extend({ defaultProps: { variant: 'default', size: 'sm' } }),
+      Modal: Modal.extend({
+        defaultProps: {
+          lockScroll: false,
+          transitionProps: { duration: 0 },
+          attributes: { header: { role: 'none' } },
+        },
+      }),
+    },
+  }),
+);
 
 /** Takes a file or a piece of text that is dropped or pasted anywhere on the page; gives whether something is over it. */
 export const useFileDrop = (take: (file: Blob, name: string) => void): boolean => {

@@ -1,4 +1,4 @@
-import type { CatalogueType } from '../../../engine/values/product.ts';
+import type { CatalogueType, ProductType } from '../../../engine/values/product.ts';
 import { itemsOf, isAnswered } from '../../../engine/kernel/remote.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop, useBranchCount } from '../store.tsx';
@@ -7,7 +7,6 @@ import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { piece } from '../first/Piece.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
-import { TypeTiles } from './TypeTiles.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -18,6 +17,41 @@ import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.ts
 import classes from './HomePage.module.css';
 import { branchesText, countIn, type BranchCount } from '../../../engine/branches/by-province.ts';
 import { PlaceIcon } from '../ui/icons.tsx';
+import { shownProductTypes } from '../ui/products/product-types.ts';
+import { ProductPicture } from '../ui/Picture.tsx';
+
+const designs: Readonly<Record<ProductType, string>> = {
+  'gold-bar': 'gold-bar--1baht',
+  ring: 'ring--stones',
+  necklace: 'necklace--curb',
+  bracelet: 'bracelet--curb',
+  bangle: 'bangle--twist',
+  earrings: 'earrings--stud-flower',
+  gift: 'gift--coin',
+  other: 'other--amulet',
+};
+
+const TypeTiles = () => (
+  <nav className={`page-wide pad-above-16 ${classes['types']}`} aria-label="ประเภทสินค้า">
+    <ul className={`stack gap-12 unmarked ${classes['type-list']}`}>
+      {shownProductTypes.map((type) => (
+        <li key={type}>
+          <Link
+            className={`block radius ink text-centre unlined ${classes['tile']}`}
+            to={categoryAddress(type)}
+          >
+            <span className={`zooms ${classes['arch']}`}>
+              <ProductPicture src={`/pictures/${designs[type]}--main-400.webp`} alt="" sizes="136px" />
+            </span>
+            <span className={`block pad-above-6 pad-below-4 text-15 loose ${classes['type-name']}`}>
+              {catalogueNames[type]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface Reason {
   readonly title: string;

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
-import { OfferBanner } from '../bag/OfferBanner.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
 import { piece } from '../first/Piece.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
 import { isCheckout } from '../../../engine/values/page/page.ts';
 import { useShop } from '../store.tsx';
 import { CheckoutFooter, Footer } from './footer/Footer.tsx';
@@ -13,7 +11,87 @@ import { ContactButton } from './footer/ContactButton.tsx';
 import { GoldStrip } from './header/GoldStrip.tsx';
 import { Layers } from '../layers/Layers.tsx';
 import classes from './Shell.module.css';
-import { WishlistNews } from '../wishlist/WishlistNews.tsx';
+import { Button } from '../ui/Button.tsx';
+import { BagIcon } from '../ui/icons.tsx';
+import { lazyChunk, useWantedChunk } from '../navigation/chunk.ts';
+import { Announcer } from '../ui/Skeleton.tsx';
+import { noticeText } from '../wishlist/words.ts';
+
+const BagTrouble = () => {
+  const trouble = useShop(({ connection }) => connection.guestBag);
+  if (trouble === null) return null;
+  const isSpoilt = trouble === 'spoilt';
+  const look = 'underlined tall pad-x-8 inherit-colour strong';
+  return (
+    <p className={`wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 ${classes['bar']}`}>
+      <span>
+        {isSpoilt
+          ? 'สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง'
+          : 'ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้'}
+      </span>
+      {isSpoilt ? (
+        <Button className={look} asks={{ type: 'DismissBagTrouble' }}>
+          ปิดข้อความ
+        </Button>
+      ) : (
+        <Button className={look} onClick={() => window.location.reload()}>
+          โหลดหน้าใหม่
+        </Button>
+      )}
+    </p>
+  );
+};
+
+/**
+ * Says what the page is cut off from, and that nothing is lost: the network, or a stored bag that this page cannot use.
+ */
+const OfflineBar = () => {
+  const isOnline = useShop(({ connection }) => connection.isOnline);
+  return (
+    <div role="status" aria-live="polite">
+      {!isOnline && (
+        <p className={`pad-y-8 pad-x-16 ${classes['bar']}`}>ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์</p>
+      )}
+      <BagTrouble />
+    </div>
+  );
+};
+
+const toastChunk = lazyChunk(() => import('../wishlist/WishlistToast.tsx'));
+
+/** The wishlist's news on every page: what is heard of it, and what is seen when something has to be known. */
+const WishlistNews = () => {
+  const isWanted = useShop(
+    ({ wishlist: { failed, hint, notice } }) =>
+      failed.length > 0 || hint === 'shown' || notice?.kind === 'full',
+  );
+  const notice = useShop(({ wishlist }) => wishlist.notice);
+  const { component: Toast } = useWantedChunk(toastChunk, isWanted);
+  return (
+    <>
+      <Announcer id={notice?.id ?? 0} text={notice === null ? '' : noticeText(notice)} />
+      {isWanted && Toast !== null && <Toast />}
+    </>
+  );
+};
+
+/** Says on the page that lines of the former guest bag wait to be put back, and opens the bag (ruling P3). */
+const OfferBanner = () => {
+  const count = useShop(({ cart }) => cart.offered.length);
+  const isOpened = useShop(({ cart }) => cart.isOpenedCart);
+  // In checkout the same pieces are asked about, or being bought.
+  const isBought = useShop(({ checkout, route }) => checkout.purchase !== 'bag' && isCheckout(route.page));
+  if (count === 0 || isOpened || isBought) return null;
+  return (
+    <aside className={classes['banner']} aria-label="สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ">
+      <BagIcon size={20} />
+      <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังรอใส่ลงถุงของคุณ</p>
+      <Button kind="link" asks={{ type: 'OpenBag' }}>
+        ดูในถุง
+      </Button>
+    </aside>
+  );
+};
 
 const SkipLink = () => (
   <nav aria-label="ทางลัด">

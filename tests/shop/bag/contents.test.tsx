@@ -5,7 +5,7 @@ import { mostSavedLines } from '../../../engine/values/limits.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { bagNewsText } from '../../../src/shop/bag/BagNews.tsx';
 import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
-import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
+import { BagLine } from '../../../src/shop/bag/lines/BagLines.tsx';
 import {
   aCustomer,
   aGuest,

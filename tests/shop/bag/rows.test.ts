@@ -3,7 +3,7 @@ import { describe, expect, test as story } from 'vitest';
 import { keyOf, lineId, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/words.ts';
-import { sameRow } from '../../../src/shop/bag/lines/row.ts';
+import { sameRow } from '../../../src/shop/bag/lines/BagLines.tsx';
 import { neighbourOf } from '../../../src/shop/focus/use-focus-in-list.ts';
 import { cartLines } from '../../engine/support/arbitraries.ts';
 import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';

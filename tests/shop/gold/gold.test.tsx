@@ -5,8 +5,8 @@ import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
-import { sameRow } from '../../../src/shop/bag/lines/row.ts';
-import { chartGeometry, chartSizes } from '../../../src/shop/gold/chart-geometry.ts';
+import { sameRow } from '../../../src/shop/bag/lines/BagLines.tsx';
+import { chartGeometry, chartSizes } from '../../../src/shop/gold/GoldChart.tsx';
 import GoldHistory from '../../../src/shop/gold/GoldHistory.tsx';
 import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/GoldCalculator.tsx';
 import {

@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test as story } from 'vitest';
 import type { TabArea } from '../../../adapters/storage/storage.ts';
-import { createScrollMemory } from '../../../src/shop/navigation/scroll-and-focus.ts';
+import { createScrollMemory } from '../../../src/shop/navigation/PageSlot.tsx';
 
 const tab = (kept: Record<string, string> = {}): TabArea => ({
   getItem: (key) => kept[key] ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
+import { announcedTitle } from '../../../src/shop/app.tsx';
 import { titleOf } from '../../../src/shop/navigation/title.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import {

@@ -8,7 +8,7 @@ import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { bahtWords, dayOf } from '../../../src/shop/orders/words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
-import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/hold-left.ts';
+import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/PayOrder.tsx';
 import { ReceiptSheet } from '../../../src/shop/orders/parts/Receipt.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { PromptPay } from '../../../src/shop/orders/pay/PromptPay.tsx';

@@ -5,7 +5,7 @@ import { isWait } from '../../../engine/kernel/slice.ts';
 import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { membersByType, partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
-import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/fork/answers.ts';
+import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/fork/ForkPanel.tsx';
 import {
   type Fork,
   forkAt,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
-import { everyTurn, filtered } from '../../../src/replay/browser/turns/filter.ts';
+import { everyTurn, filtered } from '../../../src/replay/browser/turns/TurnList.tsx';
 import { type Keys, press } from '../../../src/replay/browser/ui/keys.tsx';
 import { mostChanges, shownChanges } from '../../../src/replay/browser/detail/shown-changes.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';

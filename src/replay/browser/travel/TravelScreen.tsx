@@ -1,4 +1,4 @@
-import { Alert, Button, Kbd, Stack } from '@mantine/core';
+import { Alert, Button, Kbd, Stack, Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
@@ -6,20 +6,163 @@ import { EvidencePanel, useEvidence } from '../evidence/EvidencePanel.tsx';
 import type { Found } from '../evidence/worker.ts';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
 import { ShopPanel } from '../frame/Pages.tsx';
-import { fileStem } from '../open/use-log-reader.ts';
-import type { OpenLog } from '../open/use-log-reader.ts';
+import { fileStem, type OpenLog } from '../open/use-log-reader.ts';
 import { sayProblem } from '../recording/read-recording.ts';
-import { positionOf } from '../recording/track.ts';
-import { firstFinding } from '../recording/spans.ts';
+import { positionOf, turnAt } from '../recording/track.ts';
+import { firstFinding, type Landmarks } from '../recording/spans.ts';
 import classes from '../replay.module.css';
 import { EffectBars } from '../timeline/EffectBars.tsx';
-import { Transport } from '../timeline/Transport.tsx';
-import { TurnSlider } from '../timeline/TurnSlider.tsx';
-import { usePlaying } from '../timeline/playing.ts';
+import { usePlaying, speeds } from '../timeline/playing.ts';
 import { TurnList } from '../turns/TurnList.tsx';
 import { type Keys, KeysDialog, useKeys } from '../ui/keys.tsx';
 import { Columns, type ShownColumns, Bar, LogFacts } from './Bar.tsx';
-import { placeInHash, usePlaceInHash, useTravel } from './use-travel.ts';
+import { placeInHash, usePlaceInHash, useTravel, type Travel } from './use-travel.ts';
+import { sayOutcome } from '../../../../engine/log/say.ts';
+import { sayElapsed } from '../../evidence/say.ts';
+import { Choice } from '../ui/controls.tsx';
+
+const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
+  ['rejections', 'Refusal', 'r'],
+  ['failures', 'Failure', 'e'],
+  ['divergences', 'Divergence', 'd'],
+  ['laws', 'Broken law', 'l'],
+  ['marks', 'Mark', 'b'],
+];
+
+const Transport = ({ travel, isLooking }: { readonly travel: Travel; readonly isLooking: boolean }) => {
+  const { position, last, isPlaying, speed, landmarks, fork, left, marks, go, setPlaying, setSpeed } = travel;
+  const isMarked = marks.has(position);
+  return (
+    <Group gap={8}>
+      <Button.Group>
+        <Button aria-label="Previous turn" disabled={position === 0} onClick={() => go(position - 1)}>
+          ‹
+        </Button>
+        <Button
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          disabled={last === 0}
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {isPlaying ? '❚❚' : '▶'}
+        </Button>
+        <Button aria-label="Next turn" disabled={position === last} onClick={() => go(position + 1)}>
+          ›
+        </Button>
+      </Button.Group>
+      <Choice
+        label="Speed"
+        options={speeds.map((factor) => [factor, `${factor}×`] as const)}
+        value={speed}
+        onChoose={setSpeed}
+      />
+      <Group gap={6} role="group" aria-label="Jump to the next">
+        {jumps.map(([to, name, key]) => (
+          <Button
+            key={to}
+            px="xs"
+            disabled={landmarks[to].length === 0}
+            rightSection={<Kbd visibleFrom="lg">{key}</Kbd>}
+            onClick={() => travel.jump(to)}
+          >
+            {`${name} ${to === 'laws' && isLooking ? '…' : landmarks[to].length}`}
+          </Button>
+        ))}
+      </Group>
+      <Button
+        px="xs"
+        aria-pressed={isMarked}
+        disabled={position === 0}
+        rightSection={<Kbd visibleFrom="lg">m</Kbd>}
+        onClick={travel.toggleMark}
+      >
+        {isMarked ? '★ Mark' : '☆ Mark'}
+      </Button>
+      <Group gap={6} ml="auto">
+        {left !== null && (
+          <Button variant="subtle" onClick={travel.returnToFork}>
+            {`Back to the fork after turn ${left.from.n}`}
+          </Button>
+        )}
+        <Button
+          variant={fork === null ? 'filled' : 'default'}
+          onClick={fork === null ? travel.startFork : travel.leaveFork}
+        >
+          {fork === null ? 'Fork here' : 'Leave the fork'}
+        </Button>
+      </Group>
+    </Group>
+  );
+};
+
+const places = 400;
+
+/** Where positions from 1 to `last` lie on a line from 0 to 1000; those that fall together are one mark. */
+const marksOf = (positions: readonly number[], last: number): readonly number[] => [
+  ...new Set(
+    positions.map((position) => (Math.round((position / Math.max(1, last)) * places) / places) * 997),
+  ),
+];
+
+const rows: readonly (readonly [landmarks: keyof Landmarks, y: number, height: number, color: string])[] = [
+  ['failures', 0, 2.4, 'yellow-7'],
+  ['rejections', 2.6, 2.4, 'error'],
+  ['divergences', 5.2, 2.4, 'violet-filled'],
+  ['laws', 7.8, 2.4, 'teal-7'],
+  ['marks', 0, 10, 'text'],
+];
+
+const sayPlace = ({ recording, track, position }: Travel): string => {
+  const turn = track.turns[position - 1];
+  return turn === undefined
+    ? 'before the first turn'
+    : `turn ${turn.n} of ${turnAt(recording, track.turns.length)}: ${turn.command.type}, ${sayOutcome(turn.outcome)}`;
+};
+
+/** All turns on one line: a handle to drag, with the landmarks above it. */
+const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
+  const { recording, track, position, last, landmarks, go } = travel;
+  const turn = track.turns[position - 1];
+  const marks = useMemo(
+    () =>
+      rows.flatMap(([name, y, height, color]) =>
+        marksOf(landmarks[name], last).map((x) => (
+          <rect
+            key={`${name} ${x}`}
+            x={x}
+            y={y}
+            width={3}
+            height={height}
+            fill={`var(--mantine-color-${color})`}
+          />
+        )),
+      ),
+    [landmarks, last],
+  );
+  return (
+    <Group gap="0 16px">
+      <Box flex="1 1 300px">
+        <svg width="100%" height={14} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+          {marks}
+        </svg>
+        <input
+          type="range"
+          style={{ width: '100%', margin: 0, accentColor: 'var(--mantine-primary-color-filled)' }}
+          aria-label="Turn"
+          aria-valuetext={sayPlace(travel)}
+          min={0}
+          max={last}
+          step={1}
+          value={position}
+          onChange={({ currentTarget }) => go(currentTarget.valueAsNumber)}
+        />
+      </Box>
+      <Text style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <strong>{turn === undefined ? 'Start' : `Turn ${turn.n}`}</strong>
+        {` of ${turnAt(recording, last)} · ${sayElapsed((turn?.at ?? recording.header.startedAt) - recording.header.startedAt)}`}
+      </Text>
+    </Group>
+  );
+};
 
 const wrong = ({ diverging, broken }: Found): number =>
   (diverging === null ? 0 : 1) + new Set(broken.map(({ law }) => law)).size;

@@ -1,13 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
-import { moneyText } from '../../format.ts';
+import { moneyText, dayText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
-import { useShop } from '../../store.tsx';
+import { useShop, useShopHandle } from '../../store.tsx';
 import { CopyButton, DeliveryFacts, Unmask } from '../parts/Facts.tsx';
 import { methodNames, momentText, orderFailure } from '../words.ts';
-import { useHoldLeft, leftAnnouncement, leftText, untilText } from './hold-left.ts';
 import classes from './pay.module.css';
 import { PromptPay } from './PromptPay.tsx';
 import { SlipForm } from './SlipForm.tsx';
@@ -15,6 +14,48 @@ import orders from '../orders.module.css';
 import { Heard } from '../../ui/Skeleton.tsx';
 import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
+import { eachSecond } from '../../ui/seconds-left.ts';
+
+/**
+ * Whole seconds for which an order's pieces are held, by the server's clock: from what was left when it answered the time
+ * since is taken off, not the device's clock. 0 when it is over.
+ */
+export const holdLeft = (
+  { payment, now }: Pick<Order, 'payment' | 'now'>,
+  receivedAt: number,
+  present: number,
+): number => {
+  const elapsed = Math.max(0, present - receivedAt);
+  return Math.max(0, Math.ceil((payment.heldUntil - now - elapsed) / 1_000));
+};
+
+/** The seconds that are left, updated each second. */
+const useHoldLeft = (order: Pick<Order, 'payment' | 'now'>, receivedAt: number): number => {
+  const { now } = useShopHandle();
+  const left = (): number => holdLeft(order, receivedAt, now());
+  return useSyncExternalStore(eachSecond, left, left);
+};
+
+/** When pieces are no longer held, with its day where it is not today in Thailand: '14:05 น.', '22 พ.ย. 14:05 น.' */
+export const untilText = (heldUntil: number, seconds: number): string => {
+  const day = dayText(heldUntil);
+  return day === dayText(heldUntil - seconds * 1_000) ? timeText(heldUntil) : `${day} ${timeText(heldUntil)}`;
+};
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Seconds as on a clock: '29:45', from an hour on '23 ชั่วโมง 59 นาที'. */
+export const leftText = (seconds: number): string => {
+  if (seconds < 3_600) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  return `${Math.floor(seconds / 3_600)} ชั่วโมง ${Math.floor((seconds % 3_600) / 60)} นาที`;
+};
+
+/** What is told of the time by itself: at five minutes, at one, and when it is over; nothing in between (WCAG 4.1.3). */
+export const leftAnnouncement = (seconds: number): string => {
+  if (seconds <= 0) return 'หมดเวลาชำระเงินแล้ว กำลังตรวจสอบสถานะ';
+  if (seconds <= 60) return 'เหลือเวลาชำระเงินไม่ถึง 1 นาที';
+  return seconds <= 300 ? 'เหลือเวลาชำระเงินไม่ถึง 5 นาที' : '';
+};
 
 /** How long pieces and price are held still; told aloud at five minutes, at one and at the end (ruling P30). */
 const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonly seconds: number }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useShop } from '../../store.tsx';
+import { useShop, useDispatch } from '../../store.tsx';
 import { savedCount } from '../../../../engine/wishlist/selectors.ts';
 import icons from './HeaderIcons.module.css';
 import { openModal } from '../../dialogs/open-modal.ts';
@@ -19,12 +19,45 @@ import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './Header.module.css';
 import { mainLinks } from '../links.ts';
 import { MenuSheet } from './MenuSheet.tsx';
-import { SearchSheet } from '../../search/SearchSheet.tsx';
 import { addresses } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
 import { phoneLink, moneyText } from '../../format.ts';
 import { either as E } from 'fp-ts';
 import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
+import { useWantedChunk } from '../../navigation/chunk.ts';
+import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
+import searchClasses from '../../search/QuickSearch.module.css';
+import { quickSearchChunk } from '../../layers/layer-chunks.ts';
+import { SearchForm, TypedSoFar } from '../../search/SearchForm.tsx';
+
+/** The panel's contents, whose code comes when it is wanted; until then, and without it, a plain field searches. */
+const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
+  const { component: Component } = useWantedChunk(quickSearchChunk, isWanted);
+  const [typed, setTyped] = useState('');
+  return Component !== null ? (
+    <TypedSoFar value={typed}>
+      <Component />
+    </TypedSoFar>
+  ) : (
+    <div className={searchClasses['panel']}>
+      <SearchForm label="ชื่อสินค้า ลาย หรือน้ำหนัก" isFocused onType={setTyped} />
+    </div>
+  );
+};
+
+/** The search panel (spec 2.4). Each time it opens it begins empty; what was suggested is forgotten when it closes. */
+const SearchSheet = ({ isOpened, onClose }: SheetState) => {
+  const dispatch = useDispatch();
+  const close = (): void => {
+    dispatch({ type: 'AskSuggestions', text: '' });
+    onClose();
+  };
+  return (
+    <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={close}>
+      <Contents isWanted={isOpened} />
+    </Sheet>
+  );
+};
 
 export const Badge = ({ count }: { readonly count: number }) =>
   count > 0 && (
