@@ -191,20 +191,6 @@ describe('H-L10: turns out of order', () => {
 });
 
 describe('H-L14: what the state forbids', () => {
-  test('a change of a line that is not there changes nothing, says so, and hashes the same every time', async () => {
-    using folder = new Folder();
-    const path = folder.file('log', guestLog);
-    const heads = [await toolJson(['verify', path]), await toolJson(['verify', path])].map(
-      ({ head }) => head,
-    );
-    expect(heads[0]).toBe(heads[1]);
-    expect(logText(guestCommands)).toBe(guestLog);
-    expect(await toolJson(['show', path, '--at', '5'])).toMatchObject({
-      turn: { rejection: { type: 'UnknownLine' } },
-      changes: [],
-    });
-  });
-
   test('an event that the state forbids is folded as nothing by every verb', async () => {
     using folder = new Folder();
     const event =

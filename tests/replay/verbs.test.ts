@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anyProgram } from '../../engine/log/program.ts';
 import { shop } from '../../engine/programs/shop.ts';
 import { initialRoot } from '../../engine/rules.ts';
-import { vocabularyVersion } from '../../engine/vocabulary.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
@@ -227,19 +225,6 @@ describe('redact, upcast and fork', () => {
     }
     expect(await tool(['diff', path, folder.at('upcast.jsonl')])).toMatchObject({ code: 0 });
     expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
-  });
-
-  test('write a browser’s log in the present vocabulary', async () => {
-    using folder = new Folder();
-    for (const name of ['guest-bag', 'customer-race', 'sign-in-offer', 'failures', 'checkout']) {
-      const path = join(import.meta.dirname, '..', 'golden', '1', `${name}.jsonl`);
-      const out = folder.at(`${name}.jsonl`);
-      expect((await tool(['upcast', path, '--out', out])).code).toBe(0);
-      const [header = ''] = readFileSync(out, 'utf8').split('\n');
-      expect(JSON.parse(header)).toMatchObject({ vocabulary: vocabularyVersion, derived: { by: 'upcast' } });
-      expect((await tool(['verify', out])).code).toBe(0);
-      expect((await tool(['diff', path, out])).code).toBe(0);
-    }
   });
 
   test('take the names and numbers of people out', async () => {

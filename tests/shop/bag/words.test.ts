@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { bagNewsText } from '../../../src/shop/bag/BagNews.tsx';
 import { payReason, takenBackText } from '../../../src/shop/bag/words.ts';
-import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
+import { aCustomer, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
 
 const ring = lineKey('ring', '52');
 describe('why the bag cannot be paid (ruling P9)', () => {
-  test('lines with too little stock are counted', () => {
-    const bag = aGuest(
-      aLine({ stock: 0 }),
-      aLine({ sizeId: '54', quantity: 3, stock: 2 }),
-      aLine({ sizeId: '56' }),
-    );
-    expect(payReason(bag.root)).toBe('มีสินค้าที่สั่งซื้อไม่ได้ 1 รายการ และต้องแก้ไขจำนวน 1 รายการ');
-  });
   test('while the bag is fetched after signing in', () =>
     expect(payReason(aGuestSigningIn(aLine()).root)).toBe('กำลังโหลดถุงช้อปปิ้ง'));
   test('while a change is saved, and without a connection', () => {
@@ -23,12 +14,6 @@ describe('why the bag cannot be paid (ruling P9)', () => {
   });
   test('while the server checks it', () =>
     expect(payReason(aCustomer(aLine()).on({ type: 'Pay' }).root)).toBe('กำลังตรวจสอบสินค้า'));
-});
-
-describe('what the live region says (ux U3)', () => {
-  test('nothing before anything happened, and nothing about a bag that was loaded (C24)', () => {
-    expect(bagNewsText(aCustomer(aLine()).root.cart)).toBeNull();
-  });
 });
 
 describe('a change that was taken back (ruling P7)', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { baht } from '../../../engine/values/money.ts';
-import { lineKey } from '../../../engine/values/cart-line.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
 import { aCustomer, aLine, queryAnswer, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
@@ -62,10 +61,6 @@ describe('what is ordered and what it costs', () => {
       expect(told).toContain('ลองอีกครั้ง');
     }
   });
-  test('a line that the chosen place has too few of says so', () => {
-    const quote = aQuote({ lacking: [{ key: lineKey('ring', '52'), stock: 1 }] });
-    expect(text(guestAt().on({ type: 'QuoteArrived', quote }))).toContain('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
-  });
 });
 
 test('who gives no e-mail hears by SMS, a guest with the link that a customer does not need', () => {
@@ -78,10 +73,6 @@ describe("a customer's checkout (P22)", () => {
   test('waits for its own lines, not for those of the bag', () => {
     expect(text(entered)).toContain('กำลังโหลด');
     expect(text(entered)).not.toContain('ราคารวม');
-  });
-  test('says when the lines failed to load', () => {
-    const page = aCustomer(aLine()).on(enter('/check-out'), { type: 'CheckoutCartFailed', failure });
-    expect(text(page)).toContain('โหลดรายการสั่งซื้อไม่สำเร็จ');
   });
 });
 
@@ -203,16 +194,6 @@ describe('placing the order', () => {
   const refused = (code: string, quote = null as ReturnType<typeof aQuote> | null): Visit =>
     ready().on({ type: 'PlacingFailed', failure: { kind: 'refused', status: 409, code }, quote });
 
-  test('without an answer says that trying again is safe (K09)', () => {
-    const page = ready().on({
-      type: 'PlacingFailed',
-      failure: { kind: 'timeout', status: null, code: null },
-      quote: null,
-    });
-    expect(text(page)).toContain('ยังไม่ได้รับคำตอบจากร้าน');
-    expect(text(page)).toContain('เราจะไม่สร้างคำสั่งซื้อซ้ำ');
-    expect(text(page)).toContain('ลองอีกครั้ง');
-  });
   test.each([
     ['STOCK_INSUFFICIENT', 'สินค้ามีไม่พอ'],
     ['CART_CHANGED', 'รายการในถุงเปลี่ยนไปจากที่แสดง'],

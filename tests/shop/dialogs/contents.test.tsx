@@ -19,9 +19,6 @@ const field = (html: string, name: string): string =>
 const button = (html: string, words: string): string =>
   html.match(/<button[^>]*>.*?<\/button>/g)?.find((one) => textOf(one).trim() === words) ?? '';
 
-const describing = (html: string, name: string): readonly string[] =>
-  /aria-describedby="([^"]*)"/.exec(field(html, name))?.[1]?.split(' ') ?? [];
-
 describe('signing in (spec 2.9)', () => {
   const html = contentsOf(withDialog({ modal: 'login' }));
   test('asks for username and password in the way that password managers know', () => {
@@ -81,25 +78,6 @@ describe('the one-time code (spec 4.5)', () => {
     expect(field(html, 'otp')).toContain('autoComplete="one-time-code"');
     expect(field(html, 'otp')).toContain('inputMode="numeric"');
     expect(field(html, 'otp')).not.toContain('maxLength');
-  });
-  test('a wrong one is told as an alert that belongs to the field', () => {
-    const html = otpStep({ problem: 'wrong', refusals: 1 });
-    const id = /id="([^"]+-error)"[^>]* role="alert"/.exec(html)?.[1] ?? 'none';
-    expect(describing(html, 'otp')).toContain(id);
-    expect(textOf(html)).toContain('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง รหัส OTP ที่กรอกไม่ตรง');
-    expect(textOf(html)).toContain('ข้อความที่มี Ref K7QX');
-  });
-  test('is described by the number that it went to and by its Ref', () => {
-    const html = otpStep({});
-    const described = describing(html, 'otp').map((id) => {
-      const part = new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>.*?</\\1>`).exec(html)?.[0] ?? '';
-      return textOf(part);
-    });
-    expect(described.join(' ')).toContain('081-234-5678');
-    expect(described.join(' ')).toMatch(/\(Ref\):\s+K7QX/);
-  });
-  test('one whose time is over by the clock is expired, even before the shop was told', () => {
-    expect(field(otpStep({ expiresAt: 0 }), 'otp')).toContain('disabled');
   });
 });
 

@@ -2,10 +2,9 @@ import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
-import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
-import { sameRow } from '../../../src/shop/bag/lines/BagLines.tsx';
 import { chartGeometry, chartSizes } from '../../../src/shop/gold/GoldChart.tsx';
 import GoldHistory from '../../../src/shop/gold/GoldHistory.tsx';
 import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/GoldCalculator.tsx';
@@ -16,8 +15,7 @@ import {
   differenceText,
   priceNoteText,
 } from '../../../src/shop/gold/words.ts';
-import { noteOf } from '../../../engine/gold/selectors.ts';
-import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
+import { aGuest, isCurrent } from '../../engine/support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
@@ -72,31 +70,6 @@ describe('a changed price in words', () => {
       'ราคาสินค้าในถุง 2 รายการเปลี่ยนตามประกาศครั้งที่ 3 เวลา 11:24 น. ราคารวม ฿36,926',
     );
     expect(announcedText(latest, 25_000, today)).toContain('ทองแท่งขายออก ฿70,500 เพิ่มขึ้น ฿250');
-  });
-});
-
-describe('the bag after an announcement', () => {
-  const known = aLine();
-  const bar = aLine({ productId: 'bar', productName: 'ทองคำแท่ง' });
-  const changed = aLine({ unitPrice: baht(18_463) });
-  const visit = () =>
-    aCustomer(known, bar).on(isCurrent(latest), {
-      type: 'CartLoaded',
-      cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] },
-    });
-
-  test('draws the row that changed again and no other', () => {
-    const before = aCustomer(known, bar).root;
-    const after = visit().root;
-    const rows = (root: typeof before) =>
-      root.cart.lines.map((line: CartLine) => {
-        const note = noteOf(root.gold.notes, line);
-        const price =
-          note === undefined ? null : priceNoteText(note, root.gold.announcement, root.gold.today);
-        return { line, failed: undefined, added: null, price };
-      });
-    const was = rows(before);
-    expect(rows(after).map((row, index) => sameRow(was[index] ?? row, row))).toEqual([false, true]);
   });
 });
 
@@ -175,10 +148,6 @@ describe('the history', () => {
     expect(textOf(drawn(failed.root, <GoldHistory />))).toContain('โหลดประวัติราคาทองไม่สำเร็จ');
     const again = opened().on({ type: 'RetryQuery', of: 'announcements' });
     expect(drawn(again.root, <GoldHistory />)).toContain('<table');
-  });
-
-  test('holds nothing while it is closed', () => {
-    expect(drawn(aGuest().root, <GoldHistory />)).not.toContain('<table');
   });
 });
 

@@ -158,22 +158,6 @@ describe('the page of payment', () => {
       /สิทธิยกเลิกการซื้อ.*ภายใน 7 วันนับจากวันที่ได้รับสินค้า.*โทร 02-000-0000 หรืออีเมล/,
     );
   });
-  test('tells what the shop said of a slip, and of a step', () => {
-    const order = anOrder({ status: 'awaiting-payment' });
-    const [first] = order.timeline;
-    const note = 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน';
-    const at = order.placedAt + 300_000;
-    const timeline = [
-      ...(first === undefined ? [] : [first]),
-      { status: 'awaiting-payment' as const, at, note },
-    ];
-    const slip = { status: 'awaiting-review' as const, at, note: '' };
-    expect(pageOf({ ...order, timeline: timeline.toSpliced(1, 0, slip) })).toContain(note);
-    const off = { status: 'cancelled' as const, at, note };
-    expect(pageOf({ ...order, status: 'cancelled', timeline: timeline.toSpliced(1, 1, off) })).toContain(
-      note,
-    );
-  });
   test('when it is paid names one time of payment, the one at which the money was sent', () => {
     const order = anOrder({ status: 'paid' });
     const { placedAt } = order;

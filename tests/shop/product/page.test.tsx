@@ -23,11 +23,6 @@ const failed = (failure: Failure): Visit =>
   entered().on(queryFailure({ type: 'product', productId: 'ring' }, failure));
 
 describe('the page of a product', () => {
-  test('shows boxes while it loads', () => {
-    expect(html(entered())).toContain('aria-busy="true"');
-    expect(text(entered())).toContain('กำลังโหลดสินค้า');
-  });
-
   describe('whose card was seen', () => {
     const { id, name, type, styleName, weight, price, discountPrice, images, stock } = aProduct([{}]).detail;
     const card = { id, name, type, styleName, weight, price, discountPrice, images, stock };
@@ -58,12 +53,6 @@ describe('the page of a product', () => {
       );
       expect(page).toContain('แหวนเกลี้ยง');
       expect(page).not.toContain('฿');
-    });
-
-    test('is busy no more when the rest is there', () => {
-      const page = html(fromCard().on(queryAnswer('product', aProduct([{}]))));
-      expect(page).not.toContain('aria-busy');
-      expect(textOf(page)).toContain('เพิ่มลงถุง');
     });
 
     test('says when the rest failed to load, and when there is no such product', () => {

@@ -5,7 +5,7 @@ import { isWait } from '../../../engine/kernel/slice.ts';
 import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { membersByType, partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
-import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/fork/ForkPanel.tsx';
+import { answersFor, originOfAnswer } from '../../../src/replay/browser/fork/ForkPanel.tsx';
 import {
   type Fork,
   forkAt,
@@ -176,19 +176,5 @@ describe('the effects of a fork', () => {
       const parts = partsOf(codec);
       expect(parts.kind === 'record' && isWait(parts.fields), type).toBe(type.startsWith('Wait'));
     }
-  });
-
-  test('refuse what is no command, in words', () => {
-    expect(readCommand(anyProgram(shop), '{"type":"OpenBag"}')).toEqual(E.right({ type: 'OpenBag' }));
-    const wrong = (text: string): string => {
-      const read = readCommand(anyProgram(shop), text);
-      return E.isLeft(read) ? read.left : 'it was taken';
-    };
-    expect(wrong('{')).toMatch(/^This is no JSON/);
-    expect(wrong('[]')).toContain('is no word of this shop');
-    expect(wrong('{"type":"Fly"}')).toBe('command "Fly" is no word of this shop');
-    expect(wrong('{"type":"SetQuantity","productId":1,"sizeId":"0","quantity":1}')).toBe(
-      'command "SetQuantity" is not as it should be at productId',
-    );
   });
 });

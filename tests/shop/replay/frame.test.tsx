@@ -1,13 +1,11 @@
 import * as fc from '../../support/fast-check.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Link } from '../../../src/shop/ui/Link.tsx';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Tagged } from '../../../engine/kernel/tagged.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/start-frame.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
-import { Shell } from '../../../src/shop/shell/Shell.tsx';
 import { ShopProvider } from '../../../src/shop/store.tsx';
 import { anOrder } from '../../engine/support/orders.ts';
 import { aGuest, aLine } from '../../engine/support/visit.ts';
@@ -52,22 +50,6 @@ describe('the shop in a frame', () => {
       ),
     );
     expect(addressOfPage(null)).toBe('/');
-  });
-
-  test('draws the state it is shown, with links that the shop would have', () => {
-    const { handle, framed } = createFramedShop(() => undefined);
-    framed.show(aGuest(aLine({ quantity: 2 })).root, 0, false);
-    const html = renderToStaticMarkup(
-      <ShopProvider shop={handle}>
-        <FrameRouter go={() => undefined}>
-          <Shell>
-            <Link to="/catalog/ring">แหวน</Link>
-          </Shell>
-        </FrameRouter>
-      </ShopProvider>,
-    );
-    expect(html).toContain('ถุงช้อปปิ้ง 2 ชิ้น');
-    expect(html).toContain('href="/catalog/ring"');
   });
 
   test('counts down by the time of the turn that is shown, not by today’s', () => {

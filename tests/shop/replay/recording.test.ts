@@ -10,7 +10,6 @@ import type { Command, Root } from '../../../engine/slices.ts';
 import { TurnDetail } from '../../../src/replay/browser/detail/TurnDetail.tsx';
 import { forkAt, forward, stateOf, trackWithFork } from '../../../src/replay/browser/fork/fork.ts';
 import type { Travel } from '../../../src/replay/browser/travel/use-travel.ts';
-import { sayProblem } from '../../../src/replay/browser/recording/read-recording.ts';
 import { firstFinding } from '../../../src/replay/browser/recording/spans.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { logOf, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
@@ -112,15 +111,6 @@ describe('a recording', () => {
 
 describe('a log with a problem', () => {
   const lines = logOf(guestTurns());
-
-  test('after a turn opens up to it and says what is wrong and where', async () => {
-    const read = await readLines(lines.map((line, at) => (at === 5 ? line.replace('"ui"', '"tab"') : line)));
-    if (E.isLeft(read)) throw new Error('it was not opened');
-    expect(read.right.turns.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
-    expect(read.right.head).toBeNull();
-    if (read.right.problem === null) throw new Error('no problem was told');
-    expect(sayProblem(read.right.problem)).toMatch(/^Line 6, after turn 4: this line does not follow/);
-  });
 
   test('whose end was cut off opens with all that is there', async () => {
     const read = await readLines(lines.slice(0, -1));

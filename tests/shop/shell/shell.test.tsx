@@ -6,11 +6,7 @@ import ContactPage from '../../../src/shop/content/ContactPage.tsx';
 import ServicesPage from '../../../src/shop/content/ServicesPage.tsx';
 import HomePage from '../../../src/shop/home/HomePage.tsx';
 import { shopDescription } from '../../../src/shop/head/description.ts';
-import { categoryAddress } from '../../../src/shop/navigation/categories.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { BagButton } from '../../../src/shop/shell/header/Header.tsx';
-import { entryAfter } from '../../../src/shop/shell/header/CategoryMenu.tsx';
-import { CategoryList } from '../../../src/shop/shell/header/CategoryList.tsx';
 import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
 import { aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
@@ -67,16 +63,6 @@ describe('the gold strip', () => {
   });
 });
 
-describe('the list of catalogues', () => {
-  test('leads to every catalogue but has no link for the group ทองรูปพรรณ (spec 2.6)', () => {
-    const html = drawn(aGuest().root, <CategoryList id="menu" />);
-    for (const type of Object.keys(catalogueNames) as (keyof typeof catalogueNames)[]) {
-      expect(html).toContain(`href="${categoryAddress(type)}"`);
-    }
-    expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>ทองรูปพรรณ/);
-  });
-});
-
 describe('the footer', () => {
   test('has address, phones, e-mail, hours, five channels and the note on pictures (spec 2.5)', () => {
     const text = textOf(drawn(aGuest().root, <Footer />));
@@ -111,13 +97,4 @@ describe('plain pages', () => {
     expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
     expect(shopDescription(visit.root)).toMatch(/สั่งซื้อออนไลน์$/);
   });
-});
-
-test('the arrow keys go through a menu in a circle, Home and End to its ends', () => {
-  expect(entryAfter('ArrowDown', 2, 3)).toBe(0);
-  expect(entryAfter('ArrowUp', 0, 3)).toBe(2);
-  expect(entryAfter('ArrowDown', -1, 3)).toBe(0);
-  expect(entryAfter('Home', 2, 3)).toBe(0);
-  expect(entryAfter('End', 0, 3)).toBe(2);
-  expect(entryAfter('Tab', 0, 3)).toBeUndefined();
 });

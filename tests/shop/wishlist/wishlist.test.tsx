@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import WishlistPage from '../../../src/shop/wishlist/WishlistPage.tsx';
 import { RecentProducts } from '../../../src/shop/ui/products/RecentProducts.tsx';
 import { aCard, aSaver, full } from '../../engine/wishlist/support.ts';
-import { aGuest, Visit } from '../../engine/support/visit.ts';
+import { aGuest, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const html = ({ root }: Visit): string => drawn(root, <WishlistPage />);
@@ -10,15 +10,7 @@ const text = (visit: Visit): string => textOf(html(visit));
 
 const entered = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/wishlist', search: '' });
 
-const loading = (): Visit =>
-  entered(new Visit().on({ type: 'Start', hasSession: true, guestLines: [], consent: null }));
-
 describe('the page of the wishlist', () => {
-  test('shows boxes while the list comes, and does not say that it is empty', () => {
-    expect(html(loading())).toContain('aria-busy="true"');
-    expect(text(loading())).not.toContain('ยังไม่มีรายการโปรด');
-  });
-
   test('tells what was saved as a guest and is not in the account, with both ways on (W05)', () => {
     const visit = entered(aSaver('chain')).on(
       { type: 'SavedRead', productIds: ['ring', 'bar'] },

@@ -97,7 +97,7 @@ export const originOfAnswer = (effect: AnyEffect): Origin =>
   isWait(effect) ? 'timer' : effect.type === 'Navigate' ? 'ui' : 'effect';
 
 /** Reads a command of a program that was typed as JSON; left says what is wrong with it. */
-export const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged> => {
+const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged> => {
   let value: unknown;
   try {
     value = JSON.parse(text);

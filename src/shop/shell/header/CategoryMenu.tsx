@@ -8,7 +8,7 @@ import classes from './CategoryMenu.module.css';
 import { DownIcon } from '../../ui/icons.tsx';
 
 /** Which of `count` entries an arrow key leads to from the one at `present` (-1 is none); undefined for other keys. */
-export const entryAfter = (key: string, present: number, count: number): number | undefined => {
+const entryAfter = (key: string, present: number, count: number): number | undefined => {
   switch (key) {
     case 'ArrowDown':
       return (present + 1) % count;
