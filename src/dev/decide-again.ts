@@ -11,7 +11,6 @@ import type { Decided } from '../../engine/log/words.ts';
 export interface Otherwise<L extends Language = Language> {
   readonly was: TurnOf<L>;
   readonly now: Decided<L>;
-  /** In one sentence: `AddLine was accepted, now OutOfStock: available 0`. */
   readonly message: string;
 }
 

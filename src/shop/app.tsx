@@ -28,7 +28,6 @@ import type * as writer from './head/page-head.ts';
 /** The half that writes a whole head; not needed before the second page. */
 type HeadWriter = typeof writer;
 
-/** What decides about a head: as long as all of it is the same, so is the head. */
 const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unknown[] => [
   route.page,
   queries.articleTypes.remote,
@@ -100,7 +99,6 @@ const isNameless = (page: Page, root: Root): boolean => {
   return failure === null && availabilityOf(page, root) === 'unread';
 };
 
-/** What a page is called, or null while its own name is still on its way. */
 export const announcedTitle = (root: Root): string | null => {
   const { page } = root.route;
   if (page === null) return null;

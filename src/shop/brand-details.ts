@@ -20,7 +20,6 @@ export const brandDetails: BrandDetails = {
   tax: {
     /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
     isVatRegistered: true,
-    /** As the law has it now. */
     percent: 7,
     /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
     isBlockFeeTaxed: true,
@@ -48,7 +47,6 @@ export const brandDetails: BrandDetails = {
     mostOffBuyBackPercent: 5,
     recordYears: 5,
   },
-  /** What branches do to the shop's own pieces. */
   services: {
     ifLessPure: 'ร้านคืนเงินเต็มจำนวนพร้อมค่าตรวจ ไม่มีกำหนดเวลา',
     isCleaningFree: true,
@@ -57,7 +55,6 @@ export const brandDetails: BrandDetails = {
     resizeDays: 30,
     repairWorkingDays: 7,
   },
-  /** In working days. */
   complaints: { takenUpDays: 1, answeredDays: 7 },
   privacy: {
     email: 'privacy@suvarna.example.com',

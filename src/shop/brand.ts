@@ -36,7 +36,6 @@ export const brand: Brand = {
   /** Of the company at the revenue department; a made-up example. */
   taxId: '0000000000001',
   officePhone: '02-000-0100',
-  /** Of the online shop. */
   phone: '02-000-0000',
   email: 'shop@suvarna.example.com',
   hours: 'จันทร์–เสาร์ 10:00–17:00 น.',

@@ -20,7 +20,6 @@ export const fullWeightText = (weight: Milligrams, type: ProductType): string =>
   return thai === undefined ? weightText(weight) : `${weightText(weight)} (${thai})`;
 };
 
-/** A size as lines show it, which no end of a line breaks: 'ไซส์ 52'. */
 const sizeOf = (size: string): string => `ไซส์\u00A0${size}`;
 
 /** A product's name with its size, where it comes in sizes: 'แหวนเกลี้ยง ไซส์ 52'. */

@@ -115,7 +115,6 @@ const sayPrograms = (one: OpenedLog, other: OpenedLog): string | null =>
     ? null
     : `One is a log of the ${one.recording.program.name}, the other of the ${other.recording.program.name}.`;
 
-/** The tool for recorded logs: opens one and travels in it, or lays another one beside it. */
 export const ReplayPage = () => {
   const [sentLogs] = useState(() => createSentLogs('', isOnline));
   const { opened, open, close: closeLog } = useLogReader(sentLogs);

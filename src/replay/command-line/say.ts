@@ -3,7 +3,6 @@ import type { LogProblem } from '../../../engine/log/problem.ts';
 import { cut } from '../evidence/say.ts';
 import type { ReplayWorld } from './world.ts';
 
-/** A moment in words, in world time; in milliseconds since 1970. */
 export const sayMoment = (at: number): string => {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? `${at} ms after 1970` : date.toISOString();
@@ -13,15 +12,12 @@ export const sayMoment = (at: number): string => {
 export const sayProblemLine = ({ line, turn, message }: LogProblem): string =>
   `line ${line}${turn === null ? '' : ` (after turn ${turn})`}: ${message}`;
 
-/** A count of things in words: `1 turn`, `2 turns`. */
 export const sayCount = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? '' : 's'}`;
 
-/** A value on one line, cut when it is long. */
 export const sayValue = (value: unknown): string =>
   value === undefined ? 'nothing' : cut(canonicalText(value));
 
-/** A tagged record on one line: its type and what else it says. */
 export const sayTagged = ({ type, ...facts }: { readonly type: string }): string =>
   Object.keys(facts).length === 0 ? type : `${type} ${sayValue(facts)}`;
 
@@ -36,7 +32,6 @@ export interface ProgressLine {
 const patience = 500;
 const between = 100;
 
-/** How much of a work is done, its size in bytes or pieces. */
 export const percentText =
   (size: number) =>
   (done: number): string =>

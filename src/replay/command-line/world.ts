@@ -23,9 +23,7 @@ export interface ReplayWorld {
   readonly tell: (text: string) => void;
   /** Whether standard error is a terminal: only then progress is shown. */
   readonly isWatched: boolean;
-  /** Where relative file names begin. */
   readonly folder: string;
-  /** A clock that only goes forward, in milliseconds. */
   readonly now: () => number;
   /** The programs whose logs it reads, with the rules that decide now. */
   readonly programs: readonly AnyProgram[];
@@ -59,11 +57,8 @@ export interface Report {
 /** Thrown when the tool is asked for what it cannot do; the message says why. */
 export class UsageError extends Error {}
 
-/** What was asked of a verb, its files made absolute. */
 export interface AskedEffects {
-  /** What is no option, as it was typed. */
   readonly words: readonly string[];
-  /** The same as files; `-` stays as it is. */
   readonly paths: readonly string[];
   /** The file that it takes, or the first of them; '' for a verb that takes none. */
   readonly path: string;
@@ -72,9 +67,7 @@ export interface AskedEffects {
   readonly text: (option: string) => string | undefined;
   /** A whole number from 0; refuses everything else. */
   readonly count: (option: string) => number | undefined;
-  /** The absolute name of a file that an option names. */
   readonly file: (option: string) => string | undefined;
-  /** The number of the turn that --at names; refuses to go without. */
   readonly turn: () => number;
 }
 

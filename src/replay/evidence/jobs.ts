@@ -24,7 +24,6 @@ export interface JobResult {
     /** What it is about, for the name of a file: the law, or the turn. */
     readonly about: string;
   } | null;
-  /** The same for programs. */
   readonly record: Readonly<Record<string, unknown>>;
   /** Whether something was found that ends a check with a failure. */
   readonly isWrong?: boolean;

@@ -81,7 +81,6 @@ export interface Evidence {
   readonly first: object;
   readonly turns: readonly AnyTurn[];
   readonly count: number;
-  /** Null when the log has no end. */
   readonly head: string | null;
   readonly divergent: DivergentTurn | null;
   /** What a recorded state shows that no single turn explains. */

@@ -5,7 +5,6 @@ import type { FailedChange, LineNews } from '../../../engine/cart/words.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 
-/** A line's note as the shopper reads it (spec 8.2). */
 export const noteText = (note: LineNote): string => {
   switch (note.note) {
     case 'out-of-stock':
@@ -52,11 +51,9 @@ const linesReason = (toChange: number, unavailable: number): string => {
   return toChange === 0 ? gone : `${gone} และต้องแก้ไขจำนวน ${toChange} รายการ`;
 };
 
-/** What of a sum the shop does not have; null when it has all of it. */
 export const lackingText = (pieces: number): string | null =>
   pieces === 0 ? null : `ยอดนี้รวมสินค้าที่ร้านมีไม่พอ ${pieces} ชิ้น`;
 
-/** Why the bag cannot be paid at this moment (ruling P9, ux U3), or null when it can. */
 export const payReason = (root: Root): string | null => {
   const reason = disabledPay(root);
   switch (reason?.why) {

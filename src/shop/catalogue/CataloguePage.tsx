@@ -234,7 +234,6 @@ const titleOf = ({ search, type }: ListingQuery): string =>
 const crumbsOf = ({ search, type }: ListingQuery): readonly Crumb[] =>
   search !== '' && type !== 'all' ? [{ name: catalogueNames[type], to: categoryAddress(type) }] : [];
 
-/** A catalogue with its filter (spec 2.1, 2.6; ruling P14): what narrows it stands in the address, so that Back undoes it. */
 const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   const title = titleOf(query);
   return (

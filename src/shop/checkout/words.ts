@@ -84,9 +84,7 @@ export interface StepProblems {
   readonly shows: (field: CheckoutField) => boolean;
   /** For the summary, in the order of the page; a field that one choice fills in with others is named by that choice. */
   readonly all: readonly ShownProblem[];
-  /** What is wrong with a field; null when nothing is. */
   readonly of: (field: CheckoutField) => string | null;
-  /** The same, while it is said. */
   readonly shown: (field: CheckoutField) => string | null;
 }
 
@@ -144,7 +142,6 @@ export const deliveryFeeText = (root: Root): string | null => {
 export const unsendableText = (isPickedUp: boolean): string =>
   `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ ${isPickedUp ? 'เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า' : 'กรุณาติดต่อร้าน'}`;
 
-/** How long an order is on its way: '1–2 วันทำการ' (help page การจัดส่ง). */
 export const transitText = (transit: NonNullable<OrderQuote['transit']>): string =>
   `ถึงใน ${transitDays(transit)}หลังส่ง`;
 

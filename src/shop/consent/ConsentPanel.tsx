@@ -20,7 +20,6 @@ export interface CategoryWords {
   readonly says: string;
 }
 
-/** The six categories in the order in which they are shown (spec 3). */
 export const categoryWords: Readonly<Record<ConsentCategory, CategoryWords>> = {
   strictlyNecessary: {
     name: 'คุกกี้ที่จำเป็นอย่างยิ่ง',
@@ -89,7 +88,6 @@ const Category = ({
   );
 };
 
-/** When and about which policy was decided (ruling P15). */
 const Decision = () => {
   const at = useShop(({ consent }) => consent.record?.at ?? null);
   const version = useShop(({ consent }) => consent.record?.policyVersion ?? null);
@@ -135,7 +133,6 @@ const Choices = () => {
   );
 };
 
-/** The categories of cookies, each to be allowed or not (spec 2.7, 4.9). */
 const ConsentPanel = () => {
   const dispatch = useDispatch();
   const isOpened = useShop(({ consent }) => consent.isPanelOpened);

@@ -96,7 +96,6 @@ const promisesWith = (count: BranchCount | null) => [
   },
 ];
 
-/** Who the shop is, how its prices come about and what it stands for (spec 2.1). */
 const AboutPage = () => {
   const count = useBranchCount();
   return (

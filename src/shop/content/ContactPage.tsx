@@ -119,7 +119,6 @@ const questions = [
 /** Where requests about personal data go: to the shop where it names no other office. */
 const privacyEmail = privacy.email === '' ? brand.email : privacy.email;
 
-/** Every way to reach the shop (spec 2.1, 2.5). */
 const ContactPage = () => {
   const office = useShop(({ queries }) => queries.branches.remote.value?.branches[0]);
   const hasBranches = useBranchCount() !== null;

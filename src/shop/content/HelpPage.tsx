@@ -58,7 +58,6 @@ const HelpText = () => {
   );
 };
 
-/** A help page (spec 2.1, 7.4), with the others beside it. */
 const HelpPage = () => {
   const urlName = useShop(({ queries }) => queries.helpPage.asked?.urlName ?? null);
   const failure = useShop(({ queries }) => queries.helpPage.remote.failure);

@@ -112,7 +112,6 @@ const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNod
   </li>
 );
 
-/** What the shop does for its customers (spec 2.1). */
 const ServicesPage = () => {
   const count = useBranchCount();
   return (

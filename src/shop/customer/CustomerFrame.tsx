@@ -10,7 +10,6 @@ import classes from './frame.module.css';
 const isAbove = (page: string, shown: string | undefined): boolean =>
   page === 'order-history' && shown === 'order';
 
-/** The authenticated layout (spec 2.2): a customer's own pages with the way between them. */
 export const CustomerFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const shown = useShop(({ route }) => route.page?.name);
   return (
@@ -34,7 +33,6 @@ export const CustomerFrame = ({ title, children }: { title: string; children: Re
   );
 };
 
-/** A place of the customer with nothing in it, and the ways on (ux U8). */
 export const EmptyState = (props: { icon: ReactNode; title: string; children: ReactNode }) => (
   <div className={classes['empty']}>
     <span className={classes['icon']}>{props.icon}</span>

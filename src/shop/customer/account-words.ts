@@ -25,7 +25,6 @@ export const deedTexts: Readonly<Record<AccountDeed, string>> = {
   export: 'บันทึกไฟล์ข้อมูลของคุณแล้ว ดูได้ในโฟลเดอร์ดาวน์โหลด',
 };
 
-/** A device as its owner would call it: 'Chrome บน Android'. */
 export const deviceText = ({ browser, system }: Pick<SignedInAt, 'browser' | 'system'>): string => {
   if (browser === '' && system === '') return 'อุปกรณ์ที่ไม่ทราบชนิด';
   if (browser === '') return `เบราว์เซอร์บน ${system}`;

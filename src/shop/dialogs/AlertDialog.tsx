@@ -5,7 +5,6 @@ import { useDispatch, useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { alertWords } from './alert-words.ts';
 
-/** The words of an alert and its buttons (spec 2.13): one that closes it, and one that does what a question asks. */
 export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
   const { title, message, confirm, close } = alertWords(alert);
   // What can never be taken back opens on the way out, so that Enter alone does nothing.

@@ -24,7 +24,6 @@ interface SendCodeFormProps extends Typed {
   readonly action: string;
 }
 
-/** The first step of a flow: where to send a code or a link (spec 2.10, 2.11). */
 const SendCodeForm = (props: SendCodeFormProps) => {
   const { flow, intro, problemOf, field, onSend, action, typed, onTyped } = props;
   const shop = useShopHandle();
@@ -105,7 +104,6 @@ export const NewPasswordForm = ({ flow, username = null }: NewPasswordFormProps)
   );
 };
 
-/** Progress through a few steps (spec 2.10, 2.11). */
 const Stepper = ({ names, at }: { readonly names: readonly string[]; readonly at: number }) => (
   <ol className={`${classes['steps']} list below-20`} aria-label="ขั้นตอน">
     {names.map((name, index) => (
@@ -142,7 +140,6 @@ const CodeFlow = ({ flow, ...first }: SendCodeFormProps & { readonly flow: keyof
   );
 };
 
-/** Registering by phone: phone, code, password (spec 2.10, 4.3). */
 export const RegisterFlow = ({ typed, onTyped }: Typed) => {
   const dispatch = useDispatch();
   return (
@@ -166,7 +163,6 @@ export const RegisterFlow = ({ typed, onTyped }: Typed) => {
   );
 };
 
-/** A way back into an account: by a link for an e-mail, by a code for a phone (spec 2.11, 4.4). */
 export const RecoveryFlow = (typed: Typed) => {
   const dispatch = useDispatch();
   return (

@@ -121,7 +121,6 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
   );
 };
 
-/** The ways to become a customer (spec 2.9): by phone or with a provider. */
 const RegisterChoices = () => {
   const openOther = useOpenOther();
   return (

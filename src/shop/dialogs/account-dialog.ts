@@ -9,11 +9,9 @@ export interface Typed {
   readonly onTyped: (typed: string) => void;
 }
 
-/** Whether it is the sign-in dialog, with either of its tabs in front (spec 2.9). */
 export const isSignIn = (modal: Modal): modal is 'login' | 'login-step-register' =>
   modal === 'login' || modal === 'login-step-register';
 
-/** How wide a dialog is, in pixels (spec 2.8). */
 export const widthOf = (modal: OpenedModal): number => (isSignIn(modal) ? 440 : 500);
 
 const titles: Readonly<Record<OpenedModal, string>> = {

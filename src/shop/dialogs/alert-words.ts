@@ -59,7 +59,6 @@ const fixed: Readonly<Record<FixedCode, AlertWords>> = {
   'stock-short': said('สินค้าในถุงช้อปปิ้งมีไม่พอ', 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง'),
 };
 
-/** The words of an alert (spec 2.13, 8.1). */
 export const alertWords = (alert: Alert): AlertWords => {
   switch (alert.code) {
     case 'stored':

@@ -33,7 +33,6 @@ export const sleep = (piece: Element, sleeper: Sleeper): (() => void) => {
   return () => sleepers.delete(piece);
 };
 
-/** Told when a piece listens. */
 export const awaken = (piece: Element): void => {
   piece.removeAttribute('data-asleep');
   sleepers.delete(piece);
@@ -68,7 +67,6 @@ export const wake = async (element: Element): Promise<void> => {
 /** How near the window a piece is that is hydrated without being asked for. */
 const near = '400px';
 
-/** Whether a piece is needed yet. */
 interface Need {
   readonly needed: Promise<void>;
   readonly wake: () => void;

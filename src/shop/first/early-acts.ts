@@ -8,15 +8,12 @@ export interface EarlyAct {
   readonly target: HTMLElement;
   /** What was chosen or typed; of a press what was typed after it for the field that it opens, null for nothing. */
   value: string | boolean | null;
-  /** When, milliseconds since 1970. */
   readonly at: number;
 }
 
 /** What the first script of a page leaves to the application (`first-script.ts`). */
 export interface FirstScript {
-  /** Address of the application's module. */
   readonly application: string;
-  /** Whether the visitor has moved, pressed or typed. */
   isUsed: boolean;
   /** What waits for the application, the earliest first. */
   readonly acts: EarlyAct[];
@@ -28,7 +25,6 @@ export interface FirstScript {
 
 declare global {
   interface Window {
-    /** Missing where the page is not from a build. */
     firstScript?: FirstScript;
   }
 }

@@ -70,11 +70,9 @@ export const chartGeometry = (
   });
   return {
     line,
-    /** The line, closed along the bottom. */
     area: `${line}V${floor}H${points[0]?.x ?? left}Z`,
     points,
     levels: levels.map((price) => ({ price, y: yOf(price) })),
-    /** Those that have room below, from the left. */
     times,
     former: former === null ? null : yOf(former.barSell),
     right: edge,
@@ -83,7 +81,6 @@ export const chartGeometry = (
 };
 
 interface GoldChartProps {
-  /** The announcements of one day, in order; at least one. */
   readonly day: readonly Announcement[];
   readonly former: Announcement | null;
 }

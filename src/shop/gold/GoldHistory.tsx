@@ -155,7 +155,6 @@ const Announced = () => {
   );
 };
 
-/** The gold price of the day: the latest announcement, how it went, every announcement, and a small calculator. */
 const GoldHistory = () => {
   const dispatch = useDispatch();
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);

@@ -42,7 +42,6 @@ export const PriceStamp = ({ announcement, of, isFull = false, isDated = false }
   );
 };
 
-/** The stamp of prices that follow the latest announcement; nothing while that is not known. */
 export const CurrentStamp = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   return announcement !== null && <PriceStamp announcement={announcement} />;

@@ -74,10 +74,6 @@ const pausedNames = { all: 'พักการขาย', bar: 'พักขา�
 export const closedName = (closed: Closed): string =>
   closed.reason === 'awaited' ? awaited : pausedNames[closed.of];
 
-/**
- * When it goes on: 'ประกาศถัดไปประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'; of a pause after why the shop has stopped, where it says
- * so.
- */
 export const expectedText = (closed: Closed): string => {
   const { until } = closed;
   const isPaused = closed.reason === 'paused';

@@ -16,7 +16,6 @@ const at = (state: Pick<HeadState, 'queries'>, words: string): string => {
   return count === null ? '' : `${words} ${branchesText(count)}`;
 };
 
-/** What the shop is, in one sentence with its branches (spec 1). */
 export const shopDescription = (state: Pick<HeadState, 'queries'>): string =>
   `${brand.name} ${brand.tagline} ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนักและค่ากำเหน็จทุกชิ้น สั่งซื้อออนไลน์${at(state, 'หรือรับที่ร้าน')}`;
 

@@ -176,7 +176,6 @@ const robotsOf = (page: Page, root: Root): string => {
   return 'index, follow, max-image-preview:large';
 };
 
-/** The head of a page by what is known of it; `origin` is where shoppers reach the shop, without a closing slash. */
 export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
   const path = availabilityOf(page, root) === 'missing' ? null : canonicalPath(page, root);
   return {

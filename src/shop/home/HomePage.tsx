@@ -240,7 +240,6 @@ const TrustPiece = piece(TrustBand);
 const BranchPiece = piece(BranchBand);
 const TeasersPiece = piece(BlogTeasers);
 
-/** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
 const HomePage = () => (
   <div className="pad-below-48">
     <Hero />

@@ -8,7 +8,6 @@ import classes from './identity.module.css';
 import buttons from '../ui/buttons.module.css';
 import { Button } from '../ui/Button.tsx';
 
-/** Where a session ends (spec 2.1): signed out, or ended by the server, with the way back in. */
 const LogoutPage = () => {
   const isExpired = useShop(({ route }) => route.page?.name === 'logout' && route.page.isExpired);
   const returnTo = useShop(({ route }) => (route.page?.name === 'logout' ? route.page.returnTo : null));

@@ -19,7 +19,6 @@ const troubleText = ({ kind, status, retryAfter }: Failure): string | undefined 
   }
 };
 
-/** Why signing in failed (spec 8.1), and what can be done about it. */
 export const signInFailureText = (failure: Failure): string => {
   if (failure.code === 'WRONG_CREDENTIALS') return 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง';
   if (failure.status === 429) return `${tooOftenText(failure.retryAfter)} หรือกด “ลืมรหัสผ่าน” เพื่อตั้งรหัสผ่านใหม่`;

@@ -11,13 +11,11 @@ export const usernameProblem = (username: string): Problem => {
   return identityOf(username) === undefined ? wrongUsername : null;
 };
 
-/** A Thai mobile number; an e-mail is none. */
 export const phoneProblem = (typed: string): Problem => {
   if (typed.trim() === '') return 'กรุณากรอกเบอร์โทรศัพท์';
   return mobileNumberIn(typed) === undefined ? wrongPhone : null;
 };
 
-/** A password for signing in; it is never trimmed. */
 export const passwordProblem = (password: string): Problem => (password === '' ? 'กรุณากรอกรหัสผ่าน' : null);
 
 export const newPasswordProblem = (password: string): Problem =>
@@ -28,7 +26,6 @@ export const confirmationProblem = (confirmation: string, password: string): Pro
   return confirmation === password ? null : 'รหัสผ่านและยืนยันรหัสผ่านต้องตรงกัน';
 };
 
-/** How many digits a one-time code has (spec 9). */
 export const otpLength = 6;
 
 export const otpProblem = (otp: string): Problem => (otp.length === otpLength ? null : 'กรุณากรอกรหัส OTP');

@@ -2,7 +2,6 @@ import { chooseCategory } from '../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 
-/** The types below the group ทองรูปพรรณ (spec 2.6). */
 export const ornamentTypes = [
   'ring',
   'necklace',

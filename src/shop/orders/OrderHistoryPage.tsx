@@ -95,7 +95,6 @@ const Contents = () => {
   );
 };
 
-/** A customer's orders, the latest first, ten a page (spec 2.1; cases P01, P02). */
 const OrderHistoryPage = () => (
   <CustomerFrame title={pageNames['order-history']}>
     <Contents />

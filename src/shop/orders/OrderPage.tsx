@@ -62,7 +62,6 @@ const KnownOrder = ({ order }: { readonly order: Order }) => (
   </div>
 );
 
-/** One of the customer's orders, whole (case P02). */
 const OrderPage = () => {
   const order = useShop(shownOrder);
   const isMissing = useShop(({ orders }) => isOrderMissing(orders.current));

@@ -32,7 +32,6 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
 export const officeText = (branchCode: string): string =>
   branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;
 
-/** A moment as shoppers read it: '25 ธ.ค. 2567 · 14:05 น.' */
 export const momentText = (at: number): string => `${dateText(at)} · ${timeText(at)}`;
 
 /** An ISO date in Thailand as a day in พ.ศ.: 'วันเสาร์ที่ 22 พฤศจิกายน 2569' (ruling P19). */

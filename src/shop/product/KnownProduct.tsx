@@ -78,7 +78,6 @@ const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps
 
 type NamedFact = readonly [name: string, value: string];
 
-/** Tenths of a percent as text: 965 is '96.5%'. */
 const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
 
 const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly NamedFact[] => [

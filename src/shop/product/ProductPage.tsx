@@ -29,7 +29,6 @@ const ProductSkeleton = () => (
   </div>
 );
 
-/** There is no such product, or it is sold no more: ways on (case F08). */
 const UnknownProduct = () => (
   <div className={classes['unknown']}>
     <h1 className="text-30" tabIndex={-1}>
@@ -46,7 +45,6 @@ const UnknownProduct = () => (
 /** Whether the API says that there is no such product, as opposed to not answering. */
 const isUnknown = ({ code, status }: Failure): boolean => code === 'PRODUCT_NOT_FOUND' || status === 404;
 
-/** The page of one product (spec 2.1): pictures, price and its parts, size, quantity, adding, related products. */
 const ProductPage = () => {
   const productId = useShop(({ route }) => (route.page?.name === 'product' ? route.page.productId : null));
   const product = productPageOf({

@@ -143,7 +143,6 @@ export const SavedFile = ({
   );
 };
 
-/** A circle with a tick, or with a cross for what is not there. */
 const Mark = ({ isThere }: { readonly isThere: boolean }) => (
   <span className={`above-2 ${isThere ? 'success' : 'maroon'}`}>
     <Icon size={22}>

@@ -1,10 +1,8 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
-/** The most that is sent of the visitor's own words, characters; the call takes no more. */
 export const mostReportLetters = 500;
 
-/** Why a log did not reach the shop, and what can be done about it. */
 export const reportFailureText = ({ kind, status, retryAfter }: Failure): string => {
   if (status === 413) return 'บันทึกยาวเกินกว่าที่ร้านรับได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';
   if (status === 429) return `${tooOftenText(retryAfter)} บันทึกยังอยู่`;
@@ -22,7 +20,6 @@ export const reportFailureText = ({ kind, status, retryAfter }: Failure): string
   }
 };
 
-/** The size of a file as people read it: `640 ไบต์`, `12 KB`, `1.4 MB`. */
 export const logSizeText = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} ไบต์`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;

@@ -64,7 +64,6 @@ export const SuggestionList = ({
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
   readonly text: string;
-  /** Which option the arrow keys have reached, or -1. */
   readonly active: number;
   readonly onChoose: () => void;
 }) => (

@@ -5,7 +5,6 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 
-/** The longest text that is searched for, in UTF-16 units. */
 export const longestSearch = 200;
 
 /** From how many letters on something is suggested: one letter finds nearly everything. */

@@ -7,7 +7,6 @@ import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { maroon } from './maroon.ts';
 import { refuseMarkup } from '../../../adapters/browser/trusted-types.ts';
 
-/** Mantine in the shop's colours and type (ux U2). */
 const theme = createTheme({
   colors: { maroon },
   primaryColor: 'maroon',

@@ -1,6 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The shop's red in ten shades, from light to dark (ux U2). */
 export const maroon: MantineColorsTuple = [
   '#fbeef0',
   '#f3d5d9',

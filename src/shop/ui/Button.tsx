@@ -14,7 +14,6 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   readonly asks?: Command;
 }
 
-/** A button that sends no form unless its `type` says so. */
 export const Button = ({ asks, ...props }: ButtonProps) =>
   asks === undefined ? <Plain {...props} /> : <Asking {...props} asks={asks} />;
 

@@ -10,7 +10,6 @@ import classes from './ErrorCard.module.css';
 const retryPage: Command = { type: 'RetryPage' };
 
 interface ErrorCardProps {
-  /** What failed: 'โหลดสินค้าขายดีไม่สำเร็จ'. */
   readonly title: string;
   readonly safe: string;
   readonly failure: Failure | null;

@@ -7,7 +7,6 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value in a list of facts (`<dl>`). */
 export const Fact = ({ name, className, children }: FactProps) => (
   <div className={className}>
     <dt>{name}</dt>

@@ -65,7 +65,6 @@ export const ProductPicture = (picture: PictureProps) => (
   <ResponsivePicture {...picture} shape="square" widths={[400, 800]} height={800} />
 );
 
-/** A picture of 16:9, such as an article's cover. */
 export const CoverPicture = (picture: PictureProps) => (
   <ResponsivePicture {...picture} shape="cinema" widths={[640, 1280]} height={720} />
 );

@@ -26,7 +26,6 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** A polite live region that is not seen. */
 export const Heard = ({ children }: { readonly children: ReactNode }) => (
   <p className="visually-hidden" role="status">
     {children}

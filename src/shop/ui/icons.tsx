@@ -15,7 +15,6 @@ export const Icon = ({
   </svg>
 );
 
-/** An icon of one path; `standard` is its size where none is asked for. */
 const drawn =
   (path: string, standard = 24) =>
   ({ size = standard }: IconSize) => (
@@ -44,7 +43,6 @@ export const LockIcon = drawn('M6 10.5h12v9.5H6zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v
 
 export const DownIcon = drawn('m7 10 5 5 5-5');
 
-/** Leads to a site that is not the shop's. */
 export const OutsideIcon = drawn('M8 16 16 8M9.5 8H16v6.5');
 
 export const PhoneIcon = drawn(

@@ -11,7 +11,6 @@ import { onEvents } from './observe.ts';
 export const secondsUntil = (moment: number, now: number, most = otpTime): number =>
   Math.min(most / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));
 
-/** Seconds as mm:ss (spec 4.5): 600 is 10:00. */
 export const countdownText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 

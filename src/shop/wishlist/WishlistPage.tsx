@@ -206,7 +206,6 @@ const Contents = () => {
   );
 };
 
-/** A customer's saved products with today's prices and stock, and the way into the bag (spec 2.1). */
 const WishlistPage = () => (
   <CustomerFrame title={pageNames.wishlist}>
     <Contents />

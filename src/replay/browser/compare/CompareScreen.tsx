@@ -38,7 +38,6 @@ interface Figure {
 const said = (value: unknown): string =>
   value === undefined ? '—' : typeof value === 'string' ? value || '(none)' : canonicalText(value);
 
-/** Names with values, those of lists one by one. */
 const flat = (figures: object): ReadonlyMap<string, unknown> =>
   new Map(
     Object.entries(figures).flatMap(([name, value]: [string, unknown]) =>
@@ -188,7 +187,6 @@ const Pair = ({ comparison, at }: { readonly comparison: LogComparison; readonly
   );
 };
 
-/** Two logs side by side, aligned by their commands; it begins at the first place in which they differ. */
 export const CompareScreen = ({
   one,
   other,
@@ -197,7 +195,6 @@ export const CompareScreen = ({
 }: {
   readonly one: OpenLog;
   readonly other: OpenLog;
-  /** The row to begin with, where the address names one. */
   readonly begin: number | undefined;
   readonly onLeave: () => void;
 }) => {

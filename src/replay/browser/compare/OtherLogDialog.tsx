@@ -19,7 +19,6 @@ export const OtherLogDialog = ({
   readonly onClose: () => void;
   readonly sentLogs: SentLogs;
   readonly other: LogOpener;
-  /** Why the log that was read cannot be compared, if it cannot. */
   readonly refusal: string | null;
 }) => {
   const [wanted] = useState(() => namedInAddress('with'));

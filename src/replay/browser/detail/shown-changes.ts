@@ -1,10 +1,8 @@
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
 import type { Track } from '../recording/track.ts';
 
-/** A place in the state, from the outside in. */
 export type StatePlace = Change['path'];
 
-/** What stands at a place; undefined when nothing does. */
 export const valueAt = (state: unknown, place: StatePlace): unknown => {
   let value = state;
   for (const step of place) {
@@ -39,27 +37,22 @@ export const whenChanged = (
 export interface ShownChange {
   readonly path: string;
   readonly place: Change['path'];
-  /** JSON of both sides; undefined where there is nothing. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   /** What else the change did, where it put something into a list or took it out. */
   readonly moved?: string;
 }
 
-/** JSON with one field a line; undefined for what is not there. */
 export const prettyText = (value: unknown): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value, null, 2);
 
-/** A place in the state in words: `cart.lines[0].quantity`. */
 export const pathText = (path: Change['path']): string =>
   path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
 
-/** The most changes that are shown of a turn; a cart that arrives can have thousands. */
 export const mostChanges = 200;
 
-/** One change, or several that are told as one. */
 type Told = Change & Pick<ShownChange, 'moved'>;
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -15,7 +15,6 @@ export const Changes = ({
   readonly before: unknown;
   readonly after: unknown;
   readonly none: string;
-  /** Asks when a place changed, where that can be asked. */
   readonly onWatch?: (place: StatePlace) => void;
 }) => {
   const { changes, left } = useMemo(() => shownChanges(before, after), [before, after]);
@@ -127,7 +126,6 @@ const short = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
-/** The turns with which a value of the state became another, each to jump to. */
 export const WhenChanged = ({
   travel,
   place,

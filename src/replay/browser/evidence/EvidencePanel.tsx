@@ -22,7 +22,6 @@ export type JobState =
 
 /** What is wrong with the open log, and the jobs that can be done on it, one at a time. */
 export interface EvidenceWork {
-  /** Null while the log is looked at. */
   readonly found: Found | null;
   readonly job: JobState;
   readonly start: (kind: JobKind, about: Partial<About>) => void;
@@ -135,7 +134,6 @@ export const EvidencePanel = ({
   readonly work: EvidenceWork;
   readonly sent: Report | null;
   readonly stem: string;
-  /** Opens a log that was made as a log of its own. */
   readonly onOpen: (text: string, name: string) => void;
 }) => {
   const { found, job, start, cancel } = work;

@@ -10,7 +10,6 @@ import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 /** What the page asks of its worker: to look at a log, or to do a job on it. */
 export interface ToWorker {
   readonly file: Blob;
-  /** Null to say what is wrong with the log. */
   readonly job: ({ readonly kind: JobKind } & About) | null;
 }
 

@@ -92,7 +92,6 @@ export const answersFor = (
   return offered;
 };
 
-/** Where the answer to an effect comes from: the waiting ones from a timer. */
 export const originOfAnswer = (effect: AnyEffect): Origin =>
   isWait(effect) ? 'timer' : effect.type === 'Navigate' ? 'ui' : 'effect';
 
@@ -170,10 +169,8 @@ const AnswerForm = ({
   );
 };
 
-/** How many waiting effects are listed; older ones are rarely meant. */
 const mostListed = 30;
 
-/** The fork that is open: its effects, which wait for answers, and the way to keep it. */
 export const ForkPanel = ({
   travel,
   fork,

@@ -13,7 +13,6 @@ export interface Fork {
   readonly program: AnyProgram;
   readonly base: number;
   readonly baseState: object;
-  /** Number, id number and time of the turn at the base. */
   readonly from: Pick<AnyTurn, 'n' | 'seq' | 'at'>;
   readonly turns: readonly AnyTurn[];
 }

@@ -11,7 +11,6 @@ import { type Keys, press } from '../ui/keys.tsx';
 import { useElementSize } from '@mantine/hooks';
 import { frameHtml } from './frame-document.ts';
 
-/** The widths of a shop's window to choose from, CSS pixels. */
 const frameWidths = [390, 820, 1440] as const;
 type FrameWidth = (typeof frameWidths)[number];
 
@@ -48,7 +47,6 @@ interface ShopFrameProps {
   readonly host: FrameAround;
 }
 
-/** The page around a frame; `fail` says that there are no pages to show. */
 type FrameAround = Omit<FrameHost, 'tookFocus'> & { readonly fail: () => void };
 
 /** A program's real pages in a window of their own, bound to a state; nothing that they ask for is carried out. */
@@ -128,7 +126,6 @@ const ShopFrame = ({ program, title, root, at, isLive, width: wanted, host }: Sh
   );
 };
 
-/** A state of the program, and what is said of it above its window. */
 export interface Side {
   readonly title: string;
   readonly name: string;

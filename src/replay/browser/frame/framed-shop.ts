@@ -7,9 +7,7 @@ import { initialRoot } from '../../../../engine/rules.ts';
 /** What a shop in a frame tells the page around it. */
 export interface FrameHost {
   readonly dispatch: (command: Tagged) => void;
-  /** A link or form leads to another page of the shop. */
   readonly go: (pathname: string, search: string) => void;
-  /** A link leads out of the shop; it was not followed. */
   readonly leave: () => void;
   /** A key was pressed that the pages have no use for; true when it was put to use. */
   readonly key: (event: KeyboardEvent) => boolean;

@@ -7,7 +7,6 @@ import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey }
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import { LinkButton } from '../ui/controls.tsx';
 
-/** State of the request for the list. */
 type Listed =
   | { readonly kind: 'closed' }
   | { readonly kind: 'loading' }
@@ -113,9 +112,7 @@ export const SentLogList = ({
   const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
   const [search, setSearch] = useState('');
   const [named] = useState(wantedInAddress);
-  /** The log that the address names, until it was tried. */
   const [wanted, setWanted] = useState(() => (named !== null && E.isRight(named) ? named.right : null));
-  /** Why a log is not opened, while the list stands. */
   const [problem, setProblem] = useState(named !== null && E.isLeft(named) ? named.left : null);
   const begin = useNewest();
 

@@ -18,7 +18,6 @@ export const textIn = (form: HTMLFormElement, name: string): string => {
 
 const name: TabKey = 'qaKey';
 
-/** The key that was typed in this tab before; '' when there is none or the browser keeps nothing. */
 export const readKeptKey = (): string => {
   try {
     return window.sessionStorage.getItem(name) ?? '';

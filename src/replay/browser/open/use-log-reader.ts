@@ -19,11 +19,9 @@ export type SentReport = Pick<SentLog, 'code' | 'words' | 'page' | 'lastFailure'
 
 export interface OpenLog {
   readonly kind: 'open';
-  /** Another one for each log that is opened. */
   readonly id: string;
   readonly name: string;
   readonly file: Blob;
-  /** Null unless it was fetched from the shop. */
   readonly sent: SentReport | null;
   readonly recording: Recording;
   readonly signature: SignatureCheck;

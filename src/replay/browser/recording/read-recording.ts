@@ -16,7 +16,6 @@ export interface Progress {
   readonly size: number;
 }
 
-/** How much of a file is read, in whole percent: `32%`. */
 export const percentOf = ({ read, size }: Progress): string =>
   `${size === 0 ? 0 : Math.floor(((read / size) * 1000) / 10)}%`;
 
@@ -47,7 +46,6 @@ export interface ReadingParts {
   readonly digest: Digest;
   /** Those whose logs can be read, with the rules to decide the commands with again. */
   readonly programs: readonly AnyProgram[];
-  /** The most turns to take; `mostTurns` unless given. */
   readonly limit?: number;
 }
 
@@ -99,6 +97,5 @@ export const readRecording = async (
     : E.right({ ...log, turns, ...states, divergences, head, signature, problem });
 };
 
-/** A problem of a log in one sentence with its line and turn. */
 export const sayProblem = ({ line, turn, message }: LogProblem): string =>
   `Line ${line}${turn === null ? '' : `, after turn ${turn}`}: ${message}.`;

@@ -32,7 +32,6 @@ export interface Span {
   readonly index: number;
   readonly effect: AnyEffect;
   readonly status: SpanStatus;
-  /** Positions of the turns that answer it, in order. */
   readonly answers: readonly number[];
 }
 
@@ -76,14 +75,10 @@ export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
 /** The last position that a span reaches: its last answer, or the turn that asked when there is none. */
 export const endOfSpan = ({ from, answers }: Span): number => answers.at(-1) ?? from;
 
-/** The positions of turns with something to jump to, in order. */
 export interface Landmarks {
-  /** What was refused to a shopper. */
   readonly rejections: readonly number[];
-  /** Turns that asked for an effect that failed. */
   readonly failures: readonly number[];
   readonly divergences: readonly number[];
-  /** Turns from which on a law is broken. */
   readonly laws: readonly number[];
   readonly marks: readonly number[];
 }

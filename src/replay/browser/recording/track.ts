@@ -16,7 +16,6 @@ export type RecordedTurn = Omit<AnyTurn, 'state'>;
  * the k-th. States share what a turn does not change, so that one of each position is affordable.
  */
 export interface Recording {
-  /** Whose turns they are, with the present rules. */
   readonly program: AnyProgram;
   readonly header: Header;
   readonly turns: readonly RecordedTurn[];
@@ -45,9 +44,7 @@ export interface Track {
   readonly first: number;
   readonly turns: readonly RecordedTurn[];
   readonly divergences: ReadonlyMap<number, Divergence>;
-  /** The state after the turn at a position, as it was decided then. */
   readonly thenAt: (position: number) => object;
-  /** The state after the turn at a position, as it is decided now. */
   readonly nowAt: (position: number) => object;
   /** What the present rules make of the command at a position from 1; they may throw. */
   readonly decidedNow: (position: number) => Witnessed<Language>;

@@ -18,7 +18,6 @@ import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import classes from '../replay.module.css';
 import { Choice } from '../ui/controls.tsx';
 
-/** The bar above one log or two: what is open, and the ways out. */
 export const Bar = ({
   children,
   leave,
@@ -77,7 +76,6 @@ const sayFacts = ({ header, turns }: Recording): string => {
   return `${turns.length} turns in ${sayDuration(duration)} · ${header.program} ${header.engine} · vocabulary ${header.vocabulary} · ${header.locale}${header.device === undefined ? '' : ` · ${header.device}`}`;
 };
 
-/** Which log is open, and who vouches for it. */
 export const LogFacts = ({ log: { recording, name, sent, signature } }: { readonly log: OpenLog }) => {
   const { header } = recording;
   const [words, color, title] = saySignature(signature);
@@ -103,7 +101,6 @@ export const LogFacts = ({ log: { recording, name, sent, signature } }: { readon
   );
 };
 
-/** The part that is shown where there is no room for all. */
 export type ShownColumns = 'turns' | 'turn' | 'shop';
 
 /** The list, what is chosen in it and the pages beside each other; where there is no room for all, those that are chosen. */

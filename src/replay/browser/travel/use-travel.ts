@@ -29,15 +29,12 @@ export interface Travel extends Place {
   readonly track: Track;
   readonly spans: readonly Span[];
   readonly landmarks: Landmarks;
-  /** When each position is reached while playing, milliseconds. */
   readonly times: readonly number[];
   readonly last: number;
-  /** Whether the shop is live: the end of a fork. */
   readonly isLive: boolean;
   /** The present turn; undefined before the first one, and where it is a fork's. */
   readonly recorded: RecordedTurn | undefined;
   readonly go: (position: number) => void;
-  /** Moves while playing; anything else stops it. */
   readonly playTo: (position: number) => void;
   readonly setPlaying: (isPlaying: boolean) => void;
   readonly setSpeed: (speed: Speed) => void;
@@ -187,7 +184,6 @@ export const placeInHash = (hash: string): Partial<Beginning> & { readonly row: 
 /** Bounds the address, so that it can be sent in a message. */
 const mostMarks = 200;
 
-/** The fragment that names a turn and marked ones. */
 export const hashOfPlace = (turn: number, marks: readonly number[]): string =>
   `#turn=${turn}${marks.length === 0 ? '' : `&marks=${marks.slice(0, mostMarks).join(',')}`}`;
 

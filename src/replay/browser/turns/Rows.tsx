@@ -91,7 +91,6 @@ export const Rows = ({
   );
 };
 
-/** What a turn asked and, where it was refused, why. */
 export const TurnName = ({ turn }: { readonly turn: RecordedTurn }) => (
   <>
     <strong>{turn.command.type}</strong>

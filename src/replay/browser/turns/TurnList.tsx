@@ -155,7 +155,6 @@ const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) =
 
 const sayEffects = (count: number): string => (count === 1 ? '1 effect' : `${count} effects`);
 
-/** A turn in one row: what was asked, from where, and what became of it. */
 const TurnRow = ({
   travel: { recording, track, fork, marks, broken },
   at,

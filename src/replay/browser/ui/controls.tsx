@@ -2,7 +2,6 @@ import { Button, Code, CopyButton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { cutLines, prettyText } from '../detail/shown-changes.ts';
 
-/** One of a few values, as buttons side by side. */
 export const Choice = <T extends string | number>({
   label,
   options,
@@ -53,7 +52,6 @@ export const LongText = ({
   );
 };
 
-/** A value as JSON, or a text as it is, with a way to copy it. */
 export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => {
   const text = typeof value === 'string' ? value : (prettyText(value) ?? '');
   return (

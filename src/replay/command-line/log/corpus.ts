@@ -6,7 +6,6 @@ import { linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import { checkLog } from '../../evidence/check-log.ts';
 import type { CheckedFile, ReplayWorld } from '../world.ts';
 
-/** Standard input in the place of a file's name. */
 export const standardInput = '-';
 
 export interface CorpusLog {

@@ -6,7 +6,6 @@ import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createProgress, percentText, sayProblemLine } from '../say.ts';
 import { type Report, type ReplayWorld, UsageError, type AskedEffects } from '../world.ts';
 
-/** Thrown for a log that cannot be read on. */
 export class UnreadableLog extends Error {
   readonly path: string;
   readonly problem: LogProblem;

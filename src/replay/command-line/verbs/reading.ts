@@ -58,7 +58,6 @@ export const listTurns: Verb = {
 const stepsOf = (path: string): readonly string[] =>
   path === '' ? [] : path.replaceAll(/\[([0-9]+)\]/g, '.$1').split('.');
 
-/** Whether a word names a place in the state of a program. */
 export const isStatePath = (word: string): boolean =>
   programs.some(({ initial }) => Object.hasOwn(initial, stepsOf(word)[0] ?? ''));
 
@@ -79,7 +78,6 @@ interface Seen {
   readonly before: object;
   readonly after: object;
   readonly since: number;
-  /** The figures that pages showed after it, as they were recorded. */
   readonly shown: object;
 }
 
@@ -301,7 +299,6 @@ interface Named {
 
 const allOf = ({ laws, endLaws }: LawBook): readonly Named[] => [...laws, ...endLaws];
 
-/** Refuses a name that no law of any program has. */
 export const requireLaw = (name: string | null, { programs }: ReplayWorld): void => {
   const isNamed = (law: Named): boolean => law.name === name;
   if (name !== null && !programs.some((program) => allOf(lawsOfProgram(program)).some(isNamed)))

@@ -22,7 +22,6 @@ interface Rewriting {
   readonly until: number;
 }
 
-/** What is known of a log once all of it was read. */
 interface Scanned {
   readonly first: number;
   readonly last: number;

@@ -63,7 +63,6 @@ const BagFailed = () => (
   </div>
 );
 
-/** While the bag is loaded for the first time (case C30). */
 const BagSkeleton = () => (
   <Loading name="กำลังโหลดถุงช้อปปิ้ง" className={classes['waiting']}>
     <Skeleton className="high-130" />
@@ -73,7 +72,6 @@ const BagSkeleton = () => (
 
 const shown = 4;
 
-/** A bag with nothing in it, and ways out of it (spec 2.12, ux U8, case C07). */
 const EmptyBag = () => {
   const bestSellers = useShop(({ queries }) => itemsOf(queries.bestSeller.remote));
   return (
@@ -204,7 +202,6 @@ const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => void }) 
   );
 };
 
-/** What the bag costs together, without delivery (spec 2.12 'ราคารวม'), and by which announcement (ruling P20). */
 const BagTotal = () => {
   const total = useShop(({ cart }) => E.getOrElseW(() => null)(totalOf(cart)));
   const changed = differenceText(useShop(bagDifference));
@@ -229,7 +226,6 @@ const BagTotal = () => {
   );
 };
 
-/** The fixed foot of the drawer: what it costs, pay, and back to the shop (spec 2.12, ux U3). */
 const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => void }) => (
   <div className={classes['footer']}>
     <BagTotal />

@@ -8,7 +8,6 @@ import { BagAnnouncer } from '../BagAnnouncer.tsx';
 import { BagContents } from './BagContents.tsx';
 import classes from '../bag.module.css';
 
-/** The shopping-bag drawer (spec 2.12, ux U3). Mount it once; it opens and closes with the state. */
 const BagDrawer = () => {
   const dispatch = useDispatch();
   const isOpened = useShop(({ cart }) => cart.isOpenedCart);

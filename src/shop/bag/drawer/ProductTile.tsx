@@ -6,7 +6,6 @@ import { ProductPicture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import classes from './tiles.module.css';
 
-/** A link out of the bag: it closes the drawer, which would lie over where it leads. */
 export const WayOut = (props: LinkProps) => {
   const dispatch = useDispatch();
   return <Link {...props} onClick={() => dispatch({ type: 'CloseBag' })} />;
@@ -18,7 +17,6 @@ interface ProductTileProps {
   readonly isOutOfView?: boolean;
 }
 
-/** A small product card inside the bag: picture, name, price; it leads to the product and closes the bag. */
 export const ProductTile = ({ product, isOutOfView = false }: ProductTileProps) => (
   <WayOut
     className={classes['tile']}

@@ -109,7 +109,6 @@ const choicesOf = (
     }),
   );
 
-/** The usual prices; the chosen one leads to the catalogue without it. */
 const pricesOf = (query: ListingQuery): readonly FacetChoice[] =>
   priceChoices.map((range) => {
     const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;

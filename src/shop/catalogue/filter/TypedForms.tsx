@@ -77,7 +77,6 @@ const TypedForm = <T extends Record<string, string>, Read>({
 
 const typedPrice = (price: number | null): string => (price === null ? '' : String(price));
 
-/** Limits of the price in whole baht; Thai digits and thousands marks are understood (ruling P19). */
 export const PriceForm = ({
   query,
   onChange,
@@ -107,7 +106,6 @@ export const PriceForm = ({
   </TypedForm>
 );
 
-/** An exact weight in grams or baht-weight (ruling P24); Thai digits are understood (ruling P19). */
 export const WeightForm = ({
   query,
   onChange,

@@ -82,14 +82,12 @@ export interface FilterChip {
   readonly without: ListingQuery;
 }
 
-/** Where everything that narrows a catalogue is taken away; type, search and order stay. */
 export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   ...chooseCategory(query.type),
   search: query.search,
   sort: query.sort,
 });
 
-/** A range of prices with one limit or both: '฿20,000 ขึ้นไป'. */
 export const priceRangeText = ({ minPrice, maxPrice }: PriceRange): string => {
   if (minPrice === null) return `ไม่เกิน ฿${numberText(maxPrice ?? 0)}`;
   return maxPrice === null

@@ -107,7 +107,6 @@ const ShippingForm = () => {
   );
 };
 
-/** How the order reaches its buyer: sent, or picked up (spec 4.8). */
 export const DeliveryStep = () => {
   const problems = useStepProblems();
   const dispatch = useDispatch();

@@ -167,7 +167,6 @@ const DayChoice = ({ place: { name, days } }: { readonly place: PickupPlace }) =
   );
 };
 
-/** Where, when and by whom the order is picked up (ux U5). */
 export const PickupForm = () => {
   const known = useShop(({ queries }) => queries.pickupPlaces.remote);
   const { status, failure } = known;

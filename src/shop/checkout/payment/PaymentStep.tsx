@@ -94,7 +94,6 @@ const CouponBox = () => {
 
 const allMethods: readonly PaymentMethod[] = ['promptpay', 'transfer'];
 
-/** How it is paid; nothing to choose where nothing is to be paid (case K13). */
 const PaymentChoice = () => {
   const problems = useStepProblems();
   const dispatch = useDispatch();
@@ -190,7 +189,6 @@ const InvoiceDetails = () => {
   );
 };
 
-/** A full tax invoice, for who wants one: in the name of a person or of an office of a company (ux U5). */
 const TaxInvoiceForm = () => {
   const dispatch = useDispatch();
   const { taxInvoice, taxInvoiceDetail: detail } = useShop(({ checkout }) => checkout);
@@ -208,7 +206,6 @@ const TaxInvoiceForm = () => {
   );
 };
 
-/** What the shopper agrees to, unticked until they tick it (case K14). */
 const Agreement = () => {
   const problems = useStepProblems();
   const dispatch = useDispatch();

@@ -13,7 +13,6 @@ import classes from '../checkout.module.css';
 import { QuoteFailed } from '../payment/PlaceOrder.tsx';
 import type { StepProblems } from '../words.ts';
 
-/** What the open step lacks; around its form. */
 export const StepProblemsContext = createContext<StepProblems | null>(null);
 
 /** What the open step lacks. Throws outside of a `StepProblemsContext`. */

@@ -21,7 +21,6 @@ import { Heard, Skeleton } from '../../ui/Skeleton.tsx';
 import { deliveryFeeText, shippingFeeText } from '../words.ts';
 import classes from './summary.module.css';
 
-/** An amount that was added up here, in words where it is too large to be exact. */
 export const amountText = (amount: E.Either<unknown, Satang>): string =>
   E.isRight(amount) ? moneyText(amount.right) : 'กรุณาติดต่อร้าน';
 
@@ -51,7 +50,6 @@ export const CheckoutLine = ({ line, list, stock = line.stock, price = null }: C
   </li>
 );
 
-/** Why the cost is unknown; null while that is asked for. */
 const whyUnknown = (root: Root): string | null => {
   const { closed } = root.gold;
   if (closed !== null && isOrderClosed(root)) return closedName(closed);
@@ -72,7 +70,6 @@ const Total = () => {
   );
 };
 
-/** What delivery costs, or why that is not known yet; null while it is asked for. */
 const feeText = (root: Root): string | null => {
   const { deliverMethod, step } = root.checkout;
   if (deliverMethod === null) return step === '1' ? 'เลือกวิธีรับในขั้นตอนถัดไป' : 'เลือกวิธีรับสินค้าก่อน';

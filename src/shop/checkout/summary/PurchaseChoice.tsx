@@ -100,7 +100,6 @@ const Both = ({ mine, bag }: { readonly mine: readonly CartLine[]; readonly bag:
   );
 };
 
-/** The three answers, the first of them chosen; one press carries it out. */
 const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: readonly CartLine[] }) => {
   const dispatch = useDispatch();
   const [choice, setChoice] = useState<Choice>('guest-lines');

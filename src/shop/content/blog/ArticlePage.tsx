@@ -15,7 +15,6 @@ import { ArticleFacts } from './ArticleCard.tsx';
 import classes from './ArticlePage.module.css';
 import { RichText } from '../RichText.tsx';
 
-/** What an article leads on to (spec 9); nothing while there is none. */
 const RelatedArticles = () => {
   const related = useShop(relatedArticlesOf);
   if (related.length === 0) return <div className="least-1" />;
@@ -130,7 +129,6 @@ const ArticleSkeleton = () => (
   </div>
 );
 
-/** An article with what it leads on to (spec 2.1, 7.4). */
 const ArticlePage = () => {
   const { status, value: article, failure } = useShop(({ queries }) => queries.article.remote);
   if (failure?.status === 404) return <NotFoundPage />;

@@ -116,7 +116,6 @@ const Articles = () => {
   );
 };
 
-/** The shop's articles by type or tag, page by page (spec 2.1, 7.4). */
 const BlogPage = () => {
   const filter = useShop(articleFilterOf);
   const types = useShop(({ queries }) => itemsOf(queries.articleTypes.remote));

@@ -16,7 +16,6 @@ import { Plain } from '../Plain.tsx';
 import classes from './LocationsPage.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
-/** A branch with its address, hours, phone and map; `id` leads to it from elsewhere. */
 const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly isSought: boolean }) => {
   const phone = phoneText(branch.phone);
   return (
@@ -136,10 +135,6 @@ const Waiting = () => (
   </ul>
 );
 
-/**
- * The branches by province (spec 1, 2.4). The fragment of the address chooses a province, or leads to a branch, so that
- * a choice can be shared and Back undoes it.
- */
 const LocationsPage = () => {
   const { value, failure } = useShop(({ queries }) => queries.branches.remote);
   if (value === null)

@@ -44,7 +44,6 @@ export const openingAt = (hours: readonly Hours[], holidays: readonly string[], 
   return { isOpen: false, on: null };
 };
 
-/** Whether a place is open, in words: 'เปิดอยู่ ถึง 17:00 น.' */
 export const openingText = (opening: Opening): string => {
   if (opening.isOpen) return `เปิดอยู่ ถึง ${opening.until} น.`;
   return opening.on === null ? 'ปิดแล้ว' : `ปิดแล้ว เปิด${opening.on} ${opening.opens} น.`;

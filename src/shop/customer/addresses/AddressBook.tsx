@@ -154,7 +154,6 @@ const Removed = () => {
   );
 };
 
-/** A customer's address book (spec 7.5): the default first, each with its form in its place. */
 export const AddressBook = () => {
   const book = useShop(({ queries }) => queries.addressBook.remote);
   const { notice, ...addresses } = useShop((root) => root.addresses);

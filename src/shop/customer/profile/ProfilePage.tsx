@@ -210,7 +210,6 @@ const Facts = ({ profile: { firstName, lastName, birthDate } }: { readonly profi
   </dl>
 );
 
-/** A customer's names and birth date, to be seen and changed (spec 3, 7.5). */
 const PersonalSection = () => {
   const { value: profile, status } = useShop(({ session }) => session.profile);
   const { isOpen, place, button } = useOpener('profile', 'แก้ไข', 'ข้อมูลส่วนตัว');

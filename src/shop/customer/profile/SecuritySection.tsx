@@ -83,13 +83,11 @@ const CodeStep = () => {
   );
 };
 
-/** Another e-mail or phone: the password first, then the code that was sent to the new one (spec 4.5, 7.5). */
 const ContactForm = ({ kind }: { readonly kind: Kind }) => {
   const hasCode = useShop(({ account }) => account.code !== null);
   return hasCode ? <CodeStep /> : <AskForm kind={kind} />;
 };
 
-/** Choosing another password with the present one (spec 5, 7.5). All of it goes into the vault and none into a command. */
 const PasswordForm = ({ username }: { readonly username: string }) => {
   const { dispatch, keepSecret } = useShopHandle();
   const failure = useShop(({ account }) => account.failure);

@@ -47,7 +47,6 @@ export const Card = ({ title, id, children }: { title: string; id: string; child
 );
 
 interface CopyButtonProps {
-  /** The text, or how to get it at the moment of the click. */
   readonly text: string | (() => string);
   /** Names it to those who do not see what it stands beside. */
   readonly what: string;

@@ -254,7 +254,6 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** The receipt of a paid order, for paper alone: while it is there, printing prints nothing else. */
 const Receipt = ({ order }: { readonly order: Order }) => {
   const isMounted = useMounted();
   useEffect(() => {

@@ -44,7 +44,6 @@ export const untilText = (heldUntil: number, seconds: number): string => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds as on a clock: '29:45', from an hour on '23 ชั่วโมง 59 นาที'. */
 export const leftText = (seconds: number): string => {
   if (seconds < 3_600) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
   return `${Math.floor(seconds / 3_600)} ชั่วโมง ${Math.floor((seconds % 3_600) / 60)} นาที`;
@@ -177,7 +176,6 @@ const Transfer = ({ order }: { readonly order: Order }) => (
   </div>
 );
 
-/** Whether staff refused a slip. */
 const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
 

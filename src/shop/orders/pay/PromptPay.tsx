@@ -78,7 +78,6 @@ const stepsWith = (payee: string | null): readonly string[] => [
   'กลับมาที่หน้านี้ เราจะแจ้งผลให้ทราบเองภายในไม่กี่วินาทีหลังได้รับเงิน',
 ];
 
-/** The order's PromptPay code with its amount, a way to save it, and how to pay with it (ruling P17). */
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
   // A quarter of what it says may be dirty or torn, since shoppers scan from glass and paper.
   const code = useMemo(() => generate(payload, { minCorrectionLevel: correction.M }), [payload]);

@@ -17,7 +17,6 @@ const slipProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | null
   return size > largestSlip ? `รูปนี้มีขนาด ${sizeText(size)} ใหญ่กว่าที่รับได้ (5 MB)` : null;
 };
 
-/** The size of a file as people read it: '840 KB', '1.2 MB'. */
 const sizeText = (bytes: number): string => {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`;
   const tenths = Math.round(bytes / 100_000);
@@ -63,7 +62,6 @@ const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The base64 of a `data:` address. */
 const base64In = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 interface Chosen {

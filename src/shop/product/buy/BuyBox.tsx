@@ -31,7 +31,6 @@ const hasSizes = (product: ProductPage): boolean => {
   return sizes.length > 1 || (sizes[0] !== undefined && sizes[0].size !== unsized);
 };
 
-/** Whether so little is left of a size that it is worth saying (spec 9). */
 const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
 
 /**

@@ -9,7 +9,6 @@ import classes from './SizeGuide.module.css';
 
 interface Guide {
   readonly steps: readonly string[];
-  /** What `of` tells of a size. */
   readonly measure: string;
   readonly of: (size: string) => string;
 }
@@ -55,10 +54,8 @@ const guides: Readonly<Partial<Record<ProductType, Guide>>> = {
   },
 };
 
-/** How the sizes of a type are measured; null for what is not worn by a measure. */
 export const guideOf = (type: ProductType): Guide | null => guides[type] ?? null;
 
-/** How a size is measured, right where it is chosen: the way to do it, and what each size of this product comes to. */
 export const SizeGuide = ({ type, sizes }: { type: ProductType; sizes: readonly string[] }) => {
   const [isOpen, setOpen] = useState(false);
   const guide = guideOf(type);

@@ -108,7 +108,6 @@ const SellerAddress = () => (
   </address>
 );
 
-/** The foot of every page (spec 2.5). */
 export const Footer = () => (
   <footer className={classes['footer']}>
     <div className={`framed pad-above-48 pad-below-32 stack two-columns gap-24 rows-36 ${classes['inner']}`}>

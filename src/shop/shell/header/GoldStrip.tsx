@@ -102,7 +102,6 @@ const GoldPrice = () => {
   );
 };
 
-/** The strip above the header: the four figures of the announced gold price and the way to the agents' site (spec 2.3). */
 export const GoldStrip = () => (
   <aside className={`fine ${classes['strip']}`} aria-label="ราคาทองคำ">
     <div className="framed row apart gap-24 tall">

@@ -6,6 +6,7 @@ import { phoneLink } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
+import list from './CategoryList.module.css';
 import classes from './MenuContents.module.css';
 import { CloseMenu } from './MenuSheet.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
@@ -53,7 +54,7 @@ const LinkList = ({
       {links.map(({ page, to, name }) => (
         <li key={to}>
           <Link
-            className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`}
+            className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`}
             to={to}
             aria-current={shown === page ? 'page' : undefined}
           >
@@ -70,7 +71,6 @@ const Branches = () => {
   return count === null ? 'สาขา' : `สาขาทั้งหมด ${count.branches} แห่ง ${count.provinces} จังหวัด`;
 };
 
-/** What the menu of the mobile header holds: account, catalogues and the five links (spec 2.4). */
 const MenuContents = () => (
   <>
     <Account />
@@ -81,14 +81,14 @@ const MenuContents = () => (
       <LinkList links={mainLinks} label={brand.name} />
       <ul className={`list line-above ${classes['links']}`} aria-label="ติดต่อและสาขา">
         <li>
-          <Link className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`} to="/locations">
+          <Link className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`} to="/locations">
             <PlaceIcon size={22} />
             <Branches />
           </Link>
         </li>
         <li>
           <a
-            className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`}
+            className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`}
             href={phoneLink(brand.phone)}
           >
             <PhoneIcon size={22} />
@@ -100,7 +100,7 @@ const MenuContents = () => (
         <ul className={`list line-above ${classes['links']}`} aria-label="ลิงก์ภายนอก">
           <li>
             <NewTabLink
-              className={`row gap-10 least-48 pad-y-8 ink unlined ${classes['link']}`}
+              className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`}
               href={brand.agentLogin}
             >
               <OutsideIcon size={22} />

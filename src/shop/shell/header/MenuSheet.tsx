@@ -15,7 +15,6 @@ const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
   return status === 'failed' ? <CategoryList id="menu" /> : <Skeleton className={classes['coming']} />;
 };
 
-/** The menu of the mobile header (spec 2.4). */
 export const MenuSheet = ({ isOpened, onClose }: SheetState) => (
   <Sheet id="menu" title="เมนู" side="left" isOpened={isOpened} onClose={onClose}>
     <CloseMenu value={onClose}>

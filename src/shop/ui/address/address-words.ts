@@ -64,7 +64,6 @@ export const placeMeant = (places: readonly ThaiPlace[], typed: ThaiPlace): Thai
   return others.length === 0 ? meant : undefined;
 };
 
-/** A district as an envelope has it: 'เขตวัฒนา', 'อำเภอเกาะพะงัน'. */
 export const districtText = ({ district, province }: Pick<ThaiPlace, 'district' | 'province'>): string =>
   `${isCapital(province) ? 'เขต' : 'อำเภอ'}${districtIn(district)}`;
 
@@ -75,7 +74,6 @@ export const subdistrictText = ({
 }: Pick<ThaiPlace, 'subdistrict' | 'province'>): string =>
   `${isCapital(province) ? 'แขวง' : 'ตำบล'}${subdistrictIn(subdistrict)}`;
 
-/** A province as an envelope has it: 'กรุงเทพมหานคร', 'จังหวัดสุราษฎร์ธานี'. */
 export const provinceText = (province: string): string =>
   isCapital(province) ? capital : `จังหวัด${provinceIn(province)}`;
 
@@ -103,6 +101,5 @@ export const placeNews = (
   return places.length === 0 ? '' : `พบ ${places.length} ตำบลหรือแขวง เลือกได้จากรายการถัดไป`;
 };
 
-/** An address on one line, without who receives it. */
 export const addressText = (address: ThaiAddress): string =>
   `${address.line} ${placeText(address, address.postcode)}`;

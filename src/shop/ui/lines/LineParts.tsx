@@ -7,7 +7,6 @@ import { notesOf } from '../../../../engine/cart/selectors.ts';
 import { ChartIcon, ClockIcon, WarningIcon } from '../icons.tsx';
 import { noteText } from '../../bag/words.ts';
 
-/** A line's picture, 80 px square; decoration beside the name. */
 export const LinePicture = ({ path }: { readonly path: string }) => (
   <div className={`rigid clip on-sand-deep ${classes['picture']}`}>
     {path !== '' && <ProductPicture src={path} alt="" sizes="80px" />}

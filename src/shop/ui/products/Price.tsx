@@ -9,7 +9,6 @@ interface PriceProps {
   readonly isLarge?: boolean;
 }
 
-/** A price, with the usual one struck behind it when there is a discount (ruling P6, P30). */
 export const Price = ({ unitPrice, discounted, isLarge = false }: PriceProps) => {
   const pay = priceToPay(unitPrice, discounted);
   return (

@@ -9,7 +9,6 @@ const compareSizes = (left: string, right: string): number => {
     : one - other;
 };
 
-/** Sizes in the order a person expects: 10 after 2, words as a Thai dictionary has them (case F06). */
 export const inSizeOrder = <T>(things: readonly T[], sizeOf: (thing: T) => string): readonly T[] =>
   [...things].sort((left, right) => compareSizes(sizeOf(left), sizeOf(right)));
 
