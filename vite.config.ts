@@ -287,19 +287,38 @@ function writeBookOfPlaces(): Plugin {
   };
 }
 
-/** Code splitting: React, what every page needs, and what several pages or layers share, in few files of some weight. */
+/**
+ * Code splitting by moment: a visitor fetches few files of some weight at once, and one more for what they do next. A
+ * module goes into the first group that fits, with all that it imports, so what others build on stands first.
+ */
+const moments = {
+  ui: /\/src\/shop\/(?:ui\/(?!address|form|products)|focus\/|gold\/PriceStamp|[^/]+\.ts$)|\/engine\/values\//,
+  browse: /\/src\/shop\/ui\/products\//,
+  forms: /\/src\/shop\/ui\//,
+  bag: /\/src\/shop\/bag\//,
+  gold: /\/src\/shop\/gold\//,
+  content: /\/src\/shop\/content\//,
+  wire: /\/adapters\/v1\//,
+  rules: /\/(?:engine|adapters)\/.*\b(?:identity|account|addresses|checkout|orders)\b/,
+  identity: /\/src\/shop\/(?:identity\/|dialogs\/OtpForm)/,
+  account: /\/src\/shop\/(?:dialogs|customer)\//,
+  checkout: /\/src\/shop\/checkout\//,
+  orders: /\/src\/shop\/orders\//,
+  log: /\/(?:engine\/log|adapters\/(?:log-file|recorder))\//,
+};
+
+/** What is fetched by itself, under a name that the manifest knows. */
+const parts =
+  /(?:Page|Drawer|Dialogs|Panel|GoldHistory|QuickSearch|BagNews|Recommendations|WishlistToast|MenuContents)\.tsx$/;
+
 const chunkGroups = [
-  { name: 'react', priority: 3, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'shop', priority: 2, tags: ['$initial' as const], test: /^(?!.*\/src\/shop\/main\.tsx$)/ },
-  // Not a page itself, which the manifest must name.
-  {
-    name: 'shared',
-    priority: 1,
-    test: /^(?!.*Page\.tsx$)/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 2_000,
-  },
+  { name: 'react', priority: 30, test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'shop', priority: 20, tags: ['$initial' as const], test: /^(?!.*\/src\/shop\/main\.tsx$)/ },
+  ...Object.entries(moments).map(([name, files], place) => ({
+    name,
+    priority: 19 - place,
+    test: (id: string) => files.test(id) && !parts.test(id),
+  })),
 ];
 
 export default defineConfig({
