@@ -24,8 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Stories wait about a third of their time: three of them keep two cores busy.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   globalTimeout: isDeep ? 3_600_000 : 600_000,
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
