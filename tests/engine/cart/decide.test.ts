@@ -278,6 +278,15 @@ describe('the bag', () => {
     [shop({}), { type: 'CloseBag' }, 'NothingChanges'],
   );
   rule(
+    'is paid where its owner pays',
+    [shop(bag, asGuest), { type: 'Pay' }, [{ type: 'VisitorSent', to: '/check-out/guest', replace: false }]],
+    [
+      shop({ ...mine, ...bag, loading: 'ready' }),
+      { type: 'Pay' },
+      [{ type: 'CheckoutRequested', cartId: 'cart-1' }],
+    ],
+  );
+  rule(
     'is read again on another look when a customer has it open and it is not loading',
     [shop(customers), look, [asked]],
     [shop(mine), look, 'NothingChanges'],

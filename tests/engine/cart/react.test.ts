@@ -290,8 +290,9 @@ describe('an order that is placed', () => {
   });
 
   test('before and asked for again is put in, and opens the bag where anything was', () => {
-    const again = (...lines: readonly CartLine[]) =>
-      react({ type: 'OrderAgainAnswered', lines, missing: 0 }, shop({}));
+    const answer = (...lines: readonly CartLine[]) => ({ type: 'OrderAgainAnswered', lines, missing: 0 });
+    const again = (...lines: readonly CartLine[]) => react(answer(...lines), shop({}));
+    expect(react(answer(line('ring')), shop({ isOpenedCart: true }))).toHaveLength(1);
     expect(again(line('ring'), line('chain'))).toEqual([
       { type: 'LineAdded', line: line('ring'), added: 1, intent: number() },
       { type: 'LineAdded', line: line('chain'), added: 1, intent: number(1) },
