@@ -83,7 +83,7 @@ it('while developing, too, the first script keeps what is done to a part of the 
 it('lists every command, event and effect with its meaning at /dev/catalogue', async () => {
   const text = await read('/dev/catalogue');
   expect(text).toContain(
-    '/** Take a line out of the bag. */\n  RemoveLine: { ...keyFields },\n  // decide of cart',
+    '/** Ask again what failed. */\n  RetryQuery: { of: QueryName },\n  // decide of queries',
   );
   expect(text).toContain('# engine/desk/acting');
   expect(text.match(/^ {2}[A-Z]\w+: /gm)?.length).toBeGreaterThan(500);

@@ -49,14 +49,6 @@ const groups: Readonly<Record<string, Group>> = {
     ],
     isExplained: false,
   },
-  checkout: {
-    files: ['engine/checkout/*.ts'],
-    tests: [
-      ...['checkout', 'session', 'orders', 'gold', 'analytics'].map((slice) => `tests/engine/${slice}`),
-      'tests/engine/laws.test.ts',
-    ],
-    isExplained: false,
-  },
 };
 
 /** What Stryker's instrumenter gives; it has no need of the rest of Stryker. */

@@ -1,3 +1,4 @@
+import { problemOf } from '../../../engine/desk/rooms.ts';
 import { describe, expect, test } from 'vitest';
 import { byProvince, countIn, provincesOf } from '../../../engine/branches/by-province.ts';
 import {
@@ -116,4 +117,20 @@ describe('orders that wait at a branch', () => {
     expect(strandedBy(branch, { ...terms, isShown: false })).toBe(3);
     expect(strandedBy({ ...branch, terms: { ...terms, isShown: false } }, terms)).toBe(0);
   });
+});
+
+test('acts on branches and holidays change something, in an order and with words that are right', () => {
+  const keep = { type: 'KeepHoliday', day: '2026-12-07', name: 'วันหยุด', seen: null, stranded: 0 } as const;
+  expect([keep, { ...keep, seen: keep.name }, { ...keep, name: '' }].map(problemOf)).toEqual([
+    null,
+    'nothing-changes',
+    'holiday-name-wrong',
+  ]);
+  const arrange = { type: 'ArrangeBranches', seen: ['a', 'b'], ids: ['b', 'a'] } as const;
+  expect([arrange, { ...arrange, ids: ['a', 'b'] }, { ...arrange, ids: ['a', 'a'] }].map(problemOf)).toEqual([
+    null,
+    'nothing-changes',
+    'order-wrong',
+  ]);
+  expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
 });

@@ -64,6 +64,15 @@ describe('adding', () => {
     expect(quantities(await cart.add(twist, 1, randomUUID()))).toEqual([['R-0047', 2]]);
   });
 
+  test('a repeated key answers the cart though the stock is gone by now', async () => {
+    const cart = await openCart();
+    const key = randomUUID();
+    const lotus = lineKey('R-0053', '60');
+    await cart.add(lotus, 1, key);
+    await setStock(lotus, 0);
+    expect(quantities(await cart.add(lotus, 1, key))).toEqual([['R-0053', 1]]);
+  });
+
   test('three products at once on a customer who never had a cart make one cart with three lines', async () => {
     const { accessToken: token } = await api.newCustomer();
     const carts = await Promise.all(

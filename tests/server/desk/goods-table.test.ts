@@ -103,6 +103,21 @@ describe('a table of products', () => {
     expect(await take(text)).toMatchObject({ problems: [], created: [], changed: [], restocked: 0 });
   });
 
+  test('gives the planner statistics of the goods that it made', async () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, nth) => `Z-${1_000 + nth},แหวน,แหวน,ลาย${nth},3.79,1500,,ใช่,,1`,
+    );
+    expect(await take([headings, ...lines].join('\n'))).toMatchObject({ isDone: true });
+    for (const name of ['product', 'style', 'product_size', 'gold_value']) {
+      const [row] = await api.database.query(
+        `select (select count(*)::int from ${name}) as rows, reltuples::int as known from pg_class where relname = $1`,
+        [name],
+      );
+      expect([name, row?.['known']]).toEqual([name, row?.['rows']]);
+    }
+  });
+
   test('with anything wrong is not taken at all, and every bad cell is named', async () => {
     const text = [
       `${headings},รายละเอียด,สี`,

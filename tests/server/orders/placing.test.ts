@@ -96,6 +96,16 @@ describe('an order', () => {
     const later = await call(api, 'order', { params: { orderId: order.orderId } });
     expect({ ...order, now: 0 }).toEqual({ ...later, now: 0, proof: order.proof });
   });
+
+  test('has a number that counts within its day in Thailand, in the order of placing', async () => {
+    const first = await placed(api);
+    const second = await placed(api);
+    const nth = (orderNumber: string): number => Number(orderNumber.split('-')[2]);
+    expect(nth(second.orderNumber)).toBe(nth(first.orderNumber) + 1);
+    const day = new Date(first.placedAt + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+    const thaiYear = String(Number(day.slice(0, 2)) + 43);
+    expect(first.orderNumber.split('-')[1]).toBe(`${thaiYear}${day.slice(2)}`);
+  });
 });
 
 describe('what cannot be ordered', () => {

@@ -201,8 +201,9 @@ export const usePlaceInHash = (travel: Travel): void => {
     }, stillness);
     return () => window.clearTimeout(timer);
   }, [hash]);
-  useWindowEvent('hashchange', () => {
-    const { turn, marks: marked } = placeInHash(window.location.hash);
+  // By the event: what is written a moment late may have taken the place of the address already.
+  useWindowEvent('hashchange', ({ newURL }) => {
+    const { turn, marks: marked } = placeInHash(new URL(newURL).hash);
     if (turn !== undefined) travel.go(positionOf(recording, turn));
     if (marked !== undefined) travel.setMarks(marked);
   });

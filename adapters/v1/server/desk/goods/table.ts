@@ -10,7 +10,7 @@ import {
   type TableOutcome,
   toldProblems,
 } from '../../../../../engine/desk/goods/table.ts';
-import { type Database, inTransaction } from '../../database/query.ts';
+import { analyzeSmallTables, type Database, inTransaction } from '../../database/query.ts';
 import {
   codeHeading,
   planTable,
@@ -154,7 +154,7 @@ export const takeTable = async (
 ): Promise<TableOutcome> => {
   try {
     const read = await readRows(table);
-    return await inTransaction(database, async (work) => {
+    const taken = await inTransaction(database, async (work) => {
       if (!isTrial) await lockGoods(work);
       const codes = new Set(read.rows.map(({ cell }) => cell(codeHeading) ?? '').filter(isProductCode));
       const [products, frame] = [await readProducts(work, [...codes]), await readFrame(work)];
@@ -181,6 +181,9 @@ export const takeTable = async (
       if (late.length > 0) throw new Undone(late, late.length);
       return outcome;
     });
+    // The goods are written: without statistics lists are slower and still right.
+    if (taken.isDone) await analyzeSmallTables(database).catch(() => undefined);
+    return taken;
   } catch (error) {
     if (error instanceof CsvError)
       return {
