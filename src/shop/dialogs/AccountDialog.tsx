@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Tabs.css';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import { useShop, useShopHandle } from '../store.tsx';

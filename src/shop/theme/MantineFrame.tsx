@@ -2,6 +2,7 @@ import { createTheme, MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Tabs.css';
 import type { ReactNode } from 'react';
 import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { maroon } from './maroon.ts';
