@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  complaints: async ({ page }, use) => {
+  complaints: async ({ page }, use, testInfo) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
@@ -79,6 +79,19 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
       if (told && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
     });
     await use(complaints);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const where = await page.evaluate(() => ({
+        address: location.href,
+        step: history.state as unknown,
+        focus: document.activeElement?.outerHTML.slice(0, 80),
+        dialogs: Array.from(document.querySelectorAll('dialog[open]'), ({ id }) => id),
+      }));
+      // What is told of a text on the terminal ends after 300 characters.
+      await testInfo.attach('where the page stood', {
+        body: JSON.stringify(where),
+        contentType: 'text/plain',
+      });
+    }
   },
 
   cleanAfterwards: [
