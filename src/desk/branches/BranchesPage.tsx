@@ -184,15 +184,12 @@ const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
 );
 
 /** What is typed of a branch; a change that leaves orders with a closed door is looked at before it counts. */
-const Fields = <N extends ActName>({
-  of,
-  isNew = false,
-  stranded = 0,
-}: {
+const Fields = <N extends ActName>(props: {
   readonly of: TypedAct<N, TypedBranch>;
   readonly isNew?: boolean;
   readonly stranded?: number;
 }) => {
+  const { of, isNew = false, stranded = 0 } = props;
   const { form } = of;
   const { needsLook, notice } = useStranded(stranded);
   const isShown = form.values.isShown ? 'แสดงในหน้าเว็บและให้รับสินค้าได้' : 'ซ่อนอยู่ ลูกค้าไม่เห็นและเลือกรับสินค้าไม่ได้';

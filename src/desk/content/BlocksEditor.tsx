@@ -48,17 +48,13 @@ const faultWords: Readonly<Record<BlockFault, string>> = {
 };
 
 /** A block's fields, and what changes them: the one that each has is told what is wrong. */
-const BlockFields = ({
-  block,
-  label,
-  error,
-  onChange,
-}: {
+const BlockFields = (props: {
   readonly block: WrittenBlock;
   readonly label: string;
   readonly error: string | undefined;
   readonly onChange: (block: WrittenBlock) => void;
 }) => {
+  const { block, label, error, onChange } = props;
   const line = (value: string, to: (typed: string) => WrittenBlock) => ({
     value,
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
@@ -134,16 +130,13 @@ const kinds = Object.keys(names) as readonly WrittenBlock['type'][];
  * The blocks of a text: written, added, moved and removed, each of it undone again. Alt with an arrow moves the block in which
  * one types.
  */
-export const BlocksEditor = ({
-  blocks,
-  showsFaults,
-  onChange,
-}: {
+export const BlocksEditor = (props: {
   readonly blocks: Blocks;
   /** Whether what is still wrong is told. */
   readonly showsFaults: boolean;
   readonly onChange: (blocks: Blocks) => void;
 }) => {
+  const { blocks, showsFaults, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
   const { now } = blocks;
   const to = (next: readonly KeyedBlock[]): void => onChange(change(blocks, next));

@@ -148,15 +148,12 @@ const faultsOf = (typed: Typed, kind: TextKind): Faults => {
   };
 };
 
-const Fields = <N extends ActName>({
-  of,
-  kind,
-  isNew = false,
-}: {
+const Fields = <N extends ActName>(props: {
   readonly of: TypedAct<N, Typed>;
   readonly kind: TextKind;
   readonly isNew?: boolean;
 }) => {
+  const { of, kind, isNew = false } = props;
   const types = itemsOf(useShown('ArticleTypes')).map(({ name }) => name);
   const { form } = of;
   const { values, errors } = form;

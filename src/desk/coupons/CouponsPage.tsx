@@ -186,13 +186,11 @@ const kinds = [
 ];
 
 /** What is typed of a coupon, null for a new one; one that gives much is looked at twice before it counts. */
-const Fields = <N extends ActName>({
-  of,
-  coupon,
-}: {
+const Fields = <N extends ActName>(props: {
   readonly of: TypedAct<N, TypedCoupon>;
   readonly coupon: Coupon | null;
 }) => {
+  const { of, coupon } = props;
   const { form } = of;
   const { values } = form;
   const [looked, setLooked] = useState<string | null>(null);

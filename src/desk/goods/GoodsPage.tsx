@@ -112,13 +112,8 @@ export const GoodsPage = ({ page }: PageProps<'Goods'>) => (
   </Page>
 );
 
-const Rows = ({
-  of,
-  items,
-}: {
-  readonly of: DeskProductRow['type'];
-  readonly items: readonly DeskProductRow[];
-}) => {
+const Rows = (props: { readonly of: DeskProductRow['type']; readonly items: readonly DeskProductRow[] }) => {
+  const { of, items } = props;
   const seen = items.map(({ code }) => code);
   const { ids: codes, isChanged, moveTo } = useOrder(seen);
   return (

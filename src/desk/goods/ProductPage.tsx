@@ -193,15 +193,12 @@ const drawNamed = (
     ),
   );
 
-const ProductFields = ({
-  form,
-  frame,
-  isNew,
-}: {
+const ProductFields = (props: {
   readonly form: TypedForm<ProductValues>;
   readonly frame: GoodsFrame;
   readonly isNew: boolean;
 }) => {
+  const { form, frame, isNew } = props;
   const { values } = form;
   const styles = frame.styles.filter(({ type }) => type === values.type).map(({ name }) => name);
   return (

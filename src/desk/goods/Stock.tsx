@@ -110,15 +110,12 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
   );
 };
 
-export const Stock = ({
-  product,
-  frame,
-  mayCount,
-}: {
+export const Stock = (props: {
   readonly product: DeskProduct;
   readonly frame: GoodsFrame;
   readonly mayCount: boolean;
 }) => {
+  const { product, frame, mayCount } = props;
   const sizes = sizesOf(product);
   return (
     <Fieldset legend="สต็อก">

@@ -69,17 +69,13 @@ const fieldOf = {
 const documents = Object.entries(documentNames).map(([value, label]) => ({ value, label }));
 
 /** What has to be said with an act, and carrying it out; what was typed stays when a colleague was quicker. */
-const OrderAct = ({
-  act,
-  held,
-  isPossible,
-  onClose,
-}: {
+const OrderAct = (props: {
   readonly act: OrderActName;
   readonly held: DeskOrder;
   readonly isPossible: boolean;
   readonly onClose: () => void;
 }) => {
+  const { act, held, isPossible, onClose } = props;
   const { order, asksIdentity, due } = held;
   const acting = useActForm('ActOnOrder', {
     initial: nothingTyped,

@@ -37,11 +37,8 @@ const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: She
 };
 
 /** Prints sheets alone, and nothing of the page. */
-const Paper = ({
-  held,
-  sheet,
-  onPrinted,
-}: Parameters<typeof Sheets>[0] & { readonly onPrinted: () => void }) => {
+const Paper = (props: Parameters<typeof Sheets>[0] & { readonly onPrinted: () => void }) => {
+  const { held, sheet, onPrinted } = props;
   useEffect(() => {
     document.body.dataset['prints'] = '';
     window.addEventListener('afterprint', onPrinted, { once: true });
@@ -59,15 +56,12 @@ const Paper = ({
   );
 };
 
-const TaxPrint = ({
-  held,
-  kind,
-  onPrint,
-}: {
+const TaxPrint = (props: {
   readonly held: DeskOrder;
   readonly kind: TaxDocumentKind;
   readonly onPrint: (sheet: Sheet) => void;
 }) => {
+  const { held, kind, onPrint } = props;
   const { orderNumber } = held.order;
   useWhenEnded(useAct('PrintTax').ended, ({ failure, act }) => {
     if (failure === null && act.orderNumber === orderNumber && act.kind === kind)

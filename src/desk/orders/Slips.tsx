@@ -9,15 +9,8 @@ import { bankName } from './words.ts';
 const widths = [100, 150, 200, 300] as const;
 
 /** A slip as large as the window, to be turned and enlarged. */
-const Viewer = ({
-  source,
-  name,
-  onClose,
-}: {
-  readonly source: string;
-  readonly name: string;
-  readonly onClose: () => void;
-}) => {
+const Viewer = (props: { readonly source: string; readonly name: string; readonly onClose: () => void }) => {
+  const { source, name, onClose } = props;
   const [turns, setTurns] = useState(0);
   const [step, setStep] = useState(0);
   return (

@@ -78,13 +78,8 @@ const JoinForm = () => {
 };
 
 /** Asks for a code of the second factor; `onGiveUp` where it may be left. */
-export const FactorForm = ({
-  says = 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
-  onGiveUp,
-}: {
-  readonly says?: string;
-  readonly onGiveUp?: () => void;
-}) => {
+export const FactorForm = (props: { readonly says?: string; readonly onGiveUp?: () => void }) => {
+  const { says = 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสกู้คืน', onGiveUp } = props;
   const dispatch = useDispatch();
   const { keepSecret } = useDeskHandle();
   const form = useForm({

@@ -36,11 +36,10 @@ export const NewStaffPassword = <V extends TypedTwice>({ form }: { readonly form
 );
 
 /** The present password of who is here. */
-export const PresentPassword = <V extends { readonly present: string }>({
-  form,
-}: {
+export const PresentPassword = <V extends { readonly present: string }>(props: {
   readonly form: TypedForm<V>;
 }) => {
+  const { form } = props;
   const email = useDesk(({ session }) => session.me?.email);
   return (
     <>

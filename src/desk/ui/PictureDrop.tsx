@@ -18,14 +18,7 @@ const base64Of = async (file: File): Promise<string> =>
   });
 
 /** Uploads photographs one after the other, up to `most`, and tells how far that is and what is refused. */
-export const PictureDrop = ({
-  shape,
-  what,
-  most,
-  says,
-  hint = '',
-  onKept,
-}: {
+export const PictureDrop = (props: {
   readonly shape: PictureShape;
   /** What they are pictures of: 'สินค้า'. */
   readonly what: string;
@@ -34,6 +27,7 @@ export const PictureDrop = ({
   readonly hint?: string;
   readonly onKept: (address: string) => void;
 }) => {
+  const { shape, what, most, says, hint = '', onKept } = props;
   const { keepSecret } = useDeskHandle();
   const upload = useAct('KeepPicture');
   const [waiting, setWaiting] = useState<readonly File[]>([]);

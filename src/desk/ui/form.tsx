@@ -69,12 +69,10 @@ type FieldProps<K extends keyof typeof fields> = Partial<
 >;
 
 /** A field of a form by its name: what is typed in it, and what is wrong with that. */
-export const ActField = <V, K extends keyof typeof fields = 'text'>({
-  form,
-  name,
-  kind,
-  ...rest
-}: { readonly form: TypedForm<V>; readonly name: FieldName<V>; readonly kind?: K } & FieldProps<K>) => {
+export const ActField = <V, K extends keyof typeof fields = 'text'>(
+  props: { readonly form: TypedForm<V>; readonly name: FieldName<V>; readonly kind?: K } & FieldProps<K>,
+) => {
+  const { form, name, kind, ...rest } = props;
   const Input = fields[kind ?? 'text'] as ComponentType<object>;
   const type = kind === 'switch' || kind === 'checkbox' ? 'checkbox' : 'input';
   return <Input {...form.getInputProps(name, { type })} {...rest} />;
@@ -233,16 +231,15 @@ export const ActFailure = ({ failure }: { readonly failure: Failure | null | und
   );
 
 /** A button that does something at once. */
-export const ActButton = <N extends ActName>({
-  act,
-  fields,
-  ...button
-}: {
-  readonly act: N;
-  readonly fields: Omit<Of<DeskAct, N>, 'type'>;
-  readonly children: ReactNode;
-  readonly 'aria-label'?: string;
-} & ButtonProps) => {
+export const ActButton = <N extends ActName>(
+  props: {
+    readonly act: N;
+    readonly fields: Omit<Of<DeskAct, N>, 'type'>;
+    readonly children: ReactNode;
+    readonly 'aria-label'?: string;
+  } & ButtonProps,
+) => {
+  const { act, fields, ...button } = props;
   const { perform, isUnderWay, isBusy } = useAct(act);
   return (
     <Button
@@ -266,14 +263,7 @@ export const useOver = <O,>(act: ActName, latest: O): O => {
  * Draws a form for what it changes, as that was when it was begun: it stays so when a colleague changes it, which is told, until
  * the latest is asked for or what was typed here was saved.
  */
-export const Begun = <N extends ActName, A extends { readonly version: number }>({
-  act,
-  latest,
-  isIts,
-  does,
-  says,
-  children,
-}: {
+export const Begun = <N extends ActName, A extends { readonly version: number }>(props: {
   readonly act: N;
   readonly latest: A;
   /** Whether an act is one of this form. */
@@ -283,6 +273,7 @@ export const Begun = <N extends ActName, A extends { readonly version: number }>
   readonly says: string;
   readonly children: (begun: A) => ReactNode;
 }) => {
+  const { act, latest, isIts, does, says, children } = props;
   const { ended, isUnderWay } = useAct(act);
   const [begun, begin] = useState(useOver(act, latest));
   const isSaved =

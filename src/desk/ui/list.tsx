@@ -77,13 +77,7 @@ export const ListTable = <Item,>({
 type ListPage = Extract<DeskPage, { readonly page: number }>;
 
 /** A list that is read a page at a time, with the way to the others; `empty` says that nothing is listed. */
-export const PagedList = <Item,>({
-  of,
-  page,
-  most = Infinity,
-  empty,
-  children,
-}: {
+export const PagedList = <Item,>(props: {
   readonly of: RemoteValue<{ readonly items: readonly Item[]; readonly total: number }>;
   readonly page: ListPage;
   /** How many of the whole list can be shown. */
@@ -91,6 +85,7 @@ export const PagedList = <Item,>({
   readonly empty: string;
   readonly children: (items: readonly Item[], total: number) => ReactNode;
 }) => {
+  const { of, page, most = Infinity, empty, children } = props;
   const goTo = useGoTo();
   return (
     <RemoteView of={of}>

@@ -26,17 +26,13 @@ import { pageRows } from '../pages.ts';
 import { unreadText } from '../words.ts';
 
 /** A page under its title, which is that of the table of pages where it says no other; what is done there stands beside it. */
-export const Page = ({
-  title,
-  beside,
-  maw,
-  children,
-}: {
+export const Page = (props: {
   readonly title?: ReactNode;
   readonly beside?: ReactNode;
   readonly maw?: number;
   readonly children: ReactNode;
 }) => {
+  const { title, beside, maw, children } = props;
   const name = useDesk(({ route }) => route.page?.type);
   return (
     <Stack {...(maw === undefined ? {} : { maw })}>
@@ -52,11 +48,8 @@ export const Page = ({
 };
 
 /** A part of a page, named by its heading. */
-export const Section = ({
-  title,
-  children,
-  ...rest
-}: { readonly title: string; readonly children: ReactNode } & CardProps) => {
+export const Section = (props: { readonly title: string; readonly children: ReactNode } & CardProps) => {
+  const { title, children, ...rest } = props;
   const id = useId();
   return (
     <Card withBorder component="section" aria-labelledby={id} {...rest}>
@@ -130,13 +123,11 @@ export const Notice = ({
 );
 
 /** What a page shows of something that is read: waiting, a failure with another try, or its value, which may be both old and read again. */
-export const RemoteView = <Value,>({
-  of,
-  children,
-}: {
+export const RemoteView = <Value,>(props: {
   readonly of: RemoteValue<Value>;
   readonly children: (value: Value) => ReactNode;
 }) => {
+  const { of, children } = props;
   const dispatch = useDispatch();
   return (
     <Stack>
@@ -198,16 +189,13 @@ export const Question = ({
 );
 
 /** A button whose act is asked for once more before it is done. */
-export const AskingButton = ({
-  title,
-  keeps,
-  says,
-  onDo,
-  ...button
-}: Pick<Parameters<typeof Question>[0], 'title' | 'keeps' | 'onDo'> & {
-  readonly says: string;
-  readonly children: string;
-} & ButtonProps & { readonly 'aria-label'?: string }) => {
+export const AskingButton = (
+  props: Pick<Parameters<typeof Question>[0], 'title' | 'keeps' | 'onDo'> & {
+    readonly says: string;
+    readonly children: string;
+  } & ButtonProps & { readonly 'aria-label'?: string },
+) => {
+  const { title, keeps, says, onDo, ...button } = props;
   const [isAsked, { open, close }] = useDisclosure(false);
   return (
     <>

@@ -47,15 +47,12 @@ export const categoryWords: Readonly<Record<ConsentCategory, CategoryWords>> = {
   },
 };
 
-const Category = ({
-  category,
-  isAllowed,
-  onChange,
-}: {
+const Category = (props: {
   readonly category: ConsentCategory;
   readonly isAllowed: boolean;
   readonly onChange: (isAllowed: boolean) => void;
 }) => {
+  const { category, isAllowed, onChange } = props;
   const id = useId();
   const { name, says } = categoryWords[category];
   const isRequired = requiredCategories.includes(consentCategories[category]);

@@ -194,15 +194,12 @@ export const BlogTeasers = () => {
  * One of the page's lists (spec 9), a titled row of products that loads by itself: boxes of the final size, products, or a
  * card with a way to try again. Products stay while they are asked for again; a list without any is not shown.
  */
-const Shelf = ({
-  name,
-  type,
-  places,
-}: {
+const Shelf = (props: {
   readonly name: 'promotion' | 'bestSeller' | 'newProducts';
   readonly type: CatalogueType;
   readonly places: number;
 }) => {
+  const { name, type, places } = props;
   const shelf = useShop(({ queries }) => queries[name].remote);
   const isPriced = useShop(({ gold }) => gold.announcement !== null);
   const { status, failure } = shelf;

@@ -87,17 +87,13 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
   );
 };
 
-export const SavedFile = ({
-  written,
-  savesAtOnce,
-  onDownload,
-  onRewrite,
-}: {
+export const SavedFile = (props: {
   readonly written: LogState;
   readonly savesAtOnce: boolean;
   readonly onDownload: () => void;
   readonly onRewrite: () => void;
 }) => {
+  const { written, savesAtOnce, onDownload, onRewrite } = props;
   const [isSaved, setIsSaved] = useState(savesAtOnce);
   if (written.status === 'failed') {
     return (
@@ -215,15 +211,8 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-export const ReportDialog = ({
-  recorder,
-  sendLog,
-  log,
-  savesAtOnce,
-  onDownload,
-  onRewrite,
-  onClose,
-}: ReportDialogProps) => {
+export const ReportDialog = (props: ReportDialogProps) => {
+  const { recorder, sendLog, log, savesAtOnce, onDownload, onRewrite, onClose } = props;
   const written = useLog(log);
   const [receipt, setReceipt] = useState<LogReceipt | null>(null);
   return (

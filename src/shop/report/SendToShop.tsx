@@ -20,15 +20,12 @@ const followConnection = (changed: () => void): (() => void) =>
   onEvents(window, ['online', 'offline'], changed);
 
 /** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA; ux U1). */
-export const SendToShop = ({
-  log,
-  sendLog,
-  onSent,
-}: {
+export const SendToShop = (props: {
   readonly log: WrittenLog | null;
   readonly sendLog: BrowserShop['sendLog'];
   readonly onSent: (receipt: LogReceipt) => void;
 }) => {
+  const { log, sendLog, onSent } = props;
   const id = useId();
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   const [hasConsented, setHasConsented] = useState(false);

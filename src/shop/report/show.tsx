@@ -12,10 +12,10 @@ let shown: Shown | null = null;
  * Shows the dialog in a root of its own, over the page. The log is written now, once: what is saved and what is
  * sent are the same. While it is open, asking again only saves the file again.
  */
-export const showReport = ({
-  downloads,
-  ...parts
-}: Pick<ReportDialogProps, 'recorder' | 'sendLog'> & { readonly downloads: boolean }): void => {
+export const showReport = (
+  props: Pick<ReportDialogProps, 'recorder' | 'sendLog'> & { readonly downloads: boolean },
+): void => {
+  const { downloads, ...parts } = props;
   if (shown === null) {
     const place = document.createElement('div');
     document.body.append(place);

@@ -12,15 +12,12 @@ import { Button } from '../ui/Button.tsx';
 export const TypedSoFar = createContext('');
 
 /** A plain field that leads to the search over all products (spec 2.4); an empty text is not sent. */
-export const SearchForm = ({
-  label,
-  isFocused = false,
-  onType,
-}: {
+export const SearchForm = (props: {
   readonly label: string;
   readonly isFocused?: boolean;
   readonly onType?: (typed: string) => void;
 }) => {
+  const { label, isFocused = false, onType } = props;
   const dispatch = useDispatch();
   const go = useGo();
   const id = useId();

@@ -23,15 +23,8 @@ const pictureAddress = /^(?:https:\/\/|\/(?![/\\]))/;
  * A picture in AVIF at two widths, and for browsers without it (Safari before 16.4) in WebP at the larger one alone,
  * `NAME-WIDTH.webp`; an address of another form is shown as it is.
  */
-const ResponsivePicture = ({
-  src,
-  alt,
-  sizes,
-  isFirst = false,
-  shape,
-  widths,
-  height,
-}: ResponsivePictureProps) => {
+const ResponsivePicture = (props: ResponsivePictureProps) => {
+  const { src, alt, sizes, isFirst = false, shape, widths, height } = props;
   if (!pictureAddress.test(src)) return null;
   const [small, large] = widths;
   const [, name, width] = /^(.*)-([0-9]+)\.webp$/.exec(src) ?? [];

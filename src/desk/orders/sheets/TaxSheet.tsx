@@ -106,17 +106,18 @@ const placeText = (
  * A full tax invoice (Revenue Code, section 86/4) or a credit note (86/10), as the original or a copy of it: what it is, who
  * sold and who bought with their tax numbers, its number and day, the goods, and the tax apart from their value.
  */
-export const TaxSheet = ({
-  held: { order, invoice },
-  kind,
-  document,
-  is,
-}: {
+export const TaxSheet = (props: {
   readonly held: DeskOrder;
   readonly kind: TaxDocumentKind;
   readonly document: TaxDocument;
   readonly is: 'ต้นฉบับ' | 'สำเนา' | 'ยกเลิก';
 }) => {
+  const {
+    held: { order, invoice },
+    kind,
+    document,
+    is,
+  } = props;
   const { number, dated, seller, buyer, reason } = document;
   const isCredit = kind === 'credit-note';
   const place = isCredit ? '' : placeText(document, order);

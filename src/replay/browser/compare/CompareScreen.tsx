@@ -99,13 +99,8 @@ const Turn = ({ name, turn }: { readonly name: string; readonly turn: RecordedTu
 );
 
 /** Everything about a row of two logs: the turns, what the pages show, and the states after them, beside each other. */
-const CompareDetail = ({
-  comparison,
-  index,
-}: {
-  readonly comparison: LogComparison;
-  readonly index: number;
-}) => {
+const CompareDetail = (props: { readonly comparison: LogComparison; readonly index: number }) => {
+  const { comparison, index } = props;
   const { rows, turnsAt, statesAt, program } = comparison;
   const { kind } = rows[index] ?? { kind: 'same' };
   const [left, right] = turnsAt(index);
@@ -187,17 +182,13 @@ const Pair = ({ comparison, at }: { readonly comparison: LogComparison; readonly
   );
 };
 
-export const CompareScreen = ({
-  one,
-  other,
-  begin,
-  onLeave,
-}: {
+export const CompareScreen = (props: {
   readonly one: OpenLog;
   readonly other: OpenLog;
   readonly begin: number | undefined;
   readonly onLeave: () => void;
 }) => {
+  const { one, other, begin, onLeave } = props;
   const comparison = useMemo(() => compare(one.recording, other.recording), [one, other]);
   const { rows, differences, statesAt, timesAt } = comparison;
   const program = comparison.program.name;

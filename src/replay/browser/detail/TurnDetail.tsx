@@ -133,17 +133,13 @@ const sayNumber = ({ track, position }: Travel, { seq }: RecordedTurn): string =
     ? `turn ${seq} since the page was loaded`
     : `turn ${seq} of the log it was made from`;
 
-const Found = ({
-  travel,
-  turn,
-  onWrong,
-  onWatch,
-}: {
+const Found = (props: {
   readonly travel: Travel;
   readonly turn: RecordedTurn;
   readonly onWrong: (() => void) | undefined;
   readonly onWatch: (place: StatePlace) => void;
 }) => {
+  const { travel, turn, onWrong, onWatch } = props;
   const { recording, track, position, spans } = travel;
   const before = track.turns[position - 2];
   const own = spans.filter(({ from }) => from === position);
@@ -206,14 +202,12 @@ const Found = ({
   );
 };
 
-export const TurnDetail = ({
-  travel,
-  onWrong,
-}: {
+export const TurnDetail = (props: {
   readonly travel: Travel;
   /** Makes a test of it, when nothing else is being made. */
   readonly onWrong: (() => void) | undefined;
 }) => {
+  const { travel, onWrong } = props;
   const turn = travel.track.turns[travel.position - 1];
   const { header } = travel.recording;
   const [watched, setWatched] = useState<StatePlace | null>(null);

@@ -6,17 +6,13 @@ import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import classes from '../replay.module.css';
 
-export const Changes = ({
-  before,
-  after,
-  none,
-  onWatch,
-}: {
+export const Changes = (props: {
   readonly before: unknown;
   readonly after: unknown;
   readonly none: string;
   readonly onWatch?: (place: StatePlace) => void;
 }) => {
+  const { before, after, none, onWatch } = props;
   const { changes, left } = useMemo(() => shownChanges(before, after), [before, after]);
   if (changes.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
@@ -96,11 +92,8 @@ const Part = ({ name, value, place, onWatch }: PartProps) => {
 };
 
 /** The parts of a state, opened one by one; of each can be asked when it changed. */
-export const StateTree = ({
-  value,
-  place,
-  onWatch,
-}: Omit<PartProps, 'name' | 'value'> & { readonly value: object }) => {
+export const StateTree = (props: Omit<PartProps, 'name' | 'value'> & { readonly value: object }) => {
+  const { value, place, onWatch } = props;
   const parts = Object.entries(value);
   return (
     <ul style={{ margin: 0, paddingInlineStart: 14, listStyle: 'none' }}>
@@ -126,15 +119,12 @@ const short = (value: unknown): string => {
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
 
-export const WhenChanged = ({
-  travel,
-  place,
-  onClose,
-}: {
+export const WhenChanged = (props: {
   readonly travel: Travel;
   readonly place: StatePlace;
   readonly onClose: () => void;
 }) => {
+  const { travel, place, onClose } = props;
   const { track, position, go } = travel;
   const changed = useMemo(() => whenChanged(track, place), [track, place]);
   return (

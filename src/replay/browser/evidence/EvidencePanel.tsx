@@ -123,19 +123,14 @@ const useResultInView = (
 };
 
 /** What is wrong with the log, and the ways to make little of it: fewer turns, another order of answers, a test. */
-export const EvidencePanel = ({
-  travel,
-  work,
-  sent,
-  stem,
-  onOpen,
-}: {
+export const EvidencePanel = (props: {
   readonly travel: Travel;
   readonly work: EvidenceWork;
   readonly sent: Report | null;
   readonly stem: string;
   readonly onOpen: (text: string, name: string) => void;
 }) => {
+  const { travel, work, sent, stem, onOpen } = props;
   const { found, job, start, cancel } = work;
   const { recording, go, recorded } = travel;
   const id = useId();

@@ -107,15 +107,12 @@ const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged
 };
 
 /** Chooses what an effect is answered with: something recorded, or a command typed as JSON. */
-const AnswerForm = ({
-  travel,
-  waiting,
-  onAnswered,
-}: {
+const AnswerForm = (props: {
   readonly travel: Travel;
   readonly waiting: WaitingEffect;
   readonly onAnswered: () => void;
 }) => {
+  const { travel, waiting, onAnswered } = props;
   const { effect, cause } = waiting;
   const { program, turns } = travel.recording;
   const offered = useMemo(() => answersFor(program, effect, turns), [program, effect, turns]);
@@ -171,17 +168,13 @@ const AnswerForm = ({
 
 const mostListed = 30;
 
-export const ForkPanel = ({
-  travel,
-  fork,
-  stem,
-  onOpen,
-}: {
+export const ForkPanel = (props: {
   readonly travel: Travel;
   readonly fork: Fork;
   readonly stem: string;
   readonly onOpen: (text: string, name: string) => void;
 }) => {
+  const { travel, fork, stem, onOpen } = props;
   const { recording, track, isLive, takeBack, go, last } = travel;
   const waiting = useMemo(() => waitingEffects(track), [track]);
   const [opened, setOpened] = useState<string | null>(null);

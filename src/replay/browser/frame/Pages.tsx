@@ -138,14 +138,7 @@ export interface Side {
 const flashTime = 2_600;
 
 /** The pages of a program in states of it, in windows of one width; only those of the first can be live. */
-export const Pages = ({
-  program,
-  sides,
-  live,
-  off,
-  onKey,
-  children,
-}: {
+export const Pages = (props: {
   readonly program: ProgramName;
   readonly sides: readonly Side[];
   /** Takes what is asked of the pages; missing while effects are off. */
@@ -155,6 +148,7 @@ export const Pages = ({
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly children?: ReactNode;
 }) => {
+  const { program, sides, live, off, onKey, children } = props;
   const [width, setWidth] = useState<FrameWidth>(390);
   const [flash, setFlash] = useState({ id: 0, text: '' });
   const show = (text: string): void => setFlash(({ id }) => ({ id: id + 1, text }));

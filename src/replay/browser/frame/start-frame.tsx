@@ -25,13 +25,11 @@ export const addressOfPage = (page: Page | null): string =>
  * A controlled router, at the page that the state names: links ask to go, and only a state with another page
  * moves it. It has no history and no address bar.
  */
-export const FrameRouter = ({
-  go,
-  children,
-}: {
+export const FrameRouter = (props: {
   readonly go: (pathname: string, search: string) => void;
   readonly children: ReactNode;
 }) => {
+  const { go, children } = props;
   const page = useShop(({ route }) => route.page);
   const address = addressOfPage(page);
   const location = useMemo(

@@ -101,13 +101,11 @@ const wantedInAddress = (): E.Either<string, string> | null => {
 };
 
 /** The logs that shoppers sent to this shop, for a tester with the key; the key is kept until the tab is closed. */
-export const SentLogList = ({
-  sentLogs,
-  onText,
-}: {
+export const SentLogList = (props: {
   readonly sentLogs: SentLogs;
   readonly onText: (text: string, sent: SentReport) => void;
 }) => {
+  const { sentLogs, onText } = props;
   const [key, setKey] = useState(readKeptKey);
   const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
   const [search, setSearch] = useState('');

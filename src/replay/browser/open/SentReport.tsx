@@ -2,13 +2,11 @@ import { Text } from '@mantine/core';
 import type { SentReport as Report } from './use-log-reader.ts';
 
 /** What a shopper said went wrong, the page where the log ended, and the last failure in it; as many lines as `most`. */
-export const SentReport = ({
-  sent: { words, page, lastFailure },
-  most,
-}: {
-  readonly sent: Report;
-  readonly most?: number;
-}) => {
+export const SentReport = (props: { readonly sent: Report; readonly most?: number }) => {
+  const {
+    sent: { words, page, lastFailure },
+    most,
+  } = props;
   const told = [
     ['What went wrong', words, 'th'],
     ['Page', page, undefined],

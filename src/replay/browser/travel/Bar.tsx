@@ -18,17 +18,13 @@ import type { ProgramName } from '../../../../engine/log/program-name.ts';
 import classes from '../replay.module.css';
 import { Choice } from '../ui/controls.tsx';
 
-export const Bar = ({
-  children,
-  leave,
-  onLeave,
-  onKeys,
-}: {
+export const Bar = (props: {
   readonly children: ReactNode;
   readonly leave: string;
   readonly onLeave: () => void;
   readonly onKeys: () => void;
 }) => {
+  const { children, leave, onLeave, onKeys } = props;
   const { toggleColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (

@@ -168,17 +168,13 @@ const wrong = ({ diverging, broken }: Found): number =>
   (diverging === null ? 0 : 1) + new Set(broken.map(({ law }) => law)).size;
 
 /** An open log: time above, and below it the turns, the present turn and the shop. */
-export const TravelScreen = ({
-  log,
-  onClose,
-  onOpen,
-  onCompare,
-}: {
+export const TravelScreen = (props: {
   readonly log: OpenLog;
   readonly onClose: () => void;
   readonly onOpen: (text: string, name: string) => void;
   readonly onCompare: () => void;
 }) => {
+  const { log, onClose, onOpen, onCompare } = props;
   const { recording, file, sent } = log;
   const [begin] = useState(() => placeInHash(window.location.hash));
   const work = useEvidence(file);

@@ -29,19 +29,14 @@ export const scrolledTo = (row: number, scrolled: number, height: number): numbe
 };
 
 /** A long list, of which only the rows in sight are drawn; the current one (-1 for none) is kept there, and reached by Tab. */
-export const Rows = ({
-  count,
-  current,
-  renderRow,
-  kindOf,
-  onGo,
-}: {
+export const Rows = (props: {
   readonly count: number;
   readonly current: number;
   readonly renderRow: (index: number) => ReactNode;
   readonly kindOf?: (index: number) => string | undefined;
   readonly onGo: (index: number) => void;
 }) => {
+  const { count, current, renderRow, kindOf, onGo } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrolled: 0, height: 600 });
   const isShown = view.height > 0;

@@ -155,13 +155,11 @@ const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) =
 
 const sayEffects = (count: number): string => (count === 1 ? '1 effect' : `${count} effects`);
 
-const TurnRow = ({
-  travel: { recording, track, fork, marks, broken },
-  at,
-}: {
-  readonly travel: Travel;
-  readonly at: number;
-}) => {
+const TurnRow = (props: { readonly travel: Travel; readonly at: number }) => {
+  const {
+    travel: { recording, track, fork, marks, broken },
+    at,
+  } = props;
   const turn = track.turns[at - 1];
   if (turn === undefined) return null;
   const { n, origin, command, effects } = turn;
@@ -192,13 +190,11 @@ const TurnRow = ({
   );
 };
 
-export const TurnList = ({
-  travel,
-  searchRef,
-}: {
+export const TurnList = (props: {
   readonly travel: Travel;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }) => {
+  const { travel, searchRef } = props;
   const { track, position, go } = travel;
   const [filter, setFilter] = useState(everyTurn);
   const deferred = useDeferredValue(filter);

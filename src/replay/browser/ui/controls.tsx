@@ -31,15 +31,12 @@ export const Choice = <T extends string | number>({
 export const LinkButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' });
 
 /** A text as it was typed; of a long one the first lines, with a way to see the rest. */
-export const LongText = ({
-  text,
-  most,
-  color = 'var(--mantine-color-default-hover)',
-}: {
+export const LongText = (props: {
   readonly text: string;
   readonly most: number;
   readonly color?: string;
 }) => {
+  const { text, most, color = 'var(--mantine-color-default-hover)' } = props;
   const [opened, setOpened] = useState<string | null>(null);
   const { shown, left } = opened === text ? { shown: text, left: 0 } : cutLines(text, most);
   return (

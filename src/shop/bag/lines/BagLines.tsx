@@ -76,15 +76,8 @@ const LaterButton = ({ line }: { readonly line: CartLine }) => {
   );
 };
 
-const LineBody = ({
-  line,
-  name,
-  failed,
-  news,
-  price,
-  paused = null,
-  isRefused = false,
-}: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: string }) => {
+const LineBody = (props: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: string }) => {
+  const { line, name, failed, news, price, paused = null, isRefused = false } = props;
   const dispatch = useDispatch();
   const notes = `notes-${lineId(line)}`;
   const hasNotes = notesOf(line).length > 0 || news !== undefined || price !== null || paused !== null;

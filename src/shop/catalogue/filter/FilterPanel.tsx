@@ -48,18 +48,14 @@ interface FacetChoice {
 }
 
 /** A titled group of choices of a filter. Each is a link, so that Back, a new tab and sharing work (ruling P14). */
-const Facet = ({
-  title,
-  choices,
-  isPlain = false,
-  children,
-}: {
+const Facet = (props: {
   readonly title: string;
   readonly choices: readonly FacetChoice[];
   /** Whether the choices are a plain list in two columns, for one that is always chosen. */
   readonly isPlain?: boolean;
   readonly children?: ReactNode;
 }) => {
+  const { title, choices, isPlain = false, children } = props;
   const id = useId();
   const link = useFilterLink();
   return (

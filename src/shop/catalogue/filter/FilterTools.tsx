@@ -69,13 +69,11 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
   );
 };
 
-const SortSelect = ({
-  query,
-  onChange,
-}: {
+const SortSelect = (props: {
   readonly query: ListingQuery;
   readonly onChange: (query: ListingQuery) => void;
 }) => {
+  const { query, onChange } = props;
   const id = useId();
   return (
     <div className="row gap-12 rows-4">

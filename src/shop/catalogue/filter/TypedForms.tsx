@@ -14,14 +14,7 @@ type PropsOf<T> = (name: keyof T & string) => object;
  * A filter that is typed: it is read when it is sent, and where that fails its first field gets the focus with the reason. It
  * begins as `chosen`, and again whenever that changes, Back included.
  */
-const TypedForm = <T extends Record<string, string>, Read>({
-  title,
-  apply,
-  chosen,
-  read,
-  onRead,
-  children,
-}: {
+const TypedForm = <T extends Record<string, string>, Read>(props: {
   readonly title: string;
   readonly apply: string;
   readonly chosen: T;
@@ -30,6 +23,7 @@ const TypedForm = <T extends Record<string, string>, Read>({
   /** Draws the fields: `field` gives what one that is typed needs, `choice` what a choice needs. */
   readonly children: (field: PropsOf<T>, choice: PropsOf<T>) => ReactNode;
 }) => {
+  const { title, apply, chosen, read, onRead, children } = props;
   const id = useId();
   const [first = ''] = Object.keys(chosen);
   const form = useShopForm<T>({

@@ -96,14 +96,12 @@ const Unsure = () => (
 );
 
 /** Places the order, or asks for it again, unless that is under way or cannot be now; `note` is said while it can. */
-const PlaceButton = ({
-  note,
-  children,
-  className = '',
-  ...way
-}: Pick<ComponentProps<typeof Button>, 'ref' | 'type' | 'className' | 'asks' | 'children'> & {
-  readonly note: string | null;
-}) => {
+const PlaceButton = (
+  props: Pick<ComponentProps<typeof Button>, 'ref' | 'type' | 'className' | 'asks' | 'children'> & {
+    readonly note: string | null;
+  },
+) => {
+  const { note, children, className = '', ...way } = props;
   const isPlacing = useShop(({ checkout }) => checkout.placing === 'placing');
   const hindrance = useShop(hindranceOf);
   return (

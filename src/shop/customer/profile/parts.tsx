@@ -120,10 +120,10 @@ export const presentPassword = {
 } as const;
 
 /** A form of the account, which sends one thing at a time; a wrong present password is told at the field `present`. */
-export const useAccountForm = <V extends Record<string, string>>({
-  present = '',
-  ...input
-}: ShopFormInput<V> & { readonly present?: keyof V & string }): ShopForm<V> => {
+export const useAccountForm = <V extends Record<string, string>>(
+  options: ShopFormInput<V> & { readonly present?: keyof V & string },
+): ShopForm<V> => {
+  const { present = '', ...input } = options;
   const shop = useShopHandle();
   const failure = useShop(({ account }) => account.failure);
   const wrong = failure?.code === 'PASSWORD_WRONG' ? changeFailureText(failure) : null;
@@ -137,14 +137,13 @@ export const useAccountForm = <V extends Record<string, string>>({
 };
 
 /** A form of the account with the ways out of it, and below its fields why it was refused where no field says so. */
-export const AccountForm = ({
-  form,
-  children,
-  ...ways
-}: Omit<FormWaysProps, 'isBusy' | 'onCancel'> & {
-  readonly form: Pick<ShopForm, 'submit'>;
-  readonly children: ReactNode;
-}) => {
+export const AccountForm = (
+  props: Omit<FormWaysProps, 'isBusy' | 'onCancel'> & {
+    readonly form: Pick<ShopForm, 'submit'>;
+    readonly children: ReactNode;
+  },
+) => {
+  const { form, children, ...ways } = props;
   const dispatch = useDispatch();
   const isBusy = useShop(({ account }) => account.request !== null);
   const failure = useShop(({ account }) => account.failure);

@@ -104,15 +104,8 @@ const Logo = () => (
 const initialOf = (name: string): string => /[^\sเแโใไ]/u.exec(name)?.[0] ?? '';
 
 /** A customer's own page; a guest is asked to sign in first. */
-const OwnPage = ({
-  to,
-  name,
-  children,
-}: {
-  readonly to: string;
-  readonly name: string;
-  readonly children: ReactNode;
-}) => {
+const OwnPage = (props: { readonly to: string; readonly name: string; readonly children: ReactNode }) => {
+  const { to, name, children } = props;
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
   const className = `${icons['icon']} ${icons['wide']}`;
   return isSignedIn ? (

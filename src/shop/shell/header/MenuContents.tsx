@@ -41,13 +41,11 @@ const Account = () => {
   );
 };
 
-const LinkList = ({
-  links,
-  label,
-}: {
+const LinkList = (props: {
   readonly links: readonly { readonly page: string; readonly to: string; readonly name: string }[];
   readonly label: string;
 }) => {
+  const { links, label } = props;
   const shown = useShop(({ route }) => route.page?.name);
   return (
     <ul className={`list line-above ${classes['links']}`} aria-label={label}>

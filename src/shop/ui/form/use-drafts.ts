@@ -33,14 +33,7 @@ export interface FormDrafts<F extends string> {
  * until they are sent, and it is the only place where texts leave a form earlier. A field says what is wrong with it when it
  * was filled in and left, or when that is to be shown, and is silent again while it is being changed.
  */
-export const useDrafts = <F extends string>({
-  id,
-  section,
-  value,
-  problemOf,
-  shows,
-  onCommit,
-}: {
+export const useDrafts = <F extends string>(options: {
   /** Begins the ids of the fields, which end in their names. */
   readonly id: string;
   readonly section?: 'shipping' | 'billing';
@@ -51,6 +44,7 @@ export const useDrafts = <F extends string>({
   readonly shows: (name: F) => boolean;
   readonly onCommit: (value: Texts<F>) => void;
 }): FormDrafts<F> => {
+  const { id, section, value, problemOf, shows, onCommit } = options;
   const [drafts, setDrafts] = useState<Partial<Texts<F>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 

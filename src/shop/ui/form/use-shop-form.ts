@@ -18,11 +18,8 @@ export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
  * A form whose texts stay in it until they are sent: `send` gets them once nothing is wrong with any, and not while the
  * last ones are under way. Its fields stand in the order of `initialValues`.
  */
-export const useShopForm = <V extends Texts>({
-  send,
-  isBusy = () => false,
-  ...input
-}: ShopFormInput<V>): ShopForm<V> => {
+export const useShopForm = <V extends Texts>(options: ShopFormInput<V>): ShopForm<V> => {
+  const { send, isBusy = () => false, ...input } = options;
   const form = useForm<V>(input);
   const submit = form.onSubmit(
     (texts) => {

@@ -17,22 +17,18 @@ export const LinePicture = ({ path }: { readonly path: string }) => (
  * A line's notes as icon and text, the gravest first (spec 8.2), then what explains a changed price (ruling P20); `id`
  * ties them to the controls they are about.
  */
-export const LineNotes = ({
-  id,
-  stock,
-  quantity,
-  news = null,
-  price,
-  paused = null,
-}: Pick<CartLine, 'stock' | 'quantity'> & {
-  readonly id: string;
-  /** What became of the quantity otherwise than by the shopper; null when nothing did. */
-  readonly news?: string | null;
-  /** Why the price is another than before; null when it is not. */
-  readonly price: string | null;
-  /** That its kind of gold is paused; null while it is sold. */
-  readonly paused?: string | null;
-}) => {
+export const LineNotes = (
+  props: Pick<CartLine, 'stock' | 'quantity'> & {
+    readonly id: string;
+    /** What became of the quantity otherwise than by the shopper; null when nothing did. */
+    readonly news?: string | null;
+    /** Why the price is another than before; null when it is not. */
+    readonly price: string | null;
+    /** That its kind of gold is paused; null while it is sold. */
+    readonly paused?: string | null;
+  },
+) => {
+  const { id, stock, quantity, news = null, price, paused = null } = props;
   const notes = notesOf({ stock, quantity });
   if (notes.length === 0 && news === null && price === null && paused === null) return null;
   return (

@@ -49,14 +49,8 @@ interface QuantityStepperProps {
  * at a limit are `aria-disabled`, so that focus stays where it is; more than the stock is asked for all the same, and
  * the rules say that there is no more.
  */
-export const QuantityStepper = ({
-  name,
-  value,
-  stock,
-  onCommit,
-  describedBy,
-  isAnnounced = false,
-}: QuantityStepperProps) => {
+export const QuantityStepper = (props: QuantityStepperProps) => {
+  const { name, value, stock, onCommit, describedBy, isAnnounced = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
   // Several clicks can come before the next drawing; each counts from the one before.
   const asked = useRef(value);

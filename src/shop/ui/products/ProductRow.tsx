@@ -80,17 +80,7 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
  * Products in one titled row: swiped on phones, moved by buttons elsewhere, and by the focus everywhere, which scrolls to
  * the card it comes to. While there are none yet, `places` boxes of their final size stand for them.
  */
-export const ProductRow = ({
-  id,
-  title,
-  products,
-  places = 0,
-  to,
-  note,
-  isBusy = false,
-  notice,
-  more,
-}: {
+export const ProductRow = (props: {
   readonly id: string;
   readonly title: string;
   readonly products: readonly Product[];
@@ -102,6 +92,7 @@ export const ProductRow = ({
   readonly notice?: ReactNode;
   readonly more?: ReactNode;
 }) => {
+  const { id, title, products, places = 0, to, note, isBusy = false, notice, more } = props;
   const row = useRef<HTMLUListElement>(null);
   const moves = useRowMoves(row, products.length);
   return (
