@@ -27,10 +27,7 @@ export const useDeskHandle = (): DeskHandle => {
 
 export const useDispatch = (): ((command: Command) => void) => useDeskHandle().dispatch;
 
-/**
- * A part of the desk's state; the component is drawn again only when the selected value changes by `===`, so a selector
- * gives what is in the state or a primitive, never a new object.
- */
+/** A part of the desk's state; a selector gives what is in the state or a primitive, as results are compared by `===`. */
 export const useDesk = <T,>(select: (root: Root) => T): T => {
   const desk = useDeskHandle();
   const subscribe = useCallback(

@@ -9,10 +9,7 @@ interface BrandDetails extends Pick<
   readonly usualHours: readonly Hours[];
 }
 
-/**
- * What the owner of a shop changes and only some pages need, so that none of it is in the first page's way: what is sold
- * under which promises. The values are examples; where one is '' or null, nothing is said of it.
- */
+/** What the owner of a shop changes and only some pages need; examples. Where one is '' or null, nothing is said of it. */
 export const brandDetails: BrandDetails = {
   /** Maker of the goods with its place of business, for the label; '' where the company itself makes them. */
   maker: '',

@@ -52,10 +52,7 @@ export const brand: Brand = {
     { name: 'Lazada', url: 'https://lazada.example.com/suvarna' },
   ],
   agentLogin: 'https://agent.example.com/login',
-  /**
-   * Numbers under which authorities and the trade know the shop; where one is '', nothing is said of it. The tax number of a
-   * company is its registration number too.
-   */
+  /** Registration numbers; where one is '', nothing is said of it. A company's tax number is its registration number too. */
   registrations: {
     company: '0000000000001',
     electronicCommerce: '0000000000001',

@@ -35,10 +35,7 @@ export const useShopHandle = (): ShopHandle => {
 
 export const useDispatch = (): ((command: Command) => void) => useShopHandle().dispatch;
 
-/**
- * A part of the shop's state; the component is drawn again only when the selected value changes by `===`, so a
- * selector gives what is in the state or a primitive, never a new object.
- */
+/** A part of the shop's state; a selector gives what is in the state or a primitive, as results are compared by `===`. */
 export const useShop = <T,>(select: (root: Root) => T): T => {
   const shop = useShopHandle();
   const subscribe = useCallback(

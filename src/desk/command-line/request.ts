@@ -64,10 +64,7 @@ const missingIn = (codec: t.Mixed, given: Readonly<Record<string, unknown>>): re
   return Object.keys(fieldsOf(codec)).filter((field) => wrong.has(field));
 };
 
-/**
- * A call from its words and from what was typed for its fields (by their names with dashes); `ask` is asked for secrets.
- * Throws TypedWrong.
- */
+/** A call from its words and its fields by their dashed names; asks for secrets with `ask`. Throws TypedWrong. */
 export const requestFrom = async (
   words: string,
   typed: Readonly<Record<string, string>>,

@@ -12,10 +12,7 @@ export interface DeskWorld {
   readonly fetch: typeof fetch;
   /** Asks the person who types; what they answer is not shown. */
   readonly ask: (what: string) => Promise<string>;
-  /**
-   * Invites an owner directly in the database, without a session, and one that it has again; answers the secret of their
-   * invitation.
-   */
+  /** Invites an owner directly in the database, for the first time or again; answers the secret of the invitation. */
   readonly inviteOwner: (person: { readonly name: string; readonly email: string }) => Promise<string>;
   /** Where that database is, for an operator who forgot DATABASE_URL: its folder, or its host and name. */
   readonly databasePlace: string;

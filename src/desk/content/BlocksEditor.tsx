@@ -126,10 +126,7 @@ type Blocks = Edited<readonly KeyedBlock[]>;
 
 const kinds = Object.keys(names) as readonly WrittenBlock['type'][];
 
-/**
- * The blocks of a text: written, added, moved and removed, each of it undone again. Alt with an arrow moves the block in which
- * one types.
- */
+/** The blocks of a text: written, added, moved (Alt with an arrow moves the present one) and removed, each undone again. */
 export const BlocksEditor = (props: {
   readonly blocks: Blocks;
   /** Whether what is still wrong is told. */

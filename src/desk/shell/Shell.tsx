@@ -37,10 +37,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/**
- * Says so where a page cannot be drawn, such as when its chunk cannot be loaded because the server is away. All around it goes
- * on, and so does every other page.
- */
+/** Says so where a page cannot be drawn, such as when its chunk cannot be loaded; all around it goes on. */
 class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 

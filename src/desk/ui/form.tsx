@@ -192,9 +192,7 @@ export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {
   readonly forget: () => void;
 }
 
-/**
- * The form for an act. What is typed in it outlives the end of a session and a visit to another page, until the act was done.
- */
+/** The form for an act; its draft outlives the end of a session and other pages, until the act was done. */
 export const useActForm = <N extends ActName, V extends object>(
   act: N,
   { initial, faults, wish, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
@@ -259,10 +257,7 @@ export const useOver = <O,>(act: ActName, latest: O): O => {
   return over;
 };
 
-/**
- * Draws a form for what it changes, as that was when it was begun: it stays so when a colleague changes it, which is told, until
- * the latest is asked for or what was typed here was saved.
- */
+/** Draws a form for what it changes as it was when begun, until the latest is asked for or what was typed was saved. */
 export const Begun = <N extends ActName, A extends { readonly version: number }>(props: {
   readonly act: N;
   readonly latest: A;

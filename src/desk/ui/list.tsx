@@ -21,10 +21,7 @@ export interface Column<Item> {
 const cellOf = ({ isFigure = false, className = '' }: Pick<Column<never>, 'isFigure' | 'className'>) =>
   isFigure ? ({ ta: 'end', className: 'whole' } as const) : { className };
 
-/**
- * A list of things that are alike: a table, and on a phone a card for each, with what a column is called before what stands in
- * it. The first column says what it is.
- */
+/** A list as a table, and on a phone as a card for each thing. The first column says what it is. */
 export const ListTable = <Item,>({
   label,
   columns,

@@ -1,10 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { noteShopPage, isInFrame } from './frame/frame-document.ts';
 
-/**
- * Shows the tool for recorded logs in this element. In the document of one of its own frames, which has the same script,
- * it shows the shop's pages there instead; neither loads the styles of the other.
- */
+/** Shows the tool for recorded logs; in the document of a frame of its own, the shop's pages, without its styles. */
 export const start = async (root: HTMLElement): Promise<void> => {
   const frame = isInFrame() ? window.frameElement : null;
   if (frame !== null) {

@@ -37,10 +37,7 @@ export const percentText =
   (done: number): string =>
     `${Math.min(100, Math.floor(done / (Math.max(1, size) / 100)))} %`;
 
-/**
- * Shows how far a work has come in words, at most `width` characters, once it has taken half a second and only where
- * standard error is a terminal.
- */
+/** Shows progress in at most `width` characters, after half a second and only where standard error is a terminal. */
 export const createProgress = (
   world: ReplayWorld,
   say: (done: number) => string,

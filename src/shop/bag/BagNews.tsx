@@ -56,10 +56,7 @@ export const bagNewsText = (cart: CartState): string | null => {
   }
 };
 
-/**
- * How long news waits, milliseconds: a region that was drawn with its dialog is heard from then on, and the title that has
- * the focus there is read first (ux U3).
- */
+/** Delay of news, milliseconds: a new region is heard only from then on, and the focused title is read first (ux U3). */
 const hearingTime = 150;
 
 /** What this document has been told, whether by the region of the page or by the one of the drawer. */

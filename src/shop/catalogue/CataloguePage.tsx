@@ -98,10 +98,7 @@ const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
   </div>
 );
 
-/**
- * The products of a catalogue page. While others are loaded, the former ones of the same catalogue stay, marked busy;
- * another catalogue's never stand below this one's heading.
- */
+/** The products of a catalogue page; while others load, the former ones of the same catalogue stay, marked busy. */
 const Listing = ({ query }: { readonly query: ListingQuery }) => {
   const { value: shown, status, failure } = useShop(({ queries }) => queries.listing.remote);
   const { products, total } = shown ?? nothing;

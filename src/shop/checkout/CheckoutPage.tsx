@@ -125,10 +125,7 @@ const onBeside = (tell: () => void): (() => void) => {
   return () => query.removeEventListener('change', tell);
 };
 
-/**
- * The form with the summary of the order beside it, or above it where there is no room; they come one after the other for the
- * keyboard and for readers as they do for the eye.
- */
+/** The form with the summary of the order beside it, or above it where there is no room, in the order of reading. */
 const CheckoutColumns = ({ children }: { readonly children: ReactNode }) => {
   const isBeside = useSyncExternalStore(
     onBeside,

@@ -34,10 +34,7 @@ export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
   }
 };
 
-/**
- * The dialogs to sign in, register or recover a password (spec 2.8–2.11). They are one layer: from
- * one to the next it stays, and the focus goes to the first field.
- */
+/** The dialogs to sign in, register or recover a password (spec 2.8–2.11): one layer, whose first field has the focus. */
 export const AccountDialog = () => {
   const { dispatch, getState } = useShopHandle();
   const modal = useShop(({ dialog }) => dialog.modal);

@@ -78,10 +78,7 @@ interface NewPasswordFormProps {
   readonly username?: string | null;
 }
 
-/**
- * Choosing a password, twice the same, with its rules (spec 5). It goes into the vault; only its ticket enters the
- * command. What was typed stays after a failure, which an alert tells.
- */
+/** Choosing a password, twice the same, by its rules (spec 5). It goes into the vault; only its ticket enters the command. */
 export const NewPasswordForm = ({ flow, username = null }: NewPasswordFormProps) => {
   const { dispatch, getState, keepSecret } = useShopHandle();
   const isBusy = useShop((root) => attemptOf(flow, root).isBusy);

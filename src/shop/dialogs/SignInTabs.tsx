@@ -50,10 +50,7 @@ const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) 
   );
 };
 
-/**
- * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
- * enters the command. A wrong password is cleared and the username kept; what was not checked stays as it was typed.
- */
+/** Signing in by e-mail or phone number and password (spec 2.9, 4.2); only the password's ticket enters the command. */
 const SignInForm = ({ typed, onTyped }: Typed) => {
   const { dispatch, getState, keepSecret } = useShopHandle();
   const openOther = useOpenOther();

@@ -25,10 +25,7 @@ const titles: Readonly<Record<OpenedModal, string>> = {
 
 export const dialogTitleOf = (modal: OpenedModal): string => titles[modal];
 
-/**
- * Where a dialog stands on its way: when it changes, the focus goes to the first field of what is shown then. The two
- * tabs of signing in are one place.
- */
+/** Where a dialog stands on its way (both tabs are one place); when it changes, the first field has the focus. */
 export const dialogPlaceOf = ({ dialog: { modal }, identity }: Root): string => {
   if (modal === 'register') return `register ${identity.register.step}`;
   if (modal === 'forgot-password') return `recovery ${identity.recovery.step}`;

@@ -3,10 +3,7 @@ import { useShopHandle } from '../store.tsx';
 
 type OpenModal = Extract<Command, { readonly type: 'OpenModal' }>;
 
-/**
- * Asks for the dialog of signing in, or another of the account; `returnTo` is where signing in leads, `guestTo` where
- * going on without an account does, which is offered only where it is given.
- */
+/** Opens a dialog of the account; `returnTo` is where signing in leads, `guestTo` where going on without an account does. */
 export const openModal = (
   modal: OpenModal['modal'],
   { returnTo = null, guestTo = null }: Partial<Pick<OpenModal, 'returnTo' | 'guestTo'>> = {},

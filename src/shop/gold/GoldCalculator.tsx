@@ -30,10 +30,7 @@ const heaviest = 10_000_000;
 
 const tooHeavy = 'คำนวณได้ไม่เกิน 10 กิโลกรัม น้ำหนักมากกว่านี้กรุณาสอบถามที่ร้าน';
 
-/**
- * A weight as it is typed, in milligrams: 1 บาททอง is 15.244 g of bar and 15.16 g of ornament, 4 สลึง. Gives null for
- * nothing typed, and says in Thai what is wrong with anything that is no weight.
- */
+/** A typed weight in milligrams, null for none, or why it is wrong. 1 บาททอง is 15.244 g of bar, 15.16 g of ornament. */
 export const goldWeight = (
   typed: string,
   unit: GoldUnit,

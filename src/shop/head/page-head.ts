@@ -29,10 +29,7 @@ const element = (document: Document, { name, attributes }: HeadTag): HTMLElement
   return made;
 };
 
-/**
- * Puts the head of a page in the place of the former one's. What the former one told programs as JSON-LD goes without a
- * successor: they read pages as the server sends them.
- */
+/** Puts the head of a page in the place of the former one's; JSON-LD goes, for programs read pages as the server sends them. */
 export const showHead = (document: Document, head: PageHead): void => {
   document.title = head.title;
   const former = document.head.querySelectorAll(`[${pageMark}]`);
@@ -97,10 +94,7 @@ const listingFor = (query: ListingQuery): ListingQuery => {
   return { ...chooseCategory(query.type), page: isPlain(query) ? query.page : 1 };
 };
 
-/**
- * The one address of a page among all under which it can be reached, as a path: without what filters, sorts or opens a
- * dialog. Null for a page that search engines shall not list.
- */
+/** Canonical path of a page, without filter, order or dialog; null for a page that search engines shall not list. */
 const canonicalPath = (page: Page, state: HeadState): string | null => {
   if (isGuarded(page) || isCheckout(page)) return null;
   switch (page.name) {

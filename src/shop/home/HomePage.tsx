@@ -190,10 +190,7 @@ export const BlogTeasers = () => {
   );
 };
 
-/**
- * One of the page's lists (spec 9), a titled row of products that loads by itself: boxes of the final size, products, or a
- * card with a way to try again. Products stay while they are asked for again; a list without any is not shown.
- */
+/** One of the page's lists (spec 9), a row of products that loads by itself; a list without any is not shown. */
 const Shelf = (props: {
   readonly name: 'promotion' | 'bestSeller' | 'newProducts';
   readonly type: CatalogueType;

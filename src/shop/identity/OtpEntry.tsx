@@ -26,10 +26,7 @@ interface OtpEntryProps {
   readonly otherLabel: string;
 }
 
-/**
- * One field for the code that was sent (spec 4.5): Ref, countdown by the clock, another code. A refused code is cleared
- * and the field has the focus again; a code that is over cannot be typed any more.
- */
+/** The field for a one-time code (spec 4.5). A refused code is cleared and takes the focus; an expired one takes no typing. */
 export const OtpEntry = (props: OtpEntryProps) => {
   const { otp, sent, to, failure, isEntering, onVerify, onResend, onOther, otherLabel } = props;
   const secondsLeft = useSecondsLeft(otp.expiresAt);

@@ -51,9 +51,6 @@ const otpProblemTexts: Readonly<Record<Exclude<OtpProblem, 'limited'>, string>> 
 export const wrongCodeAdvice = (keyRef: string): string =>
   `รหัส OTP ที่กรอกไม่ตรงกับรหัสล่าสุด ดูรหัสในข้อความที่มี Ref ${keyRef}`;
 
-/**
- * Why a code was not taken (spec 8.1), and what can be done about it; `wait` is how many seconds it takes until the server
- * takes any again, 0 where it did not say.
- */
+/** Why a code was refused (spec 8.1), and what to do; `wait`: seconds until the server takes one again, 0 if unknown. */
 export const otpProblemText = (problem: OtpProblem, wait: number): string =>
   problem === 'limited' ? tooOftenText(wait === 0 ? undefined : wait) : otpProblemTexts[problem];

@@ -30,10 +30,7 @@ export const otpLength = 6;
 
 export const otpProblem = (otp: string): Problem => (otp.length === otpLength ? null : 'กรุณากรอกรหัส OTP');
 
-/**
- * The digits of a one-time code in what was typed or pasted, at most six: letters are passed over, Thai digits
- * understood, leading zeros kept. Of a whole message, the six digits that stand together are the code.
- */
+/** The digits of a typed or pasted one-time code, at most six, Thai ones too; of a message, the six that stand together. */
 export const otpDigits = (typed: string): string => {
   const western = westernDigits(typed);
   const together = /(?:^|[^0-9A-Za-z])([0-9]{6})(?![0-9A-Za-z])/.exec(western)?.[1];

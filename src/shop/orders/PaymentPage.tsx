@@ -108,10 +108,7 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-/**
- * The stage that came while the page was open, or that all of the order is shown now, told aloud; the focus goes to the
- * heading unless it is elsewhere.
- */
+/** Announces a stage that came while the page was open; the focus goes to the heading unless it is elsewhere. */
 const useStageNews = (order: Order | null, stage: OrderStage | null) => {
   const orderId = order?.orderId ?? null;
   const isMasked = order?.isMasked ?? false;

@@ -40,10 +40,7 @@ interface PriceNowProps extends Prices {
   readonly children: ReactNode;
 }
 
-/**
- * The price of the piece being read about. When another announcement changes it meanwhile, the new one lights up in the
- * same place, the former one is told in a line that was kept free, and a screen reader hears both.
- */
+/** The price of a piece; when an announcement changes it, the new one lights up and the former is told in a free line. */
 const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps) => {
   const pay = priceToPay(price, discountPrice);
   const [seen, setSeen] = useState<{ announcedAt: number; pay: Satang; former: Satang | null }>({
@@ -109,10 +106,7 @@ const LabelFacts = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
     </Fact>
   ));
 
-/**
- * The label that the law wants for gold: kind, maker and country, purity, weight, the parts of the price that is asked,
- * what the shop at least pays to have it back by the same announcement, and that announcement with its date.
- */
+/** The label that the law wants for gold: purity, weight, the parts of the price, minimal buy-back, and the announcement. */
 export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly detail: ProductDetail }) => {
   const pay = priceToPay(price, discountPrice);
   return (
@@ -198,10 +192,7 @@ interface KnownProductProps {
   readonly isPriced: boolean;
 }
 
-/**
- * A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. While only its
- * card is known it begins with that, in the same places, and cannot be bought yet.
- */
+/** A product that is known; while only its card is, it begins with that, in the same places, and cannot be bought. */
 export const KnownProduct = ({ product, card, detail, isPriced }: KnownProductProps) => {
   const latest = useShop(({ gold }) => gold.announcement);
   const [isFromCard] = useState(detail === null);

@@ -8,10 +8,7 @@ interface Shown {
 
 let shown: Shown | null = null;
 
-/**
- * Shows the dialog in a root of its own, over the page. The log is written now, once: what is saved and what is
- * sent are the same. While it is open, asking again only saves the file again.
- */
+/** Shows the dialog in a root of its own; the log is written now, once, so that what is saved and sent are the same. */
 export const showReport = (
   props: Pick<ReportDialogProps, 'recorder' | 'sendLog'> & { readonly downloads: boolean },
 ): void => {

@@ -95,10 +95,7 @@ const PriceNote = () => {
   );
 };
 
-/**
- * The search panel's contents (spec 2.4): a field that suggests while the shopper types, by the pattern of a combobox, what
- * was searched for before, and a few catalogues. Without suggestions the field still searches.
- */
+/** The search panel's contents (spec 2.4): a combobox that suggests while one types, former searches, a few catalogues. */
 const QuickSearch = () => {
   const dispatch = useDispatch();
   const go = useGo();

@@ -55,10 +55,7 @@ const namesOf = Object.entries(catalogueNames).map(
     ] as const,
 );
 
-/**
- * The catalogues that a text names or begins to name, in the order of the menus; 'แหวนเพชร' names แหวน. Computed here,
- * without a call.
- */
+/** Catalogues that a text names or begins to name, in the order of the menus ('แหวนเพชร' names แหวน), without a call. */
 export const matchingCategories = (text: string): readonly CatalogueType[] => {
   const folded = foldThai(text);
   if (folded === '') return [];
@@ -77,10 +74,7 @@ export type Suggestion =
   | { readonly kind: 'product'; readonly to: string; readonly product: ProductCard }
   | { readonly kind: 'all'; readonly to: string };
 
-/**
- * What is offered for a text, in the order of the list: catalogues, products, and all that is found. Nothing for a text
- * that finds nothing: all of it would be an empty page.
- */
+/** Suggestions in the order of the list: catalogues, products, all that is found; none for a text that finds nothing. */
 export const suggestionsFor = (
   text: string,
   products: readonly ProductCard[],

@@ -42,9 +42,7 @@ const BagTrouble = () => {
   );
 };
 
-/**
- * Says what the page is cut off from, and that nothing is lost: the network, or a stored bag that this page cannot use.
- */
+/** Says what the page is cut off from (network, an unusable stored bag), and that nothing is lost. */
 const OfflineBar = () => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
   return (

@@ -4,10 +4,7 @@ import { useDispatch } from '../store.tsx';
 import buttons from './buttons.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /**
-   * How much it matters; `filled` is the look of `primary` without its measures, `link` that of a link. Undefined for one with a
-   * look of its own.
-   */
+  /** Its look; `filled` is `primary` without measures, `link` that of a link. Undefined for one with a look of its own. */
   readonly kind?: 'primary' | 'secondary' | 'filled' | 'link';
   /** Whether it cannot be used now: it keeps the focus and its place for the keyboard, and a press does nothing. */
   readonly isOff?: boolean;

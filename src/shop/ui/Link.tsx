@@ -13,10 +13,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
-/**
- * A link to a page of the shop. The package's own `Link` brings fetching ahead, forms and matching of routes with it,
- * which were a twentieth of the first load and are never asked for here.
- */
+/** A link to a page of the shop; the package's own brings prefetching, forms and matching, a twentieth of the first load. */
 export const Link = ({ to, replace = false, state, onClick, children, ...rest }: LinkProps) => {
   const whole = useAddress(to);
   const whereabouts = useWhereabouts();

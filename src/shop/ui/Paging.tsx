@@ -1,10 +1,7 @@
 import { Link } from './Link.tsx';
 import classes from './Paging.module.css';
 
-/**
- * The page numbers that paging shows: the first, the last, and the present one with its neighbours; null where some are
- * left out. A gap never hides a single page.
- */
+/** The shown page numbers: first, last, present and its neighbours; null for two or more that are left out. */
 export const pageNumbers = (present: number, last: number): readonly (number | null)[] => {
   const shown = new Set([1, last]);
   for (let page = present - 1; page <= present + 1; page += 1) shown.add(page);

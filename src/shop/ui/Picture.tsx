@@ -19,10 +19,7 @@ interface ResponsivePictureProps extends PictureProps {
 /** An own path or an address by https:, which is all that a backend may name as a picture. */
 const pictureAddress = /^(?:https:\/\/|\/(?![/\\]))/;
 
-/**
- * A picture in AVIF at two widths, and for browsers without it (Safari before 16.4) in WebP at the larger one alone,
- * `NAME-WIDTH.webp`; an address of another form is shown as it is.
- */
+/** A picture in AVIF at two widths, or for Safari before 16.4 in WebP at the larger; any other address as it is. */
 const ResponsivePicture = (props: ResponsivePictureProps) => {
   const { src, alt, sizes, isFirst = false, shape, widths, height } = props;
   if (!pictureAddress.test(src)) return null;

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import classes from './Skeleton.module.css';
 
-/**
- * A box in the place of something that is still loading; it appears after 150 ms, so that a quick answer shows none
- * (ux U8). The class gives it the final measures.
- */
+/** A box in place of something that is loading, from 150 ms on (ux U8); the class gives it the final measures. */
 export const Skeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
   <span
     className={`relative block clip on-sand-deep ${classes['skeleton']} ${className}`}

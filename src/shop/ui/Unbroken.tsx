@@ -6,10 +6,7 @@ interface Piece {
   readonly isMeasure: boolean;
 }
 
-/**
- * Takes text apart into words and measures: a line that ends with '1 บาท' and goes on with 'ทอง' would read as money
- * (ruling P18). The pieces put together are the text.
- */
+/** Text in words and measures: '1 บาท' before a break and 'ทอง' after it would read as money (ruling P18). */
 export const wordsAndMeasures = (text: string): readonly Piece[] => {
   let at = 0;
   return text.split(measure).map((piece, place) => {

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Keeps the room of a bar at the foot of the window free as long as it is there: its height stands in a property of the
- * root, which the page's end, what has the focus and other bars keep clear of it. It is 0 where the bar is not fixed.
- */
+/** Keeps room for a fixed bar at the foot of the window: its height stands in a property of the root, else 0. */
 export const useKeptRoom = (
   bar: { readonly current: HTMLElement | null },
   property: '--consent-bar-height' | '--buy-bar-height',
@@ -24,9 +21,7 @@ export const useKeptRoom = (
     };
   }, [bar, property]);
 
-/*
- * What happens in the document, for a listener: each function returns its unsubscribe.
- */
+/* Listeners of the document; each returns its unsubscribe. */
 
 type EventMap = WindowEventMap & DocumentEventMap;
 

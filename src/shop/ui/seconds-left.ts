@@ -4,10 +4,7 @@ import { waitText } from '../../../engine/identity/wait-text.ts';
 import { useShopHandle } from '../store.tsx';
 import { onEvents } from './observe.ts';
 
-/**
- * Whole seconds until a moment (ms since 1970); 0 when that is past, and never more than `most` milliseconds, which a code
- * has, though the device's clock was set back.
- */
+/** Whole seconds until a moment (ms since 1970), from 0 to `most` ms, though the device's clock was set back. */
 export const secondsUntil = (moment: number, now: number, most = otpTime): number =>
   Math.min(most / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));
 
@@ -21,10 +18,7 @@ export const longestLimit = 24 * 60 * 60 * 1_000;
 export const pauseText = (seconds: number): string =>
   seconds < 600 ? countdownText(seconds) : waitText(seconds);
 
-/**
- * Ticks four times a second, so that no second is told late, and at once when the page comes back: in the background it
- * gets few ticks or none.
- */
+/** Ticks four times a second, so that no second is late, and at once when the page comes back from the background. */
 export const eachSecond = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
   // The document's `visibilitychange` bubbles to its window.

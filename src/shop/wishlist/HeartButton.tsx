@@ -11,10 +11,7 @@ interface HeartButtonProps {
   readonly isFramed?: boolean;
 }
 
-/**
- * The heart of a product: saved while it is pressed, which its filling shows, too. Its name stays the same, as that of
- * every button that can be pressed.
- */
+/** The heart of a product: saved while it is pressed, under one name, as every button that can be pressed. */
 export const HeartButton = ({ productId, name, isFramed = false }: HeartButtonProps) => {
   const isPressed = useShop(({ wishlist }) => isSaved(wishlist, productId));
   return (

@@ -68,10 +68,7 @@ const fitted = (command: Tagged, effect: AnyEffect): Tagged => {
   return asked.length === 0 ? command : { ...command, ...Object.fromEntries(asked) };
 };
 
-/**
- * What an effect can be answered with: what follows from itself, then the different answers that effects of its type got
- * in this log, the last ones first.
- */
+/** Answers to an effect: what follows from itself, then what effects of its type got in this log, the last ones first. */
 export const answersFor = (
   program: AnyProgram,
   effect: AnyEffect,

@@ -40,10 +40,7 @@ const deskPage = async (): Promise<BuiltPage> => {
   return { script: attributeOf(script, 'src'), styles: styles.map((tag) => attributeOf(tag, 'href')) };
 };
 
-/**
- * The document of a frame with a program's pages in it. The frame has the same policy as this page, and its own window, so
- * that the pages' measures and layers are those of a window of its width.
- */
+/** The document of a frame with a program's pages, by the page's own policy, in a window of its own width. */
 const madeDocument = ({ script, styles }: BuiltPage): string => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return [

@@ -21,10 +21,7 @@ export const addressOfPage = (page: Page | null): string =>
   // Nothing is where the visitor is, so no link may say that it is.
   page?.name === 'not-found' ? '/not-found' : page === null ? addresses.home : pageAddress(page);
 
-/**
- * A controlled router, at the page that the state names: links ask to go, and only a state with another page
- * moves it. It has no history and no address bar.
- */
+/** A controlled router without history: links ask to go, and only a state with another page moves it. */
 export const FrameRouter = (props: {
   readonly go: (pathname: string, search: string) => void;
   readonly children: ReactNode;

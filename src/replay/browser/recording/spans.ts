@@ -101,10 +101,7 @@ export const landmarksOf = (
   marks: inOrder(marks),
 });
 
-/**
- * Where a log is best looked at first: the first turn that is decided otherwise or breaks a law; without one, the last that reports a
- * failure, where the sent log names that.
- */
+/** The first turn that is decided otherwise or breaks a law; without one, the last failure, where the sent log names that. */
 export const firstFinding = (
   { divergences, turns }: Pick<Recording, 'divergences' | 'turns'>,
   laws: Iterable<number>,

@@ -8,10 +8,7 @@ export const longestPlayedPause = 2_000;
 export const speeds = [1, 2, 4, 16] as const;
 export type Speed = (typeof speeds)[number];
 
-/**
- * When each position is reached while playing at single speed, in milliseconds from position 0; the pause before the
- * first turn is nothing, so that position 1 is at 0 too.
- */
+/** When each position is reached at single speed, milliseconds from position 0; the pause before the first turn is nothing. */
 export const playedTimes = (turns: readonly Pick<RecordedTurn, 'at'>[]): readonly number[] => {
   const times = [0];
   let time = 0;

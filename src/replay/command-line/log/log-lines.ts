@@ -22,10 +22,7 @@ export class UnreadableLog extends Error {
   }
 }
 
-/**
- * The lines of a log one by one, from the first to the last, showing how far it has come; of two logs that are read side by
- * side, only one does. Throws an UnreadableLog when the log is not whole.
- */
+/** The lines of a log one by one, with progress (of two logs read side by side, of one). Throws an UnreadableLog. */
 export async function* linesIn(
   path: string,
   world: ReplayWorld,

@@ -20,10 +20,7 @@ const stopBehind = (element: Element, besides: Element): HTMLElement | undefined
   );
 };
 
-/**
- * Makes a bar's button the next stop of the keyboard after the place where the focus is as `reason` comes about, wherever
- * the bar stands: Tab leads to it and on, Shift+Tab back. Where it stands it is a stop like any other.
- */
+/** Makes a bar's button the next stop of Tab after the place where the focus is as `reason` comes about. */
 const useNextStop = (bar: { readonly current: HTMLElement | null }, reason: unknown): void => {
   useEffect(() => {
     const landing = document.activeElement;

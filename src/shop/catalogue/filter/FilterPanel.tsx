@@ -112,10 +112,7 @@ const pricesOf = (query: ListingQuery): readonly FacetChoice[] =>
     return { name: priceRangeText(range), query: changeFilter(query, change), isChosen };
   });
 
-/**
- * Everything that a catalogue can be narrowed by (spec 3, 'Product filter'). The patterns come last: they are fetched, and
- * nothing below them has to give way when they arrive.
- */
+/** All filters of a catalogue (spec 3, 'Product filter'); patterns come last, as nothing below them has to give way. */
 export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
   const allStyles = useShop(({ queries }) => itemsOf(queries.styles.remote));
   const goTo = useFilterStep();

@@ -16,10 +16,7 @@ import { Icon } from '../../ui/icons.tsx';
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 64em)';
 
-/**
- * The filter on a phone: a sheet over the list, which follows each choice and counts what is found. Where the window
- * becomes wide enough for the filter beside the list, it closes.
- */
+/** The filter on a phone: a sheet over the list, which follows each choice; it closes where the window becomes wide. */
 const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonly onClose: () => void }) => {
   const total = useShop(({ queries }) => answerTo(query, queries.listing)?.total ?? null);
   const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');
@@ -99,10 +96,7 @@ const SortSelect = (props: {
   );
 };
 
-/**
- * Order and, where the filter does not stand beside the list, the way to it. What is chosen in one opening of the filter
- * is one step of the history; the list begins at its top after it, and the visitor's place is kept when nothing changed.
- */
+/** Order and, where the filter does not stand beside the list, the way to it; one opening is one step of the history. */
 export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [hasStepped, setHasStepped] = useState(false);

@@ -10,10 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 
 type PropsOf<T> = (name: keyof T & string) => object;
 
-/**
- * A filter that is typed: it is read when it is sent, and where that fails its first field gets the focus with the reason. It
- * begins as `chosen`, and again whenever that changes, Back included.
- */
+/** A filter that is typed and read when it is sent, or says why not; begins again whenever `chosen` changes. */
 const TypedForm = <T extends Record<string, string>, Read>(props: {
   readonly title: string;
   readonly apply: string;

@@ -67,10 +67,7 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
   );
 };
 
-/**
- * An order that needs a proven phone asks for a code in the place of the button that places it; a right one places it as it
- * was shown.
- */
+/** Asks for a code in the place of the button that places the order; a right one places it as it was shown. */
 export const PhoneProof = () => {
   const go = useGo();
   const need = useShop(unprovenNeedOf);

@@ -65,10 +65,7 @@ export const ClosedNote = () => {
   );
 };
 
-/**
- * The quote failed: what is safe and how to go on. Without a connection, of which the shop tells aloud
- * already, only that it comes by itself.
- */
+/** The quote failed: what is safe and how to go on; offline, which the shop announces already, that it comes by itself. */
 export const QuoteFailed = () => {
   const trouble = useShop(quoteTrouble);
   const failure = useShop(({ checkout }) => checkout.quote.failure);

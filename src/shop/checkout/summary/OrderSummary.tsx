@@ -157,10 +157,7 @@ const PurchaseNote = () => {
   );
 };
 
-/**
- * The order that is being placed: lines, what comes off and on, total, and the announcement that the prices follow. On a
- * phone it is a bar with the total that opens to the rest (ux U5).
- */
+/** The order that is being placed; on a phone a bar with the total that opens to the rest (ux U5). */
 export const OrderSummary = () => {
   const [wish, setWish] = useState<boolean | null>(null);
   const lacking = useShop(({ checkout }) => checkout.quote.value?.lacking);

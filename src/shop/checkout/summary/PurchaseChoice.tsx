@@ -151,10 +151,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
   );
 };
 
-/**
- * Asks which pieces are bought when a guest has signed in while ordering and the account has a bag of its own:
- * both lists, and three answers. Nothing is ordered before one is given.
- */
+/** Asks which pieces are bought when a guest signed in while ordering and the account has a bag; orders nothing before. */
 export const PurchaseChoice = () => {
   const question = useShop(purchaseQuestion);
   const heading = useRef<HTMLHeadingElement>(null);

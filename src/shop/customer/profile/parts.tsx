@@ -85,10 +85,7 @@ interface FormWaysProps {
   readonly onCancel: () => void;
 }
 
-/**
- * The two ways out of a form: what it is for, and back, which comes first where what is done cannot be taken back. A second
- * press while it is sent does nothing.
- */
+/** The two ways out of a form; the way back comes first where what is done cannot be taken back. */
 export const FormWays = (props: FormWaysProps) => {
   const { action, isBusy, busyText = 'กำลังบันทึก…', isDangerous = false, onCancel } = props;
   const act = (

@@ -16,10 +16,7 @@ import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { eachSecond } from '../../ui/seconds-left.ts';
 
-/**
- * Whole seconds for which an order's pieces are held, by the server's clock: from what was left when it answered the time
- * since is taken off, not the device's clock. 0 when it is over.
- */
+/** Whole seconds for which an order's pieces are held, by the server's clock and the time since its answer; 0 when over. */
 export const holdLeft = (
   { payment, now }: Pick<Order, 'payment' | 'now'>,
   receivedAt: number,
@@ -143,10 +140,7 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/**
- * The shop's accounts, the exact amount, and the slip that proves the transfer (ruling P17). When the price is over only a
- * better slip of what was sent in time is asked for.
- */
+/** The shop's accounts, the exact amount, and the slip (ruling P17); when the price is over, only a better slip. */
 const Transfer = ({ order }: { readonly order: Order }) => (
   <div className="stack gap-14">
     {order.payment.accounts.length > 0 && (

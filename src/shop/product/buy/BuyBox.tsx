@@ -33,11 +33,7 @@ const hasSizes = (product: ProductPage): boolean => {
 
 const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
 
-/**
- * The choice of a size, in the order a person expects (case F06). Each says what is left of it when that is little, and
- * one without stock is struck through; when adding was tried without a size, the focus comes here with a word about it
- * (case F07).
- */
+/** The choice of a size, with what is left (case F06); adding without one brings the focus here with a word (case F07). */
 const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType }) => {
   const dispatch = useDispatch();
   const id = useId();
@@ -160,10 +156,7 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
   );
 };
 
-/**
- * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with
- * the price at the foot of the window, within reach of the thumb; the focus comes to them right after the quantity.
- */
+/** Size, stock, quantity and the buttons to add or buy, which on phones lie at the foot of the window with the price. */
 export const BuyBox = ({ product, detail }: { product: ProductPage; detail: ProductDetail }) => {
   const dispatch = useDispatch();
   const id = useId();

@@ -57,10 +57,7 @@ interface GalleryProps {
   readonly isFromCard?: boolean;
 }
 
-/**
- * The pictures of a product: one large at a time, swiped or chosen by the small ones below it; a press or Enter opens it
- * enlarged. Views that are not seen are `inert`.
- */
+/** The pictures of a product: one large at a time, swiped, chosen or enlarged; unseen views are `inert`. */
 export const Gallery = ({ pictures, description, isFromCard = false }: GalleryProps) => {
   const [chosen, setChosen] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);

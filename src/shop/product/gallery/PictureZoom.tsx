@@ -177,11 +177,7 @@ interface PictureZoomProps {
   readonly onClose: (view: number) => void;
 }
 
-/**
- * A picture over the whole window, twice as large when asked: by a press on it, the wheel, + and −, or buttons. Enlarged
- * it is moved by dragging, arrow keys or buttons; otherwise the arrow keys go to the next picture. Escape closes it and
- * the focus returns to where it was.
- */
+/** A picture over the whole window, twice as large by a press, the wheel, + and −, moved by dragging, arrows or buttons. */
 export const PictureZoom = ({ pictures, nameOf, first, onClose }: PictureZoomProps) => {
   const [view, setView] = useState(first);
   const stage = useRef<HTMLDivElement>(null);

@@ -10,10 +10,7 @@ import { DownIcon } from '../../ui/icons.tsx';
 
 const isOrnament = (type: CatalogueType | null): boolean => ornamentTypes.some((known) => known === type);
 
-/**
- * The catalogues as the menus list them. Choosing one resets the filter; the group ทองรูปพรรณ only opens and closes
- * what is below it (spec 2.6).
- */
+/** The catalogues as the menus list them; ทองรูปพรรณ only opens and closes what is below it (spec 2.6). */
 export const CategoryList = ({ id }: { readonly id: string }) => {
   const shown = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.type : null));
   const [isOpened, setOpened] = useState(isOrnament(shown));

@@ -34,10 +34,7 @@ const moveByArrowKeys = (menu: HTMLElement, event: KeyboardEvent): void => {
   entries[next]?.focus();
 };
 
-/**
- * The desktop header's menu of catalogues; the arrow keys go through it, and Escape, a press elsewhere, leaving it and a
- * new page close it.
- */
+/** The desktop header's menu of catalogues; arrow keys go through it, leaving it closes it. */
 export const CategoryMenu = () => {
   const { key } = usePlace().location;
   const [openedAt, setOpenedAt] = useState<string | null>(null);

@@ -124,10 +124,7 @@ const OwnPage = (props: { readonly to: string; readonly name: string; readonly c
   );
 };
 
-/**
- * Wishlist and profile of the desktop header: links for a customer; for a guest they open the login dialog and
- * remember where to go (spec 2.3, ruling P8).
- */
+/** Wishlist and profile of the desktop header; a guest's open the login dialog (spec 2.3, ruling P8). */
 const AccountButtons = () => {
   const firstName = useShop(({ session }) =>
     session.status === 'signed-in' ? (session.profile.value?.firstName ?? '') : '',

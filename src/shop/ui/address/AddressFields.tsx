@@ -49,10 +49,7 @@ const prompts: Readonly<Record<Places['status'], string>> = {
 const valueOf = (place: ThaiPlace): string => placeParts.map((part) => place[part]).join('|');
 const districtOf = (place: ThaiPlace): string => `${districtText(place)} ${provinceText(place.province)}`;
 
-/**
- * The fields of a Thai address (ux U5): the postcode first, then one choice among its ตำบล that fills in อำเภอ and จังหวัด;
- * what no book knows can be typed. ๐-๙ are understood everywhere (ruling P19).
- */
+/** The fields of a Thai address (ux U5): a postcode offers its ตำบล, or all is typed; ๐-๙ are understood (ruling P19). */
 export const AddressFields = (props: AddressFieldsProps) => {
   const { id, value, onCommit, problemOf, shows, asksReceiver, purpose } = props;
   const drafts = useDrafts<AddressField>({ id, section: purpose, value, problemOf, shows, onCommit });

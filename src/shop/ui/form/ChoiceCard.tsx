@@ -56,9 +56,7 @@ interface ChoiceGroupProps {
   readonly children: ReactNode;
 }
 
-/**
- * Choices that belong together, with what is wrong about them below, in words, after an attempt to go on, which has said it.
- */
+/** Choices that belong together, with what is wrong about them below after an attempt to go on, which has said it. */
 export const ChoiceGroup = (props: ChoiceGroupProps) => {
   const { id, legend, isLegendHidden = false, error = null, isWide = false, children } = props;
   return (

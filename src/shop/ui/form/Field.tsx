@@ -11,10 +11,7 @@ interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/**
- * A box to tick with its words beside it; links in the words work on their own. What is wrong with it is shown after an
- * attempt to go on, which has said it.
- */
+/** A box to tick with its words beside it; what is wrong is shown after an attempt to go on, which has said it. */
 export const Checkbox = ({ id, isChecked, onChange, error = null, children }: CheckboxProps) => (
   <div>
     <label className="flex gap-12 tall pad-y-8 pressable" htmlFor={id}>
@@ -104,10 +101,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly isQuiet?: boolean;
 }
 
-/**
- * A text field with its label above and what is wrong below, tied to it and announced, never told by colour alone
- * (ux U2, U6). The line for it is always there, so that nothing jumps.
- */
+/** A text field with what is wrong below, announced and never by colour alone (ux U2, U6); the line is always there. */
 export const Field = (props: FieldProps) => {
   const { label, error, hint, end, isUrgent = false, isQuiet = false, className, ...input } = props;
   const ownId = useId();
@@ -139,10 +133,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   readonly hint?: ReactNode;
 }
 
-/**
- * A choice of one of many with its label above, looking like the text fields beside it. What is wrong with it is shown after
- * an attempt to go on, which has said it.
- */
+/** A choice of one of many; what is wrong with it is shown after an attempt to go on, which has said it. */
 export const SelectField = ({ label, error, hint, ...rest }: SelectFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -31,10 +31,7 @@ interface ProblemSummaryProps {
   readonly attempts: number;
 }
 
-/**
- * What is to be corrected before going on, with a way to each (ux U5, U6); it takes the focus at every attempt.
- * `attempts` counts them.
- */
+/** What is to be corrected, with a way to each (ux U5, U6); takes the focus at every attempt, which `attempts` counts. */
 export const ProblemSummary = ({ problems, attempts }: ProblemSummaryProps) => {
   const summary = useRef<HTMLDivElement>(null);
   // What one choice fills in with others has no field of its own while that choice is there, which says it.

@@ -6,10 +6,7 @@ const largestPrice = 1_000_000_000;
 
 const plainDigits = (typed: string): string => westernDigits(typed).replaceAll(/[\s,฿]/g, '');
 
-/**
- * Reads a price of whole baht as shoppers type it: '20,000', '฿๒๐๐๐๐' (ruling P19). Nothing typed is no limit, null;
- * undefined for what is no whole price.
- */
+/** Reads a typed price of whole baht, '฿๒๐,๐๐๐' (ruling P19): null for no limit, undefined for what is no whole price. */
 export const priceFromTyped = (typed: string): number | null | undefined => {
   const digits = plainDigits(typed);
   if (digits === '') return null;
@@ -33,10 +30,7 @@ export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<s
   return E.right({ minPrice, maxPrice });
 };
 
-/**
- * Reads a weight as shoppers type it, at most three decimals: '3.79', '๑๕.๑๖'. Gives the decimal text that the filter
- * holds, '' for nothing typed; says in Thai what is wrong with it.
- */
+/** Reads a typed weight, '๑๕.๑๖', at most three decimals: its decimal text, '' for none, or why it is wrong. */
 export const weightFromTyped = (typed: string): E.Either<string, string> => {
   const digits = plainDigits(typed);
   if (digits === '') return E.right('');

@@ -14,10 +14,7 @@ export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
   readonly isBusy?: () => boolean;
 };
 
-/**
- * A form whose texts stay in it until they are sent: `send` gets them once nothing is wrong with any, and not while the
- * last ones are under way. Its fields stand in the order of `initialValues`.
- */
+/** A form whose texts stay in it until `send` gets them, right and one at a time; its fields stand as in `initialValues`. */
 export const useShopForm = <V extends Texts>(options: ShopFormInput<V>): ShopForm<V> => {
   const { send, isBusy = () => false, ...input } = options;
   const form = useForm<V>(input);

@@ -13,10 +13,7 @@ export const LinePicture = ({ path }: { readonly path: string }) => (
   </div>
 );
 
-/**
- * A line's notes as icon and text, the gravest first (spec 8.2), then what explains a changed price (ruling P20); `id`
- * ties them to the controls they are about.
- */
+/** A line's notes, the gravest first (spec 8.2), then why its price changed (ruling P20); controls refer to their `id`. */
 export const LineNotes = (
   props: Pick<CartLine, 'stock' | 'quantity'> & {
     readonly id: string;

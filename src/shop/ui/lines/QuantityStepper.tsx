@@ -4,11 +4,7 @@ import { MinusIcon, PlusIcon } from '../icons.tsx';
 import { largestQuantity, quantityFromTyped } from '../../../../engine/values/quantity.ts';
 import classes from './QuantityStepper.module.css';
 
-/**
- * The quantity that a step of one asks for, from what is typed at this moment or else from the value. A step beyond the
- * whole stock is asked for, so that the rules can say that there is no more; undefined for one below 1, without stock, and
- * up from more than the stock (spec 5).
- */
+/** The quantity after a step, from what is typed or the value; undefined below 1, without stock, and above it (spec 5). */
 export const stepped = (
   draft: string | null,
   value: number,
@@ -22,10 +18,7 @@ export const stepped = (
   return next;
 };
 
-/**
- * The quantity that a finished draft asks for, Thai or western digits; not clamped to the stock, so that the rules can
- * say that they clamped it. Undefined when it is the value already or when there is no stock.
- */
+/** The quantity of a finished draft, not clamped, so that the rules say that they did; undefined for no change or stock. */
 export const committed = (draft: string, value: number, stock: number): number | undefined => {
   const quantity = quantityFromTyped(draft);
   return stock <= 0 || quantity === value ? undefined : quantity;
@@ -44,11 +37,7 @@ interface QuantityStepperProps {
   readonly isAnnounced?: boolean;
 }
 
-/**
- * Chooses a quantity (spec 5, ux U3): what is typed stays a draft until Enter or blur, then goes to `onCommit`. Buttons
- * at a limit are `aria-disabled`, so that focus stays where it is; more than the stock is asked for all the same, and
- * the rules say that there is no more.
- */
+/** Chooses a quantity (spec 5, ux U3): a draft until Enter or blur. At a limit buttons keep the focus and ask all the same. */
 export const QuantityStepper = (props: QuantityStepperProps) => {
   const { name, value, stock, onCommit, describedBy, isAnnounced = false } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -73,10 +73,7 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
   );
 };
 
-/**
- * A product in a list (ux U2): picture, name, pattern and weight, price, what is left. Its whole area is one link that
- * is named by the product; the picture adds nothing to that name. The heart is beside the link, not in it.
- */
+/** A product in a list (ux U2); its whole area is one link by its name, with the heart beside the link. */
 export const ProductCard = piece(Card);
 
 export const ProductCardSkeleton = () => (

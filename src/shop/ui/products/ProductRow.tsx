@@ -7,10 +7,7 @@ import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
 import { onEvents, onSight, onSize } from '../observe.ts';
 
-/**
- * Back and on for a row that scrolls sideways, from 768 px: no need to drag (WCAG 2.5.7). None when all of it is in
- * view; at an end a button keeps the focus and says that it leads nowhere.
- */
+/** Buttons of a row that scrolls sideways, from 768 px (WCAG 2.5.7); none when all is in view, inert at an end. */
 const RowButtons = ({ name, moves }: { readonly name: string; readonly moves: RowMoves }) => {
   const { canGoBack, canGoOn, move } = moves;
   if (!canGoBack && !canGoOn) return null;
@@ -76,10 +73,7 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
   };
 };
 
-/**
- * Products in one titled row: swiped on phones, moved by buttons elsewhere, and by the focus everywhere, which scrolls to
- * the card it comes to. While there are none yet, `places` boxes of their final size stand for them.
- */
+/** Products in one titled row that scrolls sideways; until there are some, `places` boxes of their size stand for them. */
 export const ProductRow = (props: {
   readonly id: string;
   readonly title: string;

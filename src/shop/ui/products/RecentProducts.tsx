@@ -16,10 +16,7 @@ interface RecentProductsProps {
   readonly isInset?: boolean;
 }
 
-/**
- * The products that a visitor looked at, newest first and with today's prices, and a way to forget them. Nothing while there
- * are none; boxes of the final size while those that this browser remembers are loading.
- */
+/** Recently viewed products, newest first at today's prices, and a way to forget them; boxes while they are loading. */
 export const RecentProducts = ({ without = null, isInset = false }: RecentProductsProps) => {
   const recent = useShop((root) => root.recent.products);
   const all = itemsOf(recent);
