@@ -52,7 +52,7 @@ const GuestOrAccount = () => {
       <div>
         <p className="text-16 strong">มีบัญชีอยู่แล้ว</p>
         <Button
-          className={classes['quiet']}
+          className="control-box sand-on-hover tall pad-y-4 pad-x-16 ink strong"
           asks={openModal('login', {
             returnTo: checkoutAddress(false, isBuyNow),
             guestTo: checkoutAddress(true, isBuyNow),
@@ -138,17 +138,17 @@ const CheckoutColumns = ({ children }: { readonly children: ReactNode }) => {
     </div>
   );
   const aside = (
-    <div key="aside" className={`${classes['aside']} narrowing`}>
+    <div key="aside" className={`beside narrowing ${classes['aside']}`}>
       <OrderSummary />
     </div>
   );
-  return <div className={classes['columns']}>{isBeside ? [main, aside] : [aside, main]}</div>;
+  return <div className="main-and-aside above-20">{isBeside ? [main, aside] : [aside, main]}</div>;
 };
 
 const stateTitle = 'checkout-state';
 
 const LoadingCheckout = () => (
-  <Loading name="กำลังโหลดรายการสั่งซื้อ" className={classes['columns']}>
+  <Loading name="กำลังโหลดรายการสั่งซื้อ" className="main-and-aside above-20">
     <div className="stack gap-14">
       <Skeleton className="high-440" />
       <Skeleton className="high-62" />
@@ -162,8 +162,8 @@ const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
   const { orderId, orderNumber } = useShop(({ checkout }) => checkout);
   if (orderId === null) return null;
   return (
-    <div className={classes['state']} role="status">
-      <p>รับคำสั่งซื้อ {orderNumber} แล้ว</p>
+    <div className="notice gap-12" role="status">
+      <p className="text-18">รับคำสั่งซื้อ {orderNumber} แล้ว</p>
       <Link className={`${buttons['primary']} above-8`} to={paymentAddress(orderId, isBuyNow)}>
         ไปหน้าชำระเงิน
       </Link>
@@ -177,9 +177,9 @@ const EmptyCheckout = () => {
   const emptied = useShop(emptiedWords);
   if (offered > 0) {
     return (
-      <div className={classes['state']}>
+      <div className="notice gap-12">
         <BagIcon size={48} />
-        <p>สินค้า {offered} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
+        <p className="text-18">สินค้า {offered} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
         <Button kind="primary" className="above-8" asks={{ type: 'RestoreOffered' }}>
           ใส่ลงถุงแล้วสั่งซื้อต่อ
         </Button>
@@ -187,7 +187,7 @@ const EmptyCheckout = () => {
     );
   }
   return (
-    <div className={classes['state']}>
+    <div className="notice gap-12">
       <BagIcon size={48} />
       <h2
         id={stateTitle}
@@ -197,7 +197,11 @@ const EmptyCheckout = () => {
       >
         {emptied?.title ?? 'ไม่มีสินค้าในถุงช้อปปิ้ง'}
       </h2>
-      {emptied !== null && <p id="checkout-state-why">{emptied.why}</p>}
+      {emptied !== null && (
+        <p id="checkout-state-why" className="text-18">
+          {emptied.why}
+        </p>
+      )}
       <Link className={`${buttons['primary']} above-8`} to="/catalog/all">
         เลือกซื้อสินค้า
       </Link>
@@ -266,8 +270,8 @@ const CheckoutPage = () => {
     return isOpen ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
   };
   return (
-    <div className={classes['frame']}>
-      <h1 className={`${classes['title']} below-16 tight`}>สั่งซื้อสินค้า</h1>
+    <div className="framed pad-above-20 pad-below-72">
+      <h1 className="page-title below-16 tight">สั่งซื้อสินค้า</h1>
       <CheckoutSteps current={Number(step)} to={addressOf} />
       <Heard>{state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}</Heard>
       {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}

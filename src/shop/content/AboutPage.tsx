@@ -111,7 +111,7 @@ const AboutPage = () => {
           </li>
         ))}
       </ul>
-      <section className={`stack gap-32 ${classes['columns']}`} aria-labelledby="about-price">
+      <section className="main-and-aside" aria-labelledby="about-price">
         <div className={plain['prose']}>
           <h2 id="about-price">ราคาที่บอกที่มา</h2>
           <p>

@@ -8,7 +8,6 @@ import { useShop, useBranchCount } from '../store.tsx';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../ui/buttons.module.css';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
-import classes from './ContactPage.module.css';
 import { OpenNow } from './branches/OpenNow.tsx';
 import { Plain } from './Plain.tsx';
 
@@ -144,7 +143,7 @@ const ContactPage = () => {
         <Place id="office" icon={<PlaceIcon />} title={brand.company}>
           <p>{brand.address}</p>
           {office !== undefined && office.landmark !== '' && <p className="quiet">{office.landmark}</p>}
-          <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
+          <div className="links wrap gap-24 rows-0 above-4">
             {office !== undefined && office.mapUrl !== '' && (
               <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>
             )}
@@ -154,7 +153,7 @@ const ContactPage = () => {
         {brand.agentLogin !== '' && (
           <Place id="agents" icon={<OutsideIcon />} title="ตัวแทนจำหน่ายทองแท่ง">
             <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
-            <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
+            <div className="links wrap gap-24 rows-0 above-4">
               <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
               <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
             </div>
@@ -170,14 +169,14 @@ const ContactPage = () => {
           <p className="quiet">
             หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
           </p>
-          <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
+          <div className="links wrap gap-24 rows-0 above-4">
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <a href="tel:1166">โทร 1166</a>
           </div>
         </Place>
         <Place id="privacy" icon={<MailIcon />} title="ข้อมูลส่วนบุคคล">
           <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
-          <div className={`wrap gap-24 rows-0 above-4 ${classes['links']}`}>
+          <div className="links wrap gap-24 rows-0 above-4">
             <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
             <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
           </div>

@@ -7,7 +7,6 @@ import { ContactWays } from '../ui/ContactWays.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import NotFoundPage from '../errors/NotFoundPage.tsx';
-import classes from './HelpPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 import { RichText } from './RichText.tsx';
@@ -15,16 +14,13 @@ import { RichText } from './RichText.tsx';
 const HelpList = ({ shown }: { readonly shown: string | null }) => {
   const help = useShop(({ queries }) => itemsOf(queries.help.remote));
   return (
-    <nav
-      className={`pad-y-20 pad-x-22 radius-large on-sand ${classes['list']}`}
-      aria-label="เรื่องอื่นในหน้าช่วยเหลือ"
-    >
+    <nav className="pad-y-20 pad-x-22 radius-large on-sand" aria-label="เรื่องอื่นในหน้าช่วยเหลือ">
       <h2 className="text-18">ช่วยเหลือ</h2>
       <ul className="list above-8 below-12">
         {help.map(({ id, title, urlName }) => (
           <li key={id}>
             <Link
-              className="row tall ink unlined"
+              className="row tall ink unlined lit-on-hover lit-when-current"
               to={helpAddress(urlName)}
               aria-current={urlName === shown ? 'page' : undefined}
             >
@@ -33,7 +29,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
           </li>
         ))}
       </ul>
-      <p className="small">
+      <p className="links small">
         มีคำถามเพิ่มเติม <ContactWays />
       </p>
     </nav>
@@ -65,7 +61,7 @@ const HelpPage = () => {
   if (failure?.status === 404) return <NotFoundPage />;
   return (
     <Plain title={title}>
-      <div className={`stack one-column gap-40 start ${classes['columns']}`}>
+      <div className="main-and-aside">
         {failure !== null ? (
           <ErrorCard title="โหลดหน้าช่วยเหลือไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
         ) : (

@@ -13,8 +13,8 @@ export const Plain = ({
 }) => (
   <div className="framed pad-below-72">
     <Breadcrumbs crumbs={[]} here={title} />
-    <header className={`above-16 below-32 ${classes['head']}`}>
-      <h1 className={`text-30 ${classes['title']}`}>{title}</h1>
+    <header className="above-16 below-32">
+      <h1 className={`page-title ${classes['title']}`}>{title}</h1>
       {lead !== undefined && <p className="readable above-16 quiet text-17">{lead}</p>}
     </header>
     {children}

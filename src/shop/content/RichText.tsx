@@ -30,7 +30,7 @@ const Items = ({ items, isOrdered }: Of<Block, 'list'>) => {
       <Line runs={part} />
     </li>
   ));
-  return isOrdered ? <ol className={classes['steps']}>{entries}</ol> : <ul>{entries}</ul>;
+  return isOrdered ? <ol className="numbered">{entries}</ol> : <ul>{entries}</ul>;
 };
 
 const isWide = ({ head, rows }: Of<Block, 'table'>): boolean =>

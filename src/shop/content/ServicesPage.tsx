@@ -11,7 +11,6 @@ import { parcelCare } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
 import { CoverPicture } from '../ui/Picture.tsx';
 import { Plain } from './Plain.tsx';
-import classes from './ServicesPage.module.css';
 
 const { delivery, services: promised, terms } = brandDetails;
 
@@ -99,7 +98,7 @@ const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNod
       <h2 className="below-6 text-20">{name}</h2>
       <p className="quiet">{text}</p>
       {facts.length > 0 && (
-        <ul className={`above-10 below-6 bare unmarked ${classes['facts']}`}>
+        <ul className="ticked above-10 below-6 bare unmarked">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
@@ -119,7 +118,7 @@ const ServicesPage = () => {
       title={pageNames['our-services']}
       lead={`ดูแลกันตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน${count === null ? '' : ` ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์`}`}
     >
-      <ul className={`list stack gap-20 two-from-40 three-from-64 ${classes['services']}`}>
+      <ul className="list stack gap-24 two-from-40 three-from-64">
         {servicesWith(count).map((service) => (
           <ServiceCard key={service.name} {...service} />
         ))}

@@ -34,7 +34,7 @@ export const CustomerFrame = ({ title, children }: { title: string; children: Re
 };
 
 export const EmptyState = (props: { icon: ReactNode; title: string; children: ReactNode }) => (
-  <div className={classes['empty']}>
+  <div className="box stack centred pad-y-40 pad-x-20">
     <span className={classes['icon']}>{props.icon}</span>
     <h2 className={classes['title']} tabIndex={-1} data-empty-title="">
       {props.title}

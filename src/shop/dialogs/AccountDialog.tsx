@@ -75,7 +75,7 @@ export const AccountDialog = () => {
             className={`${classes['header']} ${hasBack ? classes['has-back'] : ''}`}
             before={
               hasBack && (
-                <Button className={classes['back']} aria-label="ย้อนกลับ" onClick={back}>
+                <Button className="square-44 rigid radius" aria-label="ย้อนกลับ" onClick={back}>
                   <PreviousIcon />
                 </Button>
               )

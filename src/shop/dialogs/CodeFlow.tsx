@@ -102,7 +102,7 @@ export const NewPasswordForm = ({ flow, username = null }: NewPasswordFormProps)
 };
 
 const Stepper = ({ names, at }: { readonly names: readonly string[]; readonly at: number }) => (
-  <ol className={`${classes['steps']} list below-20`} aria-label="ขั้นตอน">
+  <ol className="list stack side-by-side gap-8 below-20" aria-label="ขั้นตอน">
     {names.map((name, index) => (
       <li
         key={name}

@@ -31,7 +31,7 @@ const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) 
   return (
     <div className="stack gap-12">
       <p className={classes['or']}>หรือ{action}</p>
-      <div className={classes['providers']}>
+      <div className="stack side-by-side gap-8">
         {shown.map(({ provider, name }) => (
           <Button
             key={provider}

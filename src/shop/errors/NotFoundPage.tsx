@@ -5,7 +5,6 @@ import buttons from '../ui/buttons.module.css';
 import { LotusMark } from '../ui/icons.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
-import classes from './ErrorPage.module.css';
 
 const ways = [
   'gold-bar',
@@ -20,11 +19,9 @@ const ways = [
 
 /** An address that stands for nothing: search and categories lead on (case F08). */
 const NotFoundPage = () => (
-  <div className={`stack one-column centred ${classes['page']}`}>
-    <span className={`below-20 ${classes['mark']}`}>
-      <LotusMark />
-    </span>
-    <h1 className="below-8 text-28">{pageNames['not-found']}</h1>
+  <div className="notice">
+    <LotusMark size={72} />
+    <h1 className="above-20 below-8 text-28">{pageNames['not-found']}</h1>
     <p className="quiet">หน้านี้อาจย้ายไปแล้ว หรือลิงก์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
     <div className="full above-28 below-24 text-start">
       <SearchForm label="ค้นหาสินค้า" />

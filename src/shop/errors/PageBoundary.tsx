@@ -6,7 +6,6 @@ import { ReportButton } from '../report/ReportButton.tsx';
 import { LotusMark } from '../ui/icons.tsx';
 import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
-import classes from './ErrorPage.module.css';
 
 /** Told in place of a page that could not be drawn: what failed, what is safe, what to do (ux U8). */
 export const PageUnavailable = ({
@@ -16,11 +15,9 @@ export const PageUnavailable = ({
   readonly title?: string;
   readonly onRetry?: () => void;
 }) => (
-  <section className={`stack one-column centred ${classes['page']}`} role="alert">
-    <span className={`below-20 ${classes['mark']}`}>
-      <LotusMark />
-    </span>
-    <h1 className="below-8 text-28">{title}</h1>
+  <section className="notice" role="alert">
+    <LotusMark size={72} />
+    <h1 className="above-20 below-8 text-28">{title}</h1>
     <p className="quiet">การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงเว็บไซต์ระหว่างที่คุณเปิดอยู่</p>
     <p className="above-4 success">สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
     <div className="wrap gap-12 centre above-28">
@@ -36,7 +33,7 @@ export const PageUnavailable = ({
         กลับหน้าแรก
       </a>
     </div>
-    <p className={`above-28 quiet ${classes['contact']}`}>
+    <p className="links above-28 quiet">
       หากยังเปิดไม่ได้ <ContactWays />
     </p>
     <ReportButton className="underlined tall above-4 pad-y-8 pad-x-12 maroon" />

@@ -58,7 +58,7 @@ const GoldTable = ({ steps }: { readonly steps: readonly AnnouncedStep[] }) => {
   return (
     <div className={classes['room']}>
       <table className={classes['table']}>
-        <caption className={`${classes['caption']} fine`}>
+        <caption className="fine pad-below-6 text-start">
           ราคาต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)
           {latest !== undefined && <> วันที่ {dateText(latest.announcement.at)}</>}
         </caption>
@@ -108,7 +108,7 @@ const Latest = () => {
     <div>
       <p className="quiet figures">
         {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
-        {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <ClosedChip />
+        {isStale && <span className="tag warned warning">กำลังอัปเดต</span>} <ClosedChip />
         {closed !== null && <> {expectedText(closed)}</>}
       </p>
       <dl className={`${classes['prices']} flush stack gap-8 above-8 figures`}>
@@ -167,7 +167,7 @@ const GoldHistory = () => {
       isOpened={isOpened}
       onClose={() => dispatch({ type: 'CloseGoldHistory' })}
     >
-      <div className={classes['contents']}>
+      <div className="framed stack one-column gap-20 pad-above-16 pad-below-26">
         <Latest />
         <Announced />
         {announcement !== null && <GoldCalculator announcement={announcement} />}

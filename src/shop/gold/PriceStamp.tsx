@@ -3,7 +3,6 @@ import type { Announcement } from '../../../engine/values/product.ts';
 import type { GoldKind } from '../../../engine/values/weight.ts';
 import { announcementText } from '../format.ts';
 import { useShop } from '../store.tsx';
-import classes from './PriceStamp.module.css';
 import { closedName, expectedText } from './words.ts';
 
 type Pieces = readonly { readonly goldKind: GoldKind }[];
@@ -14,7 +13,7 @@ export const useClosed = (pieces?: Pieces): Closed | null =>
 
 export const ClosedChip = ({ of }: { readonly of?: Pieces | undefined }) => {
   const closed = useClosed(of);
-  return closed !== null && <span className={classes['awaited']}>{closedName(closed)}</span>;
+  return closed !== null && <span className="tag warned unbroken warning">{closedName(closed)}</span>;
 };
 
 interface PriceStampProps {

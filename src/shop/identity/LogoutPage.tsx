@@ -4,7 +4,6 @@ import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/icons.tsx';
 import { useShop } from '../store.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
-import classes from './identity.module.css';
 import buttons from '../ui/buttons.module.css';
 import { Button } from '../ui/Button.tsx';
 
@@ -21,8 +20,8 @@ const LogoutPage = () => {
         : 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้งเพื่อกลับไปหน้าเดิม สินค้าในถุงและข้อมูลการสั่งซื้อของคุณยังอยู่ครบ'
       : 'ขอบคุณที่ใช้บริการ คุณเข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
   return (
-    <div className={classes['page']}>
-      <LotusMark />
+    <div className="notice">
+      <LotusMark size={72} />
       <h1 className="above-16 below-8 text-28 tight">{title}</h1>
       <p className="below-24">{text}</p>
       <div className="wrap gap-12 centre">

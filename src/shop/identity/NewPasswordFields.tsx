@@ -12,7 +12,7 @@ import { WarningIcon } from '../ui/icons.tsx';
 import { Heard } from '../ui/Skeleton.tsx';
 
 export const FormFailure = ({ children }: { readonly children: ReactNode }) => (
-  <p className={classes['failure']} role="alert">
+  <p className="error-box flex gap-8 below-12 pad-y-10 pad-x-14 radius error icon-lowered" role="alert">
     <WarningIcon />
     {children}
   </p>
@@ -61,7 +61,11 @@ export const PasswordRules = ({ id, password }: { readonly id: string; readonly 
   const kept = passwordRules.filter((rule) => keepsRule(rule, password));
   return (
     <>
-      <ul className={classes['rules']} id={id} aria-label="เงื่อนไขของรหัสผ่าน">
+      <ul
+        className="list stack gap-6 below-20 pad-y-14 pad-x-16 on-sand radius"
+        id={id}
+        aria-label="เงื่อนไขของรหัสผ่าน"
+      >
         {passwordRules.map((rule) => {
           const isKept = kept.includes(rule);
           return (

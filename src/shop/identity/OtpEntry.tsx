@@ -74,7 +74,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
 
   return (
     <form className="stack gap-4" noValidate onSubmit={form.submit}>
-      <div className={classes['sent']}>
+      <div className="strong-box below-16 pad-y-12 pad-x-16 radius">
         <p className="quiet" id={`${sentId}-sent`}>
           {sent}
         </p>
@@ -111,7 +111,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
       <div className={`${classes['to']} ends gap-12 rows-0 below-12`}>
         <p className="quiet">
           รหัสหมดอายุใน{' '}
-          <strong className={classes['left']} role="timer" aria-live="off">
+          <strong className="inline-block broad-48 ink figures" role="timer" aria-live="off">
             {countdownText(isExpired ? 0 : secondsLeft)}
           </strong>
         </p>

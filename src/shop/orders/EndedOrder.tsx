@@ -85,7 +85,7 @@ export const EndWords = ({ order, end }: { readonly order: Order; readonly end: 
         {text}
       </p>
     ))}
-    <p className={classes['contact']}>
+    <p className="links wrap gap-20 rows-0 middle quiet">
       <ContactWays />
       <a href={`mailto:${brand.email}`}>{brand.email}</a>
       <span>{brand.hours}</span>
@@ -116,8 +116,8 @@ export const unknownTitle = 'ไม่พบคำสั่งซื้อ';
 const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
-    <div className={classes['unknown']}>
-      <LotusMark />
+    <div className="notice bare gap-10 pad-below-24">
+      <LotusMark size={72} />
       <p>
         {isGuest
           ? 'ลิงก์อาจไม่ครบ หรือเป็นคำสั่งซื้อของบัญชีสมาชิก ลองเปิดลิงก์จากอีเมลหรือ SMS อีกครั้ง หรือเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ'
@@ -137,7 +137,7 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
           เลือกซื้อสินค้า
         </Link>
       </div>
-      <p className={`${classes['contact']} above-12 centre`}>
+      <p className="links wrap gap-20 rows-0 middle centre above-12 quiet">
         <span>ติดต่อร้านพร้อมหมายเลขคำสั่งซื้อได้ที่</span> <ContactWays />
       </p>
     </div>
@@ -160,7 +160,7 @@ export const OrderAbsence = ({ isMissing, returnTo }: OrderAbsenceProps) => {
     );
   }
   return (
-    <Loading name="กำลังโหลดคำสั่งซื้อ" className={classes['columns']}>
+    <Loading name="กำลังโหลดคำสั่งซื้อ" className="main-and-aside above-20">
       <Skeleton className="radius-large high-460" />
       <Skeleton className="radius-large high-280" />
     </Loading>

@@ -146,11 +146,11 @@ const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage:
 };
 
 const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: OrderStage }) => (
-  <div className={classes['columns']}>
+  <div className="main-and-aside above-20">
     <div className="stack one-column gap-16">
       <StageOfOrder order={order} stage={stage} />
     </div>
-    <section className={`${classes['card']} ${classes['summary']}`} aria-labelledby="order-summary">
+    <section className={`beside ${classes['card']}`} aria-labelledby="order-summary">
       <h2 className="below-8 text-19" id="order-summary">
         สรุปคำสั่งซื้อ
       </h2>
@@ -176,10 +176,10 @@ const PaymentPage = () => {
   const returnTo = page?.name === 'payment' ? paymentAddress(page.orderId, page.isBuyNow) : null;
   // The heading is one and the same before and after the order is there: the focus that waits on it stays.
   return (
-    <div ref={frame} className={classes['page']} data-missing={isMissing || undefined}>
+    <div ref={frame} className="framed pad-above-20 pad-below-72">
       {step !== null && <CheckoutSteps current={step} />}
-      <header className="above-24">
-        <h1 ref={heading} className={classes['title']} tabIndex={-1}>
+      <header className={`above-24 ${isMissing ? 'text-centre' : ''}`}>
+        <h1 ref={heading} className="page-title" tabIndex={-1}>
           {isMissing ? unknownTitle : stageTitles[stage ?? 'pay']}
         </h1>
         {order !== null && (

@@ -138,7 +138,7 @@ export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly
 const Assurances = () => {
   const count = useBranchCount();
   return (
-    <ul className={`${classes['list']} list stack gap-4 small`} aria-label="ซื้อกับเราวางใจได้">
+    <ul className="ticked list stack gap-4 above-4 small" aria-label="ซื้อกับเราวางใจได้">
       <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
       <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
       {count !== null && (
@@ -222,7 +222,7 @@ export const KnownProduct = ({ product, card, detail, isPriced }: KnownProductPr
             <ShareLink title={card.name} />
           </p>
           <div className={`${classes['title']} flex start apart gap-14`}>
-            <h1 className={`${classes['name']} narrowing`} tabIndex={-1}>
+            <h1 className="page-title narrowing below-8" tabIndex={-1}>
               <Unbroken text={card.name} />
             </h1>
             <HeartButton productId={card.id} name={card.name} isFramed />
@@ -258,7 +258,7 @@ export const KnownProduct = ({ product, card, detail, isPriced }: KnownProductPr
         </div>
       </div>
       {related.length > 0 && (
-        <div className={classes['related']}>
+        <div className="bleed">
           <ProductRow
             id="related-products"
             title={isSoldOut ? 'สินค้าใกล้เคียงที่พร้อมส่ง' : 'สินค้าที่เกี่ยวข้อง'}

@@ -190,7 +190,7 @@ const QuickSearch = () => {
 
   const isEmpty = tidySearch(typed) === '';
   return (
-    <div className={classes['panel']}>
+    <div className="framed stack one-column gap-16 pad-below-26">
       <form className="full" role="search" action="/catalog/all" onSubmit={submit}>
         <label className="small block below-6" htmlFor={`${id}-field`}>
           ชื่อสินค้า ลาย หรือน้ำหนัก

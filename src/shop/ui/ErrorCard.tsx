@@ -5,7 +5,6 @@ import { failureReason } from './failure-reason.ts';
 import { WarningIcon } from './icons.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import { handFocusOn } from '../focus/focus.ts';
-import classes from './ErrorCard.module.css';
 
 const retryPage: Command = { type: 'RetryPage' };
 
@@ -32,7 +31,7 @@ export const ErrorCard = ({ title, safe, failure, retry = retryPage }: ErrorCard
         <Button ref={handFocusOn} kind="filled" className="maroon-on-hover tall pad-x-24 radius" asks={retry}>
           ลองอีกครั้ง
         </Button>
-        <span className={`inline-flex wrapping middle gap-12 rows-0 quiet ${classes['contact']}`}>
+        <span className="links inline-flex wrapping middle gap-12 rows-0 quiet">
           หรือติดต่อร้าน <ContactWays />
         </span>
       </div>

@@ -90,8 +90,8 @@ export const PreviousIcon = drawn('M15 5l-7 7 7 7', 20);
 
 export const NextIcon = drawn('M9 5l7 7-7 7', 20);
 
-export const LotusMark = () => (
-  <svg viewBox="0 0 44 36" width="44" height="36" fill="none" aria-hidden="true" focusable="false">
+export const LotusMark = ({ size = 44 }: IconSize) => (
+  <svg viewBox="0 0 44 36" width={size} height={(size / 44) * 36} fill="none" aria-hidden="true">
     <g stroke="#8e1b2b" strokeWidth="1.8" strokeLinejoin="round" strokeLinecap="round">
       <path d="M15.6 14.6C11 11.2 6.6 10.4 2 10.8c.6 8.4 6.6 14.6 17.4 14.7" />
       <path d="M28.4 14.6c4.6-3.4 9-4.2 13.6-3.8-.6 8.4-6.6 14.6-17.4 14.7" />

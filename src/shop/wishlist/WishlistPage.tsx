@@ -62,7 +62,7 @@ const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
   if (isSold) return <ProductCard product={product} sizes={sizes} ways={<Ways item={item} />} />;
   const [picture] = product.images;
   return (
-    <article className={classes['unsold']} aria-label={product.name}>
+    <article className="flex column full-height" aria-label={product.name}>
       <div className={classes['picture']}>
         {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
       </div>
@@ -73,7 +73,7 @@ const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
         <p className="fine muted">
           {product.styleName} · <Unbroken text={fullWeightText(product.weight, product.type)} />
         </p>
-        <p className={`${classes['gone']} fine`}>เลิกจำหน่ายแล้ว</p>
+        <p className="tag above-6 below-12 on-sand-deep quiet">เลิกจำหน่ายแล้ว</p>
       </div>
       <Ways item={item} />
     </article>

@@ -41,7 +41,7 @@ const AddressBook = () => {
             key={id}
             {...card(id)}
             title={address.fullName}
-            end={isDefault ? <span className={classes['tag']}>ที่อยู่หลัก</span> : undefined}
+            end={isDefault ? <span className="tag on-sand-deep quiet">ที่อยู่หลัก</span> : undefined}
           >
             {addressText(address)} · {phoneText(address.phone)}
           </ChoiceCard>
@@ -49,7 +49,7 @@ const AddressBook = () => {
         <ChoiceCard {...card('')} title="ที่อยู่อื่น" />
       </ChoiceGroup>
       <p>
-        <Link className={classes['book']} to="/profile#addresses">
+        <Link className="target strong line-low" to="/profile#addresses">
           จัดการสมุดที่อยู่
         </Link>
       </p>

@@ -79,7 +79,11 @@ const CouponBox = () => {
               apply();
             }}
           />
-          <Button className={classes['quiet']} aria-busy={isAsking && code !== ''} onClick={apply}>
+          <Button
+            className="control-box sand-on-hover tall pad-y-4 pad-x-16 ink strong"
+            aria-busy={isAsking && code !== ''}
+            onClick={apply}
+          >
             ใช้โค้ด
           </Button>
         </div>

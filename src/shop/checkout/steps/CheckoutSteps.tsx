@@ -11,7 +11,7 @@ interface CheckoutStepsProps {
 /** The four steps of checkout (ux U5); `current` counts from 1, and `to` leads to those that can be gone to. */
 export const CheckoutSteps = ({ current, to }: CheckoutStepsProps) => (
   <nav aria-label="ขั้นตอนการสั่งซื้อ">
-    <ol className={classes['steps']}>
+    <ol className="list stack side-by-side">
       {steps.map((name, index) => {
         const step = index + 1;
         const address = step === current ? undefined : to?.(step);

@@ -20,7 +20,6 @@ import forms from '../checkout.module.css';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
 import { amountText, CheckoutLine } from './OrderSummary.tsx';
-import classes from './summary.module.css';
 
 type Choice = Of<CheckoutCommand, 'ChoosePurchase'>['choice'];
 
@@ -28,7 +27,7 @@ const sumText = (lines: readonly CartLine[]): string =>
   `${quantityOfLines(lines)} ชิ้น · ${amountText(totalOfLines(lines))}`;
 
 const Pieces = ({ id, title, lines }: { id: string; title: string; lines: readonly CartLine[] }) => (
-  <section className={classes['list']} aria-labelledby={id}>
+  <section className="box narrowing pad-y-16 pad-x-20" aria-labelledby={id}>
     <h3 className="text-18 tight" id={id}>
       {title}
     </h3>
@@ -71,7 +70,7 @@ const JoiningFailed = ({ mine }: Pick<PurchaseQuestion, 'mine'>) => {
   return (
     <div aria-live="assertive">
       {failure !== null && (
-        <p className={classes['failed']}>
+        <p className="flex gap-8 error icon-lowered">
           <WarningIcon />
           <span>รวมรายการไม่สำเร็จ {failureReason(failure)} สินค้าทุกชิ้นยังอยู่ครบ ลองอีกครั้งหรือเลือกแบบอื่นได้</span>
         </p>
@@ -163,7 +162,7 @@ export const PurchaseChoice = () => {
   if (question === null) return null;
   const { mine, bag } = question;
   return (
-    <div className={classes['question']}>
+    <div className="stack gap-12 above-20">
       <PlacingNotice />
       <h2 ref={heading} className="text-22 tight" tabIndex={-1}>
         เลือกรายการที่จะสั่งซื้อ
@@ -171,7 +170,7 @@ export const PurchaseChoice = () => {
       <p className="quiet pretty">
         บัญชีของคุณมีสินค้าอยู่ในถุงแล้ว เลือกได้ว่าจะสั่งซื้อรายการใด สินค้าทุกชิ้นและข้อมูลที่กรอกไว้ยังอยู่ครบ
       </p>
-      <div className={classes['lists']}>
+      <div className="stack gap-14 start two-from-40">
         <Pieces id="purchase-mine" title="รายการที่กำลังสั่งซื้อ" lines={mine} />
         {bag === null ? <BagUnknown /> : <Pieces id="purchase-bag" title="ในถุงของบัญชี" lines={bag} />}
       </div>

@@ -19,7 +19,10 @@ const RelatedArticles = () => {
   const related = useShop(relatedArticlesOf);
   if (related.length === 0) return <div className="least-1" />;
   return (
-    <aside className={`pad-above-32 line-above ${classes['related']}`} aria-labelledby="related-articles">
+    <aside
+      className={`beside pad-above-32 line-above ${classes['related']}`}
+      aria-labelledby="related-articles"
+    >
       <h2 id="related-articles" className="below-12 text-22">
         อ่านต่อ
       </h2>
@@ -61,7 +64,7 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
       >
         {articleType.name}
       </Link>
-      <h1 className={`text-28 tighter ${classes['title']}`}>{title}</h1>
+      <h1 className="page-title tighter">{title}</h1>
       <p className="above-12 quiet text-18">{summary}</p>
       <div className={`ends gap-24 rows-4 tall above-12 below-16 ${classes['facts']}`}>
         <ArticleFacts {...article} />
@@ -135,11 +138,11 @@ const ArticlePage = () => {
   return (
     <div className="framed pad-below-72">
       <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} isComing={article === null} />
-      <div className={`stack one-column gap-48 start ${classes['columns']}`}>
+      <div className="main-and-aside">
         {article === null && failure === null && <ArticleSkeleton />}
         {failure !== null && (
           <div className="full reading">
-            {article === null && <h1 className={`text-28 tighter ${classes['title']}`}>บทความ</h1>}
+            {article === null && <h1 className="page-title tighter">บทความ</h1>}
             <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
           </div>
         )}

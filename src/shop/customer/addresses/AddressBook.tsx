@@ -119,7 +119,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
     <div ref={form} className={isLeaving ? classes['busy'] : undefined} aria-busy={isLeaving}>
       <p className="wrap gap-10 rows-2 middle">
         <strong>{address.fullName}</strong>
-        {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}
+        {isDefault && <span className="tag on-gold ink">ที่อยู่หลัก</span>}
       </p>
       <p className="small muted figures">{phoneText(address.phone)}</p>
       <p className="readable above-2">{addressText(address)}</p>
@@ -139,7 +139,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
 const Removed = () => {
   const { removed, change } = useShop(({ addresses }) => addresses);
   return removed === null ? null : (
-    <div className={`${classes['removed']} ends gap-16 rows-0 above-12`}>
+    <div className="strong-box ends gap-16 rows-0 above-12 pad-y-4 pad-x-16 on-sand radius">
       <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
       <Button
         ref={handFocusOn}

@@ -273,7 +273,7 @@ const ProfilePage = () => {
         {sections.map(([id, name]) => (
           <a
             key={id}
-            className={classes['jump']}
+            className="pill text-15"
             href={`#${id}`}
             onClick={(event) => {
               event.preventDefault();

@@ -21,7 +21,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
     <div className={classes['row']} aria-busy={isEnding}>
       <div>
         <h3 className="wrap gap-10 rows-2 middle">
-          {name} {device.isThis && <span className={classes['default']}>เครื่องนี้</span>}
+          {name} {device.isThis && <span className="tag on-gold ink">เครื่องนี้</span>}
         </h3>
         <p className="small muted figures">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
         {!device.isThis && <p className="small muted figures">ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}

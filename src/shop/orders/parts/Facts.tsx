@@ -66,7 +66,11 @@ export const CopyButton = ({ text, what, words = 'คัดลอก' }: CopyBut
   };
   return (
     <span className="wrap gap-8 rows-0 middle">
-      <Button className={classes['copy']} onClick={() => void copy()} onBlur={() => setTold('')}>
+      <Button
+        className="control-box sand-on-hover tall pad-x-14 small ink"
+        onClick={() => void copy()}
+        onBlur={() => setTold('')}
+      >
         {words}
         <span className="visually-hidden">{what}</span>
       </Button>
@@ -262,7 +266,7 @@ export const StatusChip = ({ status }: { readonly status: OrderStatus }) => {
   const waits = !isPaid(status) && !isOver(status);
   const tone = waits ? 'warning' : isPaid(status) ? 'success' : 'quiet';
   return (
-    <span className={`${classes['chip']} ${tone}`} data-open={waits || undefined}>
+    <span className={`tag edge ${waits ? 'on-warning' : 'on-white'} strong unbroken ${tone}`}>
       {statusNames[status]}
     </span>
   );

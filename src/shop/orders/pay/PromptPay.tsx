@@ -125,7 +125,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
           {told}
         </p>
       </div>
-      <ol className={classes['steps']}>
+      <ol className="numbered start">
         {stepsWith(payee).map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -114,11 +114,11 @@ export const BuyBoxSkeleton = ({ children }: { readonly children: ReactNode }) =
   useKeptRoom(bar, '--buy-bar-height');
   return (
     <>
-      <Skeleton className={classes['sizes-box']} />
+      <Skeleton className="share-82 high-52 below-16 radius" />
       <div className="wrap gap-14 middle" aria-hidden="true">
         <div ref={bar} className={classes['bar']}>
           <div className={classes['price']}>{children}</div>
-          <Skeleton className={classes['button-box']} />
+          <Skeleton className="grow least-48 radius" />
         </div>
       </div>
       <p className="small warning one-line above-6" />

@@ -76,7 +76,7 @@ export const Gallery = ({ pictures, description, isFromCard = false }: GalleryPr
   const nameOf = (view: number): string =>
     pictures.length > 1 ? `${description} ภาพที่ ${view + 1} จาก ${pictures.length}` : description;
   return (
-    <div className={`${classes['gallery']} narrowing`}>
+    <div className="beside narrowing">
       <figure className={`${classes['figure']} flush`}>
         <div
           ref={strip}

@@ -217,7 +217,7 @@ export const PictureZoom = ({ pictures, nameOf, first, onClose }: PictureZoomPro
           ภาพที่ {view + 1} จาก {pictures.length}
           {isLarge && <span className="quiet"> · ขยาย 2 เท่า</span>}
         </p>
-        <Button className={classes['close']} aria-label="ปิดภาพขยาย" onClick={close}>
+        <Button className="square-48 radius" aria-label="ปิดภาพขยาย" onClick={close}>
           <CloseIcon />
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { WarningIcon } from '../icons.tsx';
-import classes from './ProblemSummary.module.css';
 
 export interface ShownProblem {
   readonly id: string;
@@ -53,15 +52,15 @@ export const ProblemSummary = ({ problems, attempts }: ProblemSummaryProps) => {
       tabIndex={-1}
       aria-labelledby="problems-title"
     >
-      <p className={`flex gap-8 error strong ${classes['title']}`} id="problems-title">
+      <p className="flex gap-8 error strong icon-lowered" id="problems-title">
         <WarningIcon />
         ยังมี {drawn.length} จุดที่ต้องแก้ไข
       </p>
-      <ul className={classes['list']}>
+      <ul className="flush above-4 pad-x-24">
         {drawn.map(({ id, text }) => (
           <li key={`${id} ${text}`}>
             <a
-              className={`inline-block pad-y-4 error line-low ${classes['link']}`}
+              className="inline-block pad-y-4 error line-low"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();

@@ -19,9 +19,9 @@ export const cardSizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (
 export const StockChip = ({ stock }: { readonly stock: number }) => {
   if (stock >= lowStock) return null;
   return stock <= 0 ? (
-    <span className={`quiet on-white ${classes['sold-out']}`}>สินค้าหมด</span>
+    <span className="tag edge quiet on-white">สินค้าหมด</span>
   ) : (
-    <span className={`on-warning warning ${classes['low']}`}>เหลือ {stock} ชิ้น</span>
+    <span className="tag on-warning warning">เหลือ {stock} ชิ้น</span>
   );
 };
 

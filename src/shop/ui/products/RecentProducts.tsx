@@ -38,7 +38,7 @@ export const RecentProducts = ({ without = null, isInset = false }: RecentProduc
     ) : null;
   }
   return (
-    <div className={isInset ? classes['inset'] : undefined}>
+    <div className={isInset ? 'bleed' : undefined}>
       <ProductRow
         id="recent-products"
         title="สินค้าที่ดูล่าสุด"
