@@ -1,43 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** The dialogs of registering and of the ways back into an account, and their steps. */
-export class AccountDialogs {
-  readonly register: Locator;
-  readonly recovery: Locator;
-  readonly reset: Locator;
-  readonly invitation: Locator;
-  readonly back: Locator;
-  readonly phone: Locator;
-  readonly username: Locator;
-  readonly code: Locator;
-  readonly codeProblem: Locator;
-  readonly verify: Locator;
-  readonly resend: Locator;
-  readonly countdown: Locator;
-  readonly password: Locator;
-  readonly confirmation: Locator;
-  readonly rules: Locator;
-  private readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
-    this.register = dialog('ลงทะเบียนผู้ใช้งาน');
-    this.recovery = dialog('ลืมรหัสผ่าน');
-    this.reset = dialog('ตั้งรหัสผ่านใหม่');
-    this.invitation = dialog('สร้างรหัสผ่าน');
-    this.back = page.getByRole('dialog').getByRole('button', { name: 'ย้อนกลับ' });
-    this.phone = this.register.getByLabel('เบอร์โทรศัพท์');
-    this.username = this.recovery.getByLabel('อีเมลหรือหมายเลขโทรศัพท์');
-    this.code = page.getByLabel('รหัส OTP 6 หลัก');
-    this.codeProblem = page.getByRole('dialog').getByRole('alert');
-    this.verify = page.getByRole('button', { name: /^(ยืนยันรหัส OTP|กำลังตรวจสอบ)$/ });
-    this.resend = page.getByRole('button', { name: /^(รับรหัสใหม่|กำลังส่งรหัสใหม่)/ });
-    this.countdown = page.getByRole('timer');
-    this.password = page.getByLabel('รหัสผ่านใหม่', { exact: true });
-    this.confirmation = page.getByLabel('ยืนยันรหัสผ่าน', { exact: true });
-    this.rules = page.getByRole('list', { name: 'เงื่อนไขของรหัสผ่าน' }).getByRole('listitem');
-  }
+export class AccountDialogs extends PagePart {
+  readonly register = this.page.getByRole('dialog', { name: 'ลงทะเบียนผู้ใช้งาน', exact: true });
+  readonly recovery = this.page.getByRole('dialog', { name: 'ลืมรหัสผ่าน', exact: true });
+  readonly reset = this.page.getByRole('dialog', { name: 'ตั้งรหัสผ่านใหม่', exact: true });
+  readonly invitation = this.page.getByRole('dialog', { name: 'สร้างรหัสผ่าน', exact: true });
+  readonly back = this.page.getByRole('dialog').getByRole('button', { name: 'ย้อนกลับ' });
+  readonly phone = this.register.getByLabel('เบอร์โทรศัพท์');
+  readonly username = this.recovery.getByLabel('อีเมลหรือหมายเลขโทรศัพท์');
+  readonly code = this.page.getByLabel('รหัส OTP 6 หลัก');
+  readonly codeProblem = this.page.getByRole('dialog').getByRole('alert');
+  readonly verify = this.page.getByRole('button', { name: /^(ยืนยันรหัส OTP|กำลังตรวจสอบ)$/ });
+  readonly resend = this.page.getByRole('button', { name: /^(รับรหัสใหม่|กำลังส่งรหัสใหม่)/ });
+  readonly countdown = this.page.getByRole('timer');
+  readonly password = this.page.getByLabel('รหัสผ่านใหม่', { exact: true });
+  readonly confirmation = this.page.getByLabel('ยืนยันรหัสผ่าน', { exact: true });
+  readonly rules = this.page.getByRole('list', { name: 'เงื่อนไขของรหัสผ่าน' }).getByRole('listitem');
 
   /** Asks for a code to register this phone with; afterwards the code can be typed. */
   async askForCode(phoneNumber: string): Promise<void> {

@@ -1,22 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** The customer's account: profile, address book, what opens it, and their rights. */
-export class AccountPage {
-  readonly personal: Locator;
-  readonly book: Locator;
-  readonly security: Locator;
-  readonly privacy: Locator;
-  readonly addresses: Locator;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.personal = page.getByRole('region', { name: 'ข้อมูลส่วนตัว' });
-    this.book = page.getByRole('region', { name: 'สมุดที่อยู่' });
-    this.security = page.getByRole('region', { name: 'การเข้าสู่ระบบและความปลอดภัย' });
-    this.privacy = page.getByRole('region', { name: 'ความเป็นส่วนตัว' });
-    this.addresses = this.book.getByRole('list', { name: 'ที่อยู่ที่บันทึกไว้' }).getByRole('listitem');
-  }
+export class AccountPage extends PagePart {
+  readonly personal = this.page.getByRole('region', { name: 'ข้อมูลส่วนตัว' });
+  readonly book = this.page.getByRole('region', { name: 'สมุดที่อยู่' });
+  readonly security = this.page.getByRole('region', { name: 'การเข้าสู่ระบบและความปลอดภัย' });
+  readonly privacy = this.page.getByRole('region', { name: 'ความเป็นส่วนตัว' });
+  readonly addresses = this.book.getByRole('list', { name: 'ที่อยู่ที่บันทึกไว้' }).getByRole('listitem');
 
   button(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('button', { name });

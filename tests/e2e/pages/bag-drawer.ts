@@ -1,34 +1,22 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** The name of a control of a line of any size; `name` may say the size, too. */
 const sized = (name: string): RegExp => new RegExp(`^${name}( ไซส์ \\S+)?$`);
 
 /** The shopping-bag drawer, as a shopper uses it. */
-export class BagDrawer {
-  readonly dialog: Locator;
-  readonly title: Locator;
-  readonly close: Locator;
-  readonly rows: Locator;
-  readonly total: Locator;
-  readonly pay: Locator;
-  readonly undo: Locator;
-  readonly offer: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.dialog = page.getByRole('dialog', { name: /^ถุงช้อปปิ้ง/ });
-    this.title = this.dialog.getByRole('heading', { level: 2 });
-    this.close = this.dialog.getByRole('button', { name: 'ปิดถุงช้อปปิ้ง' });
-    this.rows = this.dialog
-      .getByRole('list', { name: 'สินค้าในถุง' })
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('textbox') });
-    this.total = this.dialog.getByRole('definition').first();
-    this.pay = this.dialog.getByRole('button', { name: 'ชำระเงิน' });
-    this.undo = this.dialog.getByRole('button', { name: /^เลิกทำ/ });
-    this.offer = this.dialog.getByRole('region', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
-  }
+export class BagDrawer extends PagePart {
+  readonly dialog = this.page.getByRole('dialog', { name: /^ถุงช้อปปิ้ง/ });
+  readonly title = this.dialog.getByRole('heading', { level: 2 });
+  readonly close = this.dialog.getByRole('button', { name: 'ปิดถุงช้อปปิ้ง' });
+  readonly rows = this.dialog
+    .getByRole('list', { name: 'สินค้าในถุง' })
+    .getByRole('listitem')
+    .filter({ has: this.page.getByRole('textbox') });
+  readonly total = this.dialog.getByRole('definition').first();
+  readonly pay = this.dialog.getByRole('button', { name: 'ชำระเงิน' });
+  readonly undo = this.dialog.getByRole('button', { name: /^เลิกทำ/ });
+  readonly offer = this.dialog.getByRole('region', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
 
   row(name: string): Locator {
     return this.rows.filter({ has: this.link(name) });
@@ -36,7 +24,7 @@ export class BagDrawer {
 
   /** The name of a product in its row, in any size. */
   link(name: string): Locator {
-    return this.#page.getByRole('link', { name: sized(name) });
+    return this.page.getByRole('link', { name: sized(name) });
   }
 
   quantity(name: string): Locator {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** Who orders, as typed into the first step. */
 export interface TypedContact {
@@ -7,27 +8,15 @@ export interface TypedContact {
   readonly email?: string;
 }
 
-export class CheckoutPage {
-  readonly main: Locator;
-  readonly summary: Locator;
-  readonly problems: Locator;
-  readonly place: Locator;
-  readonly agreement: Locator;
+export class CheckoutPage extends PagePart {
+  readonly main = this.page.getByRole('main');
+  readonly summary = this.page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
+  readonly problems = this.page.getByRole('group', { name: /จุดที่ต้องแก้ไข$/ });
+  readonly place = this.main.getByRole('button', { name: /^(ยืนยันสั่งซื้อ|กำลังส่งคำสั่งซื้อ|ลองอีกครั้ง)/ });
   /** Where the phone is proven, in the place of the button that places the order. */
-  readonly proof: Locator;
-  readonly code: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.main = page.getByRole('main');
-    this.summary = page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
-    this.problems = page.getByRole('group', { name: /จุดที่ต้องแก้ไข$/ });
-    this.place = this.main.getByRole('button', { name: /^(ยืนยันสั่งซื้อ|กำลังส่งคำสั่งซื้อ|ลองอีกครั้ง)/ });
-    this.proof = this.main.getByRole('region', { name: 'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ' });
-    this.code = this.proof.getByLabel('รหัส OTP 6 หลัก');
-    this.agreement = this.main.getByRole('checkbox', { name: /ยอมรับ/ });
-  }
+  readonly proof = this.main.getByRole('region', { name: 'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ' });
+  readonly code = this.proof.getByLabel('รหัส OTP 6 หลัก');
+  readonly agreement = this.main.getByRole('checkbox', { name: /ยอมรับ/ });
 
   heading(name: string): Locator {
     return this.main.getByRole('heading', { level: 2, name });
@@ -75,6 +64,6 @@ export class CheckoutPage {
     const opener = this.main.getByRole('button', { name: 'มีโค้ดส่วนลด' });
     if (await opener.isVisible()) await opener.click();
     await this.field('โค้ดส่วนลด').fill(code);
-    await this.#page.keyboard.press('Enter');
+    await this.page.keyboard.press('Enter');
   }
 }

@@ -1,24 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** The question about cookies at the foot of the window, and its categories. */
-export class CookieQuestion {
-  readonly bar: Locator;
-  readonly refuse: Locator;
-  readonly settings: Locator;
-  readonly accept: Locator;
-  readonly panel: Locator;
-  readonly save: Locator;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.bar = page.getByRole('region', { name: 'การใช้คุกกี้' });
-    this.refuse = this.bar.getByRole('button', { name: 'ปฏิเสธทั้งหมด' });
-    this.settings = this.bar.getByRole('button', { name: 'ตั้งค่า' });
-    this.accept = this.bar.getByRole('button', { name: 'ยอมรับทั้งหมด' });
-    this.panel = page.getByRole('dialog', { name: 'ตั้งค่าคุกกี้' });
-    this.save = this.panel.getByRole('button', { name: 'บันทึกการตั้งค่า' });
-  }
+export class CookieQuestion extends PagePart {
+  readonly bar = this.page.getByRole('region', { name: 'การใช้คุกกี้' });
+  readonly refuse = this.bar.getByRole('button', { name: 'ปฏิเสธทั้งหมด' });
+  readonly settings = this.bar.getByRole('button', { name: 'ตั้งค่า' });
+  readonly accept = this.bar.getByRole('button', { name: 'ยอมรับทั้งหมด' });
+  readonly panel = this.page.getByRole('dialog', { name: 'ตั้งค่าคุกกี้' });
+  readonly save = this.panel.getByRole('button', { name: 'บันทึกการตั้งค่า' });
 
   category(name: string): Locator {
     return this.panel.getByRole('checkbox', { name });

@@ -1,18 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
+import { PagePart } from './page-part.ts';
 
-export class Desk {
-  readonly page: Page;
-  readonly heading: Locator;
-  readonly result: Locator;
-  readonly alert: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.heading = page.getByRole('heading', { level: 1 });
-    this.result = page.getByRole('status');
-    this.alert = page.getByRole('alert');
-  }
+export class Desk extends PagePart {
+  readonly heading = this.page.getByRole('heading', { level: 1 });
+  readonly result = this.page.getByRole('status');
+  readonly alert = this.page.getByRole('alert');
 
   /** Signs in as one of the demo's staff and comes to a page of the desk. */
   async openAs(role: StaffRole, address = '/desk'): Promise<void> {

@@ -1,23 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ShopPage } from './shop-page.ts';
 
 export class ProductPage extends ShopPage {
-  readonly sizes: Locator;
-  readonly add: Locator;
-  readonly buyNow: Locator;
-  readonly quantity: Locator;
-  readonly plus: Locator;
-  readonly minus: Locator;
-
-  constructor(page: Page) {
-    super(page);
-    this.sizes = this.main.getByRole('radiogroup', { name: 'ไซส์' });
-    this.add = this.main.getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).first();
-    this.buyNow = this.main.getByRole('button', { name: 'ซื้อเลย' }).first();
-    this.quantity = this.main.getByRole('textbox', { name: /^จำนวน / });
-    this.plus = this.main.getByRole('button', { name: /^เพิ่มจำนวน / });
-    this.minus = this.main.getByRole('button', { name: /^ลดจำนวน / });
-  }
+  readonly sizes = this.main.getByRole('radiogroup', { name: 'ไซส์' });
+  readonly add = this.main.getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).first();
+  readonly buyNow = this.main.getByRole('button', { name: 'ซื้อเลย' }).first();
+  readonly quantity = this.main.getByRole('textbox', { name: /^จำนวน / });
+  readonly plus = this.main.getByRole('button', { name: /^เพิ่มจำนวน / });
+  readonly minus = this.main.getByRole('button', { name: /^ลดจำนวน / });
 
   async open(productId: string): Promise<void> {
     await this.page.goto(`/product/${productId}`);

@@ -1,30 +1,20 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
-export class ReplayPage {
-  readonly welcome: Locator;
-  readonly turn: Locator;
-  readonly detail: Locator;
-  readonly rows: Locator;
-  readonly fork: Locator;
-  /** The shop's pages as it was decided then, or of the fork. */
-  readonly shop: FrameLocator;
-  readonly shopNow: FrameLocator;
+export class ReplayPage extends PagePart {
+  readonly welcome = this.page.getByRole('heading', { level: 1, name: 'Replay' });
+  readonly detail = this.page.getByRole('region', { name: 'Turn', exact: true });
+  readonly turn = this.detail.getByRole('heading', { level: 2 });
+  readonly rows = this.page.getByRole('region', { name: 'Turns' }).getByRole('listitem');
+  readonly fork = this.page.getByRole('region', { name: 'Fork' });
   /** Two logs side by side: the present row, and its heading. */
-  readonly comparison: { readonly row: Locator; readonly heading: Locator };
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.welcome = page.getByRole('heading', { level: 1, name: 'Replay' });
-    this.detail = page.getByRole('region', { name: 'Turn', exact: true });
-    this.turn = this.detail.getByRole('heading', { level: 2 });
-    this.rows = page.getByRole('region', { name: 'Turns' }).getByRole('listitem');
-    this.fork = page.getByRole('region', { name: 'Fork' });
-    const row = page.getByRole('region', { name: 'Row', exact: true });
-    this.comparison = { row, heading: row.getByRole('heading', { level: 2 }) };
-    this.shop = page.frameLocator('iframe[title="The shop as decided then"]');
-    this.shopNow = page.frameLocator('iframe[title="The shop as decided now"]');
-  }
+  readonly comparison = {
+    row: this.page.getByRole('region', { name: 'Row', exact: true }),
+    heading: this.page.getByRole('region', { name: 'Row', exact: true }).getByRole('heading', { level: 2 }),
+  };
+  /** The shop's pages as it was decided then, or of the fork. */
+  readonly shop = this.page.frameLocator('iframe[title="The shop as decided then"]');
+  readonly shopNow = this.page.frameLocator('iframe[title="The shop as decided now"]');
 
   /** Chooses a file with this text on the page where logs are opened. */
   async choose(text: string, hash = ''): Promise<void> {

@@ -1,28 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** The search panel, as a shopper uses it. */
-export class SearchPanel {
-  readonly open: Locator;
-  readonly dialog: Locator;
-  readonly field: Locator;
-  readonly list: Locator;
-  readonly options: Locator;
-  readonly recent: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    // Not the button that submits, which is called the same and goes only once the panel has faded.
-    this.open = page
-      .getByRole('banner')
-      .getByRole('button', { name: 'ค้นหา', exact: true })
-      .and(page.locator('[aria-haspopup="dialog"]'));
-    this.dialog = page.getByRole('dialog', { name: 'ค้นหา' });
-    this.field = this.dialog.getByRole('combobox');
-    this.list = this.dialog.getByRole('listbox');
-    this.options = this.list.getByRole('option');
-    this.recent = this.dialog.getByRole('region', { name: 'ค้นหาล่าสุด' });
-  }
+export class SearchPanel extends PagePart {
+  // Not the button that submits, which is called the same and goes only once the panel has faded.
+  readonly open = this.page
+    .getByRole('banner')
+    .getByRole('button', { name: 'ค้นหา', exact: true })
+    .and(this.page.locator('[aria-haspopup="dialog"]'));
+  readonly dialog = this.page.getByRole('dialog', { name: 'ค้นหา' });
+  readonly field = this.dialog.getByRole('combobox');
+  readonly list = this.dialog.getByRole('listbox');
+  readonly options = this.list.getByRole('option');
+  readonly recent = this.dialog.getByRole('region', { name: 'ค้นหาล่าสุด' });
 
   /** Opens the panel; the focus is in its field. */
   async show(): Promise<void> {
@@ -34,13 +24,13 @@ export class SearchPanel {
   async submit(text: string): Promise<void> {
     await this.show();
     await this.field.fill(text);
-    await this.#page.keyboard.press('Enter');
+    await this.page.keyboard.press('Enter');
     await expect(this.dialog).toBeHidden();
   }
 
   /** Searches for a text and waits for its results. */
   async searchFor(text: string): Promise<void> {
     await this.submit(text);
-    await expect(this.#page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(text);
+    await expect(this.page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(text);
   }
 }

@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { PagePart } from './page-part.ts';
 
 /** What every page of the shop has, and the way to one by its address. */
-export class ShopPage {
-  readonly main: Locator;
-  readonly heading: Locator;
-  readonly cards: Locator;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.main = page.getByRole('main');
-    this.heading = this.main.getByRole('heading', { level: 1 });
-    this.cards = this.main.getByRole('article');
-  }
+export class ShopPage extends PagePart {
+  readonly main = this.page.getByRole('main');
+  readonly heading = this.main.getByRole('heading', { level: 1 });
+  readonly cards = this.main.getByRole('article');
 
   address(): string {
     const { pathname, search } = new URL(this.page.url());

@@ -1,36 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { AccountDialogs } from './account-dialogs.ts';
 import { BagDrawer } from './bag-drawer.ts';
 import { LoginDialog } from './login-dialog.ts';
 import { ProductPage } from './product-page.ts';
+import { PagePart } from './page-part.ts';
 
 /** What lies around every page of the shop, and the way to its parts. */
-export class Storefront {
-  readonly bagButton: Locator;
-  readonly bag: BagDrawer;
-  readonly login: LoginDialog;
-  readonly account: AccountDialogs;
-  readonly product: ProductPage;
-  readonly alert: Locator;
-  readonly offlineBar: Locator;
-  readonly offerBanner: Locator;
-  readonly news: Locator;
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.bagButton = page.getByRole('banner').getByRole('button', { name: /^ถุงช้อปปิ้ง \d+ ชิ้น/ });
-    this.bag = new BagDrawer(page);
-    this.login = new LoginDialog(page);
-    this.account = new AccountDialogs(page);
-    this.product = new ProductPage(page);
-    this.alert = page
-      .getByRole('dialog')
-      .filter({ has: page.getByRole('button', { name: 'ปิดหน้าต่าง', exact: true }) });
-    this.offlineBar = page.getByText('ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์');
-    this.offerBanner = page.getByRole('complementary', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
-    this.news = page.getByRole('status').last();
-  }
+export class Storefront extends PagePart {
+  readonly bagButton = this.page.getByRole('banner').getByRole('button', { name: /^ถุงช้อปปิ้ง \d+ ชิ้น/ });
+  readonly bag = new BagDrawer(this.page);
+  readonly login = new LoginDialog(this.page);
+  readonly account = new AccountDialogs(this.page);
+  readonly product = new ProductPage(this.page);
+  readonly alert = this.page
+    .getByRole('dialog')
+    .filter({ has: this.page.getByRole('button', { name: 'ปิดหน้าต่าง', exact: true }) });
+  readonly offlineBar = this.page.getByText('ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์');
+  readonly offerBanner = this.page.getByRole('complementary', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
+  readonly news = this.page.getByRole('status').last();
 
   /** Opens an address of the shop by loading it, and waits until its application runs. */
   async arrive(address = '/'): Promise<void> {

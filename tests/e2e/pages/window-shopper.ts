@@ -1,17 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { SearchPanel } from './search-panel.ts';
+import { ShopPage } from './shop-page.ts';
 import type { Storefront } from './storefront.ts';
 
 /** Goes about the shop without ever reloading the document, so that one log has the whole visit. */
-export class WindowShopper {
-  readonly heading: Locator;
-  readonly #page: Page;
+export class WindowShopper extends ShopPage {
   readonly #storefront: Storefront;
 
   constructor(storefront: Storefront) {
-    this.#page = storefront.page;
+    super(storefront.page);
     this.#storefront = storefront;
-    this.heading = this.#page.getByRole('main').getByRole('heading', { level: 1 });
   }
 
   /** Comes to the shop's home page; the only load of the document. */
@@ -20,11 +18,11 @@ export class WindowShopper {
   }
 
   async search(text: string): Promise<void> {
-    await new SearchPanel(this.#page).submit(text);
+    await new SearchPanel(this.page).submit(text);
   }
 
   async category(name: string): Promise<void> {
-    await this.#page
+    await this.page
       .getByRole('contentinfo')
       .getByRole('navigation', { name: 'สินค้า' })
       .getByRole('link', { name, exact: true })
@@ -35,7 +33,7 @@ export class WindowShopper {
   /** Finds a product by its name and opens its page. */
   async product(name: string): Promise<void> {
     await this.search(name);
-    await this.#page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await this.page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
     await expect(this.heading).toHaveText(name);
     await expect(this.#storefront.product.add).toBeVisible();
   }
@@ -51,7 +49,7 @@ export class WindowShopper {
   }
 
   async home(): Promise<void> {
-    await this.#page
+    await this.page
       .getByRole('banner')
       .getByRole('link', { name: /^ห้างทองสุวรรณา/ })
       .click();
