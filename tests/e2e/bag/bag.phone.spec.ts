@@ -1,10 +1,7 @@
 import { earrings, ring, pieces } from '../support/goods.ts';
 import { expect, fillBag, test } from '../support/shopper.ts';
 
-test('on a phone the bag fills the screen, and pay stays within reach of the thumb', async ({
-  page,
-  storefront,
-}) => {
+test('on a phone the bag fills the screen, pay within reach of the thumb', async ({ page, storefront }) => {
   await storefront.product.open(ring.id);
   await storefront.product.choose(ring.size);
   await page.getByRole('group', { name: 'สั่งซื้อ' }).getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).tap();

@@ -3,12 +3,8 @@ import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, pieces, ring } from '../support/goods.ts';
 import { bagInDatabase, cartCalls, expect, expectBag, fillBag, test } from '../support/shopper.ts';
 
-test('a demo account signs in: the old lines are offered and put back, changes and what is undone reach the database, also those made offline (G01, H-C24)', async ({
-  storefront,
-  shop,
-  page,
-  context,
-}) => {
+// Cases G01, H-C24.
+test('a demo customer takes old lines over, also offline', async ({ storefront, shop, page, context }) => {
   const [demo] = demoCustomers;
   if (demo?.cart === undefined) throw new Error('the first demo customer has a bag');
   const [row] = await shop.sql('select id from customer where email = $1', [demo.email]);
@@ -47,12 +43,8 @@ test('a demo account signs in: the old lines are offered and put back, changes a
   expect(patches).toHaveLength(1);
 });
 
-test('stock fell meanwhile: pay shows the alert, leads to the line and goes on once it is changed; Back shows the bag again (K05, P22)', async ({
-  storefront,
-  shop,
-  page,
-  signedIn,
-}) => {
+// Case K05, ruling P22.
+test('pay shows where stock fell and goes on once changed', async ({ storefront, shop, page, signedIn }) => {
   await signedIn([pieces(earrings, 3)]);
   await storefront.openBag();
   const { bag, alert } = storefront;
@@ -78,32 +70,28 @@ test('stock fell meanwhile: pay shows the alert, leads to the line and goes on o
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
 });
 
-test(
-  'a line is put aside for later and comes back; a call that fails leaves it where it was',
-  { tag: '@deep' },
-  async ({ page, shop, storefront, signedIn }) => {
-    const customer = await signedIn([pieces(earrings, 2), pieces(ring, 1)]);
-    await storefront.openBag();
-    const drawer = storefront.bag.dialog;
-    const later = drawer.getByRole('region', { name: /^ซื้อภายหลัง/ });
-    const aside = drawer.getByRole('button', { name: `เก็บไว้ซื้อภายหลัง ${earrings.name}` });
-    await page.route('**/saved-line', (route) => route.abort('connectionreset'));
-    await aside.click();
-    await expect(drawer.getByRole('alert')).toContainText('ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง');
-    await page.unroute('**/saved-line');
-    await drawer.getByRole('button', { name: `ลองอีกครั้ง ${earrings.name}` }).click();
-    await expect(later).toContainText('ซื้อภายหลัง (1)');
-    await expect(later).toContainText('จำนวน 2 ชิ้น');
-    expect(await faultsOf(page)).toEqual([]);
-    await expect.poll(() => bagInDatabase(shop, customer)).toHaveLength(1);
-    await page.reload();
-    await storefront.openBag();
-    await later.getByRole('button', { name: `ย้ายกลับลงถุง ${earrings.name}` }).click();
-    await expect(later).toHaveCount(0);
-    expect(await bagInDatabase(shop, customer)).toHaveLength(2);
-    await aside.click();
-    await later.getByRole('button', { name: `ลบ ${earrings.name} ออกจากรายการซื้อภายหลัง` }).click();
-    await expect(storefront.news).toContainText(`ลบ ${earrings.name} ออกจากรายการซื้อภายหลังแล้ว`);
-    expect(await shop.sql('select 1 from saved_line where customer_id = $1', [customer.id])).toEqual([]);
-  },
-);
+test('a line put aside for later comes back @deep', async ({ page, shop, storefront, signedIn }) => {
+  const customer = await signedIn([pieces(earrings, 2), pieces(ring, 1)]);
+  await storefront.openBag();
+  const drawer = storefront.bag.dialog;
+  const later = drawer.getByRole('region', { name: /^ซื้อภายหลัง/ });
+  const aside = drawer.getByRole('button', { name: `เก็บไว้ซื้อภายหลัง ${earrings.name}` });
+  await page.route('**/saved-line', (route) => route.abort('connectionreset'));
+  await aside.click();
+  await expect(drawer.getByRole('alert')).toContainText('ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง');
+  await page.unroute('**/saved-line');
+  await drawer.getByRole('button', { name: `ลองอีกครั้ง ${earrings.name}` }).click();
+  await expect(later).toContainText('ซื้อภายหลัง (1)');
+  await expect(later).toContainText('จำนวน 2 ชิ้น');
+  expect(await faultsOf(page)).toEqual([]);
+  await expect.poll(() => bagInDatabase(shop, customer)).toHaveLength(1);
+  await page.reload();
+  await storefront.openBag();
+  await later.getByRole('button', { name: `ย้ายกลับลงถุง ${earrings.name}` }).click();
+  await expect(later).toHaveCount(0);
+  expect(await bagInDatabase(shop, customer)).toHaveLength(2);
+  await aside.click();
+  await later.getByRole('button', { name: `ลบ ${earrings.name} ออกจากรายการซื้อภายหลัง` }).click();
+  await expect(storefront.news).toContainText(`ลบ ${earrings.name} ออกจากรายการซื้อภายหลังแล้ว`);
+  expect(await shop.sql('select 1 from saved_line where customer_id = $1', [customer.id])).toEqual([]);
+});

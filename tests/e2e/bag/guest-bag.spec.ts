@@ -2,11 +2,8 @@ import { bar, earrings, ring } from '../support/goods.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('a guest finds an empty bag, fills it, changes it by keyboard, reloads and still has it (C02, C03, C04, C05, C07, S04, S06, S11)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
+// Cases C02–C05, C07, S04, S06, S11.
+test('a guest fills the bag, changes it by keyboard, and keeps it', async ({ storefront, shop, page }) => {
   const { bag, news } = storefront;
   await shop.setStock(ring.id, ring.size, 7);
   await storefront.arrive();
@@ -69,10 +66,8 @@ test('a guest finds an empty bag, fills it, changes it by keyboard, reloads and 
   await expect(storefront.login.username).toBeFocused();
 });
 
-test('a removed line comes back to its place, by pointer and by the next stop of the keyboard; when lines go the focus goes on (C25, C32)', async ({
-  storefront,
-  page,
-}) => {
+// Cases C25, C32.
+test('a removed line comes back to its place, and focus goes on', async ({ storefront, page }) => {
   await page.clock.install();
   await storefront.add(ring.id, '50');
   await storefront.add(ring.id, ring.size);
@@ -104,67 +99,56 @@ test('a removed line comes back to its place, by pointer and by the next stop of
   await expect(bag.title).toBeFocused();
 });
 
-test(
-  'in a low window all of the bag scrolls, and nothing covers what has the focus',
-  { tag: '@deep' },
-  async ({ storefront, page }) => {
-    for (const { id } of [bar, earrings]) await storefront.add(id);
-    await storefront.add(ring.id, ring.size);
-    const { bag } = storefront;
-    const end = bag.dialog.getByRole('button', { name: 'ดูสินค้าอื่นๆต่อ' });
-    await expect(bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
-    for (const [width, height] of [
-      [320, 256],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await bag.remove(earrings.name).press('Enter');
-      await expect(bag.link(ring.name)).toBeFocused();
-      const covered: string[] = [];
-      for (let stop = 0; stop < 40 && !(await end.evaluate((it) => it === document.activeElement)); stop++) {
-        covered.push(
-          ...(await page.evaluate(() => {
-            const { activeElement: focused } = document;
-            if (focused === null) return ['nothing'];
-            const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
-            const isSeen = [0.1, 0.5, 0.9].every((part) => {
-              const hit = document.elementFromPoint(left + wide / 2, top + high * part);
-              return hit !== null && (focused.contains(hit) || hit.contains(focused));
-            });
-            return isSeen ? [] : [focused.getAttribute('aria-label') ?? focused.textContent];
-          })),
-        );
-        await page.keyboard.press('Tab');
-      }
-      await expect(end).toBeFocused();
-      expect(covered, `${width} × ${height}`).toEqual([]);
-      await bag.undo.click();
+test('in a low window nothing covers what has the focus @deep', async ({ storefront, page }) => {
+  for (const { id } of [bar, earrings]) await storefront.add(id);
+  await storefront.add(ring.id, ring.size);
+  const { bag } = storefront;
+  const end = bag.dialog.getByRole('button', { name: 'ดูสินค้าอื่นๆต่อ' });
+  await expect(bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
+  for (const [width, height] of [
+    [320, 256],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await bag.remove(earrings.name).press('Enter');
+    await expect(bag.link(ring.name)).toBeFocused();
+    const covered: string[] = [];
+    for (let stop = 0; stop < 40 && !(await end.evaluate((it) => it === document.activeElement)); stop++) {
+      covered.push(
+        ...(await page.evaluate(() => {
+          const { activeElement: focused } = document;
+          if (focused === null) return ['nothing'];
+          const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+          const isSeen = [0.1, 0.5, 0.9].every((part) => {
+            const hit = document.elementFromPoint(left + wide / 2, top + high * part);
+            return hit !== null && (focused.contains(hit) || hit.contains(focused));
+          });
+          return isSeen ? [] : [focused.getAttribute('aria-label') ?? focused.textContent];
+        })),
+      );
+      await page.keyboard.press('Tab');
     }
-  },
-);
+    await expect(end).toBeFocused();
+    expect(covered, `${width} × ${height}`).toEqual([]);
+    await bag.undo.click();
+  }
+});
 
-test(
-  'another tab changes the bag: badge and lines follow without a reload (C27)',
-  { tag: '@deep' },
-  async ({ storefront, context }) => {
-    await storefront.add(bar.id);
-    const other = new Storefront(await context.newPage());
-    await other.add(earrings.id);
-    await other.bag.plus(earrings.name).click();
-    await expect(storefront.bag.rows).toHaveCount(2);
-    await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
-    await expect(storefront.bag.title).toHaveText('ถุงช้อปปิ้ง (3)');
-    await storefront.bag.remove(earrings.name).click();
-    await expect(other.bag.rows).toHaveCount(1);
-    await expect(other.bag.row(bar.name).getByRole('link')).toBeFocused();
-  },
-);
+test('the bag follows what another tab changes (C27) @deep', async ({ storefront, context }) => {
+  await storefront.add(bar.id);
+  const other = new Storefront(await context.newPage());
+  await other.add(earrings.id);
+  await other.bag.plus(earrings.name).click();
+  await expect(storefront.bag.rows).toHaveCount(2);
+  await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
+  await expect(storefront.bag.title).toHaveText('ถุงช้อปปิ้ง (3)');
+  await storefront.bag.remove(earrings.name).click();
+  await expect(other.bag.rows).toHaveCount(1);
+  await expect(other.bag.row(bar.name).getByRole('link')).toBeFocused();
+});
 
-test('more wanted than there is on the product page: the stock, and a note; buying now waits visibly, buys once, and says when checkout cannot be loaded (S06)', async ({
-  page,
-  shop,
-  storefront,
-}) => {
+// Case S06.
+test('more wanted than in stock; buying now waits and buys once', async ({ page, shop, storefront }) => {
   const { product } = storefront;
   await shop.setStock(ring.id, ring.size, 3);
   await storefront.arrive(`/product/${ring.id}`);
@@ -197,26 +181,22 @@ test('more wanted than there is on the product page: the stock, and a note; buyi
   await expect(page.getByText('เปิดหน้าสั่งซื้อไม่สำเร็จ')).toBeVisible();
 });
 
-test(
-  'recommendations move by buttons, and what is out of view cannot hold the focus',
-  { tag: '@deep' },
-  async ({ storefront }) => {
-    await storefront.add(ring.id, ring.size);
-    const recommended = storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' });
-    const shown = recommended.locator(':not([inert]) > a');
-    await expect(shown).toHaveCount(3);
-    // What a screen reader says of them is Thai.
-    expect((await storefront.bag.dialog.ariaSnapshot()).replaceAll(/\/url: .*/g, '')).not.toMatch(
-      /slide|carousel/i,
-    );
-    await expect(recommended.getByRole('list', { name: 'สินค้าแนะนำ' }).getByRole('listitem')).toHaveCount(5);
-    const first = await shown.first().textContent();
-    await recommended.getByRole('button', { name: 'สินค้าแนะนำถัดไป' }).click();
-    await expect(shown.first()).not.toHaveText(first ?? '');
-    await recommended.getByRole('button', { name: 'สินค้าแนะนำก่อนหน้า' }).click();
-    await expect(shown.first()).toHaveText(first ?? '');
-    await shown.first().click();
-    await expect(storefront.bag.dialog).toBeHidden();
-    await expect(storefront.product.heading).toBeVisible();
-  },
-);
+test('recommendations move by buttons, the unseen without focus @deep', async ({ storefront }) => {
+  await storefront.add(ring.id, ring.size);
+  const recommended = storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' });
+  const shown = recommended.locator(':not([inert]) > a');
+  await expect(shown).toHaveCount(3);
+  // What a screen reader says of them is Thai.
+  expect((await storefront.bag.dialog.ariaSnapshot()).replaceAll(/\/url: .*/g, '')).not.toMatch(
+    /slide|carousel/i,
+  );
+  await expect(recommended.getByRole('list', { name: 'สินค้าแนะนำ' }).getByRole('listitem')).toHaveCount(5);
+  const first = await shown.first().textContent();
+  await recommended.getByRole('button', { name: 'สินค้าแนะนำถัดไป' }).click();
+  await expect(shown.first()).not.toHaveText(first ?? '');
+  await recommended.getByRole('button', { name: 'สินค้าแนะนำก่อนหน้า' }).click();
+  await expect(shown.first()).toHaveText(first ?? '');
+  await shown.first().click();
+  await expect(storefront.bag.dialog).toBeHidden();
+  await expect(storefront.product.heading).toBeVisible();
+});

@@ -25,12 +25,8 @@ const savedInDatabase = async (shop: Shop, { id }: TestCustomer): Promise<readon
   return rows.map((row) => row['product_id']);
 };
 
-test('a guest’s hearts are saved at once, in every tab and after a reload, and join the account’s at sign-in (W01, W02, W05)', async ({
-  context,
-  page,
-  shop,
-  storefront,
-}) => {
+// Cases W01, W02, W05.
+test('a guest’s hearts stay, and join the account’s', async ({ context, page, shop, storefront }) => {
   const customer = await shop.newCustomer();
   await fillWishlist(shop, customer, [ring.id, bar.id]);
   await storefront.product.open(earrings.id);
@@ -68,43 +64,39 @@ test.afterEach(async ({ shop }) => {
   await shop.sql('update product set sold = true where id = $1', [gone.id]);
 });
 
-test(
-  'a customer moves a piece into the bag and takes it back, by keyboard, too; what is sold no more can only go; an empty list leads out',
-  { tag: '@deep' },
-  async ({ page, shop, storefront }) => {
-    const customer = await shop.newCustomer();
-    await fillWishlist(shop, customer, [gone.id, ring.id, earrings.id]);
-    await shop.sql('update product set sold = false where id = $1', [gone.id]);
-    await page.goto('/');
-    await storefront.signIn(customer);
-    await page.goto('/wishlist');
-    const list = new WishlistPage(page);
-    await expect(list.cards).toHaveCount(3);
-    await expect(list.card(gone.name)).toContainText('เลิกจำหน่ายแล้ว');
-    await expect(list.card(gone.name).getByRole('link')).toHaveCount(0);
-    await expect(list.card(ring.name).getByRole('link', { name: `เลือกไซส์ ${ring.name}` })).toHaveAttribute(
-      'href',
-      `/product/${ring.id}`,
-    );
-    expect(await faultsOf(page)).toEqual([]);
+test('a customer moves a wished piece into the bag and back @deep', async ({ page, shop, storefront }) => {
+  const customer = await shop.newCustomer();
+  await fillWishlist(shop, customer, [gone.id, ring.id, earrings.id]);
+  await shop.sql('update product set sold = false where id = $1', [gone.id]);
+  await page.goto('/');
+  await storefront.signIn(customer);
+  await page.goto('/wishlist');
+  const list = new WishlistPage(page);
+  await expect(list.cards).toHaveCount(3);
+  await expect(list.card(gone.name)).toContainText('เลิกจำหน่ายแล้ว');
+  await expect(list.card(gone.name).getByRole('link')).toHaveCount(0);
+  await expect(list.card(ring.name).getByRole('link', { name: `เลือกไซส์ ${ring.name}` })).toHaveAttribute(
+    'href',
+    `/product/${ring.id}`,
+  );
+  expect(await faultsOf(page)).toEqual([]);
 
-    await list.move(earrings.name).click();
-    await expect(list.undo(earrings.name)).toBeFocused();
-    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-    await expect(storefront.bag.dialog).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(list.card(earrings.name).getByRole('link', { name: earrings.name })).toBeFocused();
-    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
-    await list.move(earrings.name).press('Enter');
-    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-    await list.remove(gone.name).click();
-    await list.remove(ring.name).click();
-    await expect.poll(() => savedInDatabase(shop, customer)).toEqual([]);
+  await list.move(earrings.name).click();
+  await expect(list.undo(earrings.name)).toBeFocused();
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+  await expect(storefront.bag.dialog).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(list.card(earrings.name).getByRole('link', { name: earrings.name })).toBeFocused();
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+  await list.move(earrings.name).press('Enter');
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+  await list.remove(gone.name).click();
+  await list.remove(ring.name).click();
+  await expect.poll(() => savedInDatabase(shop, customer)).toEqual([]);
 
-    await page.reload();
-    await expect(list.empty).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: 'เลือกซื้อสินค้า' }).click();
-    await expect(page).toHaveURL(/\/catalog\/all$/);
-  },
-);
+  await page.reload();
+  await expect(list.empty).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'เลือกซื้อสินค้า' }).click();
+  await expect(page).toHaveURL(/\/catalog\/all$/);
+});

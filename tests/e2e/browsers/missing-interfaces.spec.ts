@@ -27,9 +27,7 @@ test('a shopper buys a ring with the interfaces of Safari 15.6 alone', async ({ 
   await buyRing(page, shop);
 });
 
-test('a browser below the floor gets the drawn page and is told that it is too old to shop with', async ({
-  page,
-}) => {
+test('a browser below the floor gets the page and is told that it is too old', async ({ page }) => {
   const home = new ShopPage(page);
   const tooOld = page.getByText(/^เบราว์เซอร์นี้เก่าเกินไป จึงสั่งซื้อบนเว็บไซต์นี้ไม่ได้ กรุณาอัปเดต.*หรือโทร 02-/);
   const banner = page.getByRole('banner');

@@ -35,11 +35,8 @@ const shifts = (page: Page): Promise<readonly string[]> =>
 const thaiDigits = (number: number): string =>
   number.toLocaleString('en-US').replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'.charAt(Number(digit)));
 
-test('a catalogue is narrowed beside its list: address, chips and Back agree at every step (F01, P14, P24)', async ({
-  page,
-  storefront,
-  shop,
-}) => {
+// Case F01, rulings P14, P24.
+test('a catalogue’s filter, address, chips and Back agree', async ({ page, storefront, shop }) => {
   const [row] = await shop.sql(
     'select coalesce(discount_price, price) as now from product_price where product_id = $1',
     [ring.id],
@@ -87,29 +84,22 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   expect(catalogue.address()).toBe('/catalog/necklace?search=แหวน');
 });
 
-test(
-  'a hostile or unknown term is shown as it is, nothing runs, and there are ways on (F03, H-X06)',
-  { tag: '@deep' },
-  async ({ page, storefront }) => {
-    const catalogue = new CataloguePage(page);
-    const term = `"><script>alert(1)</script>'%00 ../&search=x`;
-    await catalogue.open(`all?search=${encodeURIComponent(term)}&min_price=10`);
-    await expect(storefront.bagButton).toBeVisible();
-    await expect(catalogue.heading).toHaveText(`ผลการค้นหา “${term}”`);
-    await expect(catalogue.list).toContainText(`ไม่พบสินค้าสำหรับ “${term}”`);
-    await expect(catalogue.list).toContainText('ลองตรวจตัวสะกด');
-    await expect(catalogue.list.getByRole('navigation', { name: 'ประเภทยอดนิยม' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-    await catalogue.list.getByRole('link', { name: 'ล้างตัวกรองทั้งหมด' }).click();
-    expect(new URL(page.url()).searchParams.get('search')).toBe(term);
-    expect(new URL(page.url()).searchParams.has('min_price')).toBe(false);
-  },
-);
+test('a hostile search term is shown as it is (F03, H-X06) @deep', async ({ page, storefront }) => {
+  const catalogue = new CataloguePage(page);
+  const term = `"><script>alert(1)</script>'%00 ../&search=x`;
+  await catalogue.open(`all?search=${encodeURIComponent(term)}&min_price=10`);
+  await expect(storefront.bagButton).toBeVisible();
+  await expect(catalogue.heading).toHaveText(`ผลการค้นหา “${term}”`);
+  await expect(catalogue.list).toContainText(`ไม่พบสินค้าสำหรับ “${term}”`);
+  await expect(catalogue.list).toContainText('ลองตรวจตัวสะกด');
+  await expect(catalogue.list.getByRole('navigation', { name: 'ประเภทยอดนิยม' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await catalogue.list.getByRole('link', { name: 'ล้างตัวกรองทั้งหมด' }).click();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(term);
+  expect(new URL(page.url()).searchParams.has('min_price')).toBe(false);
+});
 
-test('page after page by numbers and by previous and next, each beginning at its heading (spec 9)', async ({
-  page,
-  storefront,
-}) => {
+test('each page of a catalogue begins at its heading (spec 9)', async ({ page, storefront }) => {
   const catalogue = new CataloguePage(page);
   await storefront.arrive('/catalog/all?sort=price-low');
   await catalogue.paging.getByRole('link', { name: 'หน้า 2', exact: true }).click();
@@ -133,11 +123,7 @@ test('page after page by numbers and by previous and next, each beginning at its
   expect(await catalogue.cards.allTextContents()).toEqual(second);
 });
 
-test('while another list is on its way the former one stays and the filter works; a failure can be tried again; offline, it is tried again by itself (U8)', async ({
-  page,
-  storefront,
-  context,
-}) => {
+test('a list stays while another comes or fails, and retries (U8)', async ({ page, storefront, context }) => {
   const catalogue = new CataloguePage(page);
   await storefront.arrive('/catalog/ring');
   await expect(catalogue.cards).toHaveCount(12);
@@ -170,48 +156,44 @@ test('while another list is on its way the former one stays and the filter works
   await expect(failed).toBeHidden();
 });
 
-test(
-  'nothing moves while home, a catalogue and a product arrive slowly (CLS 0)',
-  { tag: '@deep' },
-  async ({ page, storefront }) => {
-    await watchShifts(page);
-    // Answers are on their way until the boxes stand that keep their room.
-    let answer = (): void => undefined;
-    let onTheWay = Promise.resolve();
-    await page.route('**/v1/product/client/**', async (route) => {
-      await onTheWay;
-      await route.continue();
+test('nothing moves while pages arrive slowly (CLS 0) @deep', async ({ page, storefront }) => {
+  await watchShifts(page);
+  // Answers are on their way until the boxes stand that keep their room.
+  let answer = (): void => undefined;
+  let onTheWay = Promise.resolve();
+  await page.route('**/v1/product/client/**', async (route) => {
+    await onTheWay;
+    await route.continue();
+  });
+  const { main } = storefront.product;
+  const catalogue = new CataloguePage(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await storefront.arrive('/no/such/page');
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      Object.assign(window, { shifts: [] });
     });
-    const { main } = storefront.product;
-    const catalogue = new CataloguePage(page);
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await storefront.arrive('/no/such/page');
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        Object.assign(window, { shifts: [] });
+    const ways = [
+      [page.getByRole('banner').getByRole('link', { name: /^ห้างทองสุวรรณา/ }), main.getByRole('article')],
+      [main.getByRole('navigation', { name: 'ประเภทสินค้า' }).getByRole('link').nth(1), catalogue.cards],
+      [catalogue.cards.getByRole('link'), main.getByRole('heading', { name: 'ฉลากสินค้า' })],
+    ] as const;
+    for (const [link, arrived] of ways) {
+      onTheWay = new Promise((resolve) => {
+        answer = resolve;
       });
-      const ways = [
-        [page.getByRole('banner').getByRole('link', { name: /^ห้างทองสุวรรณา/ }), main.getByRole('article')],
-        [main.getByRole('navigation', { name: 'ประเภทสินค้า' }).getByRole('link').nth(1), catalogue.cards],
-        [catalogue.cards.getByRole('link'), main.getByRole('heading', { name: 'ฉลากสินค้า' })],
-      ] as const;
-      for (const [link, arrived] of ways) {
-        onTheWay = new Promise((resolve) => {
-          answer = resolve;
-        });
-        // What moves soon after a press of the visitor's own would not count.
-        await link.first().evaluate((element: HTMLElement) => element.click());
-        await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
-        await expect(main.locator('[data-skeleton]').first()).toHaveCSS('opacity', '1');
-        answer();
-        await expect(arrived.first()).toBeVisible();
-        await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect(await shifts(page), `${page.url()} at ${width} px`).toEqual([]);
-      }
+      // What moves soon after a press of the visitor's own would not count.
+      await link.first().evaluate((element: HTMLElement) => element.click());
+      await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
+      await expect(main.locator('[data-skeleton]').first()).toHaveCSS('opacity', '1');
+      answer();
+      await expect(arrived.first()).toBeVisible();
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await shifts(page), `${page.url()} at ${width} px`).toEqual([]);
     }
-  },
-);
+  }
+});

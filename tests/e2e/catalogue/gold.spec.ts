@@ -27,11 +27,8 @@ const priceNow = async (shop: Shop, productId: string): Promise<string> => {
   return `฿${(Number(row?.['price']) / 100).toLocaleString('en-US')}`;
 };
 
-test('a new announcement reaches an open shop: strip, product and the lines of the open bag follow and say why (P20, C24, K06)', async ({
-  storefront,
-  page,
-  shop,
-}) => {
+// Cases C24, K06, ruling P20.
+test('a new announcement reaches an open shop, and the bag says why', async ({ storefront, page, shop }) => {
   // Just after midnight the next announcement is the first of its day, and the day has not moved by it.
   await announce(shop);
   await page.clock.install();
@@ -79,11 +76,7 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
   await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');
 });
 
-test('an announcement that is over sells nothing: checkout says when it goes on, keeps what was typed, and goes on by itself', async ({
-  storefront,
-  page,
-  shop,
-}) => {
+test('an announcement that is over sells nothing, until the next', async ({ storefront, page, shop }) => {
   await page.clock.install();
   await storefront.add(bar.id);
   await page.goto('/check-out/guest');
@@ -127,37 +120,33 @@ test('an announcement that is over sells nothing: checkout says when it goes on,
   await expect(total).toHaveText(await priceNow(shop, bar.id));
 });
 
-test(
-  'the history of the day is reached and left by keyboard, is accessible, and reckons what one’s gold is worth',
-  { tag: '@deep' },
-  async ({ storefront, page }) => {
-    await page.goto('/about-us');
-    await stripOf(page).focus();
-    await page.keyboard.press('Enter');
-    const history = historyOf(page);
-    await expect(history.getByRole('row')).not.toHaveCount(0);
-    await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
-    await atRest(page);
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await foreignWordsOn(page)).toEqual([]);
-    await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
-    await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
-    await expect(history).toContainText('7.58 กรัม');
-    await page.keyboard.press('Escape');
-    await expect(history).toBeHidden();
-    await expect(stripOf(page)).toBeFocused();
+test('the history of prices works by keyboard, and reckons @deep', async ({ storefront, page }) => {
+  await page.goto('/about-us');
+  await stripOf(page).focus();
+  await page.keyboard.press('Enter');
+  const history = historyOf(page);
+  await expect(history.getByRole('row')).not.toHaveCount(0);
+  await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
+  await atRest(page);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await foreignWordsOn(page)).toEqual([]);
+  await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
+  await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
+  await expect(history).toContainText('7.58 กรัม');
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(stripOf(page)).toBeFocused();
 
-    await page.setViewportSize({ width: 320, height: 640 });
-    await stripOf(page).click();
-    await expect(history).toBeVisible();
-    await atRest(page);
-    const sideways = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-        (element) => element.scrollWidth - element.clientWidth,
-      ),
-    );
-    expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
-    expect(await faultsOf(page)).toEqual([]);
-    await expect(storefront.bagButton).toBeAttached();
-  },
-);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await stripOf(page).click();
+  await expect(history).toBeVisible();
+  await atRest(page);
+  const sideways = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+      (element) => element.scrollWidth - element.clientWidth,
+    ),
+  );
+  expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await expect(storefront.bagButton).toBeAttached();
+});

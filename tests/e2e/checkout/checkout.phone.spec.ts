@@ -2,10 +2,7 @@ import { earrings } from '../support/goods.ts';
 import { CheckoutPage } from '../pages/checkout.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('on a phone the total stays in sight, its lines open below it, and nothing is wider than the narrowest screen (ux U5, U7)', async ({
-  storefront,
-  page,
-}) => {
+test('on a phone checkout fits, the total in sight (ux U5, U7)', async ({ storefront, page }) => {
   const checkout = new CheckoutPage(page);
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -8,11 +8,8 @@ import { bagInDatabase, expect, fillBag, test } from '../support/shopper.ts';
 const phoneLabel = 'เบอร์โทรศัพท์มือถือ';
 const lineLabel = 'บ้านเลขที่ อาคาร ซอย ถนน';
 
-test('a guest orders by the keyboard, with a coupon, and a reload in the middle loses nothing (K04, K14, D01, D02, D04, C33)', async ({
-  storefront,
-  page,
-  shop,
-}) => {
+// cases K04, K14, D01, D02, D04, C33.
+test('a guest orders by keyboard, and a reload loses nothing', async ({ storefront, page, shop }) => {
   const checkout = new CheckoutPage(page);
   await storefront.add(ring.id, ring.size);
   await storefront.bag.pay.click();
@@ -104,11 +101,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   expect(orders).toEqual([{ coupon_code: 'SUVARNA200' }]);
 });
 
-test('pieces that another tab takes, and a connection that goes, take neither the focus nor what was typed', async ({
-  storefront,
-  page,
-  context,
-}) => {
+test('another tab or a lost connection takes no typed text', async ({ storefront, page, context }) => {
   const checkout = new CheckoutPage(page);
   await storefront.add(ring.id, ring.size);
   await page.goto('/check-out/guest');
@@ -171,11 +164,8 @@ test('pieces that another tab takes, and a connection that goes, take neither th
   await expect(subdistrict).toHaveAccessibleDescription('อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี');
 });
 
-test('a customer has the address chosen, then picks up with a tax invoice; a lost answer makes one order (K02, K09, K10, H-K02)', async ({
-  storefront,
-  page,
-  shop,
-}) => {
+// Cases K02, K09, K10, H-K02.
+test('a customer picks up with an invoice, and orders once', async ({ storefront, page, shop }) => {
   const customer = await shop.newCustomer();
   await fillBag(shop, customer, [pieces(earrings, 1)]);
   await shop.sql(
@@ -242,11 +232,8 @@ test('a customer has the address chosen, then picks up with a tax invoice; a los
   expect(orders[0]).toMatchObject({ place_id: 'yaowarat', payment_method: 'transfer' });
 });
 
-test('buying now leaves the bag alone; what rose or ran out meanwhile is told and nothing is ordered without consent (K05, K06)', async ({
-  storefront,
-  page,
-  shop,
-}) => {
+// Cases K05, K06.
+test('buying now leaves the bag alone, and asks before a new price', async ({ storefront, page, shop }) => {
   const checkout = new CheckoutPage(page);
   await storefront.add(earrings.id);
   await storefront.product.open(bar.id);
@@ -302,11 +289,8 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
 });
 
-test('a guest who signs in at checkout is asked what to buy, and keeps what was typed and what was chosen; a gift card that covers all leaves nothing to pay (G01, G04, K13)', async ({
-  storefront,
-  page,
-  shop,
-}) => {
+// Cases G01, G04, K13.
+test('a guest who signs in at checkout is asked what to buy', async ({ storefront, page, shop }) => {
   const customer = await shop.newCustomer();
   const [cheap] = await shop.sql(
     `select p.product_id from product_price p

@@ -12,12 +12,7 @@ const picture = readFileSync(
   join(import.meta.dirname, '..', '..', '..', '.github', 'pictures', 'bag-390.webp'),
 );
 
-test('a guest pays by PromptPay: the page says so by itself, and its link works wherever it is opened', async ({
-  browser,
-  page,
-  shop,
-  storefront,
-}) => {
+test('a guest pays by PromptPay; the link works elsewhere', async ({ browser, page, shop, storefront }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   const payment = new PaymentPage(page);
   await listen(page);
@@ -80,11 +75,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
   await expect(storefront.login.dialog).toBeVisible();
 });
 
-test('a customer sends the slip of a transfer, follows the order in the history and finds the receipt (P02)', async ({
-  page,
-  shop,
-  storefront,
-}) => {
+test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop, storefront }) => {
   const customer = await shop.newCustomer();
   const order = await placeOrder(page, shop, 'promptpay', { customer });
   await page.goto('/');
@@ -143,11 +134,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await expect(storefront.bag.row(earrings.name)).toBeVisible();
 });
 
-test('an unpaid order: it lapses under the eyes, or is cancelled after a question, and can be ordered again', async ({
-  page,
-  shop,
-  storefront,
-}) => {
+test('an unpaid order lapses or is cancelled, and is ordered again', async ({ page, shop, storefront }) => {
   const payment = new PaymentPage(page);
   const first = await placeOrder(page, shop, 'promptpay');
   await payment.open(first.orderId);

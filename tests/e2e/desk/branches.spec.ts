@@ -2,9 +2,7 @@ import { expect, test } from '../../support/shop.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
-test('hours that an editor changes and a day that an owner closes are in the shop at once', async ({
-  page,
-}) => {
+test('hours that an editor changes and a day that an owner closes reach the shop', async ({ page }) => {
   const desk = new Desk(page);
   await desk.openAs('editor', '/desk/branch/hangdong');
   await page.getByLabel('จันทร์ เปิด').fill('18:00');

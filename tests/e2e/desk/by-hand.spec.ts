@@ -49,10 +49,7 @@ test('by keyboard alone an order is confirmed, prepared and shipped @deep', asyn
   await expect(main).toContainText('TH12345678');
 });
 
-test('an act whose answer is lost, and one that the shop never heard, say what to do and are done once @deep', async ({
-  page,
-  shop,
-}) => {
+test('an act whose answer is lost is done once, and says what to do @deep', async ({ page, shop }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   const desk = new Desk(page);
@@ -78,10 +75,7 @@ test('an act whose answer is lost, and one that the shop never heard, say what t
   ).toHaveLength(1);
 });
 
-test('on a slow line with a slow processor every wait is told, and papers are printed whole @deep', async ({
-  page,
-  shop,
-}) => {
+test('on a slow line every wait is told, and papers are printed whole @deep', async ({ page, shop }) => {
   test.setTimeout(240_000);
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');

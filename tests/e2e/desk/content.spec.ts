@@ -8,9 +8,7 @@ test.afterEach(async ({ shop }) => {
   await shop.sql("delete from content_page where url_name = 'ทองกับ-ปีใหม่'");
 });
 
-test('an editor writes an article by keyboard, sees it as shoppers will, and it is in the shop at once', async ({
-  page,
-}) => {
+test('an editor writes an article by keyboard, and it is in the shop at once', async ({ page }) => {
   const desk = new Desk(page);
   await desk.openAs('editor', '/desk/new-text/article');
   await page.getByRole('textbox', { name: 'ชื่อเรื่อง' }).fill('ทองกับ ปีใหม่');

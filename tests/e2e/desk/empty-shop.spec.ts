@@ -165,9 +165,7 @@ const buy = async (page: Page, way: 'โอนเงินผ่านธนา�
 };
 
 for (const width of [390, 1440])
-  test(`an empty database in production becomes a shop that sells, by the page alone, at ${width} px @deep`, async ({
-    browser,
-  }) => {
+  test(`an empty database becomes a shop that sells, at ${width} px @deep`, async ({ browser }) => {
     test.setTimeout(180_000);
     const database = await createDatabase({ empty: true });
     const shop = await startShopProcess(database.url, settings);

@@ -13,10 +13,7 @@ const fillIn = async (page: Page, barSell: number): Promise<void> => {
     await page.getByRole('textbox', { name: label }).fill(String(figure));
 };
 
-test('an owner announces a price that shoppers see, looks twice at a large change, corrects and withdraws it, pauses bars, and makes a key', async ({
-  page,
-  shop,
-}) => {
+test('an owner announces, corrects and withdraws a price, and makes a key', async ({ page, shop }) => {
   const desk = new Desk(page);
   await desk.openAs('owner', '/desk/price');
   const now = page.getByRole('region', { name: 'ราคาตอนนี้' });

@@ -89,32 +89,25 @@ for (const [kind, answer] of Object.entries(answersOf)) {
   );
 }
 
-test(
-  'the shop is stopped and starts again: the change is told to be lost, nothing else is, and goes in later',
-  { tag: '@deep' },
-  async ({ storefront, shop, signedIn }) => {
-    const customer = await signedIn([pieces(bar, 2)]);
-    await storefront.openBag();
-    const { bag } = storefront;
-    await expect(bag.quantity(bar.name)).toHaveValue('2');
-    await shop.kill();
-    await bag.plus(bar.name).click();
-    await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
-    await expect(bag.quantity(bar.name)).toHaveValue('2');
-    await shop.start();
-    await bag
-      .row(bar.name)
-      .getByRole('button', { name: /^ลองอีกครั้ง/ })
-      .click();
-    await expectBag(shop, customer, [pieces(bar, 3)]);
-    await expect(bag.quantity(bar.name)).toHaveValue('3');
-  },
-);
+test('a stopped shop is told of; changes go in later @deep', async ({ storefront, shop, signedIn }) => {
+  const customer = await signedIn([pieces(bar, 2)]);
+  await storefront.openBag();
+  const { bag } = storefront;
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await shop.kill();
+  await bag.plus(bar.name).click();
+  await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await shop.start();
+  await bag
+    .row(bar.name)
+    .getByRole('button', { name: /^ลองอีกครั้ง/ })
+    .click();
+  await expectBag(shop, customer, [pieces(bar, 3)]);
+  await expect(bag.quantity(bar.name)).toHaveValue('3');
+});
 
-test('code that makes calls and could not be fetched is fetched by a new document as soon as the shop is there again', async ({
-  page,
-  storefront,
-}) => {
+test('code that could not be fetched comes with a new document', async ({ page, storefront }) => {
   await page.route('**/assets/wire-*', (route) => route.abort());
   await storefront.arrive('/blog');
   await page.getByRole('main').getByRole('link', { name: 'ข่าวสารและโปรโมชั่น', exact: true }).click();
@@ -126,23 +119,16 @@ test('code that makes calls and could not be fetched is fetched by a new documen
   await expect(page).toHaveURL(/\/blog\?type=/);
 });
 
-test(
-  'code that the bag can do without and that cannot be fetched is not missed',
-  { tag: '@deep' },
-  async ({ storefront, page }) => {
-    await page.route('**/assets/Recommendations-*', (route) => route.abort());
-    await storefront.add(bar.id);
-    const { bag } = storefront;
-    await bag.plus(bar.name).click();
-    await expect(bag.quantity(bar.name)).toHaveValue('2');
-    await expect(bag.pay).toBeEnabled();
-  },
-);
+test('code that the bag can do without is not missed @deep', async ({ storefront, page }) => {
+  await page.route('**/assets/Recommendations-*', (route) => route.abort());
+  await storefront.add(bar.id);
+  const { bag } = storefront;
+  await bag.plus(bar.name).click();
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await expect(bag.pay).toBeEnabled();
+});
 
-test('a drawn page that lost its own code is loaded again, and is not drawn over meanwhile', async ({
-  storefront,
-  page,
-}) => {
+test('a drawn page that lost its code is loaded again', async ({ storefront, page }) => {
   await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
   await page.goto(`/product/${bar.id}`);
@@ -153,26 +139,19 @@ test('a drawn page that lost its own code is loaded again, and is not drawn over
   await expect(storefront.bag.row(bar.name)).toBeVisible();
 });
 
-test(
-  'a drawn page whose code cannot be had says so, can be read, and goes on when the code is there',
-  { tag: '@deep' },
-  async ({ storefront, page }) => {
-    await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'));
-    await page.goto(`/product/${bar.id}`);
-    await page.mouse.move(10, 10);
-    await expect(page.locator('#not-started')).toBeVisible({ timeout: 20_000 });
-    await expect(storefront.product.heading).toHaveText(bar.name);
-    await page.unroute('**/assets/ProductPage-*.js');
-    await page.reload();
-    await storefront.product.add.click();
-    await expect(storefront.bag.row(bar.name)).toBeVisible();
-  },
-);
+test('a drawn page without its code says so and can be read @deep', async ({ storefront, page }) => {
+  await page.route('**/assets/ProductPage-*.js', (route) => route.abort('connectionreset'));
+  await page.goto(`/product/${bar.id}`);
+  await page.mouse.move(10, 10);
+  await expect(page.locator('#not-started')).toBeVisible({ timeout: 20_000 });
+  await expect(storefront.product.heading).toHaveText(bar.name);
+  await page.unroute('**/assets/ProductPage-*.js');
+  await page.reload();
+  await storefront.product.add.click();
+  await expect(storefront.bag.row(bar.name)).toBeVisible();
+});
 
-test('a product or page that is not there says so, with a search (F08); a wrong query shows the catalogue', async ({
-  storefront,
-  page,
-}) => {
+test('a product or page that is not there says so (F08)', async ({ storefront, page }) => {
   await storefront.product.open('no-such-product');
   await expect(storefront.product.heading).toHaveText('ไม่พบสินค้านี้');
   await page.goto('/no/such/page');
@@ -185,28 +164,24 @@ test('a product or page that is not there says so, with a search (F08); a wrong 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test(
-  'a bag that was spoilt in storage is put aside, what is good of it stays, and the shop works',
-  { tag: '@deep' },
-  async ({ storefront, page }) => {
-    await storefront.add(bar.id);
-    await page.evaluate(() => {
-      const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as { lines: unknown[] };
-      localStorage.setItem('guestCartProduct', JSON.stringify([...lines, { productId: 'x', quantity: -1 }]));
-    });
-    await page.reload();
-    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-    await expect(page.getByText('สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้')).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
-    await page.reload();
-    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
-    // Drawn by the server the bag is as empty before it is read.
-    const aside = () => page.evaluate(() => localStorage.getItem('guestCartProduct.corrupt'));
-    await expect.poll(aside).toContain('{"no');
-    await storefront.add(earrings.id);
-    await expect(storefront.bag.rows).toHaveCount(1);
-  },
-);
+test('a bag spoilt in storage is put aside, its good lines stay @deep', async ({ storefront, page }) => {
+  await storefront.add(bar.id);
+  await page.evaluate(() => {
+    const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as { lines: unknown[] };
+    localStorage.setItem('guestCartProduct', JSON.stringify([...lines, { productId: 'x', quantity: -1 }]));
+  });
+  await page.reload();
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+  await expect(page.getByText('สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
+  await page.reload();
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+  // Drawn by the server the bag is as empty before it is read.
+  const aside = () => page.evaluate(() => localStorage.getItem('guestCartProduct.corrupt'));
+  await expect.poll(aside).toContain('{"no');
+  await storefront.add(earrings.id);
+  await expect(storefront.bag.rows).toHaveCount(1);
+});
 
 test('storage that throws: the bag works in memory (C34)', async ({ storefront, page }) => {
   await page.addInitScript(() => {

@@ -44,11 +44,7 @@ const consoleOf = (page: Page): readonly string[] => {
   return told;
 };
 
-test('no site may frame any page of the shop, whether there or not, nor its answers (H-X08)', async ({
-  shop,
-  context,
-  elsewhere,
-}) => {
+test('no site may frame any page of the shop (H-X08)', async ({ shop, context, elsewhere }) => {
   for (const path of ['/', '/check-out', '/nowhere', '/v1/openapi.json']) {
     const page = await context.newPage();
     const told = consoleOf(page);
@@ -61,11 +57,8 @@ test('no site may frame any page of the shop, whether there or not, nor its answ
   }
 });
 
-test('inline handlers, eval, inline and remote scripts that got into a page do not run, and are told of (H-X09)', async ({
-  shop,
-  context,
-  elsewhere,
-}) => {
+// Case H-X09.
+test('inline handlers, eval, inline and remote scripts do not run', async ({ shop, context, elsewhere }) => {
   // A page of its own: this one is meant to breach the policy.
   const page = await context.newPage();
   const told = consoleOf(page);
@@ -124,14 +117,8 @@ test('inline handlers, eval, inline and remote scripts that got into a page do n
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('unasked messages and broadcasts change nothing (H-X12)', async ({
-  page,
-  storefront,
-  shop,
-  complaints,
-  elsewhere,
-  signedIn,
-}) => {
+// Case H-X12.
+test('unasked messages do nothing', async ({ page, storefront, shop, complaints, elsewhere, signedIn }) => {
   await signedIn();
   await storefront.add(bar.id);
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);

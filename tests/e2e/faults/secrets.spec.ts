@@ -57,12 +57,8 @@ const test = shopping.extend<{ readonly talkative: TalkativeShop }>({
   },
 });
 
-test('a customer with secrets goes through the shop and its faults: no log, console, address or server tells (G25, H-L01, H-L03)', async ({
-  page,
-  context,
-  storefront,
-  talkative,
-}) => {
+// Promise G25, cases H-L01, H-L03.
+test('no log, console, address or server tells secrets', async ({ page, context, storefront, talkative }) => {
   const consoleTold: string[] = [];
   const addresses: string[] = [];
   page.on('console', (message) => consoleTold.push(message.text(), JSON.stringify(message.location())));

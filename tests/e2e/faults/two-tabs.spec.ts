@@ -15,11 +15,8 @@ const startAgain = async (page: Page): Promise<number> => {
 const tokens = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => ['accessToken', 'refreshToken'].map((key) => localStorage.getItem(key)));
 
-test('two tabs whose access token has expired start at once: the tokens are renewed once, and neither is signed out (G2, H-S13, H-S14)', async ({
-  context,
-  page,
-  shop,
-}) => {
+// Promise G2, cases H-S13, H-S14.
+test('two tabs with expired tokens renew them once', async ({ context, page, shop }) => {
   const rounds = runs(10);
   test.setTimeout(60_000 + rounds * 5_000);
   const customer = await shop.newCustomer();

@@ -4,12 +4,8 @@ import { codeTo, newPhone } from '../support/outbox.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('a customer keeps their account: profile in พ.ศ., address book, phone, password, a copy of the data, and its end (B01, B02, P19, PDPA)', async ({
-  page,
-  shop,
-  storefront,
-  signedIn,
-}) => {
+// Cases B01, B02, ruling P19, PDPA.
+test('a customer keeps profile, addresses, data and end', async ({ page, shop, storefront, signedIn }) => {
   const customer = await signedIn();
   await page.goto('/profile#addresses');
   await page.reload();

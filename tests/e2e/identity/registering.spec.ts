@@ -7,11 +7,8 @@ const goodPassword = 'Thong-965';
 const passPause = `update account_limit set sendings =
   array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`;
 
-test('registering by phone: a known phone is told, the code is read from its message and checked once, and the password opens the account (A08, A14, O05)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
+// Cases A08, A14, O05.
+test('a phone is registered by its code and a password', async ({ storefront, shop, page }) => {
   const [known, phone] = [newPhone(), newPhone()];
   await shop.sql("insert into customer (phone, password_hash) values ($1, 'x')", [known]);
   const { account, login } = storefront;
@@ -74,11 +71,7 @@ test('registering by phone: a known phone is told, the code is read from its mes
   await storefront.signIn({ username: phone, password: goodPassword });
 });
 
-test('a code that is wrong, locked, over or asked for too often says what to do, and another one comes after half a minute (P10, spec 4.5)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
+test('a wrong, locked or late code says what to do (P10, spec 4.5)', async ({ storefront, shop, page }) => {
   const { account } = storefront;
   const phone = newPhone();
   await page.clock.install();

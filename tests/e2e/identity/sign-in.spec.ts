@@ -2,11 +2,8 @@ import { expect, test } from '../support/shopper.ts';
 
 const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
 
-test('a page for customers asks for signing in; what is wrong is told in place, what was typed stays, and out again all is closed (A02, A03, A07, A09)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
+// Cases A02, A03, A07, A09.
+test('a page for customers asks for signing in and keeps typing', async ({ storefront, shop, page }) => {
   const customer = await shop.newCustomer();
   const { login } = storefront;
   await page.goto('/profile');
@@ -63,11 +60,7 @@ test('a page for customers asks for signing in; what is wrong is told in place, 
   await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
 });
 
-test('a session that the server ended: told once on a page of its own, and in again from there (H-S04, G6)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
+test('a session that the server ended is told of (H-S04, G6)', async ({ storefront, shop, page }) => {
   const customer = await shop.newCustomer();
   await page.goto('/');
   // What signing in asks for has come: else the page learns of the end even before it is loaded again.

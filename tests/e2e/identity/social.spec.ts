@@ -1,9 +1,6 @@
 import { expect, test } from '../support/shopper.ts';
 
-test('a new customer of a provider may turn back there, creates a password, is signed in, and next time at once and back where they were', async ({
-  storefront,
-  page,
-}) => {
+test('a provider’s new customer is signed in, the next time at once', async ({ storefront, page }) => {
   const { account, login } = storefront;
   /** On the page of the demo's provider, chooses a person or cancels. */
   const signInWith = async (provider: string, who: string): Promise<void> => {

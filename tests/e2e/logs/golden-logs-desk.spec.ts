@@ -7,9 +7,7 @@ import { expect, test } from '../../support/shop.ts';
 import { Desk } from '../pages/desk.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
 
-test('a visit to the desk is a log through a reload, without personal data, that verifies and opens in /replay', async ({
-  page,
-}, info) => {
+test('a visit to the desk is a log that verifies and opens in /replay', async ({ page }, info) => {
   const desk = new Desk(page);
   await desk.openAs('owner');
   await page.getByRole('link', { name: 'รอจัดเตรียม' }).click();

@@ -47,102 +47,93 @@ const withoutQa = (page: Page): Promise<unknown> =>
     },
   );
 
-test(
-  'a whole session is saved by the shortcut and verifies; other rules diverge from it at the first turn they change',
-  { tag: '@deep' },
-  async ({ page, storefront, shop, visitor, report }) => {
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(bar, 1)]);
-    const { bag, login } = storefront;
-    await visitor.arrive();
-    await visitor.category('ต่างหู');
-    await visitor.add(earrings.name);
-    await storefront.closeBag();
+test('a session is saved and verifies @deep', async ({ page, storefront, shop, visitor, report }) => {
+  const customer = await shop.newCustomer();
+  await fillBag(shop, customer, [pieces(bar, 1)]);
+  const { bag, login } = storefront;
+  await visitor.arrive();
+  await visitor.category('ต่างหู');
+  await visitor.add(earrings.name);
+  await storefront.closeBag();
 
-    await storefront.openLogin();
-    await login.enter(customer.username, 'canary-wrong-password');
-    await expect(login.failure).toBeVisible();
-    await login.enter(customer.username, customer.password);
-    await expect(login.dialog).toBeHidden();
-    await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
-    await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
-    await expect(bag.rows).toHaveCount(2);
-    await expect(bag.pay).toBeEnabled();
+  await storefront.openLogin();
+  await login.enter(customer.username, 'canary-wrong-password');
+  await expect(login.failure).toBeVisible();
+  await login.enter(customer.username, customer.password);
+  await expect(login.dialog).toBeHidden();
+  await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
+  await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
+  await expect(bag.rows).toHaveCount(2);
+  await expect(bag.pay).toBeEnabled();
 
-    const held = await heldChanges(page);
-    await bag.plus(bar.name).click();
-    await held.wait(1);
-    await bag.plus(earrings.name).click();
-    await held.wait(2);
-    await bag.plus(bar.name).click();
-    await held.release('last first');
-    await held.wait(1);
-    await held.release();
-    await page.unroute('**/v1/order/client/cart');
-    await expectBag(shop, customer, [pieces(bar, 3), pieces(earrings, 2)]);
-    await expect(bag.pay).toBeEnabled();
+  const held = await heldChanges(page);
+  await bag.plus(bar.name).click();
+  await held.wait(1);
+  await bag.plus(earrings.name).click();
+  await held.wait(2);
+  await bag.plus(bar.name).click();
+  await held.release('last first');
+  await held.wait(1);
+  await held.release();
+  await page.unroute('**/v1/order/client/cart');
+  await expectBag(shop, customer, [pieces(bar, 3), pieces(earrings, 2)]);
+  await expect(bag.pay).toBeEnabled();
 
-    await payAfterStockFell(storefront, shop, earrings);
+  await payAfterStockFell(storefront, shop, earrings);
 
-    const log = await report.pressShortcut();
-    expect(log.fileName).toMatch(/^visit-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
-    const commands = commandsOf(log);
-    for (const type of [
-      'LoginFailed',
-      'LoginSucceeded',
-      'ChangeAccepted',
-      'CheckoutRefused',
-      'CheckoutValidated',
-    ]) {
-      expect(commands).toContain(type);
-    }
-    expect(commands.filter((type) => type === 'Pay')).toHaveLength(2);
+  const log = await report.pressShortcut();
+  expect(log.fileName).toMatch(/^visit-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
+  const commands = commandsOf(log);
+  for (const type of [
+    'LoginFailed',
+    'LoginSucceeded',
+    'ChangeAccepted',
+    'CheckoutRefused',
+    'CheckoutValidated',
+  ]) {
+    expect(commands).toContain(type);
+  }
+  expect(commands.filter((type) => type === 'Pay')).toHaveLength(2);
 
-    const tokens = await page.evaluate((): string[] =>
-      Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ''),
-    );
-    const secrets = [
-      customer.password,
-      customer.username,
-      'canary',
-      'สมหญิง',
-      ...tokens.filter((text) => text.length > 30),
-    ];
-    for (const secret of secrets) expect(log.text.includes(secret), secret).toBe(false);
+  const tokens = await page.evaluate((): string[] =>
+    Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ''),
+  );
+  const secrets = [
+    customer.password,
+    customer.username,
+    'canary',
+    'สมหญิง',
+    ...tokens.filter((text) => text.length > 30),
+  ];
+  for (const secret of secrets) expect(log.text.includes(secret), secret).toBe(false);
 
-    const noMore: TakeTurn = (root, command, facts) =>
-      command.type === 'AddLine'
-        ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
-        : takeTurn(root, command, facts);
-    expect(verifyAll(log.lines, noMore)).toEqual(
-      E.right({
-        turn: commands.indexOf('AddLine') + 1,
-        what: 'outcome',
-        message: 'AddLine was accepted, now OutOfStock: available 0',
-      }),
-    );
-  },
-);
+  const noMore: TakeTurn = (root, command, facts) =>
+    command.type === 'AddLine'
+      ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
+      : takeTurn(root, command, facts);
+  expect(verifyAll(log.lines, noMore)).toEqual(
+    E.right({
+      turn: commands.indexOf('AddLine') + 1,
+      what: 'outcome',
+      message: 'AddLine was accepted, now OutOfStock: available 0',
+    }),
+  );
+});
 
-test(
-  'the code for reports is no part of the first load: it comes when the visitor has begun to use the shop',
-  { tag: '@deep' },
-  async ({ page, visitor }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    const ofReports = (): readonly string[] =>
-      scripts.filter((name) => /\/(show|shop-recording)-/.test(name));
-    await page.goto('/');
-    await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(ofReports()).toEqual([]);
-    await visitor.heading.click();
-    await expect.poll(() => ofReports().length).toBe(2);
-  },
-);
+test('the code for reports comes after the first load, with use @deep', async ({ page, visitor }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|shop-recording)-/.test(name));
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(ofReports()).toEqual([]);
+  await visitor.heading.click();
+  await expect.poll(() => ofReports().length).toBe(2);
+});
 
 const footerLink = (page: Page, name: string) =>
   page
@@ -150,29 +141,21 @@ const footerLink = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'สินค้า' })
     .getByRole('link', { name, exact: true });
 
-test(
-  'a page whose code cannot be fetched: the error page saves a log',
-  { tag: '@deep' },
-  async ({ page, visitor, report }) => {
-    await page.route('**/assets/CataloguePage-*.js', (route) => route.abort());
-    await visitor.arrive();
-    await footerLink(page, 'แหวน').click();
-    const error = page.getByRole('main').getByRole('alert');
-    await expect(error).toContainText('เปิดหน้านี้ไม่สำเร็จ');
-    await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();
-    await expect(report.title).toBeFocused();
-    const log = await report.saved(() => report.download.click());
-    expect(commandsOf(log)).toContain('EnterRoute');
-    await expect(report.dialog).toContainText(log.fileName);
-    await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
-  },
-);
+test('a page without its code offers to save a log @deep', async ({ page, visitor, report }) => {
+  await page.route('**/assets/CataloguePage-*.js', (route) => route.abort());
+  await visitor.arrive();
+  await footerLink(page, 'แหวน').click();
+  const error = page.getByRole('main').getByRole('alert');
+  await expect(error).toContainText('เปิดหน้านี้ไม่สำเร็จ');
+  await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();
+  await expect(report.title).toBeFocused();
+  const log = await report.saved(() => report.download.click());
+  expect(commandsOf(log)).toContain('EnterRoute');
+  await expect(report.dialog).toContainText(log.fileName);
+  await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
+});
 
-test('a page that throws while it is drawn: the error page saves a log', async ({
-  page,
-  visitor,
-  report,
-}) => {
+test('a page that throws while it is drawn offers to save a log', async ({ page, visitor, report }) => {
   const body = 'const Broken = () => { throw new Error("planted"); }; export { Broken as default };';
   await page.route('**/assets/CataloguePage-*.js', (route) => route.fulfill({ ...script, body }));
   await visitor.arrive();
@@ -184,176 +167,147 @@ test('a page that throws while it is drawn: the error page saves a log', async (
   expect(commandsOf(log)).toContain('PageBroke');
 });
 
-test(
-  'the report is sent only with consent, can be tried again, and the shop has what was saved',
-  { tag: '@deep' },
-  async ({ page, shop, visitor, report }) => {
-    await visitor.arrive();
-    await report.footerButton.click();
-    await expect(report.title).toBeFocused();
-    const log = await report.saved(() => report.download.click());
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/v1/support/logs'))
-        sent.push(request.headers()['authorization'] ?? 'nobody');
-    });
-    await expect(report.consent).not.toBeChecked();
-    await report.send.click();
-    await expect(report.consent).toBeFocused();
-    await expect(report.consent).toHaveAccessibleDescription('กรุณาให้ความยินยอมก่อนส่งบันทึก');
-    expect(sent).toEqual([]);
+test('a report is sent by consent, and retried @deep', async ({ page, shop, visitor, report }) => {
+  await visitor.arrive();
+  await report.footerButton.click();
+  await expect(report.title).toBeFocused();
+  const log = await report.saved(() => report.download.click());
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/support/logs')) sent.push(request.headers()['authorization'] ?? 'nobody');
+  });
+  await expect(report.consent).not.toBeChecked();
+  await report.send.click();
+  await expect(report.consent).toBeFocused();
+  await expect(report.consent).toHaveAccessibleDescription('กรุณาให้ความยินยอมก่อนส่งบันทึก');
+  expect(sent).toEqual([]);
 
-    await report.consent.check();
-    await page.route('**/v1/support/logs', (route) => route.fulfill(unavailable), { times: 1 });
-    await report.send.click();
-    await expect(report.failure).toContainText('บันทึกยังอยู่');
-    let letThrough: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(
-      '**/v1/support/logs',
-      async (route) => {
-        await gate;
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await report.retry.click();
-    await expect(report.dialog.getByRole('progressbar', { name: 'กำลังส่งบันทึก' })).toBeVisible();
-    letThrough();
-    await expect(report.reference).toBeVisible();
-    const [row] = await shop.sql('select log_id, is_redacted, turns from session_log where code = $1', [
-      (await report.reference.textContent())?.replaceAll('-', ''),
-    ]);
-    expect(row).toMatchObject({
-      log_id: (JSON.parse(log.lines[0] ?? '') as { logId: string }).logId,
-      is_redacted: true,
-    });
-    expect(sent).toEqual(['nobody', 'nobody']);
-    await report.dialog.getByRole('button', { name: 'เสร็จสิ้น' }).click();
-    await expect(report.dialog).toBeHidden();
-    await expect(report.footerButton).toBeFocused();
-  },
-);
+  await report.consent.check();
+  await page.route('**/v1/support/logs', (route) => route.fulfill(unavailable), { times: 1 });
+  await report.send.click();
+  await expect(report.failure).toContainText('บันทึกยังอยู่');
+  let letThrough: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(
+    '**/v1/support/logs',
+    async (route) => {
+      await gate;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await report.retry.click();
+  await expect(report.dialog.getByRole('progressbar', { name: 'กำลังส่งบันทึก' })).toBeVisible();
+  letThrough();
+  await expect(report.reference).toBeVisible();
+  const [row] = await shop.sql('select log_id, is_redacted, turns from session_log where code = $1', [
+    (await report.reference.textContent())?.replaceAll('-', ''),
+  ]);
+  expect(row).toMatchObject({
+    log_id: (JSON.parse(log.lines[0] ?? '') as { logId: string }).logId,
+    is_redacted: true,
+  });
+  expect(sent).toEqual(['nobody', 'nobody']);
+  await report.dialog.getByRole('button', { name: 'เสร็จสิ้น' }).click();
+  await expect(report.dialog).toBeHidden();
+  await expect(report.footerButton).toBeFocused();
+});
 
-test(
-  'offline the log is saved all the same; it can be sent when the connection is back',
-  { tag: '@deep' },
-  async ({ page, context, visitor, report }) => {
-    await visitor.arrive();
-    const writer = page.waitForResponse(/\/shop-recording-/);
-    await visitor.heading.click();
-    await writer;
-    await context.setOffline(true);
-    const log = await report.pressShortcut();
-    expect(commandsOf(log)).toContain('ConnectionLost');
-    await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
-    await expect(report.title).toBeFocused();
-    await report.consent.check();
-    await expect(report.send).toHaveAttribute('aria-disabled', 'true');
-    await expect(report.send).toHaveAccessibleDescription(/ออฟไลน์/);
-    await context.setOffline(false);
-    await expect(report.send).toHaveAttribute('aria-disabled', 'false');
-    await report.send.click();
-    await expect(report.reference).toBeVisible();
-  },
-);
+test('an offline log is saved, and sent later @deep', async ({ page, context, visitor, report }) => {
+  await visitor.arrive();
+  const writer = page.waitForResponse(/\/shop-recording-/);
+  await visitor.heading.click();
+  await writer;
+  await context.setOffline(true);
+  const log = await report.pressShortcut();
+  expect(commandsOf(log)).toContain('ConnectionLost');
+  await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
+  await expect(report.title).toBeFocused();
+  await report.consent.check();
+  await expect(report.send).toHaveAttribute('aria-disabled', 'true');
+  await expect(report.send).toHaveAccessibleDescription(/ออฟไลน์/);
+  await context.setOffline(false);
+  await expect(report.send).toHaveAttribute('aria-disabled', 'false');
+  await report.send.click();
+  await expect(report.reference).toBeVisible();
+});
 
-test(
-  'where not even the dialog can be fetched the visitor is told so',
-  { tag: '@deep' },
-  async ({ page, visitor, report }) => {
-    await page.route('**/assets/show-*.js', (route) => route.abort());
-    await visitor.arrive();
-    await report.footerButton.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'เปิดหน้าต่างแจ้งปัญหาไม่ได้' })).toBeVisible();
-  },
-);
+test('where the dialog cannot come, it is said @deep', async ({ page, visitor, report }) => {
+  await page.route('**/assets/show-*.js', (route) => route.abort());
+  await visitor.arrive();
+  await report.footerButton.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'เปิดหน้าต่างแจ้งปัญหาไม่ได้' })).toBeVisible();
+});
 
-test(
-  'the dialog closes alone by Escape, gives the focus back, and has no fault of accessibility',
-  { tag: '@deep' },
-  async ({ page, storefront, visitor, report }) => {
-    await visitor.arrive();
-    await storefront.openBag();
-    await report.pressShortcut();
-    await expect(report.title).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(report.dialog).toBeHidden();
-    await expect(storefront.bag.dialog).toBeVisible();
-    await storefront.closeBag();
-    await report.footerButton.focus();
-    await page.keyboard.press('Enter');
-    await report.send.click();
-    await expect(report.consent).toBeFocused();
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-      [],
-    );
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overhang = await report.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-    expect(overhang).toBe(0);
-    await report.close.click();
-    await expect(report.footerButton).toBeFocused();
-  },
-);
+test('the report closes alone by Escape @deep', async ({ page, storefront, visitor, report }) => {
+  await visitor.arrive();
+  await storefront.openBag();
+  await report.pressShortcut();
+  await expect(report.title).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(report.dialog).toBeHidden();
+  await expect(storefront.bag.dialog).toBeVisible();
+  await storefront.closeBag();
+  await report.footerButton.focus();
+  await page.keyboard.press('Enter');
+  await report.send.click();
+  await expect(report.consent).toBeFocused();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overhang = await report.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+  expect(overhang).toBe(0);
+  await report.close.click();
+  await expect(report.footerButton).toBeFocused();
+});
 
-test(
-  'with ?record a tester keeps everything of the tab, and may have it as it was',
-  { tag: '@deep' },
-  async ({ page, storefront, shop, visitor, report }) => {
-    const customer = await shop.newCustomer();
-    await visitor.arrive('/?record');
-    await storefront.signIn(customer);
-    await report.pressShortcut();
-    const whole = await report.saved(() => report.downloadFull.click());
-    expect(whole.fileName).toContain('-unredacted.jsonl');
-    expect(commandsOf(whole)).toContain('SignIn');
-    expect(whole.text).toContain(customer.username);
-    expect(whole.text).not.toContain(customer.password);
-    const redacted = await report.saved(() => report.download.click());
-    expect(commandsOf(redacted)).toEqual(commandsOf(whole).slice(0, commandsOf(redacted).length));
-    expect(redacted.text).not.toContain(customer.username);
-    await page.goto('/catalog/ring');
-    await report.footerButton.click();
-    await expect(report.downloadFull).toBeVisible();
-  },
-);
+test('with ?record all is kept @deep', async ({ page, storefront, shop, visitor, report }) => {
+  const customer = await shop.newCustomer();
+  await visitor.arrive('/?record');
+  await storefront.signIn(customer);
+  await report.pressShortcut();
+  const whole = await report.saved(() => report.downloadFull.click());
+  expect(whole.fileName).toContain('-unredacted.jsonl');
+  expect(commandsOf(whole)).toContain('SignIn');
+  expect(whole.text).toContain(customer.username);
+  expect(whole.text).not.toContain(customer.password);
+  const redacted = await report.saved(() => report.download.click());
+  expect(commandsOf(redacted)).toEqual(commandsOf(whole).slice(0, commandsOf(redacted).length));
+  expect(redacted.text).not.toContain(customer.username);
+  await page.goto('/catalog/ring');
+  await report.footerButton.click();
+  await expect(report.downloadFull).toBeVisible();
+});
 
-test(
-  'a tester opens what a shopper saved in the replay tool',
-  { tag: '@deep' },
-  async ({ page, storefront, report }) => {
-    await storefront.add(ring.id, ring.size);
-    const { fileName, text } = await report.pressShortcut();
-    await page.goto('/replay');
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: fileName, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
-    await expect(page.getByText(fileName)).toBeVisible();
-    await expect(page.getByText('redacted', { exact: true })).toBeVisible();
-  },
-);
+test('a tester opens what a shopper saved in replay @deep', async ({ page, storefront, report }) => {
+  await storefront.add(ring.id, ring.size);
+  const { fileName, text } = await report.pressShortcut();
+  await page.goto('/replay');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: fileName, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
+  await expect(page.getByText(fileName)).toBeVisible();
+  await expect(page.getByText('redacted', { exact: true })).toBeVisible();
+});
 
-test(
-  'without QA’s features ?record keeps and offers nothing more, and /replay is an unknown address (P28)',
-  { tag: '@deep' },
-  async ({ page, visitor, report }) => {
-    await withoutQa(page);
-    await visitor.arrive('/?record');
-    await report.pressShortcut();
-    await expect(report.download).toBeVisible();
-    await expect(report.downloadFull).toBeHidden();
-    expect(await page.evaluate(() => sessionStorage.getItem('recordEverything'))).toBeNull();
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await page.goto('/replay');
-    await expect(visitor.heading).toHaveText(pageNames['not-found']);
-    expect(
-      scripts.filter((address) => /replay|main-/i.test(new URL(address).pathname.replace('/replay', ''))),
-    ).toEqual([]);
-  },
-);
+test('without QA, ?record and /replay do nothing (P28) @deep', async ({ page, visitor, report }) => {
+  await withoutQa(page);
+  await visitor.arrive('/?record');
+  await report.pressShortcut();
+  await expect(report.download).toBeVisible();
+  await expect(report.downloadFull).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('recordEverything'))).toBeNull();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/replay');
+  await expect(visitor.heading).toHaveText(pageNames['not-found']);
+  expect(
+    scripts.filter((address) => /replay|main-/i.test(new URL(address).pathname.replace('/replay', ''))),
+  ).toEqual([]);
+});

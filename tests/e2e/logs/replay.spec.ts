@@ -46,9 +46,7 @@ const sidewaysIn = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('travelling', () => {
-  test('shows by keyboard what the shopper saw, plays to the end, and says that a click does nothing', async ({
-    page,
-  }) => {
+  test('shows by keyboard what the shopper saw, and plays to the end', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
     await expect(replay.turn).toHaveText(/^Turn 1 ·/);
@@ -81,54 +79,42 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 8 ·/);
   });
 
-  test(
-    'leaves the focus where it is, although the bag that opens would take it, until the tester tabs to it',
-    { tag: '@deep' },
-    async ({ page }) => {
-      const replay = new ReplayPage(page);
-      await replay.open(textOf(guest()), '#turn=3');
-      const heading = replay.shop.getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      // A slow machine: between the state and what takes the focus lies an hour each time.
-      await heading.evaluate(() => {
-        let hours = 0;
-        performance.now = () => (hours += 3_600_000);
-      });
-      const slider = page.getByRole('slider', { name: 'Turn' });
-      await slider.focus();
-      await slider.evaluate((element) =>
-        element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
-      );
-      await page.keyboard.press('ArrowRight');
-      await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
-      await expect(slider).toHaveAttribute('data-lost', 'once');
-      await expect(slider).toBeFocused();
-      const frame = page.locator('iframe[title="The shop as decided then"]');
-      for (
-        let tabs = 0;
-        tabs < 60 && !(await frame.evaluate((it) => it === document.activeElement));
-        tabs += 1
-      )
-        await page.keyboard.press('Tab');
-      await expect(frame).toBeFocused();
-    },
-  );
+  test('leaves the focus where it is, until the tester tabs @deep', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()), '#turn=3');
+    const heading = replay.shop.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    // A slow machine: between the state and what takes the focus lies an hour each time.
+    await heading.evaluate(() => {
+      let hours = 0;
+      performance.now = () => (hours += 3_600_000);
+    });
+    const slider = page.getByRole('slider', { name: 'Turn' });
+    await slider.focus();
+    await slider.evaluate((element) =>
+      element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
+    await expect(slider).toHaveAttribute('data-lost', 'once');
+    await expect(slider).toBeFocused();
+    const frame = page.locator('iframe[title="The shop as decided then"]');
+    for (let tabs = 0; tabs < 60 && !(await frame.evaluate((it) => it === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(frame).toBeFocused();
+  });
 
-  test(
-    'leads from an effect to its answer and back, and says what changed',
-    { tag: '@deep' },
-    async ({ page }) => {
-      const replay = new ReplayPage(page);
-      await replay.open(textOf(guest()));
-      await replay.row(4).click();
-      const { detail } = replay;
-      await expect(detail.getByText('cart.lines[0]')).toBeVisible();
-      await detail.getByRole('button', { name: 'turn 5, GuestCartRead' }).click();
-      await expect(replay.turn).toHaveText(/^Turn 5 ·/);
-      await detail.getByRole('button', { name: 'turn 4, AddLine' }).click();
-      await expect(replay.turn).toHaveText(/^Turn 4 ·/);
-    },
-  );
+  test('leads from an effect to its answer and back @deep', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await replay.row(4).click();
+    const { detail } = replay;
+    await expect(detail.getByText('cart.lines[0]')).toBeVisible();
+    await detail.getByRole('button', { name: 'turn 5, GuestCartRead' }).click();
+    await expect(replay.turn).toHaveText(/^Turn 5 ·/);
+    await detail.getByRole('button', { name: 'turn 4, AddLine' }).click();
+    await expect(replay.turn).toHaveText(/^Turn 4 ·/);
+  });
 
   test('finds turns by words and by outcome', { tag: '@deep' }, async ({ page }) => {
     const replay = new ReplayPage(page);
@@ -144,34 +130,30 @@ test.describe('travelling', () => {
     await expect(replay.row(6)).toHaveCount(0);
   });
 
-  test(
-    'leaves the world alone: only its own code and pictures are asked for, nothing is stored',
-    { tag: '@deep' },
-    async ({ page, shop, complaints }) => {
-      const requests = requestsOf(page);
-      const replay = new ReplayPage(page);
-      await replay.open(await golden('guest-bag'));
-      for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
-      await expect(replay.shop.getByRole('banner')).toBeVisible();
-      await page.keyboard.press('f');
-      await replay.shop
-        .getByRole('banner')
-        .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
-        .click();
-      await expect(replay.fork.getByText('1 turn', { exact: true })).toBeVisible();
-      const strangers = requests
-        .map((request) => new URL(request.url()))
-        .filter(({ protocol }) => protocol === 'http:' || protocol === 'https:' || protocol === 'ws:')
-        .filter(
-          ({ origin, pathname }) =>
-            origin !== shop.url || !/^\/(replay$|assets\/|pictures\/|icon\.svg$)/.test(pathname),
-        );
-      expect(strangers.map(String)).toEqual([]);
-      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-      expect(complaints.filter((text) => !text.includes('was preloaded using link preload'))).toEqual([]);
-    },
-  );
+  test('asks for and stores nothing of the world @deep', async ({ page, shop, complaints }) => {
+    const requests = requestsOf(page);
+    const replay = new ReplayPage(page);
+    await replay.open(await golden('guest-bag'));
+    for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+    await expect(replay.shop.getByRole('banner')).toBeVisible();
+    await page.keyboard.press('f');
+    await replay.shop
+      .getByRole('banner')
+      .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
+      .click();
+    await expect(replay.fork.getByText('1 turn', { exact: true })).toBeVisible();
+    const strangers = requests
+      .map((request) => new URL(request.url()))
+      .filter(({ protocol }) => protocol === 'http:' || protocol === 'https:' || protocol === 'ws:')
+      .filter(
+        ({ origin, pathname }) =>
+          origin !== shop.url || !/^\/(replay$|assets\/|pictures\/|icon\.svg$)/.test(pathname),
+      );
+    expect(strangers.map(String)).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    expect(complaints.filter((text) => !text.includes('was preloaded using link preload'))).toEqual([]);
+  });
 });
 
 test.describe('then and now', { tag: '@deep' }, () => {
@@ -190,9 +172,7 @@ test.describe('then and now', { tag: '@deep' }, () => {
 });
 
 test.describe('a fork', () => {
-  test('goes on by clicking, is answered by hand, saved as a log that verifies, and opened again', async ({
-    page,
-  }) => {
+  test('goes on by clicking, is answered by hand, saved and opened again', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
     await replay.row(6).click();
@@ -225,30 +205,26 @@ test.describe('a fork', () => {
     await expect(replay.rows).toHaveCount(8);
   });
 
-  test(
-    'follows links of the shop as turns, and none that lead out of it',
-    { tag: '@deep' },
-    async ({ page }) => {
-      const replay = new ReplayPage(page);
-      await replay.open(textOf(guest()));
-      await page.keyboard.press('End');
-      await page.keyboard.press('f');
-      const footer = replay.shop.getByRole('contentinfo');
-      await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
-      await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
-      await expect(replay.shop.getByRole('heading', { level: 1, name: 'แหวน' })).toBeVisible();
-      await footer.locator('a[href^="https:"]').first().click();
-      await expect(page.getByText(/leads out of the shop/)).toBeVisible();
-      expect(page.context().pages()).toHaveLength(1);
-      await page.keyboard.press('f');
-      await expect(replay.turn).toHaveText(/^Turn 9 ·/);
-      await expect(replay.fork).toBeHidden();
-      await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
-      await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
-      await replay.fork.getByRole('button', { name: 'Take back' }).click();
-      await expect(replay.turn).toHaveText(/^Turn 9 ·/);
-    },
-  );
+  test('follows links of the shop, and none that lead out of it @deep', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await page.keyboard.press('End');
+    await page.keyboard.press('f');
+    const footer = replay.shop.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
+    await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
+    await expect(replay.shop.getByRole('heading', { level: 1, name: 'แหวน' })).toBeVisible();
+    await footer.locator('a[href^="https:"]').first().click();
+    await expect(page.getByText(/leads out of the shop/)).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    await page.keyboard.press('f');
+    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    await expect(replay.fork).toBeHidden();
+    await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
+    await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
+    await replay.fork.getByRole('button', { name: 'Take back' }).click();
+    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+  });
 });
 
 test('what is wrong with a log is named, and made into a test of one turn by buttons', async ({ page }) => {
@@ -344,9 +320,7 @@ test('of a value is told when it changed, and marked turns are kept in the addre
   await expect(page).toHaveURL(/#turn=7&marks=4,7$/);
 });
 
-test('two logs lie side by side, aligned by their commands, from their first difference on', async ({
-  page,
-}) => {
+test('two logs lie side by side, aligned by their commands', async ({ page }) => {
   const replay = new ReplayPage(page);
   const turns = guest();
   const other = told([
@@ -446,10 +420,7 @@ test.describe('opening', { tag: '@deep' }, () => {
   });
 });
 
-test('a log that a shopper sent is listed for a tester, opened, and its signature checked', async ({
-  page,
-  shop,
-}) => {
+test('a log that a shopper sent is listed, opened and checked', async ({ page, shop }) => {
   const words = `ราคา${'ไม่ตรง'.repeat(60)} <b>เลย</b>`;
   const answer = await page.request.post('/v1/support/logs', {
     data: { consent: true, log: await golden('checkout'), words },
@@ -510,9 +481,7 @@ test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
 });
 
 test.describe('for every tester', () => {
-  test('at 1440, 820 and 390 px the name of the log can be read, nothing scrolls but what is meant to, and the list is at the present turn', async ({
-    page,
-  }) => {
+  test('the screen fits and shows the present turn at 1440, 820 and 390 px', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(await golden('checkout'));
     const name = page.getByRole('banner').getByText('a.jsonl');
@@ -543,53 +512,45 @@ test.describe('for every tester', () => {
   };
 
   for (const width of [390, 820, 1440]) {
-    test(
-      `axe finds nothing at ${width} px, and nothing scrolls sideways`,
-      { tag: '@deep' },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto('/replay');
-        const replay = new ReplayPage(page);
-        await expect(replay.welcome).toBeVisible();
-        expect(await faultsOf(page)).toEqual([]);
-        await replay.open(textOf(forgedAt(guest(), 6, 4)));
-        await page.keyboard.press('d');
-        await expect(replay.shop.getByRole('banner')).toBeAttached();
-        expect(await faultsOf(page)).toEqual([]);
-        if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
-        await page.keyboard.press('f');
-        await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
-        expect(await faultsOf(page)).toEqual([]);
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-        expect(await faultsOf(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: /^What is wrong/ }).click();
-        await page.getByRole('button', { name: 'Dark' }).click();
-        expect(await faultsOf(page)).toEqual([]);
-        expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
-      },
-    );
+    test(`has no fault of accessibility at ${width} px @deep`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/replay');
+      const replay = new ReplayPage(page);
+      await expect(replay.welcome).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await replay.open(textOf(forgedAt(guest(), 6, 4)));
+      await page.keyboard.press('d');
+      await expect(replay.shop.getByRole('banner')).toBeAttached();
+      expect(await faultsOf(page)).toEqual([]);
+      if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
+      await page.keyboard.press('f');
+      await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^What is wrong/ }).click();
+      await page.getByRole('button', { name: 'Dark' }).click();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
+    });
 
-    test(
-      `axe finds nothing in two logs at ${width} px, and nothing scrolls sideways`,
-      { tag: '@deep' },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        const replay = new ReplayPage(page);
-        await replay.open(textOf(forgedAt(guest(), 6, 4)));
-        await page.keyboard.press('c');
-        await expect(page.getByRole('dialog', { name: 'Compare with another log' })).toBeVisible();
-        expect(await faultsOf(page)).toEqual([]);
-        const file = { mimeType: 'application/jsonl', buffer: Buffer.from(textOf(guest())) };
-        await page.getByLabel('File with the other log').setInputFiles({ name: 'b.jsonl', ...file });
-        await expect(replay.comparison.heading).toHaveText(/^Turn 6 and turn 6/);
-        expect(await faultsOf(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Dark' }).click();
-        if (width < 820) await page.getByRole('button', { name: 'Turns', exact: true }).click();
-        expect(await faultsOf(page)).toEqual([]);
-        expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
-      },
-    );
+    test(`two logs have no fault of accessibility at ${width} px @deep`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(forgedAt(guest(), 6, 4)));
+      await page.keyboard.press('c');
+      await expect(page.getByRole('dialog', { name: 'Compare with another log' })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const file = { mimeType: 'application/jsonl', buffer: Buffer.from(textOf(guest())) };
+      await page.getByLabel('File with the other log').setInputFiles({ name: 'b.jsonl', ...file });
+      await expect(replay.comparison.heading).toHaveText(/^Turn 6 and turn 6/);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Dark' }).click();
+      if (width < 820) await page.getByRole('button', { name: 'Turns', exact: true }).click();
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
+    });
   }
 });

@@ -38,10 +38,7 @@ const storedDocuments = (page: Page): Promise<number> =>
       }),
   );
 
-test('a visit with a reload, a provider and the link of a payment is one log: it is sent, and opened by the code', async ({
-  page,
-  shop,
-}, info) => {
+test('a visit with a reload, a provider and a payment is one log', async ({ page, shop }, info) => {
   await allowAll(page);
   const storefront = new Storefront(page);
   const report = new ReportDialog(page);

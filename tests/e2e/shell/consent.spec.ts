@@ -65,10 +65,7 @@ const ready = async (page: Page): Promise<void> => {
   await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
 };
 
-test('refusing: first in the tab order, three answers alike, the page stays in place, and exactly the other cookies stay', async ({
-  browser,
-  shop,
-}) => {
+test('refusing all leaves the page in place, and no other cookies', async ({ browser, shop }) => {
   const { port } = new URL(shop.url);
   const domain = 'suvarna.localhost';
   const url = `http://www.${domain}:${port}`;
@@ -148,30 +145,23 @@ test('refusing: first in the tab order, three answers alike, the page stays in p
   await context.close();
 });
 
-test(
-  'what Escape has closed opens again at once, although the browser tells late that it is closed',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      window.addEventListener('close', (event) => event.stopImmediatePropagation(), true);
-    });
-    const question = new CookieQuestion(page);
-    await page.goto('/catalog/ring');
-    await ready(page);
-    for (let n = 0; n < 2; n++) {
-      await question.settings.press('Enter');
-      await expect(question.panel).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(question.panel).toBeHidden();
-      await expect(question.settings).toBeFocused();
-    }
-  },
-);
+test('what Escape has closed opens again at once @deep', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('close', (event) => event.stopImmediatePropagation(), true);
+  });
+  const question = new CookieQuestion(page);
+  await page.goto('/catalog/ring');
+  await ready(page);
+  for (let n = 0; n < 2; n++) {
+    await question.settings.press('Enter');
+    await expect(question.panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question.panel).toBeHidden();
+    await expect(question.settings).toBeFocused();
+  }
+});
 
-test('choosing, with the keyboard; then withdrawing from the foot of the page: tags come and events are told only as long as they are allowed', async ({
-  browser,
-  tagged,
-}) => {
+test('tags come by a choice and go when it is withdrawn', async ({ browser, tagged }) => {
   const context = await browser.newContext({ baseURL: tagged.url });
   const fetched = await tagsOf(context);
   const page = await context.newPage();
@@ -241,44 +231,40 @@ test('choosing, with the keyboard; then withdrawing from the foot of the page: t
   await context.close();
 });
 
-test(
-  'N07 accepting, and the same on a second device: the account brings the decision along, and the user state flips with login and logout',
-  { tag: '@deep' },
-  async ({ browser, tagged, shop }) => {
-    const customer = await shop.newCustomer();
-    await shop.sql('update customer set consent = null, consent_at = null where id = $1', [customer.id]);
-    const first = await browser.newContext({ baseURL: tagged.url });
-    const phone = await first.newPage();
-    const question = new CookieQuestion(phone);
-    const fetched = await tagsOf(first);
-    await phone.goto('/about-us');
-    await ready(phone);
-    await question.accept.click();
-    await expect(question.bar).toBeHidden();
-    expect(await question.kept()).toEqual([1, 2, 3, 4, 5, 6]);
-    await expect.poll(() => fetched.length).toBe(2);
-    const posted = phone.waitForResponse((response) => response.url().endsWith('/customer/consent'));
-    await new Storefront(phone).signIn(customer);
-    expect((await posted).status()).toBe(204);
-    expect(await states(phone)).toEqual(['guest', 'member']);
-    expect(await told(phone)).toContain('login');
-    await first.close();
+test('N07 accepting goes along with the account @deep', async ({ browser, tagged, shop }) => {
+  const customer = await shop.newCustomer();
+  await shop.sql('update customer set consent = null, consent_at = null where id = $1', [customer.id]);
+  const first = await browser.newContext({ baseURL: tagged.url });
+  const phone = await first.newPage();
+  const question = new CookieQuestion(phone);
+  const fetched = await tagsOf(first);
+  await phone.goto('/about-us');
+  await ready(phone);
+  await question.accept.click();
+  await expect(question.bar).toBeHidden();
+  expect(await question.kept()).toEqual([1, 2, 3, 4, 5, 6]);
+  await expect.poll(() => fetched.length).toBe(2);
+  const posted = phone.waitForResponse((response) => response.url().endsWith('/customer/consent'));
+  await new Storefront(phone).signIn(customer);
+  expect((await posted).status()).toBe(204);
+  expect(await states(phone)).toEqual(['guest', 'member']);
+  expect(await told(phone)).toContain('login');
+  await first.close();
 
-    const second = await browser.newContext({ baseURL: tagged.url });
-    await tagsOf(second);
-    const desk = await second.newPage();
-    const there = new CookieQuestion(desk);
-    await desk.goto('/about-us');
-    await ready(desk);
-    await expect(there.bar).toBeVisible();
-    await new Storefront(desk).signIn(customer);
-    await expect(there.bar).toBeHidden();
-    expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
-    await expect.poll(() => told(desk)).toContain('page_view');
-    await desk.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
-    await desk.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click();
-    await expect.poll(async () => (await states(desk)).at(-1)).toBe('guest');
-    expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
-    await second.close();
-  },
-);
+  const second = await browser.newContext({ baseURL: tagged.url });
+  await tagsOf(second);
+  const desk = await second.newPage();
+  const there = new CookieQuestion(desk);
+  await desk.goto('/about-us');
+  await ready(desk);
+  await expect(there.bar).toBeVisible();
+  await new Storefront(desk).signIn(customer);
+  await expect(there.bar).toBeHidden();
+  expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
+  await expect.poll(() => told(desk)).toContain('page_view');
+  await desk.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
+  await desk.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click();
+  await expect.poll(async () => (await states(desk)).at(-1)).toBe('guest');
+  expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
+  await second.close();
+});

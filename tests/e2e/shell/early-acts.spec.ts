@@ -300,9 +300,7 @@ for (const [width, use] of [
 test.describe('a visitor who has not decided about cookies', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('presses in the moment when the application begins, and nothing comes under the finger', async ({
-    page,
-  }) => {
+  test('presses while the application begins are done once', async ({ page }) => {
     const letScriptsGo = await holdScripts(page);
     const shop = new Storefront(page);
     await page.goto(product);

@@ -108,19 +108,15 @@ test.describe('accessibility by axe', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  test(
-    'of the sign-in dialog with its errors, and the register tab',
-    { tag: '@deep' },
-    async ({ page, storefront }) => {
-      await page.goto('/');
-      await storefront.openLogin();
-      await storefront.login.submit.click();
-      await expect(storefront.login.username).toHaveAccessibleDescription(/กรุณากรอก/);
-      expect(await faultsOf(page)).toEqual([]);
-      await storefront.login.dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' }).click();
-      expect(await faultsOf(page)).toEqual([]);
-    },
-  );
+  test('of the sign-in dialog with its errors, and register @deep', async ({ page, storefront }) => {
+    await page.goto('/');
+    await storefront.openLogin();
+    await storefront.login.submit.click();
+    await expect(storefront.login.username).toHaveAccessibleDescription(/กรุณากรอก/);
+    expect(await faultsOf(page)).toEqual([]);
+    await storefront.login.dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });
 
 /** The heading of a page, and what its title says before the shop's name. */
@@ -129,52 +125,49 @@ const namesOf = async (page: Page): Promise<readonly string[]> => {
   return [title, await page.getByRole('heading', { level: 1 }).innerText()];
 };
 
-test(
-  'every route and layer keeps to the content security policy and complains of nothing (G28), speaks Thai alone, and says by a title of its own what its heading says',
-  { tag: '@deep' },
-  async ({ page, storefront, shop, complaints }) => {
-    const foreign: Record<string, readonly string[]> = {};
-    const misnamed: Record<string, readonly string[]> = {};
-    const titles = new Map<string, string>();
-    const hear = async (place: string): Promise<void> => {
-      foreign[place] = await foreignWordsOn(page);
-      misnamed[place] = await misnamedOn(page);
-    };
-    const visit = async (address: string): Promise<void> => {
-      await page.goto(address);
-      await settled(page);
-      await hear(address);
-      const [title = '', heading = ''] = await namesOf(page);
-      if (address !== '/') expect(title, address).toContain(heading);
-      expect(titles.get(title), `${address} is called like`).toBeUndefined();
-      titles.set(title, address);
-    };
-    await listen(page);
-    for (const address of routes) await visit(address);
-    await storefront.add(bar.id);
-    await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
-    await hear('the bag');
-    await storefront.closeBag();
-    await page.goto('/?modal=login');
-    await expect(storefront.login.username).toBeFocused();
-    await hear('the way in');
-    await page.keyboard.press('Escape');
-    const customer = await shop.newCustomer();
-    await fillBag(shop, customer, [pieces(bar, 1)]);
-    await storefront.signIn(customer);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
-    // Checkout is called the same for guests and customers.
-    for (const [title, address] of titles) if (address === '/check-out/guest') titles.delete(title);
-    for (const address of ['/profile', '/wishlist', '/order-history', '/check-out']) {
-      await visit(address);
-      await expect(page).toHaveURL(new RegExp(`${address}$`));
-    }
-    const faults = (found: Record<string, readonly string[]>) =>
-      Object.entries(found).filter(([, texts]) => texts.length > 0);
-    expect({ foreign: faults(foreign), misnamed: faults(misnamed) }).toEqual({ foreign: [], misnamed: [] });
-    expect(complaints).toEqual([]);
-  },
-);
+// Promise G28: the content security policy; all speaks Thai, and titles say what headings say.
+test('every route and layer keeps to the policy @deep', async ({ page, storefront, shop, complaints }) => {
+  const foreign: Record<string, readonly string[]> = {};
+  const misnamed: Record<string, readonly string[]> = {};
+  const titles = new Map<string, string>();
+  const hear = async (place: string): Promise<void> => {
+    foreign[place] = await foreignWordsOn(page);
+    misnamed[place] = await misnamedOn(page);
+  };
+  const visit = async (address: string): Promise<void> => {
+    await page.goto(address);
+    await settled(page);
+    await hear(address);
+    const [title = '', heading = ''] = await namesOf(page);
+    if (address !== '/') expect(title, address).toContain(heading);
+    expect(titles.get(title), `${address} is called like`).toBeUndefined();
+    titles.set(title, address);
+  };
+  await listen(page);
+  for (const address of routes) await visit(address);
+  await storefront.add(bar.id);
+  await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
+  await hear('the bag');
+  await storefront.closeBag();
+  await page.goto('/?modal=login');
+  await expect(storefront.login.username).toBeFocused();
+  await hear('the way in');
+  await page.keyboard.press('Escape');
+  const customer = await shop.newCustomer();
+  await fillBag(shop, customer, [pieces(bar, 1)]);
+  await storefront.signIn(customer);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  // Checkout is called the same for guests and customers.
+  for (const [title, address] of titles) if (address === '/check-out/guest') titles.delete(title);
+  for (const address of ['/profile', '/wishlist', '/order-history', '/check-out']) {
+    await visit(address);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  }
+  const faults = (found: Record<string, readonly string[]>) =>
+    Object.entries(found).filter(([, texts]) => texts.length > 0);
+  expect({ foreign: faults(foreign), misnamed: faults(misnamed) }).toEqual({ foreign: [], misnamed: [] });
+  expect(complaints).toEqual([]);
+});
 
 /** The spacing of text that a reader may set, and nothing may be lost by it (1.4.12). */
 const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -208,87 +201,79 @@ test(narrow, { tag: '@deep' }, async ({ page, storefront }) => {
   await expect(storefront.bag.pay).toBeInViewport({ ratio: 1 });
 });
 
-test(
-  'at twice the text size nothing is cut off and nothing scrolls sideways',
-  { tag: '@deep' },
-  async ({ browser, launchOptions, shop }) => {
-    const large = await browser.browserType().launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'],
-    });
-    try {
-      const page = await large.newPage({ locale: 'th-TH', viewport: { width: 390, height: 844 } });
-      const lost: string[] = [];
-      for (const address of [
-        '/',
-        '/catalog/ring',
-        `/product/${ring.id}`,
-        '/check-out/guest',
-        '/help/shipping',
-      ]) {
-        await page.goto(`${shop.url}${address}`);
-        await settled(page);
-        await layOutAll(page);
-        expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 844 });
-          lost.push(...(await lostText(page)).map((what) => `${address} at ${width} px: ${what}`));
-        }
+test('at twice the text size nothing is cut off @deep', async ({ browser, launchOptions, shop }) => {
+  const large = await browser.browserType().launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'],
+  });
+  try {
+    const page = await large.newPage({ locale: 'th-TH', viewport: { width: 390, height: 844 } });
+    const lost: string[] = [];
+    for (const address of [
+      '/',
+      '/catalog/ring',
+      `/product/${ring.id}`,
+      '/check-out/guest',
+      '/help/shipping',
+    ]) {
+      await page.goto(`${shop.url}${address}`);
+      await settled(page);
+      await layOutAll(page);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        lost.push(...(await lostText(page)).map((what) => `${address} at ${width} px: ${what}`));
       }
-      expect(lost).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      const storefront = new Storefront(page);
-      await page.goto(`${shop.url}/`);
-      await storefront.add(ring.id, ring.size);
-      await storefront.closeBag();
-      const hidden = await storefront.bagButton.evaluate((button) => {
-        const [icon, badge] = [...button.children].map((part) => part.getBoundingClientRect());
-        if (icon === undefined || badge === undefined) return 1;
-        const wide = Math.max(0, Math.min(icon.right, badge.right) - Math.max(icon.left, badge.left));
-        const high = Math.max(0, Math.min(icon.bottom, badge.bottom) - Math.max(icon.top, badge.top));
-        return (wide * high) / (icon.width * icon.height);
-      });
-      expect(hidden).toBeLessThan(1 / 3);
-    } finally {
-      await large.close();
     }
-  },
-);
-
-test(
-  'with the reader’s own colours what is chosen, the chart and the edge of a dialog can still be told',
-  { tag: '@deep' },
-  async ({ page, storefront }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const look = (target: Locator): Promise<string> =>
-      target.evaluate((element) => {
-        const { backgroundColor, color, fill } = getComputedStyle(element);
-        return [backgroundColor, color, fill].join(' ');
-      });
-    await page.goto('/catalog/ring?ring_size=54');
-    await settled(page);
-    const sizes = page.getByRole('group', { name: 'ไซส์แหวน' });
-    const [chosen, other] = [sizes.locator('[aria-current]'), sizes.locator('a:not([aria-current])').first()];
-    expect(await look(chosen)).not.toBe(await look(other));
-    await page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button').click();
-    const gold = page.getByRole('dialog', { name: 'ราคาทองคำ' });
-    const price = gold
-      .getByRole('img', { name: /^กราฟ/ })
-      .locator('text')
-      .first();
-    await expect(price).toBeVisible();
-    const [ink, edge] = await gold.evaluate((dialog) => {
-      const { color, outlineColor, outlineStyle } = getComputedStyle(dialog);
-      return [color, `${outlineStyle} ${outlineColor}`];
+    expect(lost).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const storefront = new Storefront(page);
+    await page.goto(`${shop.url}/`);
+    await storefront.add(ring.id, ring.size);
+    await storefront.closeBag();
+    const hidden = await storefront.bagButton.evaluate((button) => {
+      const [icon, badge] = [...button.children].map((part) => part.getBoundingClientRect());
+      if (icon === undefined || badge === undefined) return 1;
+      const wide = Math.max(0, Math.min(icon.right, badge.right) - Math.max(icon.left, badge.left));
+      const high = Math.max(0, Math.min(icon.bottom, badge.bottom) - Math.max(icon.top, badge.top));
+      return (wide * high) / (icon.width * icon.height);
     });
-    expect(edge).toBe(`solid ${ink}`);
-    await expect(price).toHaveCSS('fill', ink ?? '');
-    await storefront.arrive(`/product/${ring.id}`);
-    await storefront.product.choose('52');
-    const labelOf = (size: string): Locator => storefront.product.sizes.locator('label', { hasText: size });
-    expect(await look(labelOf('52'))).not.toBe(await look(labelOf('54')));
-  },
-);
+    expect(hidden).toBeLessThan(1 / 3);
+  } finally {
+    await large.close();
+  }
+});
+
+test('with the reader’s own colours what is chosen can be told @deep', async ({ page, storefront }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (target: Locator): Promise<string> =>
+    target.evaluate((element) => {
+      const { backgroundColor, color, fill } = getComputedStyle(element);
+      return [backgroundColor, color, fill].join(' ');
+    });
+  await page.goto('/catalog/ring?ring_size=54');
+  await settled(page);
+  const sizes = page.getByRole('group', { name: 'ไซส์แหวน' });
+  const [chosen, other] = [sizes.locator('[aria-current]'), sizes.locator('a:not([aria-current])').first()];
+  expect(await look(chosen)).not.toBe(await look(other));
+  await page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button').click();
+  const gold = page.getByRole('dialog', { name: 'ราคาทองคำ' });
+  const price = gold
+    .getByRole('img', { name: /^กราฟ/ })
+    .locator('text')
+    .first();
+  await expect(price).toBeVisible();
+  const [ink, edge] = await gold.evaluate((dialog) => {
+    const { color, outlineColor, outlineStyle } = getComputedStyle(dialog);
+    return [color, `${outlineStyle} ${outlineColor}`];
+  });
+  expect(edge).toBe(`solid ${ink}`);
+  await expect(price).toHaveCSS('fill', ink ?? '');
+  await storefront.arrive(`/product/${ring.id}`);
+  await storefront.product.choose('52');
+  const labelOf = (size: string): Locator => storefront.product.sizes.locator('label', { hasText: size });
+  expect(await look(labelOf('52'))).not.toBe(await look(labelOf('54')));
+});
 
 test('with the keyboard alone: from a product through the bag to checkout', async ({ page, storefront }) => {
   await storefront.product.open(ring.id);

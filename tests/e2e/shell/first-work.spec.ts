@@ -4,10 +4,7 @@ import { expect, test } from '../support/shopper.ts';
 const pages = { home: '/', product: `/product/${ring.id}`, list: '/catalog/ring' };
 
 for (const [name, address] of Object.entries(pages))
-  test(`the browser's data of languages, which take a phone 200 ms to load, are not needed to start: ${name}`, async ({
-    page,
-    storefront,
-  }) => {
+  test(`data of languages are not needed to start: ${name}`, async ({ page, storefront }) => {
     await page.addInitScript(() => {
       const used: string[] = [];
       const noted = (on: object, key: string): void => {

@@ -2,11 +2,7 @@ import { SearchPanel } from '../pages/search-panel.ts';
 import { ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('a search goes to its own address, and one without results leads on (spec 2.4, F05)', async ({
-  page,
-  shopPage,
-  storefront,
-}) => {
+test('a search has its own address, and ways on (spec 2.4, F05)', async ({ page, shopPage, storefront }) => {
   await storefront.arrive();
   const panel = new SearchPanel(page);
   await panel.submit('แถวเพชร');
@@ -20,11 +16,7 @@ test('a search goes to its own address, and one without results leads on (spec 2
   await expect(page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first()).toBeVisible();
 });
 
-test('the code of a page cannot be fetched: it is said, and trying again works (U8)', async ({
-  page,
-  shopPage,
-  storefront,
-}) => {
+test('a page whose code fails can be tried again (U8)', async ({ page, shopPage, storefront }) => {
   await page.route(/\/assets\/ContactPage-.*\.js/, (route) => route.abort());
   await storefront.arrive();
   await page.getByRole('banner').getByRole('link', { name: 'ติดต่อเรา' }).click();
@@ -35,10 +27,7 @@ test('the code of a page cannot be fetched: it is said, and trying again works (
   await expect(shopPage.heading).toHaveText('ติดต่อเรา');
 });
 
-test('a fragment leads within the page where the visitor is, wherever the visit began', async ({
-  page,
-  storefront,
-}) => {
+test('a fragment leads within the page where the visitor is', async ({ page, storefront }) => {
   await storefront.arrive('/about-us');
   await page.getByRole('contentinfo').locator('a[href="/locations"]').first().click();
   await expect(page).toHaveURL('/locations');

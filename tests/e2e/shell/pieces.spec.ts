@@ -51,10 +51,7 @@ for (const [address, least] of [
   );
 }
 
-test('a page is left without waking what sleeps on it, and the foot of the shop sleeps on', async ({
-  page,
-  storefront,
-}) => {
+test('a page is left without waking what sleeps on it', async ({ page, storefront }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await decideCookies(page);
   await storefront.arrive('/');

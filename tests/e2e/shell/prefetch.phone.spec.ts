@@ -42,10 +42,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(1_500);
 };
 
-test('an untouched visit fetches nothing ahead; after a scroll and a rest the first opening of each layer asks for no script', async ({
-  page,
-  storefront,
-}) => {
+test('only a visitor who acts gets layers ahead of time', async ({ page, storefront }) => {
   const fetched = fetchedBy(page);
   await storefront.arrive();
   await settle(page);
@@ -76,28 +73,21 @@ test('an untouched visit fetches nothing ahead; after a scroll and a rest the fi
   expect(scripts).toEqual([]);
 });
 
-test(
-  'who was there before the application ran has what is likely next without another sign',
-  { tag: '@deep' },
-  async ({ page }) => {
-    const moved = Promise.withResolvers<void>();
-    await page.route(/\/assets\/react-/, async (route) => {
-      await moved.promise;
-      await route.continue();
-    });
-    const fetched = fetchedBy(page);
-    await page.goto('/');
-    await page.mouse.move(1, 1);
-    await page.mouse.move(9, 9);
-    moved.resolve();
-    await expect.poll(() => fetched).toEqual(onCards);
-  },
-);
+test('who was there early has what is likely next @deep', async ({ page }) => {
+  const moved = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-/, async (route) => {
+    await moved.promise;
+    await route.continue();
+  });
+  const fetched = fetchedBy(page);
+  await page.goto('/');
+  await page.mouse.move(1, 1);
+  await page.mouse.move(9, 9);
+  moved.resolve();
+  await expect.poll(() => fetched).toEqual(onCards);
+});
 
-test('after a sign and a rest on a product, the first addition to the bag needs no script any more', async ({
-  page,
-  storefront,
-}) => {
+test('after a rest on a product adding needs no script', async ({ page, storefront }) => {
   const fetched = fetchedBy(page, `/product/${earrings.id}`);
   await storefront.arrive(`/product/${earrings.id}`);
   await page.mouse.wheel(0, 60);
@@ -120,21 +110,17 @@ test('checkout is fetched once a bag with something in it is open', async ({ pag
   await expect.poll(() => fetched).toEqual([...beforeBuying, 'checkout']);
 });
 
-test(
-  'a connection that saves data fetches only what is pressed',
-  { tag: '@deep' },
-  async ({ page, storefront }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-    );
-    const fetched = fetchedBy(page);
-    await storefront.arrive();
-    await page.mouse.wheel(0, 60);
-    await settle(page);
-    expect(fetched).toEqual([]);
-    await storefront.bagButton.tap();
-    await expect(storefront.bag.title).toBeFocused();
-    await page.waitForLoadState('networkidle');
-    expect(fetched.filter((name) => name !== 'calls')).toEqual(['bag']);
-  },
-);
+test('a connection that saves data fetches what is pressed @deep', async ({ page, storefront }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const fetched = fetchedBy(page);
+  await storefront.arrive();
+  await page.mouse.wheel(0, 60);
+  await settle(page);
+  expect(fetched).toEqual([]);
+  await storefront.bagButton.tap();
+  await expect(storefront.bag.title).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((name) => name !== 'calls')).toEqual(['bag']);
+});

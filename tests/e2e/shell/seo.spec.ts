@@ -23,78 +23,70 @@ const headOf = (page: Page) =>
     };
   });
 
-test(
-  'the head follows the visitor from page to page; the first one is as the server wrote it (F08)',
-  { tag: '@deep' },
-  async ({ page, shop, complaints }) => {
-    const titles: string[] = [];
-    await page.exposeFunction('noteTitle', (title: string) => titles.push(title));
-    await page.addInitScript(() => {
-      const note = (window as unknown as { noteTitle: (title: string) => void }).noteTitle;
-      new MutationObserver(() => note(document.title)).observe(document, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
+test('the head follows the visitor (F08) @deep', async ({ page, shop, complaints }) => {
+  const titles: string[] = [];
+  await page.exposeFunction('noteTitle', (title: string) => titles.push(title));
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteTitle: (title: string) => void }).noteTitle;
+    new MutationObserver(() => note(document.title)).observe(document, {
+      childList: true,
+      characterData: true,
+      subtree: true,
     });
-    const answer = await page.goto(`/product/${ring.id}`);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ring.name);
-    const first = await headOf(page);
-    expect(first).toMatchObject({
-      title: `${ring.name} | ห้างทองสุวรรณา`,
-      canonical: [`${shop.url}/product/${ring.id}`],
-      robots: expect.stringMatching(/^index/),
-      things: ['Product', 'BreadcrumbList'],
+  });
+  const answer = await page.goto(`/product/${ring.id}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ring.name);
+  const first = await headOf(page);
+  expect(first).toMatchObject({
+    title: `${ring.name} | ห้างทองสุวรรณา`,
+    canonical: [`${shop.url}/product/${ring.id}`],
+    robots: expect.stringMatching(/^index/),
+    things: ['Product', 'BreadcrumbList'],
+  });
+  expect(new Set(titles.filter((title) => title !== ''))).toEqual(new Set([first.title]));
+
+  // Before the application runs a link is the browser's, and the next head the server's.
+  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'ตำแหน่งหน้า' }).getByRole('link', { name: 'แหวน' }).click();
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      title: 'แหวน | ห้างทองสุวรรณา',
+      canonical: [`${shop.url}/catalog/ring`],
+      description: expect.stringContaining('แหวนทองคำ 96.5% ให้เลือก'),
+      descriptions: 1,
+      shared: `${shop.url}/catalog/ring`,
+      things: [],
     });
-    expect(new Set(titles.filter((title) => title !== ''))).toEqual(new Set([first.title]));
 
-    // Before the application runs a link is the browser's, and the next head the server's.
-    await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'ตำแหน่งหน้า' }).getByRole('link', { name: 'แหวน' }).click();
-    await expect
-      .poll(() => headOf(page))
-      .toMatchObject({
-        title: 'แหวน | ห้างทองสุวรรณา',
-        canonical: [`${shop.url}/catalog/ring`],
-        description: expect.stringContaining('แหวนทองคำ 96.5% ให้เลือก'),
-        descriptions: 1,
-        shared: `${shop.url}/catalog/ring`,
-        things: [],
-      });
-
-    await page.goBack();
-    await expect
-      .poll(() => headOf(page))
-      .toMatchObject({
-        title: first.title,
-        canonical: first.canonical,
-        description: first.description,
-        descriptions: 1,
-      });
-
-    await page.evaluate(() => {
-      window.history.pushState(null, '', '/product/R-9999');
-      window.dispatchEvent(new PopStateEvent('popstate'));
+  await page.goBack();
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      title: first.title,
+      canonical: first.canonical,
+      description: first.description,
+      descriptions: 1,
     });
-    await expect
-      .poll(() => headOf(page))
-      .toMatchObject({
-        title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา',
-        canonical: [],
-        robots: 'noindex',
-      });
-    expect((await page.reload())?.status()).toBe(404);
-    await expect(page.getByRole('main').getByRole('searchbox').first()).toBeVisible();
-    expect(complaints).toEqual([]);
-  },
-);
 
-test('an address with a name of its own is changed by the server, and what a device keeps of the shop is there', async ({
-  page,
-  request,
-  complaints,
-}) => {
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/product/R-9999');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect
+    .poll(() => headOf(page))
+    .toMatchObject({
+      title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา',
+      canonical: [],
+      robots: 'noindex',
+    });
+  expect((await page.reload())?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('searchbox').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the server changes named addresses, devices keep the shop', async ({ page, request, complaints }) => {
   const answer = await page.goto('/catalog/promotion?sort=price-low');
   const from = await answer?.request().redirectedFrom()?.response();
   expect(from?.status()).toBe(308);

@@ -30,10 +30,7 @@ test('without any script the pages can be read and gone through', async ({ brows
   await context.close();
 });
 
-test('the browser goes on with the page that the server has drawn, and asks for nothing twice', async ({
-  page,
-  shop,
-}) => {
+test('the browser goes on with the drawn page and asks nothing twice', async ({ page, shop }) => {
   await decideCookies(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -96,29 +93,25 @@ const elsewhere = {
 } as const;
 
 for (const [when, { later, ...place }] of Object.entries(elsewhere))
-  test(
-    `what the server has drawn is what the browser draws ${when}`,
-    { tag: '@deep' },
-    async ({ browser, shop }) => {
-      const context = await browser.newContext({ baseURL: shop.url, locale: 'th-TH', ...place });
-      const page = await context.newPage();
-      const broken: string[] = [];
-      page.on('pageerror', ({ message }) => broken.push(`${page.url()}: ${message}`));
-      await decideCookies(page);
-      await page.clock.setFixedTime(Date.now() + later);
-      for (const address of drawn) {
-        await page.goto(address);
-        await page.mouse.move(7, 7);
-        await page.mouse.move(9, 9);
-        const wakeAll = () =>
-          page.evaluate(() => {
-            const asleep = document.querySelectorAll('[data-asleep]');
-            for (const piece of asleep) piece.dispatchEvent(new Event('touchstart'));
-            return asleep.length;
-          });
-        await expect.poll(wakeAll, { message: address }).toBe(0);
-      }
-      expect(broken).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`server and browser draw alike ${when} @deep`, async ({ browser, shop }) => {
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'th-TH', ...place });
+    const page = await context.newPage();
+    const broken: string[] = [];
+    page.on('pageerror', ({ message }) => broken.push(`${page.url()}: ${message}`));
+    await decideCookies(page);
+    await page.clock.setFixedTime(Date.now() + later);
+    for (const address of drawn) {
+      await page.goto(address);
+      await page.mouse.move(7, 7);
+      await page.mouse.move(9, 9);
+      const wakeAll = () =>
+        page.evaluate(() => {
+          const asleep = document.querySelectorAll('[data-asleep]');
+          for (const piece of asleep) piece.dispatchEvent(new Event('touchstart'));
+          return asleep.length;
+        });
+      await expect.poll(wakeAll, { message: address }).toBe(0);
+    }
+    expect(broken).toEqual([]);
+    await context.close();
+  });

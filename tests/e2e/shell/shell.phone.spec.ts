@@ -8,10 +8,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'เมนู', exact: true });
 
-test('Back closes one layer at a time: menu, then sign-in, then an alert above the bag; Forward opens none (U7)', async ({
-  page,
-  storefront,
-}) => {
+test('Back closes one layer at a time; Forward opens none (U7)', async ({ page, storefront }) => {
   await storefront.arrive();
   await page.goto('/catalog/ring');
   await expect(heading(page)).toHaveText('แหวน');
@@ -60,10 +57,7 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   expect(pathOf(page)).toBe('/');
 });
 
-test('a product from the bag, and Back comes to the page below the bag (F04, U7)', async ({
-  page,
-  storefront,
-}) => {
+test('from a product Back comes below the bag (F04, U7)', async ({ page, storefront }) => {
   await storefront.add(ring.id, ring.size);
   await backFromLayer(page);
   await expect(storefront.bag.dialog).toBeHidden();
@@ -82,10 +76,7 @@ test('a product from the bag, and Back comes to the page below the bag (F04, U7)
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an address with a dialog opens it, and Back closes it on the page without it (spec 2.8)', async ({
-  page,
-  storefront,
-}) => {
+test('Back closes a dialog that an address opened (spec 2.8)', async ({ page, storefront }) => {
   await page.goto('/contact-us');
   await expect(heading(page)).toBeVisible();
   await page.goto('/about-us?modal=login');
@@ -98,46 +89,41 @@ test('an address with a dialog opens it, and Back closes it on the page without 
   await expect.poll(() => pathOf(page)).toBe('/contact-us');
 });
 
-test(
-  'a customer signs out from the menu: nothing of theirs is left in it or in the search (A07)',
-  { tag: '@deep' },
-  async ({ page, storefront, shop }) => {
-    const customer = await shop.newCustomer();
-    await storefront.arrive();
-    const menu = page.getByRole('dialog', { name: 'เมนู' });
-    await menuButton(page).tap();
-    await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
-    await storefront.login.fill(customer.username, customer.password);
-    await storefront.login.submit.tap();
-    await expect(storefront.login.dialog).toBeHidden();
-    const search = new SearchPanel(page);
-    await search.searchFor('กำไล');
+// Case A07.
+test('signing out leaves nothing of theirs in menu and search @deep', async ({ page, storefront, shop }) => {
+  const customer = await shop.newCustomer();
+  await storefront.arrive();
+  const menu = page.getByRole('dialog', { name: 'เมนู' });
+  await menuButton(page).tap();
+  await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
+  await storefront.login.fill(customer.username, customer.password);
+  await storefront.login.submit.tap();
+  await expect(storefront.login.dialog).toBeHidden();
+  const search = new SearchPanel(page);
+  await search.searchFor('กำไล');
 
-    await menuButton(page).tap();
-    for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ']) {
-      await expect(menu.getByRole('link', { name })).toBeVisible();
-    }
-    await expect(menu.getByRole('link', { name: /^สาขาทั้งหมด/ })).toHaveAttribute('href', '/locations');
-    await menu.getByRole('button', { name: 'ออกจากระบบ' }).tap();
-    await expect(menu).toBeHidden();
-    await expect.poll(() => pathOf(page)).toBe('/logout');
-    await menuButton(page).tap();
-    await expect(menu.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
-    await backFromLayer(page);
-    await expect(menu).toBeHidden();
-    await search.show();
-    await expect(search.recent).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => layerSteps(page)).toBe(0);
-    await page.goto('/profile');
-    await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
-  },
-);
+  await menuButton(page).tap();
+  for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(menu.getByRole('link', { name: /^สาขาทั้งหมด/ })).toHaveAttribute('href', '/locations');
+  await menu.getByRole('button', { name: 'ออกจากระบบ' }).tap();
+  await expect(menu).toBeHidden();
+  await expect.poll(() => pathOf(page)).toBe('/logout');
+  await menuButton(page).tap();
+  await expect(menu.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+  await backFromLayer(page);
+  await expect(menu).toBeHidden();
+  await search.show();
+  await expect(search.recent).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => layerSteps(page)).toBe(0);
+  await page.goto('/profile');
+  await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
+});
 
-test('at 320 px the floating contacts cover neither adding nor paying, and open above the bar (spec 2.5)', async ({
-  page,
-  storefront,
-}) => {
+// Spec 2.5.
+test('at 320 px contacts cover neither adding nor paying', async ({ page, storefront }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await storefront.arrive(`/product/${bar.id}`);
   const contacts = page.getByRole('complementary', { name: 'ช่องทางติดต่อ' });
