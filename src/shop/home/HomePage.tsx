@@ -19,6 +19,7 @@ import { branchesText, countIn, type BranchCount } from '../../../engine/branche
 import { PlaceIcon } from '../ui/icons.tsx';
 import { shownProductTypes } from '../ui/products/product-types.ts';
 import { ProductPicture } from '../ui/Picture.tsx';
+import { BelowFold } from '../navigation/BelowFold.tsx';
 
 const designs: Readonly<Record<ProductType, string>> = {
   'gold-bar': 'gold-bar--1baht',
@@ -238,13 +239,15 @@ const HomePage = () => (
   <div className="pad-below-48">
     <Hero />
     <TypeTiles />
-    <Shelf name="bestSeller" type="best-seller" places={5} />
-    <TrustPiece />
-    <Shelf name="promotion" type="promotion" places={10} />
-    <Shelf name="newProducts" type="new-product" places={10} />
-    <RecentProducts />
-    <BranchPiece />
-    <TeasersPiece />
+    <BelowFold>
+      <Shelf name="bestSeller" type="best-seller" places={5} />
+      <TrustPiece />
+      <Shelf name="promotion" type="promotion" places={10} />
+      <Shelf name="newProducts" type="new-product" places={10} />
+      <RecentProducts />
+      <BranchPiece />
+      <TeasersPiece />
+    </BelowFold>
   </div>
 );
 

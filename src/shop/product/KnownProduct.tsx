@@ -16,6 +16,7 @@ import { brand } from '../brand.ts';
 import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
+import { BelowFold } from '../navigation/BelowFold.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { useShop, useBranchCount } from '../store.tsx';
@@ -250,24 +251,26 @@ export const KnownProduct = ({ product, card, detail, isPriced }: KnownProductPr
             <BuyBox product={product} detail={detail} />
           )}
           {detail !== null && !isSoldOut && (
-            <>
+            <BelowFold>
               <Assurances />
               {told}
-            </>
+            </BelowFold>
           )}
         </div>
       </div>
-      {related.length > 0 && (
-        <div className="bleed">
-          <ProductRow
-            id="related-products"
-            title={isSoldOut ? 'สินค้าใกล้เคียงที่พร้อมส่ง' : 'สินค้าที่เกี่ยวข้อง'}
-            products={related}
-          />
-        </div>
-      )}
-      {isSoldOut && told}
-      {detail !== null && <RecentProducts without={detail.id} isInset />}
+      <BelowFold>
+        {related.length > 0 && (
+          <div className="bleed">
+            <ProductRow
+              id="related-products"
+              title={isSoldOut ? 'สินค้าใกล้เคียงที่พร้อมส่ง' : 'สินค้าที่เกี่ยวข้อง'}
+              products={related}
+            />
+          </div>
+        )}
+        {isSoldOut && told}
+        {detail !== null && <RecentProducts without={detail.id} isInset />}
+      </BelowFold>
     </>
   );
 };

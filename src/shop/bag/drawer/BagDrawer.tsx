@@ -4,6 +4,7 @@ import { totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 import { PriceAnnouncer } from '../../gold/PriceAnnouncer.tsx';
 import { Dialog, DialogHead } from '../../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
+import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { BagAnnouncer } from '../BagAnnouncer.tsx';
 import { BagContents } from './BagContents.tsx';
 import classes from '../bag.module.css';
@@ -28,7 +29,9 @@ const BagDrawer = () => {
           onClose={close}
           className={classes['header']}
         />
-        <BagContents freshFrom={freshFrom} />
+        <AfterPaint>
+          <BagContents freshFrom={freshFrom} />
+        </AfterPaint>
       </div>
       <PriceAnnouncer />
       <BagAnnouncer />
