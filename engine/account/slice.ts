@@ -1,8 +1,2 @@
-// The rules of the customer's own account, with the codecs of its words.
 export * from './rules.ts';
-export {
-  AccountState as state,
-  AccountCommand as command,
-  AccountEvent as event,
-  AccountEffect as effect,
-} from './words.ts';
+export { command, effect, event, state } from './words.ts';

@@ -47,7 +47,7 @@ export const SessionList = record({
 });
 
 /** What a customer does with their account (spec 7.5). */
-export const AccountState = record({
+export const state = record({
   form: nullable(AccountForm),
   /** The question of the open form that is at the server, by the number of its turn; only its answer counts. */
   request: nullable(Count),
@@ -59,11 +59,11 @@ export const AccountState = record({
   notice: nullable(record({ id: Count, deed: AccountDeed })),
   sessions: SessionList,
 });
-export type AccountState = t.TypeOf<typeof AccountState>;
+export type AccountState = t.TypeOf<typeof state>;
 
 const request = { request: Count };
 
-export const AccountCommand = taggedUnion({
+export const command = taggedUnion({
   OpenAccountForm: { form: AccountForm },
   CloseAccountForm: {},
   ChangeProfile: { change: ProfileChange },
@@ -104,9 +104,9 @@ export const AccountCommand = taggedUnion({
   OwnDataFailed: { ...request, failure: Failure },
   AccountDeleted: { ...request },
 });
-export type AccountCommand = t.TypeOf<typeof AccountCommand>;
+export type AccountCommand = t.TypeOf<typeof command>;
 
-export const AccountEvent = taggedUnion({
+export const event = taggedUnion({
   AccountFormOpened: { form: AccountForm },
   AccountFormClosed: {},
   ProfileChangeSubmitted: { ...request, change: ProfileChange },
@@ -139,9 +139,9 @@ export const AccountEvent = taggedUnion({
   AccountErased: {},
   AccountClosed: {},
 });
-export type AccountEvent = t.TypeOf<typeof AccountEvent>;
+export type AccountEvent = t.TypeOf<typeof event>;
 
-export const AccountEffect = effectUnion({
+export const effect = effectUnion({
   PatchProfile: { ...request, change: ProfileChange },
   PatchPassword: { ...request, password: SecretRef, newPassword: SecretRef },
   SendContactCode: { ...request, contact: Identity, password: SecretRef },
@@ -155,7 +155,7 @@ export const AccountEffect = effectUnion({
   /** End a session, or with `others` all but this one; the sessions that are left are reported. */
   CloseSessions: { ending: t.string },
 });
-export type AccountEffect = t.TypeOf<typeof AccountEffect>;
+export type AccountEffect = t.TypeOf<typeof effect>;
 
 export interface AccountReads {
   readonly account: AccountState;

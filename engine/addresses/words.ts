@@ -42,7 +42,7 @@ export type AddressForm = t.TypeOf<typeof AddressForm>;
 export const AddressNotice = record({ id: Count, kind: AddressChangeKind });
 
 /** The customer's address book (spec 3 'Profile', 7.5). */
-export const AddressesState = record({
+export const state = record({
   form: nullable(AddressForm),
   change: nullable(AddressChange),
   refusal: nullable(AddressRefusal),
@@ -50,12 +50,12 @@ export const AddressesState = record({
   removed: nullable(SavedAddress),
   notice: nullable(AddressNotice),
 });
-export type AddressesState = t.TypeOf<typeof AddressesState>;
+export type AddressesState = t.TypeOf<typeof state>;
 
 const id = { id: t.string };
 const request = { request: Count };
 
-export const AddressesCommand = taggedUnion({
+export const command = taggedUnion({
   OpenAddressForm: { form: AddressForm },
   CloseAddressForm: {},
   /** Keep an address: a new one when `id` is null. It must be complete (`addressProblems`). */
@@ -69,9 +69,9 @@ export const AddressesCommand = taggedUnion({
   AddressChangeAccepted: { ...request, list: list(SavedAddress) },
   AddressChangeFailed: { ...request, failure: Failure },
 });
-export type AddressesCommand = t.TypeOf<typeof AddressesCommand>;
+export type AddressesCommand = t.TypeOf<typeof command>;
 
-export const AddressesEvent = taggedUnion({
+export const event = taggedUnion({
   AddressFormOpened: { form: AddressForm },
   AddressFormClosed: {},
   AddressChangeSubmitted: { change: AddressChange },
@@ -81,16 +81,16 @@ export const AddressesEvent = taggedUnion({
   RemovedAddressForgotten: {},
   AddressesClosed: {},
 });
-export type AddressesEvent = t.TypeOf<typeof AddressesEvent>;
+export type AddressesEvent = t.TypeOf<typeof event>;
 
-export const AddressesEffect = effectUnion({
+export const effect = effectUnion({
   /** Put an address into the book: a new one, or in the place of the one that `id` names. */
   PutAddress: { request: Count, id: nullable(t.string), address: ThaiAddress, isDefault: t.boolean },
   DeleteAddress: { request: Count, id: t.string },
   /** Report `ForgetRemovedAddress` after a pause in milliseconds. */
   WaitToForgetAddress: { id: t.string, milliseconds: Count },
 });
-export type AddressesEffect = t.TypeOf<typeof AddressesEffect>;
+export type AddressesEffect = t.TypeOf<typeof effect>;
 
 export interface AddressesReads {
   readonly addresses: AddressesState;

@@ -75,7 +75,7 @@ export const LineNews = record({
 });
 export type LineNews = t.TypeOf<typeof LineNews>;
 
-export const CartState = record({
+export const state = record({
   /** `guest`: `lines` are the bag. `server`: `lines` are the confirmed cart, and the bag is their projection. */
   mode: oneOf(['guest', 'server']),
   cartId: nullable(t.string),
@@ -100,7 +100,7 @@ export const CartState = record({
   /** A change failed without saying whether it was carried out: nothing is sent before the cart was read again. */
   isUncertain: t.boolean,
 });
-export type CartState = t.TypeOf<typeof CartState>;
+export type CartState = t.TypeOf<typeof state>;
 
 const CartWish = taggedUnion({
   /** Put pieces of a product into the bag; `line.quantity` is how many more (spec 4.7). */
@@ -151,13 +151,13 @@ const CartReport = taggedUnion({
 });
 export type CartReport = t.TypeOf<typeof CartReport>;
 
-export const CartCommand = t.union([CartWish, CartReport]);
-export type CartCommand = t.TypeOf<typeof CartCommand>;
+export const command = t.union([CartWish, CartReport]);
+export type CartCommand = t.TypeOf<typeof command>;
 
 /** Number of the intent, from the turn that made it. */
 const intent = Count;
 
-export const CartEvent = taggedUnion({
+export const event = taggedUnion({
   /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
   LineAdded: { line: CartLine, added: Quantity, intent },
   QuantityChanged: { ...pieceFields, intent },
@@ -245,7 +245,7 @@ export const CartEvent = taggedUnion({
   /** The bag is a guest's again, with these lines; `isForgotten`: this browser shall keep none of a guest's bag. */
   CartCleared: { lines: list(CartLine), isForgotten: t.boolean },
 });
-export type CartEvent = t.TypeOf<typeof CartEvent>;
+export type CartEvent = t.TypeOf<typeof event>;
 
 /** A change of the guest's bag, as the stored bag shall undergo it; `add` is relative so that two tabs keep both. */
 export const GuestChange = t.union([
@@ -258,7 +258,7 @@ export const GuestChange = t.union([
 ]);
 export type GuestChange = t.TypeOf<typeof GuestChange>;
 
-export const CartEffect = effectUnion({
+export const effect = effectUnion({
   ChangeGuestCart: { change: GuestChange },
   ClearGuestCart: {},
   QuoteGuestCart: { lines: list(Pieces) },
@@ -273,7 +273,7 @@ export const CartEffect = effectUnion({
   DeleteLine: { intent: Count, cartId: t.string, ...keyFields },
   CheckStock: { cartId: t.string },
 });
-export type CartEffect = t.TypeOf<typeof CartEffect>;
+export type CartEffect = t.TypeOf<typeof effect>;
 
 export interface CartReads {
   readonly cart: CartState;

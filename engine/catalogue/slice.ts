@@ -1,2 +1,2 @@
 export * from './rules.ts';
-export { CatalogueState as state, CatalogueCommand as command, CatalogueEvent as event } from './words.ts';
+export { command, event, state } from './words.ts';

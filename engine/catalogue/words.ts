@@ -35,23 +35,23 @@ const CardRequests = record({
 });
 export type CardRequests = t.TypeOf<typeof CardRequests>;
 
-export const CatalogueState = record({
+export const state = record({
   product: ProductChoice,
   /** What was requested before the latest announcement rose: prices that answer it may be by an older one. */
   aged: nullable(CardRequests),
 });
-export type CatalogueState = t.TypeOf<typeof CatalogueState>;
+export type CatalogueState = t.TypeOf<typeof state>;
 
-export const CatalogueCommand = taggedUnion({
+export const command = taggedUnion({
   ChooseSize: { sizeId: t.string },
   /** Choose how many pieces on the product's page; clamped to 1 … stock (spec 5). */
   ChooseQuantity: { quantity: WantedNumber },
   /** Adding was tried and a size is missing: ask for it (case F07). */
   AskForSize: {},
 });
-export type CatalogueCommand = t.TypeOf<typeof CatalogueCommand>;
+export type CatalogueCommand = t.TypeOf<typeof command>;
 
-export const CatalogueEvent = taggedUnion({
+export const event = taggedUnion({
   /** The page of a product was entered; `early` is what its card told, where it was not shown before. */
   ProductEntered: { productId: t.string, early: nullable(EarlyProduct) },
   /** A size was chosen, with the quantity that its stock allows. */
@@ -62,7 +62,7 @@ export const CatalogueEvent = taggedUnion({
   /** A newer announcement came: the prices of all cards that are there may be by an older one. */
   CardsAged: { requests: CardRequests },
 });
-export type CatalogueEvent = t.TypeOf<typeof CatalogueEvent>;
+export type CatalogueEvent = t.TypeOf<typeof event>;
 
 export interface CatalogueReads {
   readonly catalogue: CatalogueState;

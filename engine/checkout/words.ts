@@ -85,7 +85,7 @@ export const Purchase = oneOf(['bag', 'undecided', 'joining', 'guest-lines']);
 export type Purchase = t.TypeOf<typeof Purchase>;
 
 /** Checkout (spec 3, 4.8; ruling P22): the lines that it took over, the form, what it would cost, and its placing. */
-export const CheckoutState = record({
+export const state = record({
   /** The step whose page is shown, or was last. */
   step: CheckoutStep,
   /** Which cart is taken over; null for the customer's own. */
@@ -120,9 +120,9 @@ export const CheckoutState = record({
   orderId: nullable(OrderId),
   orderNumber: nullable(t.string),
 });
-export type CheckoutState = t.TypeOf<typeof CheckoutState>;
+export type CheckoutState = t.TypeOf<typeof state>;
 
-export const CheckoutCommand = taggedUnion({
+export const command = taggedUnion({
   SetContact: { contact: Contact },
   /** Choose how the order reaches its buyer; another way than before starts again (case K10). */
   SetDeliverMethod: { method: DeliverMethod },
@@ -189,9 +189,9 @@ export const CheckoutCommand = taggedUnion({
   /** There is no order, or it is unknown; `quote` is what it costs now where that is why. */
   PlacingFailed: { failure: Failure, quote: nullable(OrderQuote) },
 });
-export type CheckoutCommand = t.TypeOf<typeof CheckoutCommand>;
+export type CheckoutCommand = t.TypeOf<typeof command>;
 
-export const CheckoutEvent = taggedUnion({
+export const event = taggedUnion({
   /** Checkout starts from this cart; null for the customer's own, whichever it is. */
   CheckoutStarted: { cartId: nullable(t.string) },
   CheckoutCartReceived: { cart: ServerCart },
@@ -273,9 +273,9 @@ export const CheckoutEvent = taggedUnion({
   NewTotalTaken: { quote: OrderQuote },
   CheckoutCompleted: { order: Order },
 });
-export type CheckoutEvent = t.TypeOf<typeof CheckoutEvent>;
+export type CheckoutEvent = t.TypeOf<typeof event>;
 
-export const CheckoutEffect = effectUnion({
+export const effect = effectUnion({
   /** Fetch the cart of checkout: by its id, or the customer's own. */
   LoadCheckoutCart: { cartId: nullable(t.string) },
 
@@ -306,7 +306,7 @@ export const CheckoutEffect = effectUnion({
    */
   SendOrder: { request: OrderRequest, proof: nullable(SecretRef) },
 });
-export type CheckoutEffect = t.TypeOf<typeof CheckoutEffect>;
+export type CheckoutEffect = t.TypeOf<typeof effect>;
 
 export interface CheckoutReads {
   readonly cart: CartState;

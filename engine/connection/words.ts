@@ -11,16 +11,16 @@ export const GuestBagTrouble = oneOf(['spoilt', 'outdated']);
 export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
 
 /** What the page is connected to: the network, and the storage that outlives it. */
-export const ConnectionState = record({
+export const state = record({
   isOnline: t.boolean,
   isStorageAvailable: t.boolean,
   /** The bag's notice with which it was told that storage does not keep the bag; null: not told yet. */
   lossTold: nullable(Count),
   guestBag: nullable(GuestBagTrouble),
 });
-export type ConnectionState = t.TypeOf<typeof ConnectionState>;
+export type ConnectionState = t.TypeOf<typeof state>;
 
-export const ConnectionCommand = taggedUnion({
+export const command = taggedUnion({
   ConnectionLost: {},
   ConnectionRestored: {},
 
@@ -32,9 +32,9 @@ export const ConnectionCommand = taggedUnion({
   GuestBagTroubled: { trouble: GuestBagTrouble },
   DismissBagTrouble: {},
 });
-export type ConnectionCommand = t.TypeOf<typeof ConnectionCommand>;
+export type ConnectionCommand = t.TypeOf<typeof command>;
 
-export const ConnectionEvent = taggedUnion({
+export const event = taggedUnion({
   WentOffline: {},
   WentOnline: {},
 
@@ -47,7 +47,7 @@ export const ConnectionEvent = taggedUnion({
   /** What is wrong with the guest's bag is told; null: no more. */
   BagTroubleTold: { trouble: nullable(GuestBagTrouble) },
 });
-export type ConnectionEvent = t.TypeOf<typeof ConnectionEvent>;
+export type ConnectionEvent = t.TypeOf<typeof event>;
 
 export interface ConnectionReads {
   readonly cart: CartState;

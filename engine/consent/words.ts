@@ -6,16 +6,16 @@ import { effectUnion } from '../kernel/effect.ts';
 import type { CartState } from '../cart/words.ts';
 import type { SessionState } from '../session/words.ts';
 
-export const ConsentState = record({
+export const state = record({
   /** Null until the visitor decides. */
   record: nullable(ConsentRecord),
   /** To be posted when profile and cart have been fetched. */
   isDue: t.boolean,
   isPanelOpened: t.boolean,
 });
-export type ConsentState = t.TypeOf<typeof ConsentState>;
+export type ConsentState = t.TypeOf<typeof state>;
 
-export const ConsentCommand = taggedUnion({
+export const command = taggedUnion({
   /** Decide about cookies; the required categories are always in (spec 4.9). */
   SaveConsent: { categories: list(t.number) },
   OpenConsentPanel: {},
@@ -27,9 +27,9 @@ export const ConsentCommand = taggedUnion({
   /** Silent (spec 8.3). */
   ConsentFailed: { failure: Failure },
 });
-export type ConsentCommand = t.TypeOf<typeof ConsentCommand>;
+export type ConsentCommand = t.TypeOf<typeof command>;
 
-export const ConsentEvent = taggedUnion({
+export const event = taggedUnion({
   /** What this browser has kept of an earlier visit or another tab is the decision. */
   ConsentRestored: { record: ConsentRecord },
   /** A newer decision, which the account or another tab has, is the decision here (spec 4.9, ruling P15). */
@@ -41,16 +41,16 @@ export const ConsentEvent = taggedUnion({
   ConsentPanelOpened: {},
   ConsentPanelClosed: {},
 });
-export type ConsentEvent = t.TypeOf<typeof ConsentEvent>;
+export type ConsentEvent = t.TypeOf<typeof event>;
 
-export const ConsentEffect = effectUnion({
+export const effect = effectUnion({
   StoreConsent: { record: ConsentRecord },
   PostConsent: { categories: list(t.number) },
 
   /** Take the cookies of analytics out of this browser (spec 4.9). */
   ForgetAnalytics: {},
 });
-export type ConsentEffect = t.TypeOf<typeof ConsentEffect>;
+export type ConsentEffect = t.TypeOf<typeof effect>;
 
 export interface ConsentReads {
   readonly cart: CartState;

@@ -1,3 +1,2 @@
-// The rules of the dialogs, with the codecs of its words.
 export * from './rules.ts';
-export { DialogState as state, DialogCommand as command, DialogEvent as event } from './words.ts';
+export { command, event, state } from './words.ts';

@@ -50,7 +50,7 @@ export type Alert = t.TypeOf<typeof Alert>;
 /** A way in and where it leads. */
 export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
 
-export const DialogState = record({
+export const state = record({
   modal: Modal,
   guestMode: t.boolean,
   /** Where to go after signing in. */
@@ -61,9 +61,9 @@ export const DialogState = record({
   /** The way in that an address asked for while a kept session stood in its way; it opens if that turns out to be dead. */
   wished: nullable(WishedWay),
 });
-export type DialogState = t.TypeOf<typeof DialogState>;
+export type DialogState = t.TypeOf<typeof state>;
 
-export const DialogCommand = taggedUnion({
+export const command = taggedUnion({
   /** Open a dialog of spec 4.1; `returnTo` is where to go after signing in, `guestTo` without it (spec 2.9, guest mode). */
   OpenModal: {
     modal: Modal,
@@ -76,9 +76,9 @@ export const DialogCommand = taggedUnion({
   /** Close the alert and do what it asks about. */
   ConfirmAlert: {},
 });
-export type DialogCommand = t.TypeOf<typeof DialogCommand>;
+export type DialogCommand = t.TypeOf<typeof command>;
 
-export const DialogEvent = taggedUnion({
+export const event = taggedUnion({
   /** A dialog is open; `returnTo` and `guestTo` are where it leads afterwards, signed in and as a guest. */
   ModalOpened: {
     modal: Modal,
@@ -93,7 +93,7 @@ export const DialogEvent = taggedUnion({
   /** What the visitor wanted when they were asked to sign in is noted, or let go. */
   WayInWished: { wished: nullable(WishedWay) },
 });
-export type DialogEvent = t.TypeOf<typeof DialogEvent>;
+export type DialogEvent = t.TypeOf<typeof event>;
 
 export interface DialogReads {
   readonly dialog: DialogState;

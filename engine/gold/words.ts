@@ -17,7 +17,7 @@ import type { SessionState } from '../session/words.ts';
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
 export type PriceNote = t.TypeOf<typeof PriceNote>;
 
-export const GoldState = record({
+export const state = record({
   announcement: nullable(Announcement),
   /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
   requestedAt: nullable(Count),
@@ -38,9 +38,9 @@ export const GoldState = record({
   /** What happened last, for the live region; `id` grows. */
   news: nullable(record({ id: Count, kind: oneOf(['announced', 'bag']) })),
 });
-export type GoldState = t.TypeOf<typeof GoldState>;
+export type GoldState = t.TypeOf<typeof state>;
 
-export const GoldCommand = taggedUnion({
+export const command = taggedUnion({
   /** Time to see whether there is a newer announcement (ruling P20). */
   AskAnnouncement: {},
   AnnouncementLoaded: {
@@ -57,9 +57,9 @@ export const GoldCommand = taggedUnion({
   OpenGoldHistory: {},
   CloseGoldHistory: {},
 });
-export type GoldCommand = t.TypeOf<typeof GoldCommand>;
+export type GoldCommand = t.TypeOf<typeof command>;
 
-export const GoldEvent = taggedUnion({
+export const event = taggedUnion({
   /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
   AnnouncementRequested: { at: Count, isLate: t.boolean },
   /**
@@ -90,14 +90,14 @@ export const GoldEvent = taggedUnion({
   GoldHistoryOpened: {},
   GoldHistoryClosed: {},
 });
-export type GoldEvent = t.TypeOf<typeof GoldEvent>;
+export type GoldEvent = t.TypeOf<typeof event>;
 
-export const GoldEffect = effectUnion({
+export const effect = effectUnion({
   LoadAnnouncement: {},
   /** Wait for so many milliseconds, until the announcement that ends then is over. */
   WaitForEnd: { validUntil: Count, milliseconds: Count },
 });
-export type GoldEffect = t.TypeOf<typeof GoldEffect>;
+export type GoldEffect = t.TypeOf<typeof effect>;
 
 export interface GoldReads {
   readonly cart: CartState;

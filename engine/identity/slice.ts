@@ -1,8 +1,2 @@
-// The rules of the ways in, with the codecs of its words.
 export * from './rules.ts';
-export {
-  IdentityState as state,
-  IdentityCommand as command,
-  IdentityEvent as event,
-  IdentityEffect as effect,
-} from './words.ts';
+export { command, effect, event, state } from './words.ts';

@@ -80,7 +80,7 @@ export const Flow = record({
 });
 export type Flow = t.TypeOf<typeof Flow>;
 
-export const IdentityState = record({
+export const state = record({
   register: Flow,
   recovery: Flow,
   order: Flow,
@@ -101,9 +101,9 @@ export const IdentityState = record({
   /** The number of the exchange that is under way. */
   socialRequest: nullable(Count),
 });
-export type IdentityState = t.TypeOf<typeof IdentityState>;
+export type IdentityState = t.TypeOf<typeof state>;
 
-export const IdentityCommand = taggedUnion({
+export const command = taggedUnion({
   /** Ask for a code to register this phone with, as typed (spec 4.3). */
   RegisterPhone: { phoneNumber: personal('username', t.string) },
   /** Ask for a way back into an account, by e-mail or phone (spec 4.4). */
@@ -164,9 +164,9 @@ export const IdentityCommand = taggedUnion({
   /** Back from a provider by the browser's Back: the page was kept as it had been left. */
   SocialAbandoned: {},
 });
-export type IdentityCommand = t.TypeOf<typeof IdentityCommand>;
+export type IdentityCommand = t.TypeOf<typeof command>;
 
-export const IdentityEvent = taggedUnion({
+export const event = taggedUnion({
   /** A code is asked for; not for the first time when another one is to take the place of one that was sent (ruling P26). */
   OtpRequested: {
     flow: OtpFlow,
@@ -221,9 +221,9 @@ export const IdentityEvent = taggedUnion({
     how: oneOf(['invited', 'failed', 'abandoned']),
   },
 });
-export type IdentityEvent = t.TypeOf<typeof IdentityEvent>;
+export type IdentityEvent = t.TypeOf<typeof event>;
 
-export const IdentityEffect = effectUnion({
+export const effect = effectUnion({
   /** Have a code sent to a phone (spec 7.1, ruling P26). */
   SendOtp: {
     flow: OtpFlow,
@@ -266,7 +266,7 @@ export const IdentityEffect = effectUnion({
   CheckResetLink: {},
   ForgetStored: { stored: Stored },
 });
-export type IdentityEffect = t.TypeOf<typeof IdentityEffect>;
+export type IdentityEffect = t.TypeOf<typeof effect>;
 
 export interface IdentityReads {
   readonly checkout: CheckoutState;

@@ -41,18 +41,18 @@ export const LaterRefusal = record({ kind: LaterMoveKind, key: LineKey, failure:
 export type LaterRefusal = t.TypeOf<typeof LaterRefusal>;
 
 /** Lines that a customer put aside for later, shown below those of the bag. */
-export const LaterState = record({
+export const state = record({
   list: remoteOf(list(SavedLine)),
   moves: list(LaterMove),
   refusals: list(LaterRefusal),
   /** What was done last, for the live region; `id` grows with every notice. */
   notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string, size: t.string })),
 });
-export type LaterState = t.TypeOf<typeof LaterState>;
+export type LaterState = t.TypeOf<typeof state>;
 
 const id = { id: Count };
 
-export const LaterCommand = taggedUnion({
+export const command = taggedUnion({
   PutAside: { ...keyFields },
   /** Put a line that was put aside back into the bag, as many pieces as there are. */
   BringBack: { ...keyFields },
@@ -67,9 +67,9 @@ export const LaterCommand = taggedUnion({
   LaterMoveAccepted: { ...id, list: list(SavedLine) },
   LaterMoveFailed: { ...id, failure: Failure },
 });
-export type LaterCommand = t.TypeOf<typeof LaterCommand>;
+export type LaterCommand = t.TypeOf<typeof command>;
 
-export const LaterEvent = taggedUnion({
+export const event = taggedUnion({
   LaterRequested: {},
   LaterReceived: { list: list(SavedLine) },
   LaterUnavailable: { failure: Failure },
@@ -83,16 +83,16 @@ export const LaterEvent = taggedUnion({
   LaterFailureDismissed: { key: LineKey },
   LaterClosed: {},
 });
-export type LaterEvent = t.TypeOf<typeof LaterEvent>;
+export type LaterEvent = t.TypeOf<typeof event>;
 
-export const LaterEffect = effectUnion({
+export const effect = effectUnion({
   LoadSavedLines: {},
   /** Have so many pieces of a line put aside. */
   PutSavedLine: { id: Count, ...keyFields, quantity: Quantity },
   /** Have nothing of a line put aside. */
   DeleteSavedLine: { id: Count, ...keyFields },
 });
-export type LaterEffect = t.TypeOf<typeof LaterEffect>;
+export type LaterEffect = t.TypeOf<typeof effect>;
 
 export interface LaterReads {
   readonly cart: CartState;

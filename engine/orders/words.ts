@@ -42,10 +42,10 @@ export const CurrentOrder = record({
 });
 export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
 
-export const OrdersState = record({ current: CurrentOrder });
-export type OrdersState = t.TypeOf<typeof OrdersState>;
+export const state = record({ current: CurrentOrder });
+export type OrdersState = t.TypeOf<typeof state>;
 
-export const OrdersCommand = taggedUnion({
+export const command = taggedUnion({
   /** The shopper says to have paid: ask for the status now. */
   CheckOrder: {},
   ChooseOrderPayment: { method: PaymentMethod },
@@ -69,9 +69,9 @@ export const OrdersCommand = taggedUnion({
   OrderAgainQuoted: { orderId: OrderId, lines: list(CartLine), unknown: list(LineKey) },
   OrderAgainFailed: { orderId: OrderId, failure: Failure },
 });
-export type OrdersCommand = t.TypeOf<typeof OrdersCommand>;
+export type OrdersCommand = t.TypeOf<typeof command>;
 
-export const OrdersEvent = taggedUnion({
+export const event = taggedUnion({
   OrderRequested: { orderId: OrderId },
   /** The status of an unpaid order is asked for again: by its page, by a shopper who came back to it, or by hand. */
   OrderRefreshRequested: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
@@ -98,9 +98,9 @@ export const OrdersEvent = taggedUnion({
 
   OrdersForgotten: {},
 });
-export type OrdersEvent = t.TypeOf<typeof OrdersEvent>;
+export type OrdersEvent = t.TypeOf<typeof event>;
 
-export const OrdersEffect = effectUnion({
+export const effect = effectUnion({
   LoadOrder: { orderId: OrderId },
   /** Report `AskOrder` after a pause while the page is seen, and at once when it is seen again. */
   WaitToAskOrder: { orderId: OrderId, milliseconds: Count },
@@ -113,7 +113,7 @@ export const OrdersEffect = effectUnion({
     products: list(Pieces),
   },
 });
-export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;
+export type OrdersEffect = t.TypeOf<typeof effect>;
 
 export interface OrdersReads {
   readonly connection: ConnectionState;

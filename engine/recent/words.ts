@@ -9,7 +9,7 @@ import { Count } from '../values/codecs/quantity.ts';
 import type { RouteState } from '../route/words.ts';
 import type { SessionState } from '../session/words.ts';
 
-export const RecentState = record({
+export const state = record({
   /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
   stored: ProductIds,
   /** With today's prices, newest first; at most one more than a row shows, for the product whose page it is on. */
@@ -18,9 +18,9 @@ export const RecentState = record({
   isClearing: t.boolean,
   clearFailure: nullable(Failure),
 });
-export type RecentState = t.TypeOf<typeof RecentState>;
+export type RecentState = t.TypeOf<typeof state>;
 
-export const RecentCommand = taggedUnion({
+export const command = taggedUnion({
   ClearViews: {},
 
   /** What storage keeps now: at the start, after this tab's own change or another tab's. */
@@ -34,9 +34,9 @@ export const RecentCommand = taggedUnion({
   ViewsErased: {},
   ViewsNotErased: { failure: Failure },
 });
-export type RecentCommand = t.TypeOf<typeof RecentCommand>;
+export type RecentCommand = t.TypeOf<typeof command>;
 
-export const RecentEvent = taggedUnion({
+export const event = taggedUnion({
   ProductViewed: { product: ProductCard },
   /** This browser shall keep that a guest looked at a product. */
   ViewStored: { productId: t.string },
@@ -56,16 +56,16 @@ export const RecentEvent = taggedUnion({
   /** The customer's session has ended; `isForgotten`: this browser keeps nothing either. */
   ViewsClosed: { productIds: ProductIds, isForgotten: t.boolean },
 });
-export type RecentEvent = t.TypeOf<typeof RecentEvent>;
+export type RecentEvent = t.TypeOf<typeof event>;
 
-export const RecentEffect = effectUnion({
+export const effect = effectUnion({
   StoreViewed: { change: IdsChange },
   /** Fetch what was looked at: these products of a guest, or null for the customer's own list. */
   LoadViewed: { productIds: nullable(ProductIds), limit: Count },
   PostViewed: { productIds: ProductIds },
   EraseViewed: {},
 });
-export type RecentEffect = t.TypeOf<typeof RecentEffect>;
+export type RecentEffect = t.TypeOf<typeof effect>;
 
 export interface RecentReads {
   readonly recent: RecentState;

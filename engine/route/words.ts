@@ -15,18 +15,18 @@ import type { IdentityState } from '../identity/words.ts';
 import type { QueriesState } from '../queries/words.ts';
 import type { SessionState } from '../session/words.ts';
 
-export const RouteState = record({
+export const state = record({
   /** Null until the first address is entered. */
   page: nullable(Page),
   /** Whether the page's code could not be fetched: it is named, and not entered. */
   isMissing: t.boolean,
   fault: nullable(FaultName),
 });
-export type RouteState = t.TypeOf<typeof RouteState>;
+export type RouteState = t.TypeOf<typeof state>;
 
 const address = { pathname: personal('pathname', t.string), search: personal('query', t.string) };
 
-export const RouteCommand = taggedUnion({
+export const command = taggedUnion({
   /** The visitor came to an address; path and search as the browser has them, still encoded. */
   EnterRoute: address,
   PageCodeFailed: address,
@@ -36,9 +36,9 @@ export const RouteCommand = taggedUnion({
   /** A script of the page threw, or a promise was rejected, and nothing caught it. */
   ScriptFailed: { fault: FaultName, words: nullable(FaultWords), place: nullable(FaultPlace) },
 });
-export type RouteCommand = t.TypeOf<typeof RouteCommand>;
+export type RouteCommand = t.TypeOf<typeof command>;
 
-export const RouteEvent = taggedUnion({
+export const event = taggedUnion({
   RouteEntered: { page: Page },
   /** The page that the visitor came to has no code yet; it is entered when it has. */
   PageMissed: { page: Page },
@@ -48,13 +48,13 @@ export const RouteEvent = taggedUnion({
   /** The page could not be drawn; it stays so until another one is entered. */
   PageFailed: { fault: FaultName },
 });
-export type RouteEvent = t.TypeOf<typeof RouteEvent>;
+export type RouteEvent = t.TypeOf<typeof event>;
 
-export const RouteEffect = effectUnion({
+export const effect = effectUnion({
   /** Go to an address of the shop; `replace` leaves no step for Back. */
   Navigate: { to: personal('address', t.string), replace: t.boolean },
 });
-export type RouteEffect = t.TypeOf<typeof RouteEffect>;
+export type RouteEffect = t.TypeOf<typeof effect>;
 
 export interface RouteReads {
   readonly account: AccountState;

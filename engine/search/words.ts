@@ -7,13 +7,13 @@ import type { QueriesState } from '../queries/words.ts';
 /** Typed search words, already tidied; never ''. */
 export const SearchText = personal('words', t.string);
 
-export const SearchState = record({
+export const state = record({
   /** Newest first, each once, at most `mostRecent`. */
   recent: list(SearchText),
 });
-export type SearchState = t.TypeOf<typeof SearchState>;
+export type SearchState = t.TypeOf<typeof state>;
 
-export const SearchCommand = taggedUnion({
+export const command = taggedUnion({
   /** Suggest products for the text that stands in the field now; '' wants none any more. */
   AskSuggestions: { text: SearchText },
   RememberSearch: { text: SearchText },
@@ -23,9 +23,9 @@ export const SearchCommand = taggedUnion({
   /** What this browser remembers: at the start, and when another tab changed it. */
   RecentSearchesFound: { texts: list(SearchText) },
 });
-export type SearchCommand = t.TypeOf<typeof SearchCommand>;
+export type SearchCommand = t.TypeOf<typeof command>;
 
-export const SearchEvent = taggedUnion({
+export const event = taggedUnion({
   /** Products are to be suggested for this text; '' wants none any more. */
   SuggestionsWanted: { text: SearchText },
   /** The searches that are remembered from now on, newest first; to be kept in the browser. */
@@ -33,12 +33,12 @@ export const SearchEvent = taggedUnion({
   /** The searches that the browser has kept. */
   RecentSearchesRestored: { recent: list(SearchText) },
 });
-export type SearchEvent = t.TypeOf<typeof SearchEvent>;
+export type SearchEvent = t.TypeOf<typeof event>;
 
-export const SearchEffect = effectUnion({
+export const effect = effectUnion({
   StoreRecentSearches: { recent: list(SearchText) },
 });
-export type SearchEffect = t.TypeOf<typeof SearchEffect>;
+export type SearchEffect = t.TypeOf<typeof effect>;
 
 export interface SearchReads {
   readonly queries: QueriesState;

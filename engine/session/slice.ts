@@ -1,8 +1,2 @@
-// The rules of the session, with the codecs of its words.
 export * from './rules.ts';
-export {
-  SessionState as state,
-  SessionCommand as command,
-  SessionEvent as event,
-  SessionEffect as effect,
-} from './words.ts';
+export { command, effect, event, state } from './words.ts';

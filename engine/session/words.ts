@@ -13,14 +13,14 @@ import type { DialogState } from '../dialog/words.ts';
 import type { IdentityState } from '../identity/words.ts';
 import type { RouteState } from '../route/words.ts';
 
-export const SessionState = record({
+export const state = record({
   status: oneOf(['signed-out', 'signing-in', 'signed-in']),
   failure: nullable(Failure),
   profile: remoteOf(Profile),
 });
-export type SessionState = t.TypeOf<typeof SessionState>;
+export type SessionState = t.TypeOf<typeof state>;
 
-export const SessionCommand = taggedUnion({
+export const command = taggedUnion({
   /** The shop starts with what the browser has kept (spec 4.6). */
   Start: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
   /** Sign in with an e-mail or a phone number; the password lies in the vault (spec 4.2). */
@@ -44,7 +44,7 @@ export const SessionCommand = taggedUnion({
   /** Silent (spec 8.3). */
   ProfileFailed: { failure: Failure },
 });
-export type SessionCommand = t.TypeOf<typeof SessionCommand>;
+export type SessionCommand = t.TypeOf<typeof command>;
 
 /** Where the visitor is sent because of it; null when they stay on the page. */
 const to = { to: nullable(personal('address', t.string)) };
@@ -52,7 +52,7 @@ const to = { to: nullable(personal('address', t.string)) };
 export const EndOfSession = oneOf(['signed-out', 'other-tab', 'expired', 'expired-before']);
 export type EndOfSession = t.TypeOf<typeof EndOfSession>;
 
-export const SessionEvent = taggedUnion({
+export const event = taggedUnion({
   /** The shop was opened in a browser that has kept this (spec 4.6): tokens, the bag of a guest, a decision about cookies. */
   VisitBegan: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
   SignInStarted: { identity: Identity, password: SecretRef },
@@ -67,9 +67,9 @@ export const SessionEvent = taggedUnion({
   ProfileReceived: { profile: Profile },
   ProfileUnavailable: { failure: Failure },
 });
-export type SessionEvent = t.TypeOf<typeof SessionEvent>;
+export type SessionEvent = t.TypeOf<typeof event>;
 
-export const SessionEffect = effectUnion({
+export const effect = effectUnion({
   /** Exchange the credentials for tokens and store them. */
   LogIn: { identity: Identity, password: SecretRef },
   /** Forget the tokens here and tell the server. */
@@ -78,7 +78,7 @@ export const SessionEffect = effectUnion({
   ForgetCustomer: { isForGood: t.boolean },
   LoadProfile: {},
 });
-export type SessionEffect = t.TypeOf<typeof SessionEffect>;
+export type SessionEffect = t.TypeOf<typeof effect>;
 
 export interface SessionReads {
   readonly dialog: DialogState;

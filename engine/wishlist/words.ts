@@ -86,7 +86,7 @@ export const WishlistNotice = record({
 });
 export type WishlistNotice = t.TypeOf<typeof WishlistNotice>;
 
-export const WishlistState = record({
+export const state = record({
   /** `guest`: `saved` is the list of this browser. `server`: it is what the server confirmed. */
   mode: oneOf(['guest', 'server']),
   version: Count,
@@ -106,12 +106,12 @@ export const WishlistState = record({
   /** Whether a guest was told, once in a visit, that signing in keeps the list everywhere. */
   hint: oneOf(['none', 'shown', 'dismissed']),
 });
-export type WishlistState = t.TypeOf<typeof WishlistState>;
+export type WishlistState = t.TypeOf<typeof state>;
 
 const product = { productId: t.string };
 const named = { ...product, name: t.string };
 
-export const WishlistCommand = taggedUnion({
+export const command = taggedUnion({
   /** Save a product (the heart); saving what is saved changes nothing (case W02). */
   SaveProduct: { ...named },
   UnsaveProduct: { ...named },
@@ -139,12 +139,12 @@ export const WishlistCommand = taggedUnion({
   MergeAccepted: { list: SavedList },
   MergeFailed: { failure: Failure },
 });
-export type WishlistCommand = t.TypeOf<typeof WishlistCommand>;
+export type WishlistCommand = t.TypeOf<typeof command>;
 
 /** Number of the wish: that of the turn that made it. */
 const wish = Count;
 
-export const WishlistEvent = taggedUnion({
+export const event = taggedUnion({
   /** A product was saved; `isBack`: what was taken out came back. */
   ProductSaved: { ...named, wish, isBack: t.boolean },
   /** A product was taken out; `removal` is how it can be put back, null where the page does not show it. */
@@ -199,11 +199,11 @@ export const WishlistEvent = taggedUnion({
   /** What was saved as a guest stays in this browser, since the server did not take it. */
   MergeTakenBack: { failure: Failure },
 });
-export type WishlistEvent = t.TypeOf<typeof WishlistEvent>;
+export type WishlistEvent = t.TypeOf<typeof event>;
 
 const ofWish = { ...product, wish };
 
-export const WishlistEffect = effectUnion({
+export const effect = effectUnion({
   /** Carry a change into the list of saved products that this browser keeps. */
   StoreSaved: { change: IdsChange },
   LoadWishlist: {},
@@ -214,7 +214,7 @@ export const WishlistEffect = effectUnion({
   /** Report `ForgetUnsaved` after a pause in milliseconds. */
   WaitToForgetSaved: { productId: t.string, milliseconds: Count },
 });
-export type WishlistEffect = t.TypeOf<typeof WishlistEffect>;
+export type WishlistEffect = t.TypeOf<typeof effect>;
 
 export interface WishlistReads {
   readonly cart: CartState;

@@ -23,7 +23,7 @@ import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.
 import { createVault } from '../../../adapters/vault.ts';
 import type { Services } from '../../../adapters/services.ts';
 import { CartLine } from '../../../engine/values/codecs/cart-line.ts';
-import { CheckoutCommand } from '../../../engine/checkout/words.ts';
+import { command as checkoutCommand } from '../../../engine/checkout/words.ts';
 import { ConsentRecord } from '../../../engine/consent/record-codec.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { CheckoutDraft } from '../../../engine/checkout/draft.ts';
@@ -220,7 +220,7 @@ describe('storage as untrusted input (G14)', () => {
           expect(start.guestLines.every(CartLine.is)).toBe(true);
           expect(start.consent === null || ConsentRecord.is(start.consent)).toBe(true);
           for (const command of commands) {
-            expect(CheckoutCommand.is(command) || !checkoutReports.has(command.type)).toBe(true);
+            expect(checkoutCommand.is(command) || !checkoutReports.has(command.type)).toBe(true);
             if (command.type !== 'SavedRead' && command.type !== 'ViewsRead') continue;
             const { productIds: ids } = command;
             expect(new Set(ids).size).toBe(ids.length);
