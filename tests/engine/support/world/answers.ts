@@ -1,18 +1,19 @@
+import type * as t from 'io-ts';
 import { applyGuestChange } from '../../../../engine/cart/guest.ts';
-import type { Branch } from '../../../../engine/branches/branch.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
+import { fieldsOf } from '../../../../engine/kernel/shape.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { keyOf, piecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
-import type { Query, QueryAnswer } from '../../../../engine/queries/words.ts';
+import { queries, type Query, type QueryAnswer } from '../../../../engine/queries/words.ts';
 import { changeIds } from '../../../../engine/values/product-ids.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { aBranch } from '../../checkout/support.ts';
-import { failure as anyFailure } from '../arbitraries.ts';
-import { anArticle, anArticleCard } from '../articles.ts';
-import { aSummary } from '../orders.ts';
+import type * as fc from '../../../support/fast-check.ts';
+import { failure as anyFailure, valuesOf } from '../arbitraries.ts';
 import { aProduct } from '../visit.ts';
+import { vocabulary } from '../../../../engine/vocabulary.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Draw } from './draw.ts';
 import type { World } from './server.ts';
@@ -24,28 +25,24 @@ export interface Asked {
   readonly at: number;
 }
 
+/** A command by its name, with the fields of the effect that it has too, or as it is made of the effect; null for no report. */
+type Report<E, More extends readonly unknown[]> =
+  | Command['type']
+  | ((effect: E, ...more: More) => Command | null)
+  | null;
+
 interface Call<E> {
-  readonly well: (effect: E, asked: Asked) => Command | null;
-  readonly badly: (effect: E, failure: Failure, asked: Asked) => Command | null;
+  readonly well: Report<E, [asked: Asked]>;
+  readonly badly: Report<E, [failure: Failure, asked: Asked]>;
   /** Codes of the API's refusals that mean something to who asked. */
   readonly codes?: readonly string[];
 }
 
-interface Pause<E> {
-  /** How many milliseconds it waits. */
-  readonly milliseconds: (effect: E) => number;
-  readonly well: (effect: E, asked: Asked) => Command | null;
-}
-
 /** The browser itself: it never fails, and needs no connection. */
-interface Own<E> {
-  readonly well: (effect: E, asked: Asked) => Command | null;
-}
+type Own<E> = Pick<Call<E>, 'well'>;
 
 /** How an effect comes to an answer; null where nothing is ever reported. */
-type Answers = {
-  readonly [T in Effect['type']]: Call<Of<Effect, T>> | Pause<Of<Effect, T>> | Own<Of<Effect, T>> | null;
-};
+type Answers = { readonly [T in Effect['type']]: Call<Of<Effect, T>> | Own<Of<Effect, T>> | null };
 
 const secret = (name: string) => ({ secret: name });
 
@@ -53,23 +50,19 @@ const codesOfCodes = ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_LOCKED', 'RATE_LIMITED'];
 const codesOfPasswords = ['PASSWORD_COMMON', 'PASSWORD_WEAK', 'KEY_UNKNOWN', 'KEY_EXPIRED'];
 const codesOfContacts = ['PASSWORD_WRONG', 'EMAIL_IN_USE', 'PHONE_IN_USE', 'RATE_LIMITED'];
 
+const password = (
+  flow: 'register' | 'invitation' | 'recovery' | 'reset',
+  codes: readonly string[],
+): Call<{ readonly request: number }> => ({
+  well: ({ request }) => ({ type: 'PasswordSet', flow, request }),
+  badly: ({ request }, failure) => ({ type: 'PasswordNotSet', flow, request, failure }),
+  codes,
+});
+
 const address = (to: string): Command => {
   const [pathname = '', ...search] = to.split('?');
   return { type: 'EnterRoute', pathname, search: search.length === 0 ? '' : `?${search.join('?')}` };
 };
-
-const branch: Branch = {
-  id: 'nan',
-  name: 'สาขาน่าน',
-  province: 'น่าน',
-  address: '1 ถนนสุมนเทวราช น่าน 55000',
-  landmark: '',
-  phone: '054000000',
-  mapUrl: '',
-  hours: [{ days: [1], opens: '10:00', closes: '17:00' }],
-};
-
-const entry = { id: 'help-1', title: 'การจัดส่ง', urlName: 'a' };
 
 const productOf = (productId: string, { world }: Asked): QueryAnswer | null => {
   const lines = world.goods.filter((line) => line.productId === productId);
@@ -90,76 +83,64 @@ const productOf = (productId: string, { world }: Asked): QueryAnswer | null => {
   };
 };
 
-/** What the world answers to a query; null where there is no such thing. */
+/** Likely or not, for what the world has no rows of. */
+const anyValue = new Map<string, fc.Arbitrary<unknown>>(
+  Object.entries<{ readonly value: t.Mixed }>(queries).map(([name, { value }]) => [name, valuesOf(value)]),
+);
+
+/** What the world has to answer a query with, which names again what it was asked by; null where there is no such thing. */
 const valueOf = (query: Query, asked: Asked): QueryAnswer | null => {
+  const { world, draw } = asked;
   const of = query.type;
   switch (of) {
-    case 'providers':
-      return { of, value: ['google', 'line'] };
-    case 'provinces':
-      return { of, value: [{ name: 'น่าน', branches: ['สาขาน่าน'] }] };
-    case 'branches':
-      return { of, value: { branches: [branch], holidays: ['2026-12-07'] } };
-    case 'help':
-      return { of, value: [entry] };
-    case 'helpPage':
-      return { of, value: { ...entry, urlName: query.urlName, body: anArticle().body } };
-    case 'articleTypes':
-      return { of, value: [{ id: 1, name: 'ความรู้เรื่องทอง' }] };
-    case 'articles':
-      return { of, value: { filter: query.filter, articles: [anArticleCard()], total: 1 } };
-    case 'article':
-      return { of, value: anArticle({ urlName: query.urlName }) };
     case 'promotion':
     case 'bestSeller':
     case 'newProducts':
     case 'related':
     case 'recommended':
-      return { of, value: asked.world.cards() };
+      return { of, value: world.cards() };
     case 'listing': {
-      const products = asked.world.cards();
-      const { query: listed } = query;
+      const products = world.cards();
       return {
         of,
-        value: { query: listed, products, total: products.length, isNear: asked.draw.chance(0.2) },
+        value: { query: query.query, products, total: products.length, isNear: draw.chance(0.2) },
       };
     }
-    case 'styles':
-      return { of, value: [{ id: 'plain', name: 'เกลี้ยง', type: 'ring' }] };
     case 'product':
       return productOf(query.productId, asked);
-    case 'description':
-      return { of, value: { paragraphs: ['ทองคำแท้'] } };
-    case 'teasers':
-    case 'relatedArticles':
-      return { of, value: [anArticleCard()] };
     case 'suggestions':
-      return { of, value: { text: query.text, products: asked.world.cards() } };
+      return { of, value: { text: query.text, products: world.cards() } };
     case 'pickupPlaces':
       return { of, value: [aBranch(), aBranch({ branchId: 'branch-2', lacking: [] })] };
     case 'announcements':
-      return { of, value: [asked.world.announcement] };
+      return { of, value: [world.announcement] };
     case 'addressBook':
-      return { of, value: asked.world.book };
+      return { of, value: world.book };
     case 'sessions':
-      return { of, value: asked.world.sessions };
-    case 'orderHistory':
-      return { of, value: { page: query.page, list: [aSummary()], total: 12 } };
+      return { of, value: world.sessions };
+    default: {
+      const value = draw.of(anyValue.get(of) as fc.Arbitrary<object>);
+      const again = Object.entries(query).filter(([name]) => name !== 'type' && name in value);
+      return {
+        of,
+        value: again.length === 0 ? value : { ...value, ...Object.fromEntries(again) },
+      } as QueryAnswer;
+    }
   }
 };
 
 /** For every effect how the world answers it: a forgotten one does not compile. */
-export const answers: Answers = {
+const answers: Answers = {
   PatchProfile: {
     well: ({ request, change }, { world }) => {
       world.profile = { ...world.profile, ...change };
       return { type: 'ProfileChanged', request, profile: world.profile };
     },
-    badly: ({ request }, failure) => ({ type: 'AccountChangeFailed', request, failure }),
+    badly: 'AccountChangeFailed',
   },
   PatchPassword: {
-    well: ({ request }) => ({ type: 'PasswordChanged', request }),
-    badly: ({ request }, failure) => ({ type: 'AccountChangeFailed', request, failure }),
+    well: 'PasswordChanged',
+    badly: 'AccountChangeFailed',
     codes: [...codesOfContacts, ...codesOfPasswords],
   },
   SendContactCode: {
@@ -171,25 +152,15 @@ export const answers: Answers = {
       keyRef: 'QW3R',
       loginToken: secret('7'),
     }),
-    badly: ({ request }, failure) => ({ type: 'AccountChangeFailed', request, failure }),
+    badly: 'AccountChangeFailed',
     codes: codesOfContacts,
   },
-  VerifyContact: {
-    well: ({ request }) => ({ type: 'ContactChanged', request }),
-    badly: ({ request }, failure) => ({ type: 'AccountChangeFailed', request, failure }),
-    codes: codesOfCodes,
-  },
-  WaitForContactCode: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ expiresAt }) => ({ type: 'ContactCodeTimeOver', expiresAt }),
-  },
-  SaveOwnData: {
-    well: ({ request }) => ({ type: 'OwnDataSaved', request }),
-    badly: ({ request }, failure) => ({ type: 'OwnDataFailed', request, failure }),
-  },
+  VerifyContact: { well: 'ContactChanged', badly: 'AccountChangeFailed', codes: codesOfCodes },
+  WaitForContactCode: { well: 'ContactCodeTimeOver' },
+  SaveOwnData: { well: 'OwnDataSaved', badly: 'OwnDataFailed' },
   EraseAccount: {
-    well: ({ request }) => ({ type: 'AccountDeleted', request }),
-    badly: ({ request }, failure) => ({ type: 'AccountChangeFailed', request, failure }),
+    well: 'AccountDeleted',
+    badly: 'AccountChangeFailed',
     codes: ['PASSWORD_WRONG', 'ORDERS_OPEN'],
   },
   CloseSessions: {
@@ -199,7 +170,7 @@ export const answers: Answers = {
       );
       return { type: 'SessionsEnded', list: world.sessions };
     },
-    badly: (_, failure) => ({ type: 'SessionEndFailed', failure }),
+    badly: 'SessionEndFailed',
   },
 
   PutAddress: {
@@ -212,19 +183,16 @@ export const answers: Answers = {
       ];
       return { type: 'AddressChangeAccepted', request, list: world.book };
     },
-    badly: ({ request }, failure) => ({ type: 'AddressChangeFailed', request, failure }),
+    badly: 'AddressChangeFailed',
   },
   DeleteAddress: {
     well: ({ request, id }, { world }) => {
       world.book = world.book.filter((saved) => saved.id !== id);
       return { type: 'AddressChangeAccepted', request, list: world.book };
     },
-    badly: ({ request }, failure) => ({ type: 'AddressChangeFailed', request, failure }),
+    badly: 'AddressChangeFailed',
   },
-  WaitToForgetAddress: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ id }) => ({ type: 'ForgetRemovedAddress', id }),
-  },
+  WaitToForgetAddress: { well: 'ForgetRemovedAddress' },
 
   ChangeGuestCart: {
     well: ({ change }, { world }) => {
@@ -248,26 +216,17 @@ export const answers: Answers = {
         unknown: unknown.map(keyOf),
       };
     },
-    badly: () => null,
+    badly: null,
   },
-  LoadCart: {
-    well: (_, { world }) => ({ type: 'CartLoaded', cart: world.cart }),
-    badly: (_, failure) => ({ type: 'CartLoadFailed', failure }),
-  },
-  WaitToSend: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ line }) => ({ type: 'SendChange', ...line }),
-  },
-  WaitToForget: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ line }) => ({ type: 'ForgetRemoval', ...line }),
-  },
+  LoadCart: { well: (_, { world }) => ({ type: 'CartLoaded', cart: world.cart }), badly: 'CartLoadFailed' },
+  WaitToSend: { well: ({ line }) => ({ type: 'SendChange', ...line }) },
+  WaitToForget: { well: ({ line }) => ({ type: 'ForgetRemoval', ...line }) },
   AddToCart: {
     well: ({ intent, ...line }, { world }) =>
       world.add(piecesOf(line))
         ? { type: 'ChangeAccepted', intent, cart: world.cart }
         : { type: 'ChangeFailed', intent, failure: refusal('OUT_OF_STOCK') },
-    badly: ({ intent }, failure) => ({ type: 'ChangeFailed', intent, failure }),
+    badly: 'ChangeFailed',
     codes: ['OUT_OF_STOCK', 'PRODUCT_NOT_FOUND'],
   },
   UpdateLine: {
@@ -275,7 +234,7 @@ export const answers: Answers = {
       world.set(piecesOf(line))
         ? { type: 'ChangeAccepted', intent, cart: world.cart }
         : { type: 'ChangeFailed', intent, failure: refusal('LINE_NOT_FOUND') },
-    badly: ({ intent }, failure) => ({ type: 'ChangeFailed', intent, failure }),
+    badly: 'ChangeFailed',
     codes: ['OUT_OF_STOCK', 'LINE_NOT_FOUND'],
   },
   DeleteLine: {
@@ -283,24 +242,24 @@ export const answers: Answers = {
       world.drop(line);
       return { type: 'ChangeAccepted', intent, cart: world.cart };
     },
-    badly: ({ intent }, failure) => ({ type: 'ChangeFailed', intent, failure }),
+    badly: 'ChangeFailed',
   },
   CheckStock: {
-    well: ({ cartId }) => ({ type: 'CheckoutValidated', cartId }),
-    badly: (_, failure) => ({ type: 'CheckoutRefused', failure }),
+    well: 'CheckoutValidated',
+    badly: 'CheckoutRefused',
     codes: ['STOCK_INSUFFICIENT', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   },
 
   LoadCheckoutCart: {
     well: (_, { world }) => ({ type: 'CheckoutCartLoaded', cart: world.cart }),
-    badly: (_, failure) => ({ type: 'CheckoutCartFailed', failure }),
+    badly: 'CheckoutCartFailed',
   },
   AskQuote: {
     well: ({ question: { source, couponCode, deliverMethod } }, { world }) => ({
       type: 'QuoteArrived',
       quote: world.quote(source, couponCode, deliverMethod === 'pickup'),
     }),
-    badly: (_, failure) => ({ type: 'QuoteFailed', failure }),
+    badly: 'QuoteFailed',
     codes: ['CART_CHANGED', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
   },
   StoreDraft: null,
@@ -352,10 +311,7 @@ export const answers: Answers = {
       return null;
     },
   },
-  PostConsent: {
-    well: () => ({ type: 'ConsentStored' }),
-    badly: (_, failure) => ({ type: 'ConsentFailed', failure }),
-  },
+  PostConsent: { well: 'ConsentStored', badly: 'ConsentFailed' },
   ForgetAnalytics: null,
 
   FetchQuery: {
@@ -365,7 +321,7 @@ export const answers: Answers = {
         ? { type: 'QueryUnanswered', request, query, failure: refusal('PRODUCT_NOT_FOUND', 404) }
         : { type: 'QueryAnswered', request, answer };
     },
-    badly: ({ request, query }, failure) => ({ type: 'QueryUnanswered', request, query, failure }),
+    badly: 'QueryUnanswered',
   },
 
   LoadAnnouncement: {
@@ -382,12 +338,9 @@ export const answers: Answers = {
         : null,
       now: at,
     }),
-    badly: (_, failure) => ({ type: 'AnnouncementFailed', failure }),
+    badly: 'AnnouncementFailed',
   },
-  WaitForEnd: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ validUntil }) => ({ type: 'EndAnnouncement', validUntil }),
-  },
+  WaitForEnd: { well: 'EndAnnouncement' },
 
   SendOtp: {
     well: ({ flow, request, phoneNumber }) => ({
@@ -398,42 +351,20 @@ export const answers: Answers = {
       keyRef: 'QW3R',
       loginToken: secret('4'),
     }),
-    badly: ({ flow, request }, failure) => ({ type: 'OtpNotSent', flow, request, failure }),
+    badly: 'OtpNotSent',
     codes: ['PHONE_IN_USE', 'RATE_LIMITED'],
   },
-  SendResetLink: {
-    well: ({ request }) => ({ type: 'ResetLinkSent', request }),
-    badly: ({ request }, failure) => ({ type: 'ResetLinkNotSent', request, failure }),
-  },
+  SendResetLink: { well: 'ResetLinkSent', badly: 'ResetLinkNotSent' },
   VerifyOtp: {
     well: ({ flow, request }) => ({ type: 'OtpVerified', flow, request, key: secret('5') }),
-    badly: ({ flow, request }, failure) => ({ type: 'OtpRefused', flow, request, failure }),
+    badly: 'OtpRefused',
     codes: codesOfCodes,
   },
-  WaitForOtp: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ flow, expiresAt }) => ({ type: 'OtpTimeOver', flow, expiresAt }),
-  },
-  RegisterByPhone: {
-    well: ({ request }) => ({ type: 'PasswordSet', flow: 'register', request }),
-    badly: ({ request }, failure) => ({ type: 'PasswordNotSet', flow: 'register', request, failure }),
-    codes: codesOfPasswords,
-  },
-  RegisterByInvitation: {
-    well: ({ request }) => ({ type: 'PasswordSet', flow: 'invitation', request }),
-    badly: ({ request }, failure) => ({ type: 'PasswordNotSet', flow: 'invitation', request, failure }),
-    codes: codesOfPasswords,
-  },
-  ResetByPhone: {
-    well: ({ request }) => ({ type: 'PasswordSet', flow: 'recovery', request }),
-    badly: ({ request }, failure) => ({ type: 'PasswordNotSet', flow: 'recovery', request, failure }),
-    codes: codesOfPasswords,
-  },
-  ResetByLink: {
-    well: ({ request }) => ({ type: 'PasswordSet', flow: 'reset', request }),
-    badly: ({ request }, failure) => ({ type: 'PasswordNotSet', flow: 'reset', request, failure }),
-    codes: ['RESET_UNKNOWN', 'RESET_EXPIRED', 'PASSWORD_COMMON'],
-  },
+  WaitForOtp: { well: 'OtpTimeOver' },
+  RegisterByPhone: password('register', codesOfPasswords),
+  RegisterByInvitation: password('invitation', codesOfPasswords),
+  ResetByPhone: password('recovery', codesOfPasswords),
+  ResetByLink: password('reset', ['RESET_UNKNOWN', 'RESET_EXPIRED', 'PASSWORD_COMMON']),
   LeaveForProvider: {
     well: (_, { draw }) =>
       draw.chance(0.4) ? { type: 'SocialAbandoned' } : { type: 'SocialReturned', code: secret('6') },
@@ -445,20 +376,16 @@ export const answers: Answers = {
         { type: 'SocialUnknown', request, returnTo: '/home', token: secret('8'), data: secret('9') },
         { type: 'SocialInUse', request, email: 'anong@example.com', returnTo: '/home' },
       ]),
-    badly: ({ request }, failure) => ({ type: 'SocialFailed', request, failure }),
+    badly: 'SocialFailed',
     codes: ['DENIED', 'SOCIAL_UNKNOWN'],
   },
   StoreInvitation: null,
-  CheckResetLink: {
-    well: () => null,
-    badly: (_, failure) => ({ type: 'ResetLinkRefused', failure }),
-    codes: ['RESET_UNKNOWN', 'RESET_EXPIRED'],
-  },
+  CheckResetLink: { well: () => null, badly: 'ResetLinkRefused', codes: ['RESET_UNKNOWN', 'RESET_EXPIRED'] },
   ForgetStored: null,
 
   LoadSavedLines: {
     well: (_, { world }) => ({ type: 'LaterLoaded', list: world.later }),
-    badly: (_, failure) => ({ type: 'LaterFailed', failure }),
+    badly: 'LaterFailed',
   },
   PutSavedLine: {
     well: ({ id, ...pieces }, { world }) => {
@@ -467,23 +394,22 @@ export const answers: Answers = {
       if (line !== undefined) world.later = [{ line, isSold: true }, ...others];
       return { type: 'LaterMoveAccepted', id, list: world.later };
     },
-    badly: ({ id }, failure) => ({ type: 'LaterMoveFailed', id, failure }),
+    badly: 'LaterMoveFailed',
   },
   DeleteSavedLine: {
     well: ({ id, ...key }, { world }) => {
       world.later = world.later.filter((saved) => !sameLine(saved.line, key));
       return { type: 'LaterMoveAccepted', id, list: world.later };
     },
-    badly: ({ id }, failure) => ({ type: 'LaterMoveFailed', id, failure }),
+    badly: 'LaterMoveFailed',
   },
 
   LoadOrder: {
     well: ({ orderId }, { world, at }) => ({ type: 'OrderLoaded', order: world.order(orderId, at) }),
-    badly: ({ orderId }, failure) => ({ type: 'OrderLoadFailed', orderId, failure }),
+    badly: 'OrderLoadFailed',
     codes: ['ORDER_NOT_FOUND'],
   },
   WaitToAskOrder: {
-    milliseconds: ({ milliseconds }) => milliseconds,
     well: ({ orderId }, { draw }) => ({ type: 'AskOrder', orderId, isReturn: draw.chance(0.2) }),
   },
   PatchOrderPayment: {
@@ -492,14 +418,14 @@ export const answers: Answers = {
       world.orders.set(orderId, { ...order, payment: { ...order.payment, method } });
       return { type: 'OrderChanged', order: world.order(orderId, at) };
     },
-    badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
+    badly: 'OrderChangeFailed',
   },
   PostSlip: {
     well: ({ orderId }, { world, at }) => ({
       type: 'OrderChanged',
       order: world.moveOrder(orderId, 'awaiting-review', at),
     }),
-    badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
+    badly: 'OrderChangeFailed',
     codes: ['SLIP_UNREADABLE', 'TOO_MANY_SLIPS'],
   },
   PostOrderProof: {
@@ -507,7 +433,7 @@ export const answers: Answers = {
       world.orders.set(orderId, { ...world.order(orderId, at), isMasked: false });
       return { type: 'OrderChanged', order: world.order(orderId, at) };
     },
-    badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
+    badly: 'OrderChangeFailed',
     codes: ['DIGITS_WRONG', 'RATE_LIMITED'],
   },
   PostOrderCancel: {
@@ -515,7 +441,7 @@ export const answers: Answers = {
       type: 'OrderChanged',
       order: world.moveOrder(orderId, 'cancelled', at),
     }),
-    badly: ({ orderId }, failure) => ({ type: 'OrderChangeFailed', orderId, failure }),
+    badly: 'OrderChangeFailed',
   },
   QuoteOrderAgain: {
     well: ({ orderId, products }, { world, draw }) => {
@@ -527,7 +453,7 @@ export const answers: Answers = {
         unknown: unknown.map(keyOf),
       };
     },
-    badly: ({ orderId }, failure) => ({ type: 'OrderAgainFailed', orderId, failure }),
+    badly: 'OrderAgainFailed',
   },
 
   StoreViewed: {
@@ -538,31 +464,21 @@ export const answers: Answers = {
   },
   LoadViewed: {
     well: (_, { world }) => ({ type: 'ViewsLoaded', products: world.cards() }),
-    badly: (_, failure) => ({ type: 'ViewsFailed', failure }),
+    badly: 'ViewsFailed',
   },
-  PostViewed: {
-    well: ({ productIds }) => ({ type: 'ViewsPosted', productIds }),
-    badly: () => null,
-  },
-  EraseViewed: {
-    well: () => ({ type: 'ViewsErased' }),
-    badly: (_, failure) => ({ type: 'ViewsNotErased', failure }),
-  },
+  PostViewed: { well: 'ViewsPosted', badly: null },
+  EraseViewed: { well: 'ViewsErased', badly: 'ViewsNotErased' },
 
   Navigate: { well: ({ to }) => address(to) },
 
   StoreRecentSearches: null,
 
-  LogIn: {
-    well: () => ({ type: 'LoginSucceeded' }),
-    badly: (_, failure) => ({ type: 'LoginFailed', failure }),
-    codes: ['CREDENTIALS_WRONG', 'RATE_LIMITED'],
-  },
+  LogIn: { well: 'LoginSucceeded', badly: 'LoginFailed', codes: ['CREDENTIALS_WRONG', 'RATE_LIMITED'] },
   LogOut: null,
   ForgetCustomer: null,
   LoadProfile: {
     well: (_, { world }) => ({ type: 'ProfileLoaded', profile: world.profile }),
-    badly: (_, failure) => ({ type: 'ProfileFailed', failure }),
+    badly: 'ProfileFailed',
   },
 
   StoreSaved: {
@@ -579,7 +495,7 @@ export const answers: Answers = {
         items: world.saved.productIds.map((productId) => world.item(productId)),
       },
     }),
-    badly: (_, failure) => ({ type: 'WishlistFailed', failure }),
+    badly: 'WishlistFailed',
   },
   PutSaved: {
     well: ({ wish, productId }, { world }) => ({
@@ -587,7 +503,7 @@ export const answers: Answers = {
       wish,
       list: withSaved(world, [productId]),
     }),
-    badly: ({ wish }, failure) => ({ type: 'WishFailed', wish, failure }),
+    badly: 'WishFailed',
   },
   DeleteSaved: {
     well: ({ wish, productId }, { world }) => {
@@ -595,16 +511,13 @@ export const answers: Answers = {
       world.saved = { version: world.saved.version + 1, productIds };
       return { type: 'WishAccepted', wish, list: world.saved };
     },
-    badly: ({ wish }, failure) => ({ type: 'WishFailed', wish, failure }),
+    badly: 'WishFailed',
   },
   MergeSaved: {
     well: ({ productIds }, { world }) => ({ type: 'MergeAccepted', list: withSaved(world, productIds) }),
-    badly: (_, failure) => ({ type: 'MergeFailed', failure }),
+    badly: 'MergeFailed',
   },
-  WaitToForgetSaved: {
-    milliseconds: ({ milliseconds }) => milliseconds,
-    well: ({ productId }) => ({ type: 'ForgetUnsaved', productId }),
-  },
+  WaitToForgetSaved: { well: 'ForgetUnsaved' },
 };
 
 function refusal(code: string, status = 409): Failure {
@@ -622,10 +535,31 @@ const draftLike = ({ checkout }: Root) => {
   return { ...rest, couponCode: checkout.couponCode };
 };
 
-export type Answer = Call<Effect> | Pause<Effect> | Own<Effect>;
+const reported = <More extends readonly unknown[]>(
+  report: Report<Effect, More>,
+  effect: Effect,
+  more: More,
+  told: object = {},
+): Command | null => {
+  if (typeof report !== 'string') return report?.(effect, ...more) ?? null;
+  const fields = new Set(Object.keys(fieldsOf(vocabulary.byType.command.get(report) as t.Mixed)));
+  const kept = Object.entries(effect).filter(([name]) => name !== 'type' && fields.has(name));
+  return { type: report, ...Object.fromEntries(kept), ...told } as Command;
+};
 
 /** How this effect is answered; null where nothing is ever reported of it. */
-export const answerOf = (effect: Effect): Answer | null => answers[effect.type] as Answer | null;
+export const answerOf = (effect: Effect): Call<Effect> | Own<Effect> | null =>
+  answers[effect.type] as Call<Effect> | Own<Effect> | null;
+
+export const well = ({ well: report }: Own<Effect>, effect: Effect, asked: Asked): Command | null =>
+  reported(report, effect, [asked]);
+
+export const badly = (
+  { badly: report }: Call<Effect>,
+  effect: Effect,
+  failure: Failure,
+  asked: Asked,
+): Command | null => reported(report, effect, [failure, asked], { failure });
 
 /** Why a call fails: offline for that, else for a reason that who asked knows, or any. */
 export const failureOf = ({ codes = [] }: Call<Effect>, { draw, root }: Asked): Failure => {

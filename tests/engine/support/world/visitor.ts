@@ -4,7 +4,7 @@ import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import { type Asked, answerOf, failureOf } from './answers.ts';
+import { type Asked, answerOf, badly, failureOf, well } from './answers.ts';
 import type { Draw } from './draw.ts';
 import { beginning, World } from './server.ts';
 
@@ -139,7 +139,8 @@ export class Visitor {
       .toSorted((one, other) => (one.due ?? 0) - (other.due ?? 0));
     if (first?.due === undefined || first.due === null) return false;
     this.close(first);
-    const command = answerOf(first.effect)?.well(first.effect, this.asked) ?? null;
+    const answer = answerOf(first.effect);
+    const command = answer === null ? null : well(answer, first.effect, this.asked);
     if (command !== null) this.say(command, 'timer', first.cause, Math.max(1, first.due - this.at));
     return true;
   }
@@ -174,9 +175,9 @@ export class Visitor {
     if ('badly' in answer && (!isWell || !this.root.connection.isOnline)) {
       const failure = failureOf(answer, asked);
       // A call whose answer is lost may have been carried out.
-      if (isUncertain(failure) && this.draw.chance(0.5)) answer.well(effect, asked);
-      this.tellIf(answer.badly(effect, failure, asked), cause);
-    } else this.tellIf(reply === undefined ? answer.well(effect, asked) : reply, cause);
+      if (isUncertain(failure) && this.draw.chance(0.5)) well(answer, effect, asked);
+      this.tellIf(badly(answer, effect, failure, asked), cause);
+    } else this.tellIf(reply === undefined ? well(answer, effect, asked) : reply, cause);
   }
 
   private tellIf(command: Command | null, cause: Cause): void {
@@ -194,8 +195,8 @@ export class Visitor {
     // What was cancelled is mostly never told; a call may have been answered already.
     if (effect.policy === 'latest')
       this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
-    const due = 'milliseconds' in answer ? this.at + answer.milliseconds(effect) : null;
+    const due = 'milliseconds' in effect ? this.at + effect.milliseconds : null;
     const isServed = 'badly' in answer && this.root.connection.isOnline && this.draw.chance(0.25);
-    this.open.push({ effect, cause, due, reply: isServed ? answer.well(effect, this.asked) : undefined });
+    this.open.push({ effect, cause, due, reply: isServed ? well(answer, effect, this.asked) : undefined });
   }
 }
