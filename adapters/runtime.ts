@@ -32,7 +32,6 @@ export interface Incoming<Command = ShopCommand> {
   readonly origin: Origin;
 }
 
-/** Commands as they come in from one origin. */
 export const withOrigin = <Command = ShopCommand>(
   origin: Origin,
 ): OperatorFunction<Command, Incoming<Command>> => map((command) => ({ command, origin }));

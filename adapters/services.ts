@@ -37,7 +37,6 @@ export interface Surroundings {
   readonly forgetAnalytics: () => void;
   /** A random id, unguessable and unique to this run. */
   readonly newId: () => string;
-  /** Hears of faults that were caught. */
   readonly onFault: (error: unknown) => void;
   /** What is known already of an effect's outcome, so that it need not be carried out; null of every other. */
   readonly knownReport?: (effect: Effect) => Command | null;
@@ -55,6 +54,5 @@ export interface Services extends Surroundings {
   readonly guestCart: GuestCart;
   readonly proofs: OrderProofs;
   readonly dialogs: DialogStore;
-  /** Names this run of the shop. */
   readonly logId: string;
 }

@@ -43,7 +43,6 @@ export const slices = {
 type Slices = typeof slices;
 type AnySlice = Slices[keyof Slices];
 
-/** The whole state of the shop: one slice a subject. */
 export type Root = { readonly [Name in keyof Slices]: t.TypeOf<Slices[Name]['state']> };
 
 export type Command = t.TypeOf<AnySlice['command']>;

@@ -16,7 +16,6 @@ export type DeskInput<N extends DeskEndpointName> = Part<'params', ParamsOf<Desk
   Part<'query', QueryOf<DeskContract[N]>> &
   Part<'body', BodyOf<DeskContract[N]>>;
 
-/** What came of a call: its answer or why there is none. */
 export type DeskResult<A> = Observable<E.Either<Failure, A>>;
 
 /** The desk's half of the /v1 API, typed from its contract. */

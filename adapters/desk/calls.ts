@@ -18,7 +18,6 @@ export interface DeskServices {
   readonly progress: (sent: number) => void;
 }
 
-/** How reads are made, by name. */
 type ReadCalls = {
   readonly [N in ReadName]: (read: Of<DeskRead, N>, services: DeskServices) => DeskResult<ReadValue<N>>;
 };
@@ -59,7 +58,6 @@ const inPage = (page: number) => ({ page, page_size: onPage });
 const listed = <A>(answer: DeskResult<PageOf<A>>) =>
   answer.pipe(map(E.map(({ data, total }) => ({ items: data, total }))));
 
-/** An announcement by its name. */
 const named = (name: string) => {
   const [day = '', number] = name.split('/');
   return { day, number: Number(number) };
@@ -102,7 +100,6 @@ export const readCalls: ReadCalls = {
   Holidays: send('deskHolidays'),
 };
 
-/** Puts the secret of an invitation into the vault. */
 const kept = (invited: DeskResult<AnswerOf<DeskContract['deskInvite']>>, { vault }: DeskServices) =>
   invited.pipe(
     map(

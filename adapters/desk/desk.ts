@@ -26,9 +26,7 @@ export interface DeskHandle extends Pick<
 > {
   /** What lies behind a ticket that is meant to be shown; undefined when it is gone. */
   readonly shownSecret: (ticket: SecretRef) => string | undefined;
-  /** What was typed and not sent. */
   readonly drafts: Drafts;
-  /** The way to tell what went wrong; null where nothing is recorded. */
   readonly report: DeskReport | null;
 }
 

@@ -15,12 +15,10 @@ import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskResult } from './api.ts';
 import { actCalls, type DeskServices, readCalls } from './calls.ts';
 
-/** What the desk's effects are carried out with. */
 export interface HandlerParts {
   readonly api: DeskApi;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Tells the browser's history of an address. */
   readonly pushAddress: (address: string) => void;
 }
 

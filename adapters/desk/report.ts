@@ -20,7 +20,6 @@ const apart = (area: StorageArea): StorageArea => ({
   removeItem: (key) => area.removeItem(`desk.${key}`),
 });
 
-/** What is recorded of a desk, and where. */
 export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turns$' | 'initial' | 'onFault'> {
   readonly window: Window;
   readonly clock: Clock;

@@ -40,7 +40,6 @@ interface Owned<A> {
 
 const isOwned = isRecordOf<Owned<unknown>>({ owner: isText, at: isNumber, value: isAnything });
 
-/** Dependencies of an owned value. */
 export interface OwnerParts {
   readonly storage: KeyedStorage;
   /** Milliseconds since 1970. */

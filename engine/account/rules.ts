@@ -18,7 +18,6 @@ import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { otpTime } from '../identity/code.ts';
 
-/** What keeps a form from asking. */
 const notNow = (
   { session, account }: AccountReads,
   ...forms: readonly AccountForm[]
@@ -131,7 +130,6 @@ const submitted = (account: AccountState, request: number): AccountState => ({
   failure: null,
 });
 
-/** The open form is gone, and what it asked and got with it. */
 const closed = (account: AccountState): AccountState => ({
   ...account,
   form: null,

@@ -78,9 +78,7 @@ export const command = taggedUnion({
   ExportOwnData: {},
   DeleteAccount: { password: SecretRef },
 
-  /** End a session of mine elsewhere. */
   EndSession: { id: t.string },
-  /** End all my sessions but this one, as the open form has asked. */
   EndOtherSessions: {},
   SessionsEnded: { list: list(SignedInAt) },
   SessionEndFailed: { failure: Failure },
@@ -111,7 +109,6 @@ export const event = taggedUnion({
   AccountFormClosed: {},
   ProfileChangeSubmitted: { ...request, change: ProfileChange },
   PasswordChangeSubmitted: { ...request, password: SecretRef, newPassword: SecretRef },
-  /** A code is asked for, the first or another one. */
   ContactChangeSubmitted: { ...request, contact: Identity, password: SecretRef },
   ContactCodeReceived: { code: ContactCode },
   ContactCodeSubmitted: { ...request, otp: SecretRef },

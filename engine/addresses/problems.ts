@@ -10,7 +10,6 @@ export interface AddressProblem {
   readonly problem: 'missing' | 'invalid';
 }
 
-/** The parts of an address in the order in which a form asks for them. */
 export const addressFields: readonly AddressField[] = [
   'fullName',
   'phone',

@@ -12,7 +12,6 @@ export interface ItemList {
 
 /** A product in the format of Google Analytics 4 (ux U9); prices are baht for one piece. */
 export interface Item {
-  /** Id of the product. */
   readonly item_id: string;
   readonly item_name: string;
   /** Product type, such as `ring`. */
@@ -56,7 +55,6 @@ export const itemOfCard = (card: ProductCard, list?: ItemList, index?: number): 
   };
 };
 
-/** A line of the bag, or `quantity` pieces of it. */
 export const itemOfLine = (line: PricedLine, list?: ItemList): Item => {
   const paid = unitPriceToPay(line);
   return {

@@ -44,7 +44,6 @@ export const nothingTold = (root: Root): Told => ({
   bought: '',
 });
 
-/** What is told next and what has been told then. */
 interface Telling {
   readonly told: Told;
   readonly entries: readonly Entry[];

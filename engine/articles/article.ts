@@ -26,7 +26,6 @@ const facts = {
   tags: listOf(text(1, 64), 0, 12),
 };
 
-/** An article in a list. */
 export const ArticleCard = record(facts);
 export type ArticleCard = t.TypeOf<typeof ArticleCard>;
 

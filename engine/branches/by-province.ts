@@ -19,7 +19,6 @@ export const provincesOf = (branches: readonly Pick<Branch, 'province' | 'name'>
     branches: province.branches.map(({ name }) => name),
   }));
 
-/** How many branches there are, in how many provinces. */
 export interface BranchCount {
   readonly branches: number;
   readonly provinces: number;

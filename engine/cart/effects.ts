@@ -15,7 +15,6 @@ const none: readonly never[] = [];
 
 const isGuest = ({ cart }: Own): boolean => cart.mode === 'guest';
 
-/** What the browser keeps of a guest's bag undergoes a change. */
 const kept = (change: GuestChange): CartEffect => ({
   type: 'ChangeGuestCart',
   key: 'guest-cart',
@@ -36,7 +35,6 @@ const send = (root: Own, id: number): readonly CartEffect[] => {
     : [{ type: 'UpdateLine', ...names, cartId, quantity: intent.quantity }];
 };
 
-/** The time in which a removed line can be put back, from now on. */
 const undoable = (line: LineKey): CartEffect => ({
   type: 'WaitToForget',
   key: 'cart/undo',

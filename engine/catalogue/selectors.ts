@@ -42,7 +42,6 @@ export const detailOf = ({ shown }: ProductPage): ProductDetail | null => shown.
 
 const noSizes: readonly ProductSize[] = [];
 
-/** The sizes of the product that is shown; none while it is not known. */
 export const sizesOf = ({ shown }: ProductPage): readonly ProductSize[] => shown.value?.sizes ?? noSizes;
 
 export const chosenSize = (product: ProductPage): ProductSize | undefined => {

@@ -98,7 +98,6 @@ export const purchaseChosen = (
     : []),
 ];
 
-/** Whether a line is unavailable, by the latest known stock. */
 const isSoldOut = (line: CartLine, bag: readonly CartLine[]): boolean =>
   (bag.find((other) => sameLine(other, line)) ?? line).stock === 0;
 

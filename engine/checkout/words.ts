@@ -58,7 +58,6 @@ export const QuoteQuestion = record({
 });
 export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
 
-/** What the price of a whole order depends on. */
 export const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuestion => ({
   source,
   deliverMethod: delivery.method,
@@ -171,7 +170,6 @@ export const command = taggedUnion({
   },
   /** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
   ParkedDraftFound: { step: CheckoutStep, draft: CheckoutDraft },
-  /** Nothing was put aside for who is signed in. */
   NoParkedDraft: {},
   /** What the browser kept of buying now; without a line at most the product that it was. */
   BuyNowFound: { line: nullable(CartLine), productId: nullable(t.string) },
@@ -228,7 +226,6 @@ export const event = taggedUnion({
   DraftParked: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
   /** It is known who is signed in: what was put aside for them is theirs again. */
   ParkedDraftWanted: { customerId: CustomerId },
-  /** Nothing was put aside for who is signed in. */
   ParkedDraftMissed: {},
   /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
   CheckoutCarriedOver: {},
@@ -247,7 +244,6 @@ export const event = taggedUnion({
     isTaken: t.boolean,
   },
 
-  /** One product is bought by itself, apart from the bag. */
   BuyNowChosen: { line: CartLine },
   /** What is bought now was left for good: it is kept no longer. */
   BuyNowLeft: {},
@@ -260,7 +256,6 @@ export const event = taggedUnion({
   QuoteUnavailable: { failure: Failure },
   PlacesRequested: { source: OrderSource },
 
-  /** An order is being placed, for the first time or again. */
   PlacingStarted: { request: OrderRequest },
   /** No answer came: there may be an order. */
   PlacingUnanswered: { failure: Failure },
@@ -276,7 +271,6 @@ export const event = taggedUnion({
 export type CheckoutEvent = t.TypeOf<typeof event>;
 
 export const effect = effectUnion({
-  /** Fetch the cart of checkout: by its id, or the customer's own. */
   LoadCheckoutCart: { cartId: nullable(t.string) },
 
   /** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */

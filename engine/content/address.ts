@@ -17,6 +17,5 @@ export const isHref = (address: string): boolean =>
 
 export const isOwnPath = (address: string): boolean => address.length <= longest && path.test(address);
 
-/** Whether an address is a picture that the shop serves. */
 export const isPicturePath = (address: string): boolean =>
   /^\/pictures\/(?:uploaded\/)?[a-z0-9-]{1,80}\.(?:webp|avif|svg)$/.test(address);

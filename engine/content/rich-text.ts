@@ -11,7 +11,6 @@ export const Href = word('href', isHref);
 /** A picture of the shop's own. */
 export const PicturePath = word('picture path', isPicturePath);
 
-/** A side of a picture. */
 export const Pixels = guarded(
   'pixels',
   (value): value is number => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 4_000,

@@ -6,12 +6,10 @@ import type { StaffRightName } from './staff.ts';
 
 type Fields<P extends t.Props> = { readonly [F in keyof P]: t.TypeOf<P[F]> };
 
-/** Something that is done at the desk. */
 export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixed> {
   readonly fields: P;
   /** What comes of it that cannot be read afterwards, such as a secret that is told once. */
   readonly answer: A;
-  /** Whose act it is. */
   readonly right: (act: Fields<P>) => StaffRightName;
   /** What is wrong with it, by a name of its own that pages have words for; null when it can be asked for. */
   readonly problem?: (act: Fields<P>) => string | null;
@@ -28,14 +26,12 @@ export const act = <const P extends t.Props>(
   rest: Omit<ActKind<P>, 'fields' | 'answer'>,
 ): ActKind<P, t.NullC> => ({ fields, answer: t.null, ...rest });
 
-/** The same, with an answer. */
 export const actWithAnswer = <const P extends t.Props, A extends t.Mixed>(
   fields: P,
   answer: A,
   rest: Omit<ActKind<P>, 'fields' | 'answer'>,
 ): ActKind<P, A> => ({ fields, answer, ...rest });
 
-/** What stands in an address after the page's own name. */
 export interface InAddress {
   /** Steps of the path, decoded. */
   readonly steps: readonly string[];
@@ -45,7 +41,6 @@ export interface InAddress {
 export interface PageKind<P extends t.Props = t.Props, Q extends string = string> {
   /** The first steps of its address; '' is where the desk begins. */
   readonly at: string;
-  /** Who may see it. */
   readonly right: StaffRightName;
   /** What it shows, each query asked by the fields of its own that the page has; none where such a field is not said. */
   readonly queries: readonly Q[];
@@ -60,7 +55,6 @@ export interface PageKind<P extends t.Props = t.Props, Q extends string = string
 
 type PageFields<P extends t.Props> = Omit<PageKind<P>, 'at' | 'right' | 'queries'>;
 
-/** A page of the desk. */
 export const page = <const Q extends string, const P extends t.Props>(
   at: string,
   right: StaffRightName,
@@ -68,7 +62,6 @@ export const page = <const Q extends string, const P extends t.Props>(
   rest: PageFields<P>,
 ): PageKind<P, Q> => ({ at, right, queries, ...rest });
 
-/** A page whose address says nothing but its name. */
 export const plainPage = <const Q extends string>(
   at: string,
   right: StaffRightName,

@@ -16,7 +16,6 @@ import * as settings from './settings/room.ts';
 import { type ActKind, fieldsIn, type InAddress, inAddressOf, type PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
-/** Everything that the desk's pages show, by name. */
 export const queries = {
   ...orders.queries,
   ...goods.queries,
@@ -32,7 +31,6 @@ export const queries = {
   ...branches.queries,
 };
 
-/** Everything that is done at the desk. */
 export const acts = {
   ...orders.acts,
   ...goods.acts,
@@ -61,14 +59,12 @@ export const pages = {
   ...account.pages,
 };
 
-/** What a page shows, by name and what names it. */
 export const DeskRead = askedOf(queries);
 export type DeskRead = Asked<typeof queries>;
 export type ReadName = DeskRead['type'];
 
 export type ReadValue<N extends ReadName> = t.TypeOf<(typeof queries)[N]['value']>;
 
-/** What came of a read, under its name. */
 export const ReadAnswer = answerOf(queries);
 export type ReadAnswer = Answer<typeof queries>;
 
@@ -79,7 +75,6 @@ export const nothingShown = Object.fromEntries(
   Object.keys(queries).map((name) => [name, notAsked]),
 ) as unknown as AllShown;
 
-/** What is done at the desk, by name and fields. */
 export const DeskAct = askedOf(acts);
 export type DeskAct = Asked<typeof acts>;
 export type ActName = DeskAct['type'];
@@ -91,7 +86,6 @@ export const ActAnswer = t.union([
   ...Object.values(acts).map(({ answer }) => answer as t.Mixed),
 ] as unknown as [t.Mixed, t.Mixed]) as t.Type<ActAnswer, unknown>;
 
-/** A page of the desk by name and fields. */
 export const DeskPage = askedOf(pages);
 export type DeskPage = Asked<typeof pages>;
 export type PageName = DeskPage['type'];
@@ -100,10 +94,8 @@ export type PageName = DeskPage['type'];
 const pageKind = (name: PageName): PageKind<t.Props, ReadName> =>
   pages[name] as unknown as PageKind<t.Props, ReadName>;
 
-/** The right that a page needs. */
 export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
 
-/** What a page shows. */
 export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
   pageKind(page.type)
     .queries.map((type) => {
@@ -113,7 +105,6 @@ export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
     })
     .filter((query) => DeskRead.is(query));
 
-/** Whose act it is. */
 export const rightOfAct = (act: DeskAct): StaffRightName =>
   (acts[act.type].right as (act: DeskAct) => StaffRightName)(act);
 
@@ -127,7 +118,6 @@ export const ledTo = (act: DeskAct, page: DeskPage | null): DeskPage | null => {
   return leads !== undefined && leads.from === page?.type ? (leads.to(act) as DeskPage) : null;
 };
 
-/** Where the desk lies. */
 export const deskPath = '/desk';
 
 const decoded = (text: string): string | null => {
@@ -178,5 +168,4 @@ export const addressOf = (page: DeskPage): string => {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
-/** Whether this role may see a page. */
 export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, rightOfPage(name));

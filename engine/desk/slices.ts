@@ -12,19 +12,14 @@ export const slices = { session, route, acting, reading };
 type Slices = typeof slices;
 type AnySlice = Slices[keyof Slices];
 
-/** The whole state of the desk. */
 export type Root = { readonly [Name in keyof Slices]: t.TypeOf<Slices[Name]['state']> };
 
-/** All that can be asked of the desk or reported to it. */
 export type Command = t.TypeOf<AnySlice['command']>;
 
-/** All that can happen at the desk. */
 export type Event = t.TypeOf<AnySlice['event']>;
 
-/** All that the desk can ask of the world. */
 export type Effect = t.TypeOf<AnySlice['effect']>;
 
-/** The desk before anything happened. */
 export const initialRoot: Root = {
   session: session.initial,
   route: route.initial,
@@ -32,9 +27,7 @@ export const initialRoot: Root = {
   reading: reading.initial,
 };
 
-/** The rules of the whole desk. */
 export const rules: Rules<Root, Command, Event, Effect> = rulesOf<Root, Command, Event, Effect>(slices);
 
-/** Runs one turn of the desk. */
 export const turn = (root: Root, command: Command, facts: Facts): Step<Root, Event, Effect> =>
   step(rules, root, command, facts);

@@ -57,10 +57,8 @@ export const staffRights = {
   'lead-staff': moneyRight('owner'),
 } as const satisfies Readonly<Record<string, StaffRight>>;
 
-/** Something that only some of the staff may do. */
 export type StaffRightName = keyof typeof staffRights;
 
-/** Whether a role may do something. */
 export const mayDo = (role: StaffRole, name: StaffRightName): boolean => {
   const { roles }: StaffRight = staffRights[name];
   return roles.includes(role);

@@ -1,7 +1,6 @@
 import { vocabularyOf } from '../kernel/vocabulary.ts';
 import { type Command, type Effect, type Event, type Root, slices } from './slices.ts';
 
-/** What the staff's desk is written in. */
 export interface DeskLanguage {
   readonly state: Root;
   readonly command: Command;
@@ -9,5 +8,4 @@ export interface DeskLanguage {
   readonly effect: Effect;
 }
 
-/** All words of the desk's logs by the part they play in them. */
 export const vocabulary = vocabularyOf<DeskLanguage>(slices);

@@ -6,7 +6,6 @@ import type { Announcement } from '../values/product.ts';
 import type { QueriesState } from '../queries/words.ts';
 import type { GoldReads, PriceNote } from './words.ts';
 
-/** An announcement beside the one before it. */
 export interface AnnouncedStep {
   readonly announcement: Announcement;
   /** What a bar costs more than before, satang, negative for less; null when the one before is not known. */
@@ -48,7 +47,6 @@ export const explainingAnnouncement = ({ gold }: Pick<GoldReads, 'gold'>): Annou
 export const isGoldStale = ({ gold, connection }: Pick<GoldReads, 'gold' | 'connection'>): boolean =>
   gold.isStale || !connection.isOnline;
 
-/** The note about a line, or undefined. */
 export const noteOf = (
   notes: readonly PriceNote[],
   line: Pick<CartLine, 'productId' | 'sizeId'>,

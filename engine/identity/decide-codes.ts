@@ -8,7 +8,6 @@ import { hasLapsed, limitOf, otpTime, otpProblemOf, resendPause, resendTime, res
 import type { IdentityCommand, IdentityEvent, IdentityReads, Flow, OtpFlow } from './words.ts';
 import { firstStep } from './initial.ts';
 
-/** What keeps a flow from being begun. */
 const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
   if (root.session.status === 'signed-in') return { type: 'AlreadySignedIn' };
   if (root.identity[flow].request !== null) return { type: 'Busy' };

@@ -6,7 +6,6 @@ import { wayOn } from '../session/selectors.ts';
 import type { IdentityCommand, IdentityEvent, IdentityReads } from './words.ts';
 import { sessionChanged } from './failures.ts';
 
-/** Why a provider's sign-in cannot start. */
 const notNow = ({ session, identity }: IdentityReads): Rejection | undefined => {
   if (session.status === 'signed-in') return { type: 'AlreadySignedIn' };
   return session.status === 'signing-in' || identity.social === 'exchanging' ? { type: 'Busy' } : undefined;

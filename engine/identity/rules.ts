@@ -205,7 +205,6 @@ const dropped = (identity: IdentityState, modal: Modal): readonly IdentityEvent[
     : [{ type: 'KnownEmailNoted', email: null } as const]),
 ];
 
-/** Clears a failure when its flow is opened again. */
 const failuresForgotten = (identity: IdentityState): readonly IdentityEvent[] =>
   (['register', 'recovery'] as const)
     .filter((flow) => identity[flow].otp === null && identity[flow].failure !== null)

@@ -198,7 +198,6 @@ export const event = taggedUnion({
   PasswordAccepted: { flow: PasswordFlow },
   /** Signed in: all sign-in flows are reset and their late answers are stale. */
   WaysInForgotten: {},
-  /** What the browser has kept for ways in is this. */
   StoredNoted: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
   /** A provider's new customer may choose a password, with what lies in the vault. */
   InvitationReceived: { token: SecretRef, data: SecretRef },

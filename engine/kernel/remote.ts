@@ -15,7 +15,6 @@ export type Remote<Value> =
 
 export const idle: Remote<never> = { status: 'idle', value: null, failure: null };
 
-/** What there is of something, if there is anything. */
 interface Present<Value> {
   readonly value: Value | null;
 }

@@ -20,7 +20,6 @@ import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { largestQuantity } from '../values/quantity.ts';
 
-/** A list that is not fetched. */
 export const initial: LaterState = {
   list: idle,
   moves: [],

@@ -58,7 +58,6 @@ export const command = taggedUnion({
   BringBack: { ...keyFields },
   DropSaved: { ...keyFields },
   DismissLaterFailure: { ...keyFields },
-  /** Fetch the list, again after a failure. */
   LoadLater: {},
 
   LaterLoaded: { list: list(SavedLine) },
@@ -87,9 +86,7 @@ export type LaterEvent = t.TypeOf<typeof event>;
 
 export const effect = effectUnion({
   LoadSavedLines: {},
-  /** Have so many pieces of a line put aside. */
   PutSavedLine: { id: Count, ...keyFields, quantity: Quantity },
-  /** Have nothing of a line put aside. */
   DeleteSavedLine: { id: Count, ...keyFields },
 });
 export type LaterEffect = t.TypeOf<typeof effect>;

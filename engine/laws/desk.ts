@@ -30,7 +30,6 @@ const ledIn = ({ before, outcome }: DeskTurn) => {
   return ended?.failure === null ? ledTo(ended.act, before.route.page) : null;
 };
 
-/** All that must hold after every turn of the desk. */
 export const laws: readonly Law<DeskLanguage>[] = [
   ...machineLawsOf<DeskLanguage>({ vocabulary, evolve: rules.evolve }),
   ...lawsOf<DeskLanguage>([

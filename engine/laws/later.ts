@@ -8,7 +8,6 @@ import { lineId, sameLine } from '../values/cart-line.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import { askedFor, changed, type Law, lawsOf, made } from './law.ts';
 
-/** What holds of lines that were put aside. */
 export const laterLaws: readonly Law[] = lawsOf([
   {
     name: 'put-aside-whole',

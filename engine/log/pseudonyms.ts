@@ -14,7 +14,6 @@ export type Pseudonyms = (kind: PersonalKind, value: string) => string;
 
 /** The made-up personal data of a program's logs. */
 export interface Names {
-  /** Those of one log. */
   readonly create: () => Pseudonyms;
   /** Whether a value is one that pseudonyms give, or one of its kind that they leave as it is. */
   readonly isMadeUp: (kind: PersonalKind, value: string) => boolean;

@@ -23,7 +23,6 @@ export interface Race<L extends Language = ShopLanguage> {
   readonly onProgress?: (tried: number) => void;
 }
 
-/** What became of a race. */
 export interface Raced<L extends Language = ShopLanguage> {
   readonly tried: number;
   /** Whether there are no other orders than those that were played. */

@@ -57,7 +57,6 @@ export type LogLine<L extends Language = Language> =
   | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
   | { readonly kind: 'signature'; readonly signature: Signature };
 
-/** A keyframe, understood. */
 export type KeyframeLine<L extends Language = Language> = LogLine<L> & { readonly kind: 'keyframe' };
 
 const hasField = (value: unknown, field: string | number | undefined): boolean =>

@@ -9,7 +9,6 @@ export interface ShrinkProgress {
   readonly decided: number;
 }
 
-/** What can be said of a shrinking besides what to look for. */
 export interface ShrinkOptions {
   /** How many turns may be decided again; two millions unless told otherwise. */
   readonly limit?: number;
@@ -17,7 +16,6 @@ export interface ShrinkOptions {
   readonly onProgress?: (progress: ShrinkProgress) => void;
 }
 
-/** The few turns of a log that matter. */
 export interface Shrunk<L extends Language = ShopLanguage> {
   readonly turns: readonly ToldTurn<L>[];
   readonly found: Finding;

@@ -8,7 +8,6 @@ import type { Command, Effect, Event, Root } from '../slices.ts';
 /** Where a command can come from. */
 export const origins = ['ui', 'effect', 'timer', 'tab', 'boot'] as const;
 
-/** Where a command came from. */
 export const Origin = oneOf(origins);
 export type Origin = t.TypeOf<typeof Origin>;
 

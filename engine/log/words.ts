@@ -10,7 +10,6 @@ import { upcast } from './upcast.ts';
 /** A word of a program by the part that it plays. */
 type WordOf<L extends Language, K extends WordKind> = (L & { readonly rejection: Rejection })[K];
 
-/** What of a program its words are read by. */
 export type Speaking<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps'>;
 
 /** A value as a name that a message can hold. */

@@ -34,7 +34,6 @@ export interface LogWriter<L extends Language = Language> {
   readonly head: () => string;
 }
 
-/** What of a program its logs are written by. */
 export type Written<L extends Language> = Pick<Program<L>, 'name' | 'vocabulary' | 'steps' | 'figures'>;
 
 /** Hash of the words that a program writes. */

@@ -233,7 +233,6 @@ const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
   return orderId === null ? [] : [{ type: 'OrderRequested', orderId }];
 };
 
-/** What a page about orders does because of what happened elsewhere. */
 export const react: React<
   CheckoutEvent | ConnectionEvent | DialogEvent | RouteEvent | SessionEvent,
   OrdersReads,

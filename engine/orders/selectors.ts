@@ -3,7 +3,6 @@ import type { Page } from '../values/page/page.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
 import type { OrdersReads, CurrentOrder } from './words.ts';
 
-/** The order that a page is about, or null. */
 export const orderOf = (page: Page | null): string | null =>
   page?.name === 'payment' || page?.name === 'order' ? page.orderId : null;
 

@@ -3,7 +3,6 @@ import type { TaxTerms } from '../values/promises.ts';
 import type { OrderTax } from './order.ts';
 import { divideHalfUp, type GoldKind } from '../values/price.ts';
 
-/** What the tax of a line follows from. */
 export interface TaxedLine {
   readonly kind: GoldKind;
   readonly quantity: number;

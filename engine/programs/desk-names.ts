@@ -40,7 +40,6 @@ const isMadeAddress = (address: string): boolean => {
   return isClean && addressOf(page) === address.replace(otherwise, '');
 };
 
-/** The made-up personal data of the desk's logs. */
 export const deskNames: Names = {
   create: () => {
     const naming = createNaming();

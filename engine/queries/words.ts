@@ -30,7 +30,6 @@ import { ListingQuery } from '../values/page/listing-codec.ts';
 import { ArticleFilter } from '../values/page/article-filter-codec.ts';
 import { SavedAddress } from '../values/thai-address.ts';
 
-/** A page of a catalogue, and the query that it answers. */
 export const ListingPage = record({
   query: ListingQuery,
   products: list(ProductCard),
@@ -48,7 +47,6 @@ export const queries = {
   providers: queryRow({}, list(Provider)),
   /** Where there are branches: what every page may name. */
   provinces: queryRow({}, list(Province)),
-  /** The branches with addresses and hours. */
   branches: queryRow({}, OpenBranches),
   /** The footer's help pages (spec 2.5). */
   help: queryRow({}, list(ContentEntry)),
@@ -62,18 +60,15 @@ export const queries = {
     record({ filter: ArticleFilter, articles: ArticleCards, total: Count }),
   ),
   article: queryRow({ urlName: t.string }, Article),
-  /** The articles that one leads on to. */
   relatedArticles: queryRow({ articleId: t.string }, ArticleCards),
   /** The lists of the home page (spec 7.3). */
   promotion: queryRow({}, list(ProductCard)),
   bestSeller: queryRow({}, list(ProductCard)),
   newProducts: queryRow({}, list(ProductCard)),
-  /** A page of a catalogue. */
   listing: queryRow({ query: ListingQuery }, ListingPage),
   /** The patterns that can be filtered by. */
   styles: queryRow({}, list(StyleType)),
   product: queryRow({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),
-  /** What is told about a product. */
   description: queryRow({ productId }, record({ paragraphs: list(t.string) })),
   /** What goes with a product, on its page. */
   related: queryRow({ productId }, list(ProductCard)),
@@ -87,9 +82,7 @@ export const queries = {
   announcements: queryRow({}, list(Announcement)),
   /** The customer's saved addresses, the default first (spec 7.5). */
   addressBook: queryRow({}, list(SavedAddress)),
-  /** Where the customer is signed in. */
   sessions: queryRow({}, list(SignedInAt)),
-  /** A page of the customer's orders. */
   orderHistory: queryRow({ page: Count }, record({ page: Count, list: list(OrderSummary), total: Count })),
 };
 
@@ -98,7 +91,6 @@ export type Query = Asked<typeof queries>;
 export const QueryName = oneOf(Object.keys(queries) as [Query['type'], Query['type']]);
 export type QueryName = Query['type'];
 
-/** What answers a query, under its name. */
 export const QueryAnswer = answerOf(queries);
 export type QueryAnswer = Answer<typeof queries>;
 
@@ -108,18 +100,14 @@ export type QueriesState = ShownOf<typeof queries>;
 
 const request = { request: Count };
 
-/** What is asked of queries, and what the world reports of them. */
 export const command = taggedUnion({
-  /** Ask again what failed. */
   RetryQuery: { of: QueryName },
-  /** The answer arrived. */
   QueryAnswered: { ...request, answer: QueryAnswer },
   /** There was no answer, or there is no such thing. */
   QueryUnanswered: { ...request, query: Query, failure: Failure },
 });
 export type QueriesCommand = t.TypeOf<typeof command>;
 
-/** What happens to queries. */
 export const event = taggedUnion({
   QueryStarted: { ...request, query: Query },
   QueryReceived: { answer: QueryAnswer },
@@ -129,7 +117,6 @@ export const event = taggedUnion({
 });
 export type QueriesEvent = t.TypeOf<typeof event>;
 
-/** What is asked of the world. */
 export const effect = effectUnion({
   FetchQuery: { ...request, query: Query },
 });

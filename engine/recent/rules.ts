@@ -63,7 +63,6 @@ export const decide: Decide<RecentCommand, RecentReads, RecentEvent> = {
     acceptAwaited(recent.isClearing, { type: 'ClearingFailed', failure }),
 };
 
-/** How each event changes what is known of the products that were looked at. */
 export const evolve: Evolve<RecentState, RecentEvent> = {
   ProductViewed: (recent, { product }) => ({
     ...recent,
@@ -133,7 +132,6 @@ const cardOf = ({
   stock,
 });
 
-/** What becomes of the products that were looked at because of what happened. */
 export const react: React<
   GoldEvent | QueriesEvent | RecentEvent | RouteEvent | SessionEvent,
   RecentReads,

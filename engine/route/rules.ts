@@ -97,7 +97,6 @@ export const evolve: Evolve<RouteState, RouteEvent> = {
   PageFailed: (route, { fault }) => ({ ...route, fault }),
 };
 
-/** What becomes of the page when something else happens. */
 export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
   // Retries what failed without a connection (ux U8).
   WentOnline: (_, { after }) => {

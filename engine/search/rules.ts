@@ -19,7 +19,6 @@ const changedTo = (recent: readonly string[], root: SearchReads): Outcome<Search
     ? reject('NothingChanges')
     : accept([{ type: 'RecentSearchesChanged', recent }]);
 
-/** The rules of quick search and of the searches that a browser remembers. */
 export const decide: Decide<SearchCommand, SearchReads, SearchEvent> = {
   AskSuggestions: ({ text }, { queries: { suggestions } }) => {
     const isAsked = text === (suggestions.asked?.text ?? '');

@@ -13,12 +13,10 @@ export const OwnAccount = record({
 });
 export type OwnAccount = t.TypeOf<typeof OwnAccount>;
 
-/** What the page of one's own account shows. */
 export const queries = { OwnAccount: queryRow({}, OwnAccount) };
 
 const ofSecrets = { right: () => 'own-secrets' as const };
 
-/** Acts on the own password, second factor and sessions. */
 export const acts = {
   /** Sets another password by the present one; all other sessions of theirs end. */
   ChangePassword: act({ password: SecretRef, newPassword: SecretRef }, ofSecrets),
@@ -35,5 +33,4 @@ export const acts = {
   EndOtherSessions: act({}, { right: () => 'own-account' }),
 };
 
-/** The page of one's own account. */
 export const pages = { Account: plainPage('account', 'own-account', ['OwnAccount']) };

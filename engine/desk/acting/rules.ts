@@ -11,10 +11,8 @@ interface Reads {
   readonly session: StaffSessionState;
 }
 
-/** Nothing is being done. */
 export const initial: ActingState = { current: null, ended: null };
 
-/** Whether the user's second factor has to be given again before an act. */
 const needsFactor = ({ session: { me } }: Reads, act: DeskAct, at: number): boolean =>
   me !== null && asksForFactor(rightOfAct(act)) && me.factorUntil <= at;
 
@@ -48,7 +46,6 @@ export const decide: Decide<ActingCommand, Reads, ActingEvent> = {
   },
 };
 
-/** How each event changes what is being done. */
 export const evolve: Evolve<ActingState, ActingEvent> = {
   ActBegun: (_, { request, act }) => ({
     current: { request, act, awaitsFactor: false, sent: 0 },

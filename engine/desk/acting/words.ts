@@ -19,44 +19,30 @@ export type ActingState = t.TypeOf<typeof state>;
 
 const request = { request: Count };
 
-/** What can be asked, and what the world reports. */
 export const command = taggedUnion({
-  /** Do something. */
   Do: { act: DeskAct },
-  /** Give up an act that waits for the second factor. */
   GiveUpAct: {},
   /** How the act before ended was read. */
   PutResultAway: {},
 
-  /** So much of an act is on its way, 0 to 1. */
   ActProgressed: { ...request, sent: t.number },
-  /** The server did what was asked, and says what came of it. */
   ActDone: { ...request, answer: ActAnswer },
-  /** An act failed, or was refused. */
   ActFailed: { ...request, failure: Failure },
 });
 export type ActingCommand = t.TypeOf<typeof command>;
 
-/** What can happen to an act. */
 export const event = taggedUnion({
-  /** An act is on its way to the server. */
   ActBegun: { ...request, act: DeskAct },
-  /** So much of the act is on its way, 0 to 1. */
   ActSent: { sent: t.number },
   /** It goes on when the second factor was given again. */
   FactorNeeded: {},
-  /** The act that waited for the second factor will not be done. */
   ActGivenUp: {},
-  /** The act has ended; `failure` null when it was done. */
   ActEnded: { ...request, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) },
-  /** How the last act ended is shown no more. */
   ResultPutAway: {},
 });
 export type ActingEvent = t.TypeOf<typeof event>;
 
-/** What the world is asked for. */
 export const effect = effectUnion({
-  /** Do it at the server. */
   Perform: { ...request, act: DeskAct },
 });
 export type ActingEffect = t.TypeOf<typeof effect>;

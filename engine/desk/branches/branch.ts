@@ -7,11 +7,9 @@ import { Count } from '../../values/codecs/quantity.ts';
 import { weekdayOf } from '../../values/iso-day.ts';
 import { isTimeOfDay, type Hours } from '../../values/opening-hours.ts';
 
-/** Hours on one day of the week. */
 export const DeskHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
 export type DeskHours = t.TypeOf<typeof DeskHours>;
 
-/** What staff decide about a branch. */
 export const BranchTerms = record({
   name: text(1, 80),
   province: text(1, 40),
@@ -30,7 +28,6 @@ export const BranchTerms = record({
 });
 export type BranchTerms = t.TypeOf<typeof BranchTerms>;
 
-/** What is wrong with a branch, by its field. */
 export type BranchField = 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'week';
 
 const isLine = (value: string): boolean => value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
@@ -61,7 +58,6 @@ export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
 export const isNewBranchId = (id: string): boolean =>
   /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(id) && id !== 'central' && id !== 'all';
 
-/** A day on which orders are to be picked up, and how many. */
 export const PickupDay = record({ day: IsoDay, orders: Count });
 export type PickupDay = t.TypeOf<typeof PickupDay>;
 
@@ -103,7 +99,6 @@ export const DeskHolidays = record({
 });
 export type DeskHolidays = t.TypeOf<typeof DeskHolidays>;
 
-/** How many orders are to be picked up on a day. */
 export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number =>
   ordersOf(pickups.filter(({ day }) => day === wanted));
 

@@ -15,7 +15,6 @@ import {
 
 const id = t.string;
 
-/** What the pages of branches and holidays show. */
 export const queries = {
   Branches: queryRow({}, list(DeskBranch)),
   Branch: queryRow({ id }, DeskBranch),
@@ -25,7 +24,6 @@ export const queries = {
 const problemOf = ({ terms }: { readonly terms: BranchTerms }): string | null =>
   branchFaults(terms).length === 0 ? null : 'branch-wrong';
 
-/** What is done with branches and holidays. */
 export const acts = {
   MakeBranch: act(
     { id, terms: BranchTerms },
@@ -60,7 +58,6 @@ export const acts = {
   DropHoliday: act({ day: IsoDay, seen: t.string }, { right: () => 'edit-holidays' }),
 };
 
-/** The pages of branches and holidays. */
 export const pages = {
   Branches: plainPage('branches', 'see-branches', ['Branches']),
   Branch: page('branch', 'see-branches', ['Branch'], { fields: { id }, path: ['id'] }),

@@ -44,7 +44,6 @@ const cellsOf = (line: string): readonly string[] => {
 const writtenCells = (cells: readonly string[]): string =>
   cells.map((cell) => onOneLine(cell).replaceAll(/[\\|]/g, String.raw`\$&`)).join(' | ');
 
-/** A block as it is typed. */
 export const writtenBlock = (block: Block): WrittenBlock => {
   switch (block.type) {
     case 'heading':
@@ -136,7 +135,6 @@ export const moved = <A>(parts: readonly A[], from: number, to: number): readonl
   return [...others.slice(0, place), part, ...others.slice(place)];
 };
 
-/** What is edited, with what it was before and what was undone. */
 export interface Edited<A> {
   readonly before: readonly A[];
   readonly now: A;
@@ -146,7 +144,6 @@ export interface Edited<A> {
 /** How many changes can be undone. */
 const mostBefore = 100;
 
-/** Begins to edit something. */
 export const edited = <A>(now: A): Edited<A> => ({ before: [], now, undone: [] });
 
 /** What is edited after a change: what was undone cannot be had back. */
@@ -156,7 +153,6 @@ export const change = <A>({ before, now }: Edited<A>, next: A): Edited<A> => ({
   undone: [],
 });
 
-/** What is edited without its last change; the same where there is none. */
 export const undo = <A>(it: Edited<A>): Edited<A> => {
   const last = it.before.at(-1);
   return last === undefined
@@ -164,7 +160,6 @@ export const undo = <A>(it: Edited<A>): Edited<A> => {
     : { before: it.before.slice(0, -1), now: last, undone: [it.now, ...it.undone] };
 };
 
-/** What is edited with the change that was undone last. */
 export const redo = <A>(it: Edited<A>): Edited<A> => {
   const [next, ...undone] = it.undone;
   return next === undefined ? it : { before: [...it.before, it.now], now: next, undone };

@@ -38,11 +38,9 @@ const written = {
   isShown: t.boolean,
 };
 
-/** A help page or an article as staff write it. */
 export const PageDraft = record(written);
 export type PageDraft = t.TypeOf<typeof PageDraft>;
 
-/** A help page or an article at the desk. */
 export const EditedPage = record({
   id: t.string,
   ...written,
@@ -64,12 +62,10 @@ export const DeskPageEntry = record({
 });
 export type DeskPageEntry = t.TypeOf<typeof DeskPageEntry>;
 
-/** What is wrong with a page beside its form, by its field. */
 export type PageField = 'title' | 'urlName' | 'summary' | 'articleType' | 'tags';
 
 const isTidy = (words: string): boolean => words.trim() === words && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words);
 
-/** The fields of a page that are invalid. */
 export const pageFaults = (draft: PageDraft): readonly PageField[] => [
   ...(isTidy(draft.title) ? [] : (['title'] as const)),
   ...(isPageName(draft.urlName) ? [] : (['urlName'] as const)),
@@ -80,7 +76,6 @@ export const pageFaults = (draft: PageDraft): readonly PageField[] => [
   ...(draft.tags.every(isTidy) && new Set(draft.tags).size === draft.tags.length ? [] : (['tags'] as const)),
 ];
 
-/** What shoppers see of a page at a moment. */
 export type PageState = 'hidden' | 'waiting' | 'shown';
 
 /** What shoppers see of a page at a moment; a help page waits for nothing. */

@@ -6,13 +6,11 @@ import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, orderProblem, page, searched, unsearched } from '../room.ts';
 import { EditedPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
 
-/** What texts of the shop there are. */
 export const textKinds = ['article', 'help'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 const listed = { kind: oneOf(textKinds), ...searched };
 
-/** What the pages of texts show. */
 export const queries = {
   Texts: queryRow(listed, record({ items: list(DeskPageEntry), total: Count })),
   Text: queryRow({ id: t.string }, EditedPage),
@@ -22,7 +20,6 @@ export const queries = {
 const problemOf = ({ draft }: { readonly draft: PageDraft }): string | null =>
   pageFaults(draft).length === 0 ? null : 'text-wrong';
 
-/** What is done with texts of the shop. */
 export const acts = {
   MakeText: act(
     { draft: PageDraft },

@@ -20,7 +20,6 @@ const terms = {
   isOnceEach: t.boolean,
 };
 
-/** What staff decide about a coupon. */
 export const CouponTerms = record(terms);
 export type CouponTerms = t.TypeOf<typeof CouponTerms>;
 
@@ -61,7 +60,6 @@ export const largestCouponAmount = baht(100_000);
 /** The most uses that are counted. */
 export const mostCouponUses = 1_000_000;
 
-/** What is wrong with a coupon, by its field. */
 export type CouponField = 'gift' | 'minimum' | 'endsAt' | 'mostUses' | 'isOnceEach';
 
 const isGift = (gift: CouponGift): boolean =>
@@ -69,7 +67,6 @@ const isGift = (gift: CouponGift): boolean =>
     ? gift.amount >= 100 && gift.amount <= largestCouponAmount
     : gift.percent >= 1 && gift.percent <= 100 && gift.most !== 0;
 
-/** The fields of a coupon that are invalid. */
 export const couponFaults = ({ gift, beginsAt, endsAt, mostUses }: CouponTerms): readonly CouponField[] => [
   ...(isGift(gift) ? [] : (['gift'] as const)),
   ...(endsAt !== null && beginsAt !== null && endsAt <= beginsAt ? (['endsAt'] as const) : []),
@@ -100,7 +97,6 @@ export const isGenerous = (gift: CouponGift): boolean =>
     ? gift.amount > baht(1_000)
     : gift.percent > 10 && (gift.most === null || gift.most > baht(1_000));
 
-/** What a coupon is at a moment. */
 export type CouponState = 'coming' | 'good' | 'used-up' | 'over';
 
 /** What a coupon is at a moment: one whose time is over stays over, with any uses left. */

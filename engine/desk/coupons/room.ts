@@ -8,7 +8,6 @@ import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from 
 
 const code = personal('coupon', t.string);
 
-/** What the pages of coupons show. */
 export const queries = {
   Coupons: queryRow(searched, record({ items: list(Coupon), total: Count })),
   Coupon: queryRow({ code }, WholeCoupon),
@@ -17,7 +16,6 @@ export const queries = {
 const problemOf = ({ terms }: { readonly terms: CouponTerms }): string | null =>
   couponFaults(terms).length === 0 ? null : 'coupon-wrong';
 
-/** What is done with coupons. */
 export const acts = {
   MakeCoupon: act(
     { code, terms: CouponTerms },

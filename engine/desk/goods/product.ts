@@ -52,7 +52,6 @@ const draft = {
   isShown: t.boolean,
 };
 
-/** A product as the desk writes it. */
 export const ProductDraft = record(draft);
 export type ProductDraft = t.TypeOf<typeof ProductDraft>;
 
@@ -96,7 +95,6 @@ export const GoodsFrame = record({
 });
 export type GoodsFrame = t.TypeOf<typeof GoodsFrame>;
 
-/** What a new product begins as. */
 export const emptyProduct: ProductDraft = {
   name: '',
   type: 'ring',
@@ -115,10 +113,8 @@ export const emptyProduct: ProductDraft = {
   isShown: false,
 };
 
-/** A field that can be filled in wrongly. */
 export type ProductField = 'code' | keyof typeof draft;
 
-/** What is wrong with a field. */
 export type ProductProblem =
   | 'missing'
   | 'form'
@@ -185,7 +181,6 @@ export const draftProblems = (
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 };
 
-/** The discount that is given at a moment. */
 export const discountAt = (
   {
     discount,
@@ -199,7 +194,6 @@ export const discountAt = (
 export const previewOf = (product: ProductDraft, announced: AnnouncedPrices, now: number): PriceParts =>
   priceOf(goldKindOf(product.type), announced, product.weight, product.makingFee, discountAt(product, now));
 
-/** What a product lacks before it can be bought. */
 export const lacksOf = ({
   isShown,
   goldValue,

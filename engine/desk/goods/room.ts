@@ -25,7 +25,6 @@ const listed = {
   ...searched,
 };
 
-/** What the pages of goods show. */
 export const queries = {
   Goods: queryRow(listed, record({ items: list(DeskProductRow), total: Count })),
   GoodsFrame: queryRow({}, GoodsFrame),
@@ -39,7 +38,6 @@ const edit = () => 'edit-goods' as const;
 const draftProblem = ({ product }: { readonly product: ProductDraft }): string | null =>
   Object.keys(draftProblems(product))[0] ?? null;
 
-/** What is done with goods. */
 export const acts = {
   CreateProduct: act(
     { code: t.string, product: ProductDraft },

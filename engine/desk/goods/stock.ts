@@ -14,7 +14,6 @@ export type StockAt = t.TypeOf<typeof StockAt>;
 export const StockChangeKind = oneOf(['counted', 'added', 'removed']);
 export type StockChangeKind = t.TypeOf<typeof StockChangeKind>;
 
-/** A change of stock, so many pieces of it. */
 export interface StockChange {
   readonly kind: StockChangeKind;
   readonly pieces: number;

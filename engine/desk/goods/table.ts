@@ -11,7 +11,6 @@ export const mostColumns = 1_000;
 export const toldProblems = 20;
 export const mostProblems = 1_000;
 
-/** Why a line of a table cannot be taken over. */
 export const LineProblem = oneOf([
   'missing',
   'form',

@@ -2,7 +2,6 @@ import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 
-/** How the shop is doing, as far as action may be needed. */
 export const ShopHealth = record({
   /** The server's clock. */
   now: Moment,

@@ -43,7 +43,6 @@ export type DeskSlip = t.TypeOf<typeof DeskSlip>;
 /** What became of money that came; what did not pay its order is due to its buyer until it is refunded. */
 export const MoneyOutcome = oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']);
 
-/** Money that came for an order. */
 export const DeskMoney = record({
   amount: SatangCodec,
   paidAt: Moment,
@@ -56,7 +55,6 @@ export const DeskMoney = record({
 });
 export type DeskMoney = t.TypeOf<typeof DeskMoney>;
 
-/** An order, whole, as the desk sees it. */
 export const DeskOrder = record({
   order: Order,
   slips: list(DeskSlip),
@@ -78,7 +76,6 @@ export const DeskOrder = record({
 });
 export type DeskOrder = t.TypeOf<typeof DeskOrder>;
 
-/** How many orders wait in each queue. */
 export const QueueCounts = record({
   slips: Count,
   prepare: Count,

@@ -18,7 +18,6 @@ export interface OrderAct {
   readonly reference: string;
 }
 
-/** What is wrong with an act on an order as it was filled in. */
 export type OrderActProblem =
   | 'amount-missing'
   /** What was typed is not what the order costs. */
@@ -43,7 +42,6 @@ const amountProblem = ({ act, seen, total, amount }: OrderAct): OrderActProblem 
   return isPayable(seen) && amount === total ? 'amount-pays' : null;
 };
 
-/** What is wrong with an act on an order; null where it can be asked for. */
 export const orderActProblem = (wish: OrderAct): OrderActProblem | null => {
   const { act, reason, tracking, identity, reference, asksIdentity } = wish;
   const needs = needsOf(act);

@@ -41,13 +41,10 @@ export const orderActs = {
   'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
 } as const satisfies Readonly<Record<string, OrderAct>>;
 
-/** Something that the staff do with an order. */
 export type OrderActName = keyof typeof orderActs;
 
-/** The names of all of them, for a codec. */
 export const orderActNames = Object.keys(orderActs) as [OrderActName, OrderActName];
 
-/** What has to be given with an act; undefined for nothing. */
 export const needsOf = (name: OrderActName): OrderAct['needs'] => {
   const { needs }: OrderAct = orderActs[name];
   return needs;

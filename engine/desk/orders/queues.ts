@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../orders/order.ts';
 
-/** What orders that need staff wait for. */
 export const deskQueues = ['slips', 'prepare', 'send', 'hand-over', 'refund'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 

@@ -19,16 +19,13 @@ const Words = personal('words', t.string);
 
 const listed = { queue: nullable(oneOf(deskQueues)), ...searched };
 
-/** What the pages of orders show. */
 export const queries = {
   Orders: queryRow(listed, record({ items: list(DeskOrderSummary), total: Count })),
   Queues: queryRow({}, QueueCounts),
   Order: queryRow({ orderNumber: OrderNumber }, DeskOrder),
 };
 
-/** What is done with orders. */
 export const acts = {
-  /** Note something about an order, for the staff alone. */
   NoteOrder: act(
     { orderNumber: OrderNumber, text: Words },
     {

@@ -27,12 +27,10 @@ export type Person = t.TypeOf<typeof Person>;
 export const Invitation = record({ name: person.name, email: person.email, invitation: SecretRef });
 export type Invitation = t.TypeOf<typeof Invitation>;
 
-/** What the page of people shows. */
 export const queries = { People: queryRow({}, list(Person)) };
 
 const ofLeader = { right: () => 'lead-staff' as const };
 
-/** What is done with people. */
 export const acts = {
   Invite: actWithAnswer({ name: person.name, email: person.email, role: StaffRole }, Invitation, {
     ...ofLeader,

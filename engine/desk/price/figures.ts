@@ -19,7 +19,6 @@ export const secondLookAbove = baht(500);
 export const figureNames = ['barBuy', 'barSell', 'ornamentBuy', 'ornamentSell'] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** Only the figures of something that has them. */
 export const figuresOf = ({
   barBuy,
   barSell,
@@ -32,7 +31,6 @@ export const figuresOf = ({
   ornamentSell,
 });
 
-/** Whether all four figures are the same. */
 export const sameFigures = (left: AnnouncedPrices, right: AnnouncedPrices): boolean =>
   figureNames.every((name) => left[name] === right[name]);
 
@@ -82,7 +80,6 @@ export const announcementName = (
 export const isNumberAfter = (number: number, before: number): boolean =>
   number > before && number <= mostOfDay;
 
-/** What is wrong with figures, in words for the person who typed them. */
 export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {
   nothing: 'กรอกราคาให้ครบทั้งสี่ช่อง ราคาต้องมากกว่า ฿0',
   much: 'ราคาสูงเกินกว่าที่จะเป็นราคาทองได้ ตรวจสอบจำนวนหลักอีกครั้ง',

@@ -62,7 +62,6 @@ export const keyProblem = (
 export const keyRest = (recent: readonly KnownAnnouncement[], now: number): number =>
   Math.max(0, (recent.findLast(({ byKey }) => byKey)?.at ?? -Infinity) + keyBounds.rest - now);
 
-/** Why a price of a key was refused, for the staff. */
 export const keyProblemText: Readonly<Record<KeyProblem, string>> = {
   step: `ราคาต่างจากประกาศก่อนหน้าเกิน ${moneyText(keyBounds.step)} หรือยังไม่มีประกาศให้เทียบ`,
   day: `ราคาเปลี่ยนรวมเกิน ${moneyText(keyBounds.day)} ใน 24 ชั่วโมง`,

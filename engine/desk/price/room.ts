@@ -14,14 +14,12 @@ export const longestPauseWords = 120;
 
 const listed = { page: Count };
 
-/** What the pages of prices show. */
 export const queries = {
   Price: queryRow({}, DeskPrice),
   Announcements: queryRow(listed, record({ items: list(DeskAnnouncement), total: Count })),
   Keys: queryRow({}, list(StaffKey)),
 };
 
-/** What is done with prices, pauses and the keys of scripts. */
 export const acts = {
   /** Announce the next price; `seen` names the announcement that was the latest. */
   Announce: act(

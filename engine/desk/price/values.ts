@@ -30,7 +30,6 @@ export const Pause = record({
 });
 export type Pause = t.TypeOf<typeof Pause>;
 
-/** What the shop sells by now. */
 export const DeskPrice = record({
   /** Null before the first announcement. */
   latest: nullable(DeskAnnouncement),

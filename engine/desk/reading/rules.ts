@@ -14,7 +14,6 @@ interface Reads {
   readonly session: StaffSessionState;
 }
 
-/** Nothing is shown. */
 export const initial: ReadingState = { shown: nothingShown, busyAt: 0 };
 
 /** How long until what is shown is looked at again, milliseconds. */
@@ -32,7 +31,6 @@ const ask = (root: Reads, request: number, at: number): readonly ReadingEvent[] 
   return asked.length === 0 ? [] : [...asked, { type: 'RefreshPlanned' }];
 };
 
-/** The rules of what pages show. */
 export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
   Refresh: (_, root, { at, seq }) => {
     const asked = ask(root, seq, at);
@@ -54,7 +52,6 @@ export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
     }),
 };
 
-/** How each event changes what is shown. */
 export const evolve: Evolve<ReadingState, ReadingEvent> = {
   ReadAsked: (reading, { request, read, at }) => ({
     shown: started(reading.shown, read, request),
@@ -79,7 +76,6 @@ export const react: React<ActingEvent | DeskRouteEvent | StaffSessionEvent, Read
   StaffLeft: () => [{ type: 'ReadsCleared' }],
 };
 
-/** What the world shall do about it. */
 export const effects: EffectsOf<ReadingEvent, Reads, ReadingEffect> = {
   ReadAsked: ({ request, read }) => [{ type: 'Fetch', ...latest(`desk/read/${read.type}`), request, read }],
   RefreshPlanned: () => [{ type: 'WaitToRefresh', ...latest('desk/refresh'), milliseconds: refreshPause }],

@@ -11,22 +11,17 @@ export type ReadingState = t.TypeOf<typeof state>;
 
 const request = { request: Count };
 
-/** What can be asked of what is shown, and what the world reports. */
 export const command = taggedUnion({
-  /** Read again what the page shows. */
   Refresh: {},
   /** The time has come to look whether anything has changed. */
   RefreshDue: {},
 
-  /** What was to be read arrived. */
   ReadAnswered: { ...request, answer: ReadAnswer },
   ReadFailed: { ...request, read: DeskRead, failure: Failure },
 });
 export type ReadingCommand = t.TypeOf<typeof command>;
 
-/** What can happen to what is shown. */
 export const event = taggedUnion({
-  /** Something that the page shows is read. */
   ReadAsked: { ...request, read: DeskRead, at: Moment },
   ReadReceived: { answer: ReadAnswer },
   ReadUnavailable: { read: DeskRead, failure: Failure },
@@ -37,9 +32,7 @@ export const event = taggedUnion({
 });
 export type ReadingEvent = t.TypeOf<typeof event>;
 
-/** What the world is asked for. */
 export const effect = effectUnion({
-  /** Read something at the server. */
   Fetch: { ...request, read: DeskRead },
   /** Report `RefreshDue` after a pause in milliseconds. */
   WaitToRefresh: { milliseconds: Count },

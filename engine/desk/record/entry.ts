@@ -4,7 +4,6 @@ import { personal } from '../../kernel/personal.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 
-/** Something that was done at the desk, as the record has it. */
 export const RecordEntry = record({
   id: Count,
   at: Moment,

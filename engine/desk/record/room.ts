@@ -6,7 +6,6 @@ import { RecordEntry, recordFilter, type RecordFilter } from './entry.ts';
 
 const listed = { ...recordFilter, page: Count } as const;
 
-/** What the page of the record shows. */
 export const queries = { Record: queryRow(listed, record({ items: list(RecordEntry), total: Count })) };
 
 /** What is looked for, as an address and the API have it: without empty fields. */

@@ -9,7 +9,6 @@ interface Reads {
   readonly route: DeskRouteState;
 }
 
-/** Before the first address is told. */
 export const initial: DeskRouteState = { address: deskPath, page: null };
 
 const entered = (address: string, isNew: boolean): DeskRouteEvent => ({
@@ -19,14 +18,12 @@ const entered = (address: string, isNew: boolean): DeskRouteEvent => ({
   isNew,
 });
 
-/** The rules of addresses. */
 export const decide: Decide<DeskRouteCommand, Reads, DeskRouteEvent> = {
   GoTo: ({ address }, { route }) =>
     address === route.address ? reject('NothingChanges') : accept([entered(address, true)]),
   AddressChanged: ({ address }) => accept([entered(address, false)]),
 };
 
-/** How each event changes where the desk is. */
 export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
   PageEntered: (_, { address, page }) => ({ address, page }),
 };
@@ -39,7 +36,6 @@ export const react: React<ActingEvent, Reads, DeskRouteEvent> = {
   },
 };
 
-/** What the browser shall do about it. */
 export const effects: EffectsOf<DeskRouteEvent, Reads, DeskRouteEffect> = {
   PageEntered: ({ address, isNew }) =>
     isNew ? [{ type: 'PushAddress', ...queued('desk/address'), address }] : [],

@@ -11,11 +11,8 @@ const Address = personal('address', t.string);
 export const state = record({ address: Address, page: nullable(DeskPage) });
 export type DeskRouteState = t.TypeOf<typeof state>;
 
-/** What can be asked of the desk's addresses, and what the browser reports. */
 export const command = taggedUnion({
-  /** Go to a page of the desk. */
   GoTo: { address: Address },
-  /** The browser went back or forth. */
   AddressChanged: { address: Address },
 });
 export type DeskRouteCommand = t.TypeOf<typeof command>;
@@ -26,9 +23,7 @@ export const event = taggedUnion({
 });
 export type DeskRouteEvent = t.TypeOf<typeof event>;
 
-/** What the desk can ask of the browser's history. */
 export const effect = effectUnion({
-  /** Make an address a step of the browser's history. */
   PushAddress: { address: Address },
 });
 export type DeskRouteEffect = t.TypeOf<typeof effect>;

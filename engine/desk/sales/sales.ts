@@ -23,7 +23,6 @@ const amounts = {
   tax: SatangCodec,
 } as const;
 
-/** What orders came to together. */
 export const SalesSums = record({ orders: Count, ...amounts });
 export type SalesSums = t.TypeOf<typeof SalesSums>;
 
@@ -40,7 +39,6 @@ export const SalesMonth = record({
 });
 export type SalesMonth = t.TypeOf<typeof SalesMonth>;
 
-/** An order in the record of sales. */
 export const SalesLine = record({
   day: io.string,
   kind: oneOf(['sold', 'returned']),
@@ -54,7 +52,6 @@ export type SalesLine = t.TypeOf<typeof SalesLine>;
 /** Every amount of the record, in its order. */
 export const salesAmounts = Object.keys(amounts) as readonly (keyof typeof amounts)[];
 
-/** Nothing was sold. */
 export const noSales: SalesSums = Object.fromEntries(
   ['orders', ...salesAmounts].map((name) => [name, 0]),
 ) as unknown as SalesSums;
@@ -70,7 +67,6 @@ export const sumOfSales = (sums: readonly SalesSums[]): SalesSums =>
     noSales,
   );
 
-/** A month by its days. */
 export const monthOf = (month: string, days: readonly SalesDay[]): SalesMonth => ({
   month,
   days,

@@ -11,12 +11,10 @@ import type {
   StaffSessionState,
 } from './words.ts';
 
-/** What the rules of the session read. */
 export interface StaffSessionReads {
   readonly session: StaffSessionState;
 }
 
-/** Before the server has said who is here. */
 export const initial: StaffSessionState = {
   status: 'unknown',
   me: null,
@@ -36,7 +34,6 @@ const isAwaited = ({ session }: StaffSessionReads, request: number): boolean =>
 /** A session that the server knows no more, of which every call says so. */
 export const isSessionLost = ({ status }: { readonly status: number | null }): boolean => status === 401;
 
-/** Signing in: a password, a second factor, and the end. */
 export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {
   Start: (_, root, { seq }) =>
     isFree(root) ? accept([{ type: 'SessionAsked', request: seq, what: 'who' }]) : reject('Busy'),
@@ -106,7 +103,6 @@ const asked = (session: StaffSessionState, request: number, what: Asking): Staff
   refusal: null,
 });
 
-/** How each event changes who works at the desk. */
 export const evolve: Evolve<StaffSessionState, StaffSessionEvent> = {
   SessionAsked: (session, { request, what }) => asked(session, request, what),
   InvitationBrought: (session, { invitation }) => ({ ...session, invitation, refusal: null }),
@@ -158,7 +154,6 @@ function leftBy(
 
 const only = first('desk/session');
 
-/** What the world shall do about it. */
 export const effects: EffectsOf<StaffSessionEvent, StaffSessionReads, StaffSessionEffect> = {
   SessionAsked: ({ request, what }) => {
     switch (what) {

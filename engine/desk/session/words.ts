@@ -26,11 +26,9 @@ const newFactor = { secret: SecretRef, address: SecretRef };
  */
 const Status = oneOf(['unknown', 'out', 'factor-asked', 'factor-missing', 'in']);
 
-/** What is under way to sign in or out. */
 const Asking = oneOf(['who', 'sign-in', 'join', 'new-factor', 'factor', 'sign-out']);
 export type Asking = t.TypeOf<typeof Asking>;
 
-/** Who works at the desk. */
 export const state = record({
   status: Status,
   me: nullable(Me),
@@ -50,9 +48,7 @@ export type StaffSessionState = t.TypeOf<typeof state>;
 const request = { request: Count };
 const password = { password: SecretRef };
 
-/** What can be asked to sign in or out, and what the world reports of it. */
 export const command = taggedUnion({
-  /** The desk begins. */
   Start: {},
   /** An invitation was brought along in the address. */
   BringInvitation: { invitation: SecretRef },
@@ -66,40 +62,27 @@ export const command = taggedUnion({
   AskNewFactor: {},
   /** Give a code of six digits or a recovery code. */
   GiveFactor: { code: SecretRef },
-  /** The recovery codes were written down: show them no more. */
   PutRecoveryCodesAway: {},
-  /** End one's session at the desk. */
   SignOut: {},
 
-  /** The server says who is here. */
   SessionFound: { ...request, me: Me },
-  /** There is no session here. */
   NobodyFound: { ...request },
   /** The password was right; `factor`: whether a second factor is asked for, or is still missing. */
   PasswordAccepted: { ...request, factor: oneOf(['asked', 'missing']) },
-  /** A secret for a second factor arrived. */
   NewFactorCame: { ...request, ...newFactor },
   /** The code was right; `recoveryCodes` come with a first factor. */
   FactorAccepted: { ...request, me: Me, recoveryCodes: nullable(SecretRef) },
-  /** The server has ended the session. */
   SignedOut: { ...request },
-  /** A question about the session failed, or was refused. */
   SessionCallFailed: { ...request, failure: Failure },
 });
 
 export type StaffSessionCommand = t.TypeOf<typeof command>;
 
-/** What can happen to who works at the desk. */
 export const event = taggedUnion({
-  /** Something about the session is asked of the server; `what` it is. */
   SessionAsked: { ...request, what: Asking },
-  /** An invitation was brought along, or left. */
   InvitationBrought: { invitation: nullable(SecretRef) },
-  /** E-mail and password are on their way to the server. */
   SignInAsked: { ...request, email: personal('email', t.string), ...password },
-  /** An invitation and a new password are on their way to the server. */
   JoinAsked: { ...request, invitation: SecretRef, ...password },
-  /** A code of the second factor is on its way to the server. */
   FactorGiven: { ...request, code: SecretRef },
   /** A code of the second factor is needed next; `isMissing`: there is no factor yet. */
   FactorAwaited: { isMissing: t.boolean },
@@ -107,28 +90,19 @@ export const event = taggedUnion({
   NewFactorShown: { ...newFactor },
   /** A session begins, or gave their second factor again. */
   StaffSignedIn: { me: Me, recoveryCodes: nullable(SecretRef) },
-  /** The recovery codes are shown no more. */
   RecoveryCodesPutAway: {},
-  /** A question about the session came to nothing; the page says why. */
   SessionRefused: { what: Asking, failure: Failure },
   /** The session is over; `byItself`: not by the user's wish. */
   StaffLeft: { byItself: t.boolean },
 });
 export type StaffSessionEvent = t.TypeOf<typeof event>;
 
-/** What the world is asked for. */
 export const effect = effectUnion({
-  /** Ask the server whose session this browser has. */
   AskWhoIsHere: { ...request },
-  /** Sign in at the server. */
   SendSignIn: { ...request, email: personal('email', t.string), ...password },
-  /** Take up an invitation at the server. */
   SendJoin: { ...request, invitation: SecretRef, ...password },
-  /** Fetch a secret for a second factor. */
   FetchNewFactor: { ...request },
-  /** Have the server check a code of the second factor. */
   SendFactor: { ...request, code: SecretRef },
-  /** End the session at the server. */
   EndSession: { ...request },
 });
 export type StaffSessionEffect = t.TypeOf<typeof effect>;

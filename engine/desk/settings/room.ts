@@ -3,10 +3,8 @@ import { act, plainPage } from '../room.ts';
 import { isSame } from '../../kernel/same.ts';
 import { settingsProblem, ShopSettings } from './settings.ts';
 
-/** What the page of settings shows. */
 export const queries = { Settings: queryRow({}, ShopSettings) };
 
-/** What is set, with what was seen before. */
 export const acts = {
   ChangeSettings: act(
     { seen: ShopSettings, wanted: ShopSettings },

@@ -12,7 +12,6 @@ export const settingCodecs = {
   mostUnseen: nullable(SatangCodec),
 } as const;
 
-/** All of what an owner has set. */
 export const ShopSettings = record(settingCodecs);
 export type ShopSettings = t.TypeOf<typeof ShopSettings>;
 export type SettingName = keyof ShopSettings;
@@ -59,7 +58,6 @@ export const isSentUnseen = (settings: ShopSettings, total: Satang): boolean =>
  */
 export type SettingsProblem = 'not-whole' | 'most-without-identity';
 
-/** Why settings cannot be; null where they can. */
 export const settingsProblem = ({ identityFrom, mostUnseen }: ShopSettings): SettingsProblem | null => {
   if ([identityFrom, mostUnseen].some((amount) => amount !== null && amount % 100 !== 0)) return 'not-whole';
   return mostUnseen !== null && (identityFrom === null || identityFrom > mostUnseen)
