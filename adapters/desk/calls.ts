@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import type { RecordFilter } from '../../engine/desk/record/entry.ts';
-import { askedRecords } from '../../engine/desk/record/room.ts';
+import { askedRecords, type RecordFilter } from '../../engine/desk/record/room.ts';
 import { onPage } from '../../engine/desk/room.ts';
 import type { ActAnswer, ActName, DeskAct, DeskRead, ReadName, ReadValue } from '../../engine/desk/rooms.ts';
 import { fieldsOf } from '../../engine/kernel/shape.ts';

@@ -1,3 +1,23 @@
+import * as wishlist from '../../engine/wishlist/rules.ts';
+import { map, type Observable } from 'rxjs';
+import type { ProductIds } from '../../engine/values/product-ids.ts';
+import type { Command } from '../../engine/slices.ts';
+import type { SavedList, WishlistEffect } from '../../engine/wishlist/words.ts';
+import { type ShopSlice, shopSlice } from '../shop-slice.ts';
+import type { HandlersOf } from '../runtime.ts';
+import { type Called, failing, keptList, perform, report, reportAnswer } from './report.ts';
+import { createProductList, keptViews, type ProductList, savedProducts } from '../storage/shared-list.ts';
+import type { Services } from '../services.ts';
+import * as recent from '../../engine/recent/rules.ts';
+import type { ProductCard } from '../../engine/values/product.ts';
+import type { RecentEffect } from '../../engine/recent/words.ts';
+import * as search from '../../engine/search/rules.ts';
+import type { SearchEffect } from '../../engine/search/words.ts';
+import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
+import type { RouteEffect } from '../../engine/route/words.ts';
+import * as later from '../../engine/later/rules.ts';
+import type { SavedLine } from '../../engine/later/words.ts';
+import { keyOf, piecesOf } from '../../engine/values/cart-line.ts';
 import * as catalogue from '../../engine/catalogue/rules.ts';
 import * as connection from '../../engine/connection/rules.ts';
 import * as consent from '../../engine/consent/rules.ts';
@@ -7,17 +27,107 @@ import type { FirstSliceName } from '../../engine/page-slices.ts';
 import * as queries from '../../engine/queries/rules.ts';
 import * as route from '../../engine/route/rules.ts';
 import * as session from '../../engine/session/rules.ts';
-import { type ShopSlice, shopSlice } from '../shop-slice.ts';
 import { cartSlice } from './cart.ts';
 import { consentHandlers } from './consent.ts';
 import { goldHandlers } from './gold.ts';
-import { laterSlice } from './later.ts';
 import { queriesHandlers } from './queries.ts';
-import { recentSlice } from './recent.ts';
-import { routeHandlers } from './route.ts';
-import { searchSlice } from './search.ts';
 import { sessionHandlers } from './session.ts';
-import { wishlistSlice } from './wishlist.ts';
+
+/** A move of a line, after which the whole list is the answer. */
+const moved = (id: number, call: Called<readonly SavedLine[]>): Observable<Command> =>
+  report(call, (list) => ({ type: 'LaterMoveAccepted', id, list }), failing('LaterMoveFailed', { id }));
+
+const laterSlice = shopSlice('later', later, ({ api }) => ({
+  LoadSavedLines: () =>
+    report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
+  PutSavedLine: ({ id, ...line }) => moved(id, api.call('putSavedLine', { body: piecesOf(line) })),
+  DeleteSavedLine: ({ id, ...line }) => moved(id, api.call('deleteSavedLine', { params: keyOf(line) })),
+}));
+
+const routeHandlers = ({ navigation }: Services): HandlersOf<RouteEffect> => ({
+  Navigate: ({ to, replace }) => perform(() => navigation.go({ to, replace })),
+});
+
+const searchHandlers = (recentSearches: RecentSearches): HandlersOf<SearchEffect> => ({
+  StoreRecentSearches: ({ recent }) => perform(() => recentSearches.keep(recent)),
+});
+
+const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
+
+const searchSlice: ShopSlice<'search'> = {
+  name: 'search',
+  rules: search,
+  open: (services) => {
+    const recentSearches = createRecentSearches(services.storage);
+    return {
+      handlers: searchHandlers(recentSearches),
+      source: keptList(recentSearches, found, services),
+    };
+  },
+};
+
+const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
+
+const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoaded', products });
+
+const failed = failing('ViewsFailed');
+
+const recentHandlers = ({ api }: Services, viewed: ProductList): HandlersOf<RecentEffect> => ({
+  StoreViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
+  LoadViewed: ({ productIds, limit }) =>
+    productIds === null
+      ? report(api.call('recentViews', { query: { limit } }), loaded, failed)
+      : report(api.call('cards', { query: { ids: productIds } }), loaded, failed),
+  // A failure is silent: what this browser keeps is sent another time.
+  PostViewed: ({ productIds }) =>
+    reportAnswer(api.call('addRecentViews', { body: { productIds } }), () => ({
+      type: 'ViewsPosted',
+      productIds,
+    })),
+  EraseViewed: () =>
+    report(api.call('eraseRecentViews', {}), () => ({ type: 'ViewsErased' }), failing('ViewsNotErased')),
+});
+
+const recentSlice: ShopSlice<'recent'> = {
+  name: 'recent',
+  rules: recent,
+  open: (services) => {
+    const viewed = createProductList(keptViews, services.shared);
+    return { handlers: recentHandlers(services, viewed), source: keptList(viewed, viewsRead, services) };
+  },
+};
+
+const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
+
+/** A wish, after which the whole list is the answer. */
+const wished = (wish: number, call: Called<SavedList>): Observable<Command> =>
+  report(call, (list) => ({ type: 'WishAccepted', wish, list }), failing('WishFailed', { wish }));
+
+const wishlistHandlers = ({ api, clock }: Services, saved: ProductList): HandlersOf<WishlistEffect> => ({
+  StoreSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
+  LoadWishlist: () =>
+    report(api.call('wishlist', {}), (list) => ({ type: 'WishlistLoaded', list }), failing('WishlistFailed')),
+  PutSaved: ({ wish, productId }) =>
+    wished(wish, api.call('saveProducts', { body: { productIds: [productId] } })),
+  DeleteSaved: ({ wish, productId }) => wished(wish, api.call('unsaveProduct', { params: { productId } })),
+  MergeSaved: ({ productIds }) =>
+    report(
+      api.call('saveProducts', { body: { productIds } }),
+      (list) => ({ type: 'MergeAccepted', list }),
+      failing('MergeFailed'),
+    ),
+  WaitToForgetSaved: ({ productId, milliseconds }) =>
+    clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetUnsaved', productId }))),
+});
+
+const wishlistSlice: ShopSlice<'wishlist'> = {
+  name: 'wishlist',
+  rules: wishlist,
+  open: (services) => {
+    const saved = createProductList(savedProducts, services.shared);
+    return { handlers: wishlistHandlers(services, saved), source: keptList(saved, savedRead, services) };
+  },
+};
 
 /** The slices that are always loaded, as a shop runs them. */
 export const firstSlices: { readonly [Name in FirstSliceName]: ShopSlice<Name> } = {

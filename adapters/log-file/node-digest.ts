@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Digest } from '../../engine/log/digest.ts';
+import type { Digest } from '../../engine/log/format.ts';
 
 export const nodeDigest: Digest = (text) => hash('sha256', text);

@@ -1,7 +1,5 @@
 import { either as E } from 'fp-ts';
-import { longestLine } from '../../engine/log/format.ts';
-import type { LogProblem } from '../../engine/log/problem.ts';
-import type { Digest } from '../../engine/log/digest.ts';
+import { type Digest, type LogProblem, longestLine } from '../../engine/log/format.ts';
 import type { Language } from '../../engine/kernel/language.ts';
 import type { Program } from '../../engine/log/program.ts';
 import { createLogReader, type LogLine } from '../../engine/log/read.ts';

@@ -1,5 +1,4 @@
-import type { Digest } from '../../engine/log/digest.ts';
-import type { Header } from '../../engine/log/format.ts';
+import type { Digest, Header } from '../../engine/log/format.ts';
 import { createRedaction } from '../../engine/log/redact.ts';
 import type { Language } from '../../engine/kernel/language.ts';
 import type { Program } from '../../engine/log/program.ts';

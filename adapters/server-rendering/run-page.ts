@@ -1,14 +1,64 @@
-import { firstValueFrom, type Observable } from 'rxjs';
+import { defer, EMPTY, firstValueFrom, from, map, type Observable } from 'rxjs';
+import type { Clock } from '../clock.ts';
+import type { Api } from '../v1/client/api.ts';
+import { attemptBy, factsOf } from '../v1/client/attempt.ts';
+import type { Misread } from '../v1/contract/endpoint.ts';
+import type { WireAnswer } from '../v1/client/exchange.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
-import type { Clock } from '../clock.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { queriesHandlers } from '../handlers/queries.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Misread } from '../v1/contract/endpoint.ts';
-import { createReadApi, type Read } from './read-api.ts';
 import { firstCommands, type Reported } from './hydration.ts';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** Reads an address of the API as an unknown visitor. Rejects when there is no answer. */
+export type Read = (url: string) => Promise<HttpAnswer>;
+
+const unreachable: WireAnswer = { status: null, why: 'unreachable' };
+
+const exchangeBy =
+  (read: Read) =>
+  async ({ url }: { readonly url: string }): Promise<WireAnswer> => {
+    try {
+      return { ...(await read(url)), retryAfter: '' };
+    } catch {
+      return unreachable;
+    }
+  };
+
+const noTimeout = 0;
+
+/**
+ * The part of the API that needs no session, over `read` and decoded by the contract. Every other call is not made and
+ * emits nothing: on the server the visitor is unknown and nothing may be changed.
+ */
+export const createReadApi = (read: Read, clock: Clock, misread?: Misread): Api => {
+  const attempt = attemptBy(exchangeBy(read), misread);
+  return {
+    call: (name, input) => {
+      const { access, method } = factsOf(name);
+      if (access !== 'public' || method !== 'GET') return EMPTY;
+      return defer(() =>
+        from(
+          attempt(name, input, {
+            base: '',
+            accessToken: null,
+            timeout: noTimeout,
+            signal: new AbortController().signal,
+            now: clock.now(),
+          }),
+        ),
+      ).pipe(map(({ result }) => result));
+    },
+  };
+};
 
 /** A page as a guest sees it who comes to the shop for the first time. */
 export interface PageRun {

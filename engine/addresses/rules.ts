@@ -1,15 +1,15 @@
-import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { itemsOf } from '../kernel/remote.ts';
 import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type {
+  AddressChange,
   AddressesCommand,
+  AddressesEffect,
   AddressesEvent,
   AddressesReads,
-  AddressChange,
   AddressesState,
-  AddressesEffect,
 } from './words.ts';
 import { initialAddresses } from './initial.ts';
 import { addressProblems } from './problems.ts';
@@ -18,7 +18,7 @@ import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
 import { tidyAddress } from './tidy.ts';
 import { latest, queued } from '../kernel/policy.ts';
-import { undoTime } from '../values/undo-time.ts';
+import { undoTime } from '../values/limits.ts';
 
 const savedOf = ({ queries }: AddressesReads, id: string): SavedAddress | undefined =>
   itemsOf(queries.addressBook.remote).find((saved) => saved.id === id);

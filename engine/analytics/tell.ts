@@ -4,12 +4,10 @@ import { allows } from '../consent/record.ts';
 import type { Turn } from '../log/turn.ts';
 import { westernDigits } from '../values/quantity.ts';
 import type { Event, Root } from '../slices.ts';
-import { bagChange } from './bag-changes.ts';
+import { bagChange, boughtOrder, linesTold, orderingTold, purchaseOf } from './ordering.ts';
 import { type Entry, withCommerce } from './entry.ts';
-import { itemOfCard, type ItemList } from './item.ts';
-import { boughtOrder, linesTold, orderingTold, purchaseOf } from './ordering.ts';
-import { placeOf } from './place.ts';
-import { listingShown, listsShown, productShown, type ShownList } from './shown.ts';
+import { type ItemList, itemOfCard } from './item.ts';
+import { listingShown, listsShown, placeOf, productShown, type ShownList } from './shown.ts';
 
 /** What was told so far; nothing of it is part of the shop's state. */
 export interface Told {

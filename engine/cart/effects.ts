@@ -1,10 +1,10 @@
 import { first, latest, queued } from '../kernel/policy.ts';
 import { pendingOf } from '../kernel/pending.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { CartEffect, GuestChange, CartEvent, CartReads } from './words.ts';
+import type { CartEffect, CartEvent, CartReads, GuestChange } from './words.ts';
 import { lineIn } from './lines.ts';
-import { type LineKey, keyOf, lineId, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
-import { undoTime } from '../values/undo-time.ts';
+import { keyOf, lineId, type LineKey, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
+import { undoTime } from '../values/limits.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
 export const sendingPause = 300;

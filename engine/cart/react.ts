@@ -11,15 +11,14 @@ import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, piecesOf, sameLine } from '../values/cart-line.ts';
-import { adding, handingOver, opening, paying, restoring } from './changing.ts';
-import type { CartEvent, CartState, CartReads } from './words.ts';
+import { adding, handingOver, opening, paying, restoring, sendDue } from './changing.ts';
+import type { CartEvent, CartReads, CartState } from './words.ts';
 import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
 import { pageOfAddress } from '../values/page/address.ts';
 import { isCheckout, type Page } from '../values/page/page.ts';
 import type { WishlistEvent } from '../wishlist/words.ts';
 import { disabledPay, guestLinesOf, isOfferInBag, isSaving } from './selectors.ts';
-import { sendDue } from './sending.ts';
 
 type Made = CartEvent | RouteEvent;
 

@@ -1,6 +1,5 @@
 // The rules of the bag.
-import { decideCartReport } from './decide-reports.ts';
-import { decideCartWish } from './decide-wishes.ts';
+import { decideCartReport, decideCartWish } from './decide.ts';
 
 export { initialCart as initial } from './initial.ts';
 export const decide = { ...decideCartWish, ...decideCartReport };

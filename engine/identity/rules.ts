@@ -1,24 +1,22 @@
 import type { DialogEvent, Modal } from '../dialog/words.ts';
 import { isKeeper } from '../dialog/selectors.ts';
 import { isSame } from '../kernel/same.ts';
-import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
+import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/words.ts';
 import type {
-  IdentityCommand,
-  IdentityEvent,
-  IdentityReads,
   AnyFlow,
   Flow,
+  IdentityCommand,
+  IdentityEffect,
+  IdentityEvent,
+  IdentityReads,
   IdentityState,
   Otp,
   OtpFlow,
   OtpProblem,
-  IdentityEffect,
 } from './words.ts';
-import { decideCodes } from './decide-codes.ts';
-import { decidePasswords } from './decide-passwords.ts';
-import { decideSocial } from './decide-social.ts';
+import { decideCodes, decidePasswords, decideSocial } from './decide.ts';
 import { firstStep } from './initial.ts';
 import type { CheckoutEvent } from '../checkout/words.ts';
 import type { SessionEvent } from '../session/words.ts';

@@ -1,6 +1,6 @@
-import type { Policy } from './policy-codec.ts';
+import type { Policy } from './effect.ts';
 
-export type { Policy } from './policy-codec.ts';
+export type { Policy } from './effect.ts';
 
 /** The fields by which an effect's runs stand to each other, by their policy. */
 const under =

@@ -1,5 +1,5 @@
 import { canonicalText } from '../kernel/canonical.ts';
-import type { Digest } from './digest.ts';
+import type { Digest } from './format.ts';
 
 /** Field names and positions, from the outside in. */
 type Path = readonly (string | number)[];

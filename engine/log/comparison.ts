@@ -4,7 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import type { Tagged } from '../kernel/tagged.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import { folded } from './derive.ts';
-import type { Digest } from './digest.ts';
+import type { Digest } from './format.ts';
 import { type Divergence, divergenceOf, figuresDivergence, stateDivergence } from './divergence.ts';
 import type { KeyframeLine, LogLine, WrittenTurn } from './read.ts';
 import { versionOf } from './program.ts';

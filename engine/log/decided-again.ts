@@ -2,7 +2,7 @@ import { witness } from '../laws/law.ts';
 import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import { hashAfter } from './changes.ts';
-import type { Digest } from './digest.ts';
+import type { Digest } from './format.ts';
 import { type Divergence, divergenceOf, figuresDivergence, stateDivergence } from './divergence.ts';
 import type { Program } from './program.ts';
 import type { TurnOf } from './turn.ts';

@@ -1,7 +1,28 @@
-import * as t from 'io-ts';
 import { guarded, nullable, oneOf, record } from '../kernel/codec.ts';
+import * as t from 'io-ts';
 import { Count } from '../values/codecs/quantity.ts';
-import { ProgramName } from './program-name.ts';
+
+/**
+ * Why a log cannot be read: what is wrong, where, and in words for people. `cut` and `altered` say that it was whole
+ * once; `newer` that it was written by a later shop than this.
+ */
+export interface LogProblem {
+  readonly kind: 'not-a-log' | 'altered' | 'cut' | 'disorder' | 'unknown-words' | 'newer' | 'too-long';
+  readonly line: number;
+  /** The last turn before the problem, or null when there was none. */
+  readonly turn: number | null;
+  readonly message: string;
+}
+
+/**
+ * SHA-256 of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits; the host provides it: a library in the browser,
+ * node:crypto on Node.
+ */
+export type Digest = (text: string) => string;
+
+/** The programs whose turns are logged: the shop, and the staff's desk. */
+export const ProgramName = oneOf(['shop', 'desk']);
+export type ProgramName = t.TypeOf<typeof ProgramName>;
 
 /** The version of the way logs are written: lines, chain and hashes. */
 export const formatVersion = 1;

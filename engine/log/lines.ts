@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import { canonicalText } from '../kernel/canonical.ts';
-import type { Digest } from './digest.ts';
-import type { Header, Signature } from './format.ts';
+import type { Digest, Header, Signature } from './format.ts';
 import type { AnyTurn, VisitDocument } from './turn.ts';
 
 // A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import type { Vocabulary } from '../kernel/vocabulary.ts';
-import type { ProgramName } from './program-name.ts';
+import type { ProgramName } from './format.ts';
 import type { Names } from './pseudonyms.ts';
 import { type Upcaster, versionAfter } from './upcast.ts';
 

@@ -1,11 +1,21 @@
-import { firstBreach, type Breach, type Law, witness } from '../laws/law.ts';
+import { type Breach, firstBreach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { AnyEffect, Language, TakeTurnOf } from '../kernel/language.ts';
 import { changesOf } from './changes.ts';
-import { createRandom } from './random.ts';
 import { stateBefore } from './derive.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import { type AnyTurn, type Cause, rarelySaid, type TurnOf } from './turn.ts';
+
+/** Pseudo-random numbers from 0 up to, but not including, 1; the same sequence for the same seed (mulberry32). */
+export const createRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
 
 /** A recorded log, and what must hold for every order of its answers. */
 export interface Race<L extends Language = ShopLanguage> {

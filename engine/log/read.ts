@@ -4,8 +4,17 @@ import { canonicalText } from '../kernel/canonical.ts';
 import { record } from '../kernel/codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import type { Language } from '../kernel/language.ts';
-import type { Digest } from './digest.ts';
-import { DocumentLine, formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
+import {
+  type Digest,
+  DocumentLine,
+  formatVersion,
+  Hash,
+  Header,
+  type LogProblem,
+  longestLine,
+  ProgramName,
+  Signature,
+} from './format.ts';
 import {
   bodyOf,
   chainAfter,
@@ -16,9 +25,7 @@ import {
   linked,
   turnBody,
 } from './lines.ts';
-import type { LogProblem } from './problem.ts';
 import { type Program, versionOf } from './program.ts';
-import { ProgramName } from './program-name.ts';
 import { Cause, Origin, type TurnOf, type VisitDocument } from './turn.ts';
 import { readDecided, readWord, shortened } from './words.ts';
 

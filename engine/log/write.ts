@@ -1,6 +1,5 @@
-import type { Digest } from './digest.ts';
+import { type Digest, formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
-import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
 import {
   chainAfter,
   closingBody,

@@ -1,19 +1,19 @@
-import type { DialogEvent } from '../dialog/words.ts';
-import type { Decide, Evolve, React, EffectsOf } from '../kernel/slice.ts';
-import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
-import { answered, requested, failed, idle, loading, ready } from '../kernel/remote.ts';
-import { piecesOf } from '../values/cart-line.ts';
+import type { Order } from './order.ts';
+import { isNewer, isPending, orderOf, shownOrder } from './selectors.ts';
 import type {
-  OrdersCommand,
-  OrdersEvent,
-  OrdersReads,
   CurrentOrder,
   OrderChange,
-  OrdersState,
+  OrdersCommand,
   OrdersEffect,
+  OrdersEvent,
+  OrdersReads,
+  OrdersState,
 } from './words.ts';
-import type { Order } from './order.ts';
-import { isPending, shownOrder, isNewer, orderOf } from './selectors.ts';
+import type { DialogEvent } from '../dialog/words.ts';
+import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
+import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
+import { answered, failed, idle, loading, ready, requested } from '../kernel/remote.ts';
+import { piecesOf } from '../values/cart-line.ts';
 import { initialOrders, noOrder } from './initial.ts';
 import type { CheckoutEvent } from '../checkout/words.ts';
 import type { ConnectionEvent } from '../connection/words.ts';
@@ -21,7 +21,26 @@ import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
 import type { Page } from '../values/page/page.ts';
 import { latest, queued } from '../kernel/policy.ts';
-import { pauseBefore } from './asking.ts';
+
+/** The first pause between two questions for an unpaid order, and the longest, milliseconds. */
+export const firstPause = 3_000;
+export const longestPause = 30_000;
+
+/** How much longer each pause is than the one before: a payment of the first minutes shows within seconds. */
+const growth = 1.25;
+
+/** After the time to pay is over it is asked once more, this much later, milliseconds: then the server has noticed. */
+const afterEnd = 1_000;
+
+const remaining = ({ payment, now }: Order): number => payment.heldUntil - now;
+
+/** How long to wait before an order is asked for again, milliseconds; null when it need not be. */
+export const pauseBefore = ({ shown: { value: order }, polls }: CurrentOrder): number | null => {
+  if (order === null || !isPending(order.status)) return null;
+  const pause = Math.min(longestPause, Math.round(firstPause * growth ** Math.min(polls, 32)));
+  const end = remaining(order) + afterEnd;
+  return end > firstPause ? Math.min(pause, end) : pause;
+};
 
 const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
 

@@ -2,7 +2,7 @@ import type { Language } from '../kernel/language.ts';
 import * as desk from '../laws/desk.ts';
 import { type EndLaw, endLaws, type Law, laws } from '../laws/index.ts';
 import type { AnyProgram } from '../log/program.ts';
-import type { ProgramName } from '../log/program-name.ts';
+import type { ProgramName } from '../log/format.ts';
 
 /** What must hold of a program: after every turn, and at the end of a log. */
 export interface LawBook<L extends Language = Language> {

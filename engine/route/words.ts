@@ -1,6 +1,6 @@
+import { guarded, nullable, record, taggedUnion } from '../kernel/codec.ts';
+import { faultWordsOf } from './fault.ts';
 import * as t from 'io-ts';
-import { nullable, record, taggedUnion } from '../kernel/codec.ts';
-import { FaultName, FaultPlace, FaultWords } from './fault-name.ts';
 import { Page } from '../values/page/page-codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { effectUnion } from '../kernel/effect.ts';
@@ -14,6 +14,25 @@ import type { GoldState } from '../gold/words.ts';
 import type { IdentityState } from '../identity/words.ts';
 import type { QueriesState } from '../queries/words.ts';
 import type { SessionState } from '../session/words.ts';
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z]{1,40}$/.test(value);
+
+/** The kind of an error by its class, `TypeError`: never its message, which could hold anything. */
+export const FaultName = guarded('FaultName', isName);
+
+/** Part of a message that an engine wrote itself. */
+export const FaultWords = guarded(
+  'FaultWords',
+  (value): value is string => typeof value === 'string' && faultWordsOf(new Error(value)) === value,
+);
+
+/** File, line and column in the code: `BagDrawer-x1.js:12:34`. */
+export const FaultPlace = guarded(
+  'FaultPlace',
+  (value): value is string =>
+    typeof value === 'string' && /^[\w.-]{1,100}\.(?:m?js|tsx?):\d{1,7}:\d{1,7}$/.test(value),
+);
 
 export const state = record({
   /** Null until the first address is entered. */

@@ -1,3 +1,6 @@
+/** How long a removed line can be put back, milliseconds. */
+export const undoTime = 8_000;
+
 // How much is kept and shown of what there may be any number of; apart from codecs, because pages need the numbers at once.
 
 /** How many products that were looked at are kept, here and at the server. */

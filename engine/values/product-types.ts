@@ -1,3 +1,21 @@
+import type { CatalogueType } from './product.ts';
+
+/** What each catalogue is called (spec 2.1). */
+export const catalogueNames: Readonly<Record<CatalogueType, string>> = {
+  'gold-bar': 'ทองแท่ง',
+  ring: 'แหวน',
+  necklace: 'สร้อยคอ',
+  bracelet: 'สร้อยข้อมือ',
+  bangle: 'กำไล',
+  earrings: 'ต่างหู',
+  gift: 'ของขวัญ',
+  other: 'อื่นๆ',
+  'new-product': 'สินค้าใหม่',
+  promotion: 'โปรโมชั่น',
+  'best-seller': 'สินค้าขายดี',
+  all: 'สินค้าทั้งหมด',
+};
+
 /** The eight product types (spec 2.1). */
 export const productTypes = [
   'gold-bar',

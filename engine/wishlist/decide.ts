@@ -1,14 +1,59 @@
+import { answered, itemsOf } from '../kernel/remote.ts';
+import type { Decide, Facts } from '../kernel/slice.ts';
+import type {
+  SavedMove,
+  SavedRemoval,
+  WishlistCommand,
+  WishlistEvent,
+  WishlistItem,
+  WishlistReads,
+  WishlistState,
+} from './words.ts';
+import { isSaved, lacksCards, savedCount, savedMoveOf } from './selectors.ts';
+import { mostSaved } from '../values/limits.ts';
 import { either as E } from 'fp-ts';
 import { type CartLine, lineOfProduct } from '../values/cart-line.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { answered, itemsOf } from '../kernel/remote.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
-import { saving, unsaving } from './changing.ts';
-import type { WishlistCommand, WishlistEvent, WishlistReads, SavedMove, WishlistItem } from './words.ts';
-import { isSaved, lacksCards, savedMoveOf } from './selectors.ts';
+
+/** A product by its id and name. */
+interface Named {
+  readonly productId: string;
+  readonly name: string;
+}
+
+/** Saving a product, as long as the list has room. */
+export const saving = (
+  wishlist: WishlistState,
+  { productId, name }: Named,
+  { seq }: Facts,
+  isBack = false,
+): readonly WishlistEvent[] => {
+  if (savedCount(wishlist) >= mostSaved) return [{ type: 'SavingRefused', productId, name, wish: seq }];
+  const isFirst = wishlist.mode === 'guest' && wishlist.saved.length === 0 && wishlist.hint === 'none';
+  return [
+    { type: 'ProductSaved', productId, name, wish: seq, isBack },
+    ...(isFirst ? [{ type: 'SignInHinted' } as const] : []),
+  ];
+};
+
+/** Taking out; what was saved as a guest and not sent yet is not sent any more. */
+export const unsaving = (
+  wishlist: WishlistState,
+  { productId, name }: Named,
+  wish: number,
+  moved: SavedRemoval['moved'] = null,
+): readonly WishlistEvent[] => {
+  const isShown = moved !== null || itemsOf(wishlist.items).some(({ product }) => product.id === productId);
+  return [
+    ...(wishlist.unsent.includes(productId)
+      ? [{ type: 'UnsentForgotten', productIds: [productId] } as const]
+      : []),
+    { type: 'ProductUnsaved', productId, name, wish, removal: isShown ? { productId, name, moved } : null },
+  ];
+};
 
 /** One piece of a saved product as a line of the bag; undefined where a size has to be chosen. */
 const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =>

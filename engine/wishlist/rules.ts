@@ -1,17 +1,17 @@
 import { dueOf, heldOf, pendingOf } from '../kernel/pending.ts';
-import type { WishlistEvent, WishlistState, WishlistReads, SavedMove, WishlistEffect } from './words.ts';
+import type { SavedMove, WishlistEffect, WishlistEvent, WishlistReads, WishlistState } from './words.ts';
 import type { CartEvent } from '../cart/words.ts';
 import type { ConnectionEvent } from '../connection/words.ts';
 import type { GoldEvent } from '../gold/words.ts';
-import type { Around, Facts, React, EffectsOf } from '../kernel/slice.ts';
+import type { Around, EffectsOf, Facts, React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/words.ts';
 import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
-import { unsaving } from './changing.ts';
+import { unsaving } from './decide.ts';
 import { isSaved } from './selectors.ts';
 import { latest, queued } from '../kernel/policy.ts';
-import { undoTime } from '../values/undo-time.ts';
+import { undoTime } from '../values/limits.ts';
 import type { IdsChange } from '../values/product-ids.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { bangkokDay } from '../../engine/values/bangkok-day.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
 import { dateText, timeText } from '../../engine/values/thai-date.ts';
-import { thaiWeightText } from '../../engine/values/thai-weight.ts';
-import { gramsText, type Milligrams } from '../../engine/values/weight.ts';
+import { gramsText, type Milligrams, thaiWeightText } from '../../engine/values/weight.ts';
 import type { ProductType } from '../../engine/values/product.ts';
 
 export { moneyText } from '../../engine/values/money.ts';

@@ -1,8 +1,6 @@
 import * as t from 'io-ts';
-import { nullable } from '../../../engine/kernel/codec.ts';
-import { Cover } from '../../../engine/articles/article.ts';
-import { Href, PicturePath, Pixels, RichText } from '../../../engine/content/rich-text.ts';
-import { specified } from './endpoint.ts';
+import { OpenBranches, Province, TimeOfDay, Weekday } from '../../../engine/branches/branch.ts';
+import { endpoint, specified } from './endpoint.ts';
 import {
   booleanText,
   components,
@@ -10,11 +8,35 @@ import {
   integer,
   integerText,
   MomentOnWire,
+  onWire,
   optional,
   orElse,
   paging,
   text,
 } from './wire.ts';
+import { nullable } from '../../../engine/kernel/codec.ts';
+import { Cover } from '../../../engine/articles/article.ts';
+import { Href, PicturePath, Pixels, RichText } from '../../../engine/content/rich-text.ts';
+
+described(TimeOfDay, {
+  type: 'string',
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  description: 'by the clock of Thailand',
+});
+described(Weekday, { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' });
+
+export const branchEndpoints = {
+  provinces: endpoint('GET', '/v1/shop/provinces', {
+    access: 'public',
+    summary: 'The provinces in which there are branches, with their names, in the order of the shop',
+    response: t.readonlyArray(onWire(Province)),
+  }),
+  branches: endpoint('GET', '/v1/shop/branches', {
+    access: 'public',
+    summary: 'The branches with address, telephone and hours, and the days from today on that all are closed',
+    response: onWire(OpenBranches),
+  }),
+};
 
 const entry = { id: text(1, 64), title: text(1, 200), urlName: text(1, 128) };
 const Entry = t.strict(entry);

@@ -13,10 +13,10 @@ import {
   registrationEndpoints,
   socialEndpoints,
 } from './identity.ts';
-import { branchEndpoints } from './branches.ts';
+
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
-import { contentEndpoints } from './content.ts';
+import { branchEndpoints, contentEndpoints } from './content.ts';
 import { orderEndpoints } from './order.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './product.ts';

@@ -1,6 +1,5 @@
 import * as t from 'io-ts';
-import { Hash } from '../../../engine/log/format.ts';
-import { ProgramName } from '../../../engine/log/program-name.ts';
+import { Hash, ProgramName } from '../../../engine/log/format.ts';
 import { endpoint, usualBody } from './endpoint.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { logCodePattern } from '../../../engine/values/log-code.ts';

@@ -1,17 +1,113 @@
 import * as t from 'io-ts';
-import { list, nullable } from '../../kernel/codec.ts';
+import { TimeOfDay, Weekday } from '../../branches/branch.ts';
+import { list, listOf, nullable, record, text } from '../../kernel/codec.ts';
+import { isHref } from '../../content/address.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
+import { weekdayOf } from '../../values/iso-day.ts';
+import { type Hours, isTimeOfDay } from '../../values/opening-hours.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, orderProblem, page, plainPage } from '../room.ts';
-import {
-  branchFaults,
-  BranchTerms,
-  DeskBranch,
-  DeskHolidays,
-  isHolidayName,
-  isNewBranchId,
-} from './branch.ts';
+
+export const DeskHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
+export type DeskHours = t.TypeOf<typeof DeskHours>;
+
+export const BranchTerms = record({
+  name: text(1, 80),
+  province: text(1, 40),
+  /** With province and postcode. */
+  address: text(1, 300),
+  /** How people find it; '' for nothing. */
+  landmark: text(0, 200),
+  /** Digits alone. */
+  phone: text(1, 20),
+  /** Where a map shows it; '' for none. */
+  mapUrl: text(0, 500),
+  /** One opening a day at most. */
+  week: listOf(DeskHours, 0, 7),
+  /** Whether shoppers see it, and can have orders brought there. */
+  isShown: t.boolean,
+});
+export type BranchTerms = t.TypeOf<typeof BranchTerms>;
+
+export type BranchField = 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'week';
+
+const isLine = (value: string): boolean => value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
+
+/** Whether hours end after they begin. */
+export const isOpening = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean => opens < closes;
+
+const isWeek = (week: readonly DeskHours[]): boolean =>
+  week.every((one) => isTimeOfDay(one.opens) && isTimeOfDay(one.closes) && isOpening(one)) &&
+  new Set(week.map(({ weekday }) => weekday)).size === week.length;
+
+/** The fields of a branch that cannot be so. One that shoppers see is open at some time, and found by its postcode. */
+export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
+  const { name, province, address, landmark, phone, mapUrl, week, isShown } = terms;
+  const holds: Readonly<Record<BranchField, boolean>> = {
+    name: name !== '' && isLine(name),
+    province: province !== '' && isLine(province),
+    address: isLine(address) && /^.+ \d{5}$/.test(address) && address.slice(0, -6).endsWith(province),
+    landmark: isLine(landmark),
+    phone: /^0\d{8,9}$/.test(phone),
+    mapUrl: mapUrl === '' || (mapUrl.startsWith('https://') && isHref(mapUrl)),
+    week: isWeek(week) && (week.length > 0 || !isShown),
+  };
+  return (Object.keys(holds) as BranchField[]).filter((field) => !holds[field]);
+};
+
+/** Whether a new branch can be called so in addresses: it never changes. */
+export const isNewBranchId = (id: string): boolean =>
+  /^[a-z][a-z0-9-]{1,30}[a-z0-9]$/.test(id) && id !== 'central' && id !== 'all';
+
+export const PickupDay = record({ day: IsoDay, orders: Count });
+export type PickupDay = t.TypeOf<typeof PickupDay>;
+
+export const DeskBranch = record({
+  id: t.string,
+  terms: BranchTerms,
+  version: Count,
+  /** Pickup times of open orders there, the soonest first. */
+  pickups: list(PickupDay),
+});
+export type DeskBranch = t.TypeOf<typeof DeskBranch>;
+
+const isOpenOn = ({ isShown, week }: Pick<BranchTerms, 'isShown' | 'week'>, day: string): boolean =>
+  isShown && week.some(({ weekday }) => weekday === weekdayOf(day));
+
+const ordersOf = (pickups: readonly PickupDay[]): number =>
+  pickups.reduce((sum, { orders }) => sum + orders, 0);
+
+/**
+ * How many orders a change of a branch leaves with a closed door: those that are to be picked up on a day on which it was open,
+ * and is not any more. Their buyers have to be told, so a change names how many were seen.
+ */
+export const strandedBy = (
+  { terms: before, pickups }: Pick<DeskBranch, 'terms' | 'pickups'>,
+  wanted: BranchTerms,
+): number => ordersOf(pickups.filter(({ day }) => isOpenOn(before, day) && !isOpenOn(wanted, day)));
+
+/** A day on which everything is closed: no branch is open, and no gold is announced. */
+export const Holiday = record({ day: IsoDay, name: text(0, 80) });
+export type Holiday = t.TypeOf<typeof Holiday>;
+
+export const DeskHolidays = record({
+  /** From the first that is known on. */
+  holidays: list(Holiday),
+  /** Pickup times of open orders at any branch. */
+  pickups: list(PickupDay),
+  /** In Thailand, by the shop's own clock. */
+  today: IsoDay,
+});
+export type DeskHolidays = t.TypeOf<typeof DeskHolidays>;
+
+export const pickupsOn = (pickups: readonly PickupDay[], wanted: string): number =>
+  ordersOf(pickups.filter(({ day }) => day === wanted));
+
+/** Whether a day can be made a holiday, or none: what is over stays as it was. */
+export const isHolidayOpen = (day: string, today: string): boolean => day >= today;
+
+export const isHolidayName = (name: string): boolean => name !== '' && name.length <= 80 && isLine(name);
 
 const id = t.string;
 

@@ -1,10 +1,93 @@
 import * as t from 'io-ts';
-import { ArticleType } from '../../articles/article.ts';
-import { list, oneOf, record } from '../../kernel/codec.ts';
-import { Count } from '../../values/codecs/quantity.ts';
+import { ArticleType, Cover } from '../../articles/article.ts';
+import { RichText } from '../../content/rich-text.ts';
+import { list, listOf, nullable, oneOf, record, text } from '../../kernel/codec.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, orderProblem, page, searched, unsearched } from '../room.ts';
-import { EditedPage, DeskPageEntry, PageDraft, pageFaults } from './page.ts';
+
+/** How long the part of an address may be that names a page. */
+const longestName = 100;
+
+/** Whether a page can have this name in its address: words of small letters and digits of any script, with hyphens between. */
+export const isPageName = (name: string): boolean =>
+  name.length <= longestName &&
+  name === name.normalize('NFC').toLowerCase() &&
+  /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u.test(name);
+
+/** A name for a page's address from its title; '' where nothing in it can be one. */
+export const pageNameOf = (title: string): string =>
+  title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 60)
+    .replaceAll(/^[-\p{M}]+|-+$/gu, '');
+
+const written = {
+  title: text(1, 200),
+  /** The last part of its address. */
+  urlName: text(1, 128),
+  /** One or two sentences that say what it answers. */
+  summary: text(0, 400),
+  /** What an article is about; null for a help page. */
+  articleType: nullable(text(1, 60)),
+  tags: listOf(text(1, 64), 0, 12),
+  cover: nullable(Cover),
+  body: RichText,
+  /** An article with a later moment waits for it. */
+  publishedAt: Moment,
+  isShown: t.boolean,
+};
+
+export const PageDraft = record(written);
+export type PageDraft = t.TypeOf<typeof PageDraft>;
+
+export const EditedPage = record({
+  id: t.string,
+  ...written,
+  version: Count,
+  updatedAt: Moment,
+  /** Names that it had before: their addresses lead on to it. */
+  oldNames: list(t.string),
+});
+export type EditedPage = t.TypeOf<typeof EditedPage>;
+
+export const DeskPageEntry = record({
+  id: t.string,
+  title: t.string,
+  urlName: t.string,
+  articleType: nullable(t.string),
+  publishedAt: Moment,
+  isShown: t.boolean,
+  updatedAt: Moment,
+});
+export type DeskPageEntry = t.TypeOf<typeof DeskPageEntry>;
+
+export type PageField = 'title' | 'urlName' | 'summary' | 'articleType' | 'tags';
+
+const isTidy = (words: string): boolean => words.trim() === words && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words);
+
+export const pageFaults = (draft: PageDraft): readonly PageField[] => [
+  ...(isTidy(draft.title) ? [] : (['title'] as const)),
+  ...(isPageName(draft.urlName) ? [] : (['urlName'] as const)),
+  ...(isTidy(draft.summary) && (draft.articleType === null || draft.summary !== '')
+    ? []
+    : (['summary'] as const)),
+  ...(draft.articleType === null || isTidy(draft.articleType) ? [] : (['articleType'] as const)),
+  ...(draft.tags.every(isTidy) && new Set(draft.tags).size === draft.tags.length ? [] : (['tags'] as const)),
+];
+
+export type PageState = 'hidden' | 'waiting' | 'shown';
+
+/** What shoppers see of a page at a moment; a help page waits for nothing. */
+export const pageStateAt = (
+  { isShown, articleType, publishedAt }: Pick<DeskPageEntry, 'isShown' | 'articleType' | 'publishedAt'>,
+  at: number,
+): PageState => {
+  if (!isShown) return 'hidden';
+  return articleType !== null && publishedAt > at ? 'waiting' : 'shown';
+};
 
 export const textKinds = ['article', 'help'] as const;
 export type TextKind = (typeof textKinds)[number];

@@ -1,10 +1,115 @@
 import * as t from 'io-ts';
-import { list, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { Count } from '../../values/codecs/quantity.ts';
+import { list, nullable, record, text } from '../../kernel/codec.ts';
+import { CouponGift } from '../../orders/coupon.ts';
+import { OrderStatus } from '../../orders/order.ts';
+import { baht } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, page, plainPage, searched, unsearched } from '../room.ts';
-import { Coupon, couponFaults, CouponTerms, isNewCouponCode, WholeCoupon } from './coupon.ts';
+
+const terms = {
+  gift: CouponGift,
+  /** What the goods cost at least; nothing where any order may use it. */
+  minimum: SatangCodec,
+  /** From when on and until when, milliseconds since 1970; null where it begins at once, or never ends. */
+  beginsAt: nullable(Moment),
+  endsAt: nullable(Moment),
+  /** Uses in all; null where it may be used as often as it likes. */
+  mostUses: nullable(Count),
+  /** Whether each customer or verified phone may use it once. */
+  isOnceEach: t.boolean,
+};
+
+export const CouponTerms = record(terms);
+export type CouponTerms = t.TypeOf<typeof CouponTerms>;
+
+export const Coupon = record({
+  code: text(1, 40),
+  ...terms,
+  /** By orders that did not give it back. */
+  uses: Count,
+  version: Count,
+});
+export type Coupon = t.TypeOf<typeof Coupon>;
+
+/** An order that used a coupon, with what it took off. */
+export const CouponUse = record({
+  orderNumber: personal('order', t.string),
+  at: Moment,
+  status: OrderStatus,
+  amount: SatangCodec,
+  /** Whether the order came to nothing, so that the use counts no more. */
+  isGivenBack: t.boolean,
+});
+
+/** A coupon with the orders that used it, the latest first; of very many the latest. */
+export const WholeCoupon = record({
+  coupon: Coupon,
+  orders: list(CouponUse),
+  /** By the shop's own clock, which alone says what is over. */
+  readAt: Moment,
+});
+export type WholeCoupon = t.TypeOf<typeof WholeCoupon>;
+
+/** Whether a code can be made: one that is short is guessed. */
+export const isNewCouponCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9]$/.test(code);
+
+/** The most that one coupon may take off as an amount. */
+export const largestCouponAmount = baht(100_000);
+
+/** The most uses that are counted. */
+export const mostCouponUses = 1_000_000;
+
+export type CouponField = 'gift' | 'minimum' | 'endsAt' | 'mostUses' | 'isOnceEach';
+
+const isGift = (gift: CouponGift): boolean =>
+  gift.type === 'amount'
+    ? gift.amount >= 100 && gift.amount <= largestCouponAmount
+    : gift.percent >= 1 && gift.percent <= 100 && gift.most !== 0;
+
+export const couponFaults = ({ gift, beginsAt, endsAt, mostUses }: CouponTerms): readonly CouponField[] => [
+  ...(isGift(gift) ? [] : (['gift'] as const)),
+  ...(endsAt !== null && beginsAt !== null && endsAt <= beginsAt ? (['endsAt'] as const) : []),
+  ...(mostUses !== null && (mostUses < 1 || mostUses > mostCouponUses) ? (['mostUses'] as const) : []),
+];
+
+const sameGift = (one: CouponGift, other: CouponGift): boolean =>
+  one.type === 'amount'
+    ? other.type === 'amount' && one.amount === other.amount
+    : other.type === 'percent' && one.percent === other.percent && one.most === other.most;
+
+/**
+ * The fields of a used coupon that would become others though they stay: who used it, and who reads of it later, know it by
+ * what it gives and on which terms. How long and how often it is good may change at any time.
+ */
+export const fixedFaults = (coupon: Coupon, wanted: CouponTerms): readonly CouponField[] =>
+  coupon.uses === 0
+    ? []
+    : [
+        ...(sameGift(coupon.gift, wanted.gift) ? [] : (['gift'] as const)),
+        ...(coupon.minimum === wanted.minimum ? [] : (['minimum'] as const)),
+        ...(coupon.isOnceEach === wanted.isOnceEach ? [] : (['isOnceEach'] as const)),
+      ];
+
+/** Whether a coupon gives so much that it is looked at twice before it counts: above ฿1,000, or above a tenth without a limit of that size. */
+export const isGenerous = (gift: CouponGift): boolean =>
+  gift.type === 'amount'
+    ? gift.amount > baht(1_000)
+    : gift.percent > 10 && (gift.most === null || gift.most > baht(1_000));
+
+export type CouponState = 'coming' | 'good' | 'used-up' | 'over';
+
+/** What a coupon is at a moment: one whose time is over stays over, with any uses left. */
+export const couponStateAt = (
+  { beginsAt, endsAt, mostUses, uses }: Pick<Coupon, 'beginsAt' | 'endsAt' | 'mostUses' | 'uses'>,
+  at: number,
+): CouponState => {
+  if (endsAt !== null && endsAt <= at) return 'over';
+  if (mostUses !== null && uses >= mostUses) return 'used-up';
+  return beginsAt !== null && beginsAt > at ? 'coming' : 'good';
+};
 
 const code = personal('coupon', t.string);
 

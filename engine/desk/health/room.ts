@@ -1,6 +1,114 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record } from '../../kernel/codec.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { plainPage } from '../room.ts';
-import { ShopHealth } from './health.ts';
+
+export const ShopHealth = record({
+  /** The server's clock. */
+  now: Moment,
+  /** When the latest announcement was made, and until when it is sold by; null before the first. */
+  announcedAt: nullable(Moment),
+  validUntil: nullable(Moment),
+  isPaused: t.boolean,
+  /** Whether it is paused since a key's price was beyond the key's bounds. */
+  isPriceRefused: t.boolean,
+  /** Messages that wait to be sent, and since when the oldest of them. */
+  messages: Count,
+  oldestMessageAt: nullable(Moment),
+  /** Text messages that left in this hour, and how many may; null where none leave. */
+  smsSent: Count,
+  smsMost: nullable(Count),
+  /** Orders whose slip waits to be looked at, and since when the oldest of these slips. */
+  slips: Count,
+  oldestSlipAt: nullable(Moment),
+  /** Orders whose time to pay is over and whose pieces are held all the same. */
+  overdue: Count,
+  /** Orders whose money waits to be sent back. */
+  refunds: Count,
+  /** When `npm run backup` last made a backup of this database; null for never. */
+  backupAt: nullable(Moment),
+  /** Bytes of the database, and those that are free on the disk of the embedded one; null for one's own. */
+  databaseBytes: Count,
+  diskFree: nullable(Count),
+  /** Of the process that answers: connections that it has, that are in use, and requests that wait for one. */
+  connections: Count,
+  connectionsInUse: Count,
+  waiting: Count,
+  /** How late its event loop was at the 99th percentile since it was asked last, milliseconds. */
+  delay: Count,
+  memory: Count,
+  startedAt: Moment,
+});
+export type ShopHealth = t.TypeOf<typeof ShopHealth>;
+
+/** Something that an operator should worry about. */
+export const Worry = oneOf([
+  'price',
+  'sms',
+  'messages',
+  'slips',
+  'overdue',
+  'refunds',
+  'backup',
+  'disk',
+  'connections',
+  'delay',
+]);
+export type Worry = t.TypeOf<typeof Worry>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long each may last before it is a warning, milliseconds. */
+export const patience = {
+  /** A message is tried again for five minutes at most between two tries. */
+  messages: 10 * minute,
+  slips: 4 * 60 * minute,
+  backup: 2 * day,
+  delay: 500,
+} as const;
+
+/** How little room on the disk is too little: bytes, and as a part of the database. */
+const leastFree = 1024 ** 3;
+
+/** How many text messages of an hour visitors may ask for: the last tenth is for customers who are signed in, and for news. */
+export const smsForVisitors = (most: number): number => Math.floor(most * 0.9);
+
+const longerThan = (time: number, since: number | null, now: number): boolean =>
+  since !== null && now - since > time;
+
+/** Warnings, most urgent first. That selling is closed without a price is told at the price. */
+export const worriesOf = (health: ShopHealth): readonly Worry[] => {
+  const {
+    now,
+    isPriceRefused,
+    oldestMessageAt,
+    smsSent,
+    smsMost,
+    oldestSlipAt,
+    overdue,
+    refunds,
+    backupAt,
+    diskFree,
+    databaseBytes,
+    waiting,
+    delay,
+  } = health;
+  const is: Readonly<Record<Worry, boolean>> = {
+    price: isPriceRefused,
+    disk: diskFree !== null && diskFree < Math.max(leastFree, databaseBytes / 2),
+    sms: smsMost !== null && smsSent >= smsForVisitors(smsMost),
+    messages: longerThan(patience.messages, oldestMessageAt, now),
+    overdue: overdue > 0,
+    connections: waiting > 0,
+    delay: delay > patience.delay,
+    backup: backupAt === null || now - backupAt > patience.backup,
+    slips: longerThan(patience.slips, oldestSlipAt, now),
+    refunds: refunds > 0,
+  };
+  return (Object.keys(is) as Worry[]).filter((worry) => is[worry]);
+};
 
 export const queries = { Health: queryRow({}, ShopHealth) };
 

@@ -6,13 +6,11 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, page, searched, unsearched } from '../room.ts';
-import { SeenIdentity } from '../settings/identity.ts';
+import { SeenIdentity } from '../settings/room.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
-import { orderActProblem } from './order-act.ts';
-import { orderActNames, orderActs } from './order-acts.ts';
+import { orderActNames, orderActProblem, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
-import { taxDataProblem } from './tax-data.ts';
-import { TaxDocumentKind } from './tax-document.ts';
+import { taxDataProblem, TaxDocumentKind } from './tax-document.ts';
 
 const OrderNumber = personal('order', t.string);
 const Words = personal('words', t.string);

@@ -1,9 +1,65 @@
+import { type Order, type OrderStatus, TaxInvoice } from '../../orders/order.ts';
+import { addressProblems } from '../../addresses/problems.ts';
+import { isTaxId } from '../../orders/tax-id.ts';
+import type { DeskOrder } from './desk-order.ts';
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { TaxInvoice } from '../../orders/order.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
 import type { Seller } from '../../values/seller.ts';
+
+/**
+ * What comes of tax data that the desk takes: they are kept for the invoice that is issued when the money comes; an invoice is
+ * issued in the place of the abbreviated one that the receipt was; or the one that was issued is called off, and another
+ * stands in its place.
+ */
+export type TaxDataStep = 'keep' | 'issue' | 'replace';
+
+const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
+const sold: readonly OrderStatus[] = ['paid', 'preparing', 'ready-for-pickup', 'shipped', 'completed'];
+
+/** What would come of tax data for an order; null where its sale bears no tax, or came to nothing. */
+export const taxDataStep = ({
+  order: { status, tax, total },
+  invoice,
+}: {
+  readonly order: Pick<Order, 'status' | 'tax' | 'total'>;
+  readonly invoice: Pick<NonNullable<DeskOrder['invoice']>, 'number'> | null;
+}): TaxDataStep | null => {
+  if (tax === null || total === 0) return null;
+  if (unpaid.includes(status)) return 'keep';
+  if (!sold.includes(status)) return null;
+  return invoice === null ? 'issue' : 'replace';
+};
+
+/** What is wrong with tax data, or with why an invoice is called off for them. */
+export type TaxDataProblem =
+  | 'name-missing'
+  | 'tax-id-wrong'
+  | 'branch-wrong'
+  | 'address-missing'
+  | 'reason-missing';
+
+/** Whether the branch of tax data goes with who they name: five digits for a company, none for a person. */
+export const isBranchOf = ({ kind, branchCode }: Pick<TaxInvoice, 'kind' | 'branchCode'>): boolean =>
+  kind === 'person' ? branchCode === '' : /^[0-9]{5}$/.test(branchCode);
+
+/** What is wrong with tax data as they were filled in; `replaces` is the number of the invoice that is called off for them. */
+export const taxDataProblem = ({
+  taxInvoice,
+  replaces,
+  reason,
+}: {
+  readonly taxInvoice: TaxInvoice;
+  readonly replaces: string | null;
+  readonly reason: string;
+}): TaxDataProblem | null => {
+  if (taxInvoice.name.trim() === '') return 'name-missing';
+  if (!isTaxId(taxInvoice.taxId)) return 'tax-id-wrong';
+  if (!isBranchOf(taxInvoice)) return 'branch-wrong';
+  if (addressProblems(taxInvoice.address).length > 0) return 'address-missing';
+  return replaces !== null && reason.trim() === '' ? 'reason-missing' : null;
+};
 
 /** A full tax invoice, or the credit note that takes back the tax of a sale that came to nothing. */
 export const TaxDocumentKind = oneOf(['invoice', 'credit-note']);

@@ -1,8 +1,118 @@
-import { list, record } from '../../kernel/codec.ts';
-import { Count } from '../../values/codecs/quantity.ts';
+import type { OrderActName } from '../orders/order-acts.ts';
+import * as t from 'io-ts';
+import { list, nullable, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { IsoDay } from '../../values/codecs/iso-day.ts';
+import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { page } from '../room.ts';
-import { RecordEntry, recordFilter, type RecordFilter } from './entry.ts';
+
+export const RecordEntry = record({
+  id: Count,
+  at: Moment,
+  staffName: personal('name', t.string),
+  act: t.string,
+  /** What it was done to: the number of an order, an e-mail, the name of a setting. */
+  subject: personal('words', t.string),
+  /** What was seen, and how it was before and after, as far as each says something. */
+  details: list(record({ name: t.string, text: personal('words', t.string) })),
+});
+export type RecordEntry = t.TypeOf<typeof RecordEntry>;
+
+/** What is looked for in the record; '' and null for anything. */
+export const recordFilter = {
+  /** A part of the name or e-mail of who did it. */
+  who: personal('words', t.string),
+  act: t.string,
+  /** A part of what it was done to. */
+  about: personal('words', t.string),
+  /** The first and the last day. */
+  from: nullable(IsoDay),
+  to: nullable(IsoDay),
+} as const;
+export const RecordFilter = record(recordFilter);
+export type RecordFilter = t.TypeOf<typeof RecordFilter>;
+
+/** What the record has a word of its own for, beside acts on orders. */
+type OtherAct =
+  | 'reuse-payment'
+  | 'note'
+  | 'print'
+  | 'keep-tax-data'
+  | 'issue-invoice'
+  | 'replace-invoice'
+  | 'sign-in'
+  | 'join'
+  | 'change-password'
+  | 'replace-factor'
+  | 'renew-recovery-codes'
+  | 'end-own-sessions'
+  | 'invite'
+  | 'invite-again'
+  | 'change-role'
+  | 'dismiss'
+  | 'end-sessions'
+  | 'announce'
+  | 'correct-number'
+  | 'withdraw'
+  | 'refuse-price'
+  | 'pause'
+  | 'resume'
+  | 'make-key'
+  | 'end-key'
+  | 'set'
+  | 'export'
+  | 'create-product'
+  | 'change-product'
+  | 'change-stock'
+  | 'arrange-shelf'
+  | 'make-page'
+  | 'change-page'
+  | 'arrange-help'
+  | 'make-coupon'
+  | 'change-coupon'
+  | 'end-coupon'
+  | 'make-branch'
+  | 'change-branch'
+  | 'arrange-branches'
+  | 'keep-holiday'
+  | 'drop-holiday';
+
+/** What was done, by its word in the record: what writes it takes these alone, and its page has a name for each. */
+export type RecordedAct = OrderActName | OtherAct;
+
+/** What can be said of something that was done, by its name in the record. */
+export type RecordedDetail =
+  | 'before'
+  | 'after'
+  | 'seen'
+  | 'reason'
+  | 'reference'
+  | 'tracking'
+  | 'carrier'
+  | 'identity'
+  | 'amount'
+  | 'paidAt'
+  | 'role'
+  | 'name'
+  | 'kind'
+  | 'rights'
+  | 'uses'
+  | 'confirmed'
+  | 'sizeId'
+  | 'placeId'
+  | 'held'
+  | 'counted'
+  | 'added'
+  | 'removed'
+  | 'moved'
+  | 'by'
+  | 'who'
+  | 'act'
+  | 'about'
+  | 'from'
+  | 'to'
+  | 'stranded';
 
 const listed = { ...recordFilter, page: Count } as const;
 

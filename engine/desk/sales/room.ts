@@ -1,8 +1,101 @@
-import { list, nullable } from '../../kernel/codec.ts';
+import type * as t from 'io-ts';
+import * as io from 'io-ts';
+import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { satang } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { Count } from '../../values/codecs/quantity.ts';
 import { IsoDay, IsoMonth } from '../../values/codecs/iso-day.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { page } from '../room.ts';
-import { SalesLine, SalesMonth } from './sales.ts';
+
+const amounts = {
+  /** What the gold is worth by the announcement of the order. */
+  gold: SatangCodec,
+  /** Making fees and block fees, before discounts of products. */
+  making: SatangCodec,
+  /** What products cost less than usual. */
+  discounts: SatangCodec,
+  coupons: SatangCodec,
+  shipping: SatangCodec,
+  /** What was paid: gold, fees and shipping, less discounts and coupons. */
+  total: SatangCodec,
+  /** What of the total bears no value added tax, what it is reckoned from, and the tax. */
+  untaxed: SatangCodec,
+  base: SatangCodec,
+  tax: SatangCodec,
+} as const;
+
+export const SalesSums = record({ orders: Count, ...amounts });
+export type SalesSums = t.TypeOf<typeof SalesSums>;
+
+/** A sale counts on the day of its receipt; what is returned on the day on which its money was sent back, whenever it was sold. */
+export const SalesDay = record({ day: io.string, sold: SalesSums, returned: SalesSums });
+export type SalesDay = t.TypeOf<typeof SalesDay>;
+
+/** A month of Thailand, by its days on which something was sold or returned. */
+export const SalesMonth = record({
+  month: io.string,
+  days: list(SalesDay),
+  sold: SalesSums,
+  returned: SalesSums,
+});
+export type SalesMonth = t.TypeOf<typeof SalesMonth>;
+
+export const SalesLine = record({
+  day: io.string,
+  kind: oneOf(['sold', 'returned']),
+  orderNumber: personal('order', io.string),
+  /** The number of its receipt. */
+  receipt: io.string,
+  ...amounts,
+});
+export type SalesLine = t.TypeOf<typeof SalesLine>;
+
+/** Every amount of the record, in its order. */
+export const salesAmounts = Object.keys(amounts) as readonly (keyof typeof amounts)[];
+
+export const noSales: SalesSums = Object.fromEntries(
+  ['orders', ...salesAmounts].map((name) => [name, 0]),
+) as unknown as SalesSums;
+
+/** What some sales come to, exact. Throws a RangeError beyond what an amount can be. */
+export const sumOfSales = (sums: readonly SalesSums[]): SalesSums =>
+  sums.reduce(
+    (before, more) =>
+      ({
+        orders: before.orders + more.orders,
+        ...Object.fromEntries(salesAmounts.map((name) => [name, satang(before[name] + more[name])])),
+      }) as SalesSums,
+    noSales,
+  );
+
+export const monthOf = (month: string, days: readonly SalesDay[]): SalesMonth => ({
+  month,
+  days,
+  sold: sumOfSales(days.map(({ sold }) => sold)),
+  returned: sumOfSales(days.map(({ returned }) => returned)),
+});
+
+/** What is left of an amount of what was sold after what was returned, satang; below nothing where more was returned. */
+export const leftOf = (
+  { sold, returned }: Pick<SalesMonth, 'sold' | 'returned'>,
+  name: keyof SalesSums,
+): number => sold[name] - returned[name];
+
+/** Whether sums add up in themselves: to the satang, as every order does. */
+export const addsUp = ({
+  gold,
+  making,
+  discounts,
+  coupons,
+  shipping,
+  total,
+  untaxed,
+  base,
+  tax,
+}: SalesSums): boolean =>
+  gold + making - discounts - coupons + shipping === total && untaxed + base + tax === total;
 
 /** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
 export const queries = {

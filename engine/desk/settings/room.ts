@@ -1,7 +1,95 @@
+import type * as t from 'io-ts';
+import { guarded, nullable, oneOf, record } from '../../kernel/codec.ts';
+import type { DeliverMethod } from '../../orders/order.ts';
+import { baht, type Satang } from '../../values/money.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
+import { personal } from '../../kernel/personal.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, plainPage } from '../room.ts';
 import { isSame } from '../../kernel/same.ts';
-import { settingsProblem, ShopSettings } from './settings.ts';
+
+/** A document that proves identity: a card of their own, with a picture, that an office has given them. */
+export const IdentityDocument = oneOf(['id-card', 'passport', 'driving-licence', 'other']);
+export type IdentityDocument = t.TypeOf<typeof IdentityDocument>;
+
+const LastFour = personal(
+  'tax-id',
+  guarded(
+    'last four digits or letters',
+    (value: unknown): value is string => typeof value === 'string' && /^[0-9A-Z]{4}$/.test(value),
+  ),
+);
+
+/** What was seen of a document, and all that is kept of it: the kind of document and the last four signs of its number. */
+export const SeenIdentity = record({ document: IdentityDocument, lastFour: LastFour });
+export type SeenIdentity = t.TypeOf<typeof SeenIdentity>;
+
+/** What an owner sets at the desk, each by its own codec: the table `shop_setting` has a row for each that was set. */
+export const settingCodecs = {
+  /** Total from which an order is handed over at a branch only to who shows who they are; null for none. */
+  identityFrom: nullable(SatangCodec),
+  /** Highest total of an order that is sent, where staff do not see the buyer; null for no such limit. */
+  mostUnseen: nullable(SatangCodec),
+} as const;
+
+export const ShopSettings = record(settingCodecs);
+export type ShopSettings = t.TypeOf<typeof ShopSettings>;
+export type SettingName = keyof ShopSettings;
+
+export const settingNames = Object.keys(settingCodecs) as readonly SettingName[];
+
+/**
+ * From what total on the law on money laundering, as the Gold Traders Association tells it, wants a buyer of gold to show who
+ * they are, however they pay.
+ */
+export const lawfulIdentityFrom = baht(700_000);
+
+/** Defaults: on the safe side of what the law asks. */
+export const standardSettings: ShopSettings = {
+  identityFrom: baht(100_000),
+  mostUnseen: baht(699_999),
+};
+
+/** What identity hangs on. */
+interface HandedOrder {
+  readonly method: DeliverMethod;
+  readonly total: Satang;
+}
+
+/**
+ * Whether the shop must have seen who the buyer is before an order leaves it: of one that is picked up from a total on, of one
+ * that is sent above the highest that may be sent unseen.
+ */
+export const isIdentityAsked = (
+  { identityFrom, mostUnseen }: ShopSettings,
+  { method, total }: HandedOrder,
+): boolean =>
+  method === 'pickup'
+    ? identityFrom !== null && total >= identityFrom
+    : mostUnseen !== null && total > mostUnseen;
+
+/** Whether an order of such a total can be sent; if not it is picked up, by who shows who they are. */
+export const isSentUnseen = (settings: ShopSettings, total: Satang): boolean =>
+  !isIdentityAsked(settings, { method: 'ship', total });
+
+/**
+ * Why settings cannot be: `not-whole` for satang, which is never meant; `most-without-identity` where an order that must be picked
+ * up to show who its buyer is would be handed over without it.
+ */
+export type SettingsProblem = 'not-whole' | 'most-without-identity';
+
+export const settingsProblem = ({ identityFrom, mostUnseen }: ShopSettings): SettingsProblem | null => {
+  if ([identityFrom, mostUnseen].some((amount) => amount !== null && amount % 100 !== 0)) return 'not-whole';
+  return mostUnseen !== null && (identityFrom === null || identityFrom > mostUnseen)
+    ? 'most-without-identity'
+    : null;
+};
+
+/** The settings that ask less than the law does. */
+export const belowLaw = ({ identityFrom, mostUnseen }: ShopSettings): readonly SettingName[] => [
+  ...(identityFrom === null || identityFrom > lawfulIdentityFrom ? (['identityFrom'] as const) : []),
+  ...(mostUnseen === null || mostUnseen >= lawfulIdentityFrom ? (['mostUnseen'] as const) : []),
+];
 
 export const queries = { Settings: queryRow({}, ShopSettings) };
 

@@ -1,8 +1,8 @@
 import { Badge, Fieldset, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import {
-  type BranchField,
   branchFaults,
+  type BranchField,
   type BranchTerms,
   type DeskBranch,
   type DeskHolidays,
@@ -12,7 +12,7 @@ import {
   isNewBranchId,
   pickupsOn,
   strandedBy,
-} from '../../../engine/desk/branches/branch.ts';
+} from '../../../engine/desk/branches/room.ts';
 import type { ActName } from '../../../engine/desk/rooms.ts';
 import { isIsoDay, momentsOfDay, weekdayOf } from '../../../engine/values/iso-day.ts';
 import { dayNames, hoursOfWeek, hoursText, weekFromMonday } from '../../../engine/values/opening-hours.ts';
@@ -21,8 +21,8 @@ import { phoneDigits } from '../../../engine/values/username.ts';
 import { dateText, phoneText } from '../../shop/format.ts';
 import { useAct, useMay, useShown } from '../store.tsx';
 import {
-  ActForm,
   ActField,
+  ActForm,
   drawFields,
   FieldError,
   type TypedAct,

@@ -6,11 +6,11 @@ import { edited, readBlock, writtenBlock } from '../../../engine/desk/content/bl
 import {
   type EditedPage as WrittenText,
   type PageDraft,
-  type PageField,
   pageFaults,
+  type PageField,
   pageNameOf,
-} from '../../../engine/desk/content/page.ts';
-import type { TextKind } from '../../../engine/desk/content/room.ts';
+  type TextKind,
+} from '../../../engine/desk/content/room.ts';
 import type { ActName } from '../../../engine/desk/rooms.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { RichText } from '../../shop/content/RichText.tsx';
@@ -19,12 +19,12 @@ import { CoverPicture } from '../../shop/ui/Picture.tsx';
 import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';
 import {
-  ActForm,
   ActField,
+  ActForm,
   Begun,
   drawFields,
-  FieldError,
   type Faults,
+  FieldError,
   type TypedAct,
   useActForm,
 } from '../ui/form.tsx';

@@ -1,6 +1,11 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { type DeskPageEntry, type PageState, pageStateAt } from '../../../engine/desk/content/page.ts';
-import { type TextKind, textKinds } from '../../../engine/desk/content/room.ts';
+import {
+  type DeskPageEntry,
+  type PageState,
+  pageStateAt,
+  type TextKind,
+  textKinds,
+} from '../../../engine/desk/content/room.ts';
 import { dateText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';

@@ -11,7 +11,7 @@ import {
   isGenerous,
   isNewCouponCode,
   type WholeCoupon,
-} from '../../../engine/desk/coupons/coupon.ts';
+} from '../../../engine/desk/coupons/room.ts';
 import type { ActName } from '../../../engine/desk/rooms.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { baht, bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
@@ -20,7 +20,7 @@ import { moneyText, numberText } from '../../shop/format.ts';
 import { deskStatusNames } from '../orders/words.ts';
 import type { PageProps } from '../pages.ts';
 import { useAct, useMay, useShown } from '../store.tsx';
-import { ActForm, ActField, drawFields, type Faults, type TypedAct, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, drawFields, type Faults, type TypedAct, useActForm } from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import {

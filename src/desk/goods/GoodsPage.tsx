@@ -1,7 +1,7 @@
 import { Badge, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskProductRow } from '../../../engine/desk/goods/product.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { moneyText, weightText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useGoTo, useMay, useShown } from '../store.tsx';

@@ -9,7 +9,7 @@ import {
   mostProblems,
   mostRows,
   type TableOutcome,
-} from '../../../engine/desk/goods/table.ts';
+} from '../../../engine/desk/goods/room.ts';
 import { numberText } from '../../shop/format.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';

@@ -1,9 +1,14 @@
 import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { either as E } from 'fp-ts';
-import { type DeskProduct, type GoodsFrame, noSize } from '../../../engine/desk/goods/product.ts';
-import { stockAfter, type StockChangeKind } from '../../../engine/desk/goods/stock.ts';
+import {
+  type DeskProduct,
+  type GoodsFrame,
+  noSize,
+  stockAfter,
+  type StockChangeKind,
+} from '../../../engine/desk/goods/product.ts';
 import { useWhenEnded } from '../store.tsx';
-import { ActForm, ActField, drawFields, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Dim } from '../ui/page.tsx';
 import { stockHeld } from '../words.ts';

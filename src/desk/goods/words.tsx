@@ -1,7 +1,6 @@
 import { Image } from '@mantine/core';
 import type { ProductField, ProductProblem } from '../../../engine/desk/goods/product.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
-import { productTypes } from '../../../engine/values/product-types.ts';
+import { catalogueNames, productTypes } from '../../../engine/values/product-types.ts';
 
 /** A small square of a product's picture; an empty one where it has none. */
 export const Thumbnail = ({

@@ -1,5 +1,5 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
-import { patience, type ShopHealth, type Worry, worriesOf } from '../../../engine/desk/health/health.ts';
+import { patience, type ShopHealth, worriesOf, type Worry } from '../../../engine/desk/health/room.ts';
 import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
 import { FactTable, Page, RemoteView } from '../ui/page.tsx';

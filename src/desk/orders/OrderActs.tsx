@@ -1,21 +1,22 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type DeskOrder, paysInTime, nextSteps } from '../../../engine/desk/orders/desk-order.ts';
-import { amountTyped, orderActProblem } from '../../../engine/desk/orders/order-act.ts';
+import { type DeskOrder, nextSteps, paysInTime } from '../../../engine/desk/orders/desk-order.ts';
 import {
+  amountTyped,
   needsOf,
   type OrderActName,
   orderActNames,
+  orderActProblem,
   orderActsFor,
 } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeskAct } from '../../../engine/desk/rooms.ts';
-import { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
+import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
-import { ActForm, drawFields, ActFailure, useActForm, useTyped } from '../ui/form.tsx';
+import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
-import { actHints, actNames, documentNames, orderProblemWords, deskStatusNames } from './words.ts';
+import { actHints, actNames, deskStatusNames, documentNames, orderProblemWords } from './words.ts';
 
 const nothingTyped = {
   amount: '',

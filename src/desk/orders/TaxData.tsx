@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from 'react';
 import { addressProblems, isPostcode } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
-import { taxDataProblem, taxDataStep } from '../../../engine/desk/orders/tax-data.ts';
+import { taxDataProblem, taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
 import type { TaxInvoice } from '../../../engine/orders/order.ts';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import {
+  addressProblemTexts,
   addressText,
   districtText,
   subdistrictText,
-  addressProblemTexts,
 } from '../../shop/ui/address/address-words.ts';
-import { type ThaiPlace, placesOf } from '../../shop/ui/address/places.ts';
+import { placesOf, type ThaiPlace } from '../../shop/ui/address/places.ts';
 import { useAct, useDispatch, useMay, useWhenEnded } from '../store.tsx';
 import {
-  ActForm,
-  ActField,
-  drawFields,
   ActFailure,
+  ActField,
+  ActForm,
+  drawFields,
   type Faults,
   useActForm,
   useOver,

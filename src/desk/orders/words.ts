@@ -1,10 +1,12 @@
 import type { DeskMoney } from '../../../engine/desk/orders/desk-order.ts';
-import type { OrderActProblem } from '../../../engine/desk/orders/order-act.ts';
-import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
+import type { OrderActName, OrderActProblem } from '../../../engine/desk/orders/order-acts.ts';
 import { type DeskQueue, leastLetters, mostListed } from '../../../engine/desk/orders/queues.ts';
-import type { TaxDataProblem, TaxDataStep } from '../../../engine/desk/orders/tax-data.ts';
-import type { TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
-import type { IdentityDocument } from '../../../engine/desk/settings/identity.ts';
+import type {
+  TaxDataProblem,
+  TaxDataStep,
+  TaxDocumentKind,
+} from '../../../engine/desk/orders/tax-document.ts';
+import type { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { numberText } from '../../shop/format.ts';
 

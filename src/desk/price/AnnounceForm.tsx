@@ -9,12 +9,12 @@ import {
   mostOfDay,
   needsSecondLook,
 } from '../../../engine/desk/price/figures.ts';
-import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/values.ts';
-import { type Satang, noMoney, satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/room.ts';
+import { noMoney, type Satang, satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
-import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Question, Section } from '../ui/page.tsx';
 

@@ -1,14 +1,18 @@
 import { Button, Checkbox, Code, CopyButton, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
 import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
-import { longestPauseWords } from '../../../engine/desk/price/room.ts';
-import type { DeskPrice, KeyRight, Pause } from '../../../engine/desk/price/values.ts';
+import {
+  type DeskPrice,
+  type KeyRight,
+  longestPauseWords,
+  type Pause,
+} from '../../../engine/desk/price/room.ts';
 import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { closedText } from '../../shop/gold/words.ts';
 import type { PageProps } from '../pages.ts';
 import { useAct, useMay, useSecret, useShown } from '../store.tsx';
-import { ActButton, ActForm, ActField, drawFields, useActForm } from '../ui/form.tsx';
+import { ActButton, ActField, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
 import { AnnounceForm, CorrectForm, figureTexts } from './AnnounceForm.tsx';

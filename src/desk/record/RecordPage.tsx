@@ -2,14 +2,14 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { recordFileAddress } from '../../../adapters/desk/calls.ts';
 import { addressOf } from '../../../engine/desk/rooms.ts';
-import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
+import type { RecordEntry } from '../../../engine/desk/record/room.ts';
 import { numberText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useGoTo, useShown } from '../store.tsx';
 import { drawFields } from '../ui/form.tsx';
 import { PagedList } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, PlainList } from '../ui/page.tsx';
-import { recordActNames, detailText, recordedName } from './words.ts';
+import { detailText, recordActNames, recordedName } from './words.ts';
 
 const acts = Object.entries({ '': 'ทั้งหมด', ...recordActNames }).map(([value, label]) => ({ value, label }));
 

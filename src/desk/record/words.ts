@@ -1,8 +1,7 @@
-import type { RecordedAct, RecordedDetail } from '../../../engine/desk/record/acts.ts';
-import type { RecordEntry } from '../../../engine/desk/record/entry.ts';
+import type { RecordedAct, RecordedDetail, RecordEntry } from '../../../engine/desk/record/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
-import { documentNames, deskStatusNames, taxDocumentNames } from '../orders/words.ts';
+import { deskStatusNames, documentNames, taxDocumentNames } from '../orders/words.ts';
 import { roleNames } from '../words.ts';
 
 /** What was done, by the word that the record has for it; a forgotten one does not compile. */

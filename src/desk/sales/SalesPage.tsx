@@ -1,7 +1,12 @@
 import { Button, Text, Title } from '@mantine/core';
 import { salesFileAddress } from '../../../adapters/desk/calls.ts';
-import { monthBeside } from '../../../engine/desk/sales/room.ts';
-import { leftOf, type SalesLine, type SalesMonth, type SalesSums } from '../../../engine/desk/sales/sales.ts';
+import {
+  leftOf,
+  monthBeside,
+  type SalesLine,
+  type SalesMonth,
+  type SalesSums,
+} from '../../../engine/desk/sales/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';

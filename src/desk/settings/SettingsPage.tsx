@@ -7,11 +7,11 @@ import {
   settingsProblem,
   type SettingsProblem,
   type ShopSettings,
-} from '../../../engine/desk/settings/settings.ts';
+} from '../../../engine/desk/settings/room.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
 import { moneyText, satangFromBahtText } from '../../../engine/values/money.ts';
 import { useMay, useShown } from '../store.tsx';
-import { ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, useActForm } from '../ui/form.tsx';
 import { Page, RemoteView } from '../ui/page.tsx';
 
 const words: Readonly<

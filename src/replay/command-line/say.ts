@@ -1,5 +1,5 @@
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
-import type { LogProblem } from '../../../engine/log/problem.ts';
+import type { LogProblem } from '../../../engine/log/format.ts';
 import { cut } from '../evidence/say.ts';
 import type { ReplayWorld } from './world.ts';
 

@@ -6,10 +6,8 @@ import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../adapters/log-file/scan.ts';
 import { createComparison } from '../../../engine/log/comparison.ts';
-import type { Digest } from '../../../engine/log/digest.ts';
+import type { Digest, LogProblem, ProgramName } from '../../../engine/log/format.ts';
 import type { Divergence } from '../../../engine/log/divergence.ts';
-import type { ProgramName } from '../../../engine/log/program-name.ts';
-import type { LogProblem } from '../../../engine/log/problem.ts';
 
 /** A law that is broken, and the turn that does it: the last one of its document for a law of the end. */
 export interface BrokenLaw {

@@ -1,7 +1,6 @@
 import { redecide, stateBefore } from '../../../engine/log/derive.ts';
-import type { Digest } from '../../../engine/log/digest.ts';
+import type { Derivation, Digest } from '../../../engine/log/format.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
-import type { Derivation } from '../../../engine/log/format.ts';
 import type { AnyProgram } from '../../../engine/log/program.ts';
 import { race, type Race } from '../../../engine/log/race.ts';
 import { shrink } from '../../../engine/log/shrink.ts';
@@ -9,7 +8,7 @@ import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
 import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
 import type { Evidence } from './read-evidence.ts';
-import { testOfDecisions, testOfEndLaw, testOfLaw, type TestFacts } from './test-text.ts';
+import { type TestFacts, testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
 
 /** What is done with a log: cut down to what is wrong, raced, or made into a test. */
 export type JobKind = 'shrink' | 'race' | 'test';

@@ -1,15 +1,13 @@
 import { hashOfState } from '../../../engine/log/changes.ts';
 import { createComparison } from '../../../engine/log/comparison.ts';
-import type { Digest } from '../../../engine/log/digest.ts';
+import type { Digest, Header, LogProblem } from '../../../engine/log/format.ts';
 import type { Divergence } from '../../../engine/log/divergence.ts';
 import type { AnyProgram } from '../../../engine/log/program.ts';
-import type { Header } from '../../../engine/log/format.ts';
 import type { LogLine } from '../../../engine/log/read.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../adapters/log-file/scan.ts';
 import { folded } from '../../../engine/log/derive.ts';
-import type { LogProblem } from '../../../engine/log/problem.ts';
 import { lawsOfProgram } from '../../../engine/programs/laws.ts';
 import { type BrokenLaw, createLawWatch, type LawWatch } from './check-log.ts';
 

@@ -3,7 +3,7 @@ import type { CartState } from '../../../engine/cart/words.ts';
 import type { LaterState } from '../../../engine/later/words.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { either as E } from 'fp-ts';
-import { undoTime } from '../../../engine/values/undo-time.ts';
+import { undoTime } from '../../../engine/values/limits.ts';
 import { totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import { turnOfIntent } from '../../../engine/cart/intent-number.ts';
 import { moneyText, sizedName } from '../format.ts';

@@ -1,12 +1,12 @@
 import { answerTo } from '../../../engine/catalogue/selectors.ts';
 import {
-  type ListingQuery,
   listingPageSize,
+  type ListingQuery,
   narrowingCount,
   sameQuery,
 } from '../../../engine/values/page/listing.ts';
 import { categoryAddress } from '../navigation/categories.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import classes from './CataloguePage.module.css';

@@ -2,7 +2,7 @@ import { productPageOf } from '../../../engine/catalogue/selectors.ts';
 import type { Article } from '../../../engine/articles/article.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { isClosedFor } from '../../../engine/values/closed.ts';
-import { goldKindOf, type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
+import { goldKindOf, priceToPay, type ProductDetail } from '../../../engine/values/product.ts';
 import { baht, bahtText, type Satang } from '../../../engine/values/money.ts';
 import { type ReturnTerms, transits } from '../../../engine/values/promises.ts';
 import {
@@ -21,7 +21,7 @@ import type { Hours } from '../../../engine/values/opening-hours.ts';
 import { brand } from '../brand.ts';
 import { brandDetails } from '../brand-details.ts';
 import { phoneText } from '../format.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { pageNames } from '../navigation/title.ts';
 import { shopDescription } from './description.ts';
 import { articleOf, helpPageOf } from '../../../engine/queries/selectors.ts';

@@ -5,7 +5,7 @@ import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { brand } from '../brand.ts';
 import { availabilityOf, type HeadState, productAt } from '../head/availability.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import type { ArticleType } from '../../../engine/articles/article.ts';
 import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
 

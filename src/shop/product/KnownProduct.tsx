@@ -4,22 +4,22 @@ import { Link } from '../ui/Link.tsx';
 import {
   type Announcement,
   goldKindOf,
+  priceToPay,
   type ProductCard,
   type ProductDetail,
   type ProductType,
-  priceToPay,
 } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock, type ProductPage } from '../../../engine/catalogue/selectors.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { brand } from '../brand.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import { useShop, useBranchCount } from '../store.tsx';
+import { useBranchCount, useShop } from '../store.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
 import { satang, type Satang } from '../../../engine/values/money.ts';

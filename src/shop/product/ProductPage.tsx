@@ -1,7 +1,7 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { detailOf, productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { categoryAddress } from '../navigation/categories.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link.tsx';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { fullWeightText } from '../format.ts';
 import { NextIcon, SearchIcon } from '../ui/icons.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';

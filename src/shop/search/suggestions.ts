@@ -2,7 +2,7 @@ import type { CatalogueType, ProductCard } from '../../../engine/values/product.
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress, productAddress } from '../../../engine/values/page/address.ts';
 import { categoryAddress } from '../navigation/categories.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 
 export const longestSearch = 200;

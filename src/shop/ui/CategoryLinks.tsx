@@ -1,7 +1,7 @@
 import { Link } from './Link.tsx';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import { categoryAddress } from '../navigation/categories.ts';
-import { catalogueNames } from '../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { shownProductTypes } from './products/product-types.ts';
 
 interface CategoryLinksProps {

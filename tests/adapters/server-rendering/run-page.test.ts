@@ -1,7 +1,10 @@
 import { NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
-import { createReadApi, type HttpAnswer } from '../../../adapters/server-rendering/read-api.ts';
+import {
+  createPageRun,
+  createReadApi,
+  type HttpAnswer,
+} from '../../../adapters/server-rendering/run-page.ts';
 import { lowStock } from '../../../engine/cart/selectors.ts';
 import { coalesce } from '../../../adapters/server-rendering/coalesce.ts';
 import type { Clock } from '../../../adapters/clock.ts';

@@ -1,5 +1,5 @@
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
-import { requestOf } from '../../../engine/checkout/request.ts';
+import { requestOf } from '../../../engine/checkout/proof.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft, noDelivery } from '../../../engine/checkout/empty-draft.ts';
 import { type CheckoutDraft, draftOf } from '../../../engine/checkout/draft.ts';
 import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
-import { requestOf } from '../../../engine/checkout/request.ts';
+import { requestOf } from '../../../engine/checkout/proof.ts';
 import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';

@@ -7,7 +7,7 @@ import {
   type DeskBranch,
   isNewBranchId,
   strandedBy,
-} from '../../../engine/desk/branches/branch.ts';
+} from '../../../engine/desk/branches/room.ts';
 import { hoursOfWeek, hoursText, type WeekdayHours } from '../../../engine/values/opening-hours.ts';
 import * as fc from '../../support/fast-check.ts';
 

@@ -20,7 +20,7 @@ import {
   pageFaults,
   pageNameOf,
   pageStateAt,
-} from '../../../engine/desk/content/page.ts';
+} from '../../../engine/desk/content/room.ts';
 import { runs } from '../../support/properties.ts';
 
 const words = fc

@@ -7,7 +7,7 @@ import {
   type CouponTerms,
   fixedFaults,
   isGenerous,
-} from '../../../engine/desk/coupons/coupon.ts';
+} from '../../../engine/desk/coupons/room.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import { discountOf } from '../../../engine/orders/coupon.ts';
 

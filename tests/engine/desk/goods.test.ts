@@ -9,9 +9,9 @@ import {
   lacksOf,
   previewOf,
   type ProductDraft,
+  stockAfter,
 } from '../../../engine/desk/goods/product.ts';
 import { keptDrafts } from './support/products.ts';
-import { stockAfter } from '../../../engine/desk/goods/stock.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 

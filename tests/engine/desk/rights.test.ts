@@ -3,15 +3,15 @@ import { historyOf } from '../../../engine/desk/orders/history.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import {
-  orderActs,
   type OrderActName,
+  orderActs,
   orderActsFor,
   orderActsOf,
 } from '../../../engine/desk/orders/order-acts.ts';
 import { queueStatus } from '../../../engine/desk/orders/queues.ts';
 import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
-import { taxDataStep } from '../../../engine/desk/orders/tax-data.ts';
-import { orderStatuses, type OrderStatus } from '../../../engine/orders/order.ts';
+import { taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
+import { type OrderStatus, orderStatuses } from '../../../engine/orders/order.ts';
 import { satang } from '../../../engine/values/money.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, pageAt, queriesOf } from '../../../engine/desk/rooms.ts';
-import { monthBeside } from '../../../engine/desk/sales/room.ts';
 import {
   addsUp,
   leftOf,
+  monthBeside,
   monthOf,
   noSales,
   salesAmounts,
   type SalesDay,
   type SalesSums,
   sumOfSales,
-} from '../../../engine/desk/sales/sales.ts';
+} from '../../../engine/desk/sales/room.ts';
 import { daysOfMonth, isDay, isIsoMonth } from '../../../engine/values/iso-day.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import * as fc from '../../support/fast-check.ts';

@@ -6,7 +6,7 @@ import {
   settingsProblem,
   type ShopSettings,
   standardSettings,
-} from '../../../engine/desk/settings/settings.ts';
+} from '../../../engine/desk/settings/room.ts';
 import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { hashAfter } from '../../../engine/log/changes.ts';
 import { firstDivergence } from '../../../engine/log/decided-again.ts';
-import { shopFigures } from '../../../engine/programs/shop-figures.ts';
+import { shop, shopFigures } from '../../../engine/programs/shop.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { failing, generous, soldOut } from '../../replay/support/planted-rules.ts';
 import { guestCommands, visitOf } from '../../replay/support/log-files.ts';
 import { digest } from './support/logs.ts';
-import { shop } from '../../../engine/programs/shop.ts';
 
 const turns = visitOf(guestCommands);
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type Figures, shopFigures, type ShopFigures } from '../../../engine/programs/shop-figures.ts';
+import { type Figures, shopFigures, type ShopFigures } from '../../../engine/programs/shop.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
 import { satang } from '../../../engine/values/money.ts';

@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lawNamed, laws } from '../../../engine/laws/index.ts';
 import { settled } from '../../../engine/laws/settled.ts';
-import { survivesWriting } from '../../../engine/laws/writable.ts';
+import { survivesWriting } from '../../../engine/laws/machine.ts';
 import { redecide } from '../../../engine/log/derive.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import type { Command } from '../../../engine/slices.ts';

@@ -2,7 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { failed, idle, ready } from '../../../engine/kernel/remote.ts';
-import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/asking.ts';
+import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/rules.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';
 import { noOrder } from '../../../engine/orders/initial.ts';

@@ -1,5 +1,5 @@
 import { type CartLine, keyOf, lineKey } from '../../../engine/values/cart-line.ts';
-import { createRandom } from '../../../engine/log/random.ts';
+import { createRandom } from '../../../engine/log/race.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { aLine } from './visit.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BranchTerms } from '../../../engine/desk/branches/branch.ts';
+import type { BranchTerms } from '../../../engine/desk/branches/room.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { call, errorOf } from '../../support/api.ts';
 import { placed, requestOf, ring, setStock, tryPlacing } from '../orders/support/shopping.ts';

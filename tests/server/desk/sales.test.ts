@@ -3,25 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   addsUp,
   noSales,
-  type SalesLine,
   salesAmounts,
+  type SalesLine,
   type SalesSums,
   sumOfSales,
-} from '../../../engine/desk/sales/sales.ts';
+} from '../../../engine/desk/sales/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import {
+  chain,
+  hoops,
   placed,
   requestOf,
   ring,
-  chain,
-  hoops,
   setStock,
+  somewhere,
   taxId,
   tomorrowOpen,
-  somewhere,
 } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type ShopSettings, standardSettings } from '../../../engine/desk/settings/settings.ts';
+import { type ShopSettings, standardSettings } from '../../../engine/desk/settings/room.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, errorOf } from '../../support/api.ts';
 import {

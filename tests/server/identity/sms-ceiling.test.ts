@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { worriesOf } from '../../../engine/desk/health/health.ts';
+import { worriesOf } from '../../../engine/desk/health/room.ts';
 import { callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { BranchTerms, DeskBranch, DeskHolidays } from '../../../../engine/desk/branches/branch.ts';
+import { BranchTerms, DeskBranch, DeskHolidays } from '../../../../engine/desk/branches/room.ts';
 import { listOf, nullable } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { ofStaff } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { EditedPage, DeskPageEntry, PageDraft } from '../../../../engine/desk/content/page.ts';
+import { DeskPageEntry, EditedPage, PageDraft } from '../../../../engine/desk/content/room.ts';
 import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
 import { ofStaff } from '../endpoint.ts';
 import { components, count, integer, onWire, optional, paging, text } from '../wire.ts';

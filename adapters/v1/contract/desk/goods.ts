@@ -4,10 +4,11 @@ import {
   DeskProduct,
   DeskProductRow,
   GoodsFrame,
+  mostPieces,
   ProductDraft,
+  StockChangeKind,
 } from '../../../../engine/desk/goods/product.ts';
-import { mostPieces, StockChangeKind } from '../../../../engine/desk/goods/stock.ts';
-import { TableOutcome } from '../../../../engine/desk/goods/table.ts';
+import { TableOutcome } from '../../../../engine/desk/goods/room.ts';
 import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { ofStaff } from '../endpoint.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { ShopHealth } from '../../../../engine/desk/health/health.ts';
-import { RecordEntry } from '../../../../engine/desk/record/entry.ts';
-import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/sales.ts';
-import { ShopSettings } from '../../../../engine/desk/settings/settings.ts';
+import { ShopHealth } from '../../../../engine/desk/health/room.ts';
+import { RecordEntry } from '../../../../engine/desk/record/room.ts';
+import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/room.ts';
+import { ShopSettings } from '../../../../engine/desk/settings/room.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
 import { ofStaff } from '../endpoint.ts';

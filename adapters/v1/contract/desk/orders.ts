@@ -6,7 +6,7 @@ import {
   QueueCounts,
 } from '../../../../engine/desk/orders/desk-order.ts';
 import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
-import { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
+import { SeenIdentity } from '../../../../engine/desk/settings/room.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/orders/order.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, listOf } from '../../../../engine/kernel/codec.ts';
-import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/values.ts';
+import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/room.ts';
 import { mostOfDay } from '../../../../engine/desk/price/figures.ts';
 import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
 import { ofStaff } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-import type { KeyRight } from '../../../../engine/desk/price/values.ts';
+import type { KeyRight } from '../../../../engine/desk/price/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';

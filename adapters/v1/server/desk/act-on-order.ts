@@ -1,8 +1,17 @@
-import { isPayable, isTracking } from '../../../../engine/desk/orders/order-act.ts';
-import { type OrderActName, orderActs, orderActsOf } from '../../../../engine/desk/orders/order-acts.ts';
-import type { SeenIdentity } from '../../../../engine/desk/settings/identity.ts';
-import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
-import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
+import {
+  isPayable,
+  isTracking,
+  type OrderActName,
+  orderActs,
+  orderActsOf,
+} from '../../../../engine/desk/orders/order-acts.ts';
+import { isIdentityAsked, type SeenIdentity } from '../../../../engine/desk/settings/room.ts';
+import {
+  type TaxDataProblem,
+  taxDataProblem,
+  taxDataStep,
+  type TaxDocumentKind,
+} from '../../../../engine/desk/orders/tax-document.ts';
 import {
   type DeliverMethod,
   type Order,
@@ -25,7 +34,6 @@ import { isDueBack } from './read-orders.ts';
 import { recordAct } from './record.ts';
 import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
-import { type TaxDataProblem, taxDataProblem, taxDataStep } from '../../../../engine/desk/orders/tax-data.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
 export interface OrderWish {

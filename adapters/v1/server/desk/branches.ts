@@ -9,7 +9,7 @@ import {
   type PickupDay,
   pickupsOn,
   strandedBy,
-} from '../../../../engine/desk/branches/branch.ts';
+} from '../../../../engine/desk/branches/room.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import { renewValidity } from '../catalogue/trading.ts';

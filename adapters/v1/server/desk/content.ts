@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Cover } from '../../../../engine/articles/article.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import {
-  type EditedPage,
   type DeskPageEntry,
+  type EditedPage,
   PageDraft,
   pageFaults,
-} from '../../../../engine/desk/content/page.ts';
+} from '../../../../engine/desk/content/room.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';

@@ -5,7 +5,7 @@ import {
   fixedFaults,
   isNewCouponCode,
   type WholeCoupon,
-} from '../../../../engine/desk/coupons/coupon.ts';
+} from '../../../../engine/desk/coupons/room.ts';
 import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import { KeyRight, type StaffKey } from '../../../../engine/desk/price/values.ts';
+import { KeyRight, type StaffKey } from '../../../../engine/desk/price/room.ts';
 import { mayDo, type StaffRole } from '../../../../engine/desk/staff.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';

@@ -16,7 +16,7 @@ import {
   keyRest,
   recentOf,
 } from '../../../../engine/desk/price/key-bounds.ts';
-import { DeskAnnouncement, type DeskPrice, Pause } from '../../../../engine/desk/price/values.ts';
+import { DeskAnnouncement, type DeskPrice, Pause } from '../../../../engine/desk/price/room.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import { bahtText, moneyText } from '../../../../engine/values/money.ts';

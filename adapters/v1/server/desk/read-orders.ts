@@ -11,10 +11,10 @@ import type {
   DeskSlip,
   QueueCounts,
 } from '../../../../engine/desk/orders/desk-order.ts';
-import { amountTyped } from '../../../../engine/desk/orders/order-act.ts';
+import { amountTyped } from '../../../../engine/desk/orders/order-acts.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import { westernDigits } from '../../../../engine/values/quantity.ts';
-import { isIdentityAsked } from '../../../../engine/desk/settings/settings.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
 import { phoneDigits } from '../../../../engine/values/username.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';

@@ -9,7 +9,7 @@ import {
   type SalesLine,
   type SalesMonth,
   type SalesSums,
-} from '../../../../engine/desk/sales/sales.ts';
+} from '../../../../engine/desk/sales/room.ts';
 import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';

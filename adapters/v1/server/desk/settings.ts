@@ -5,7 +5,7 @@ import {
   settingsProblem,
   ShopSettings,
   standardSettings,
-} from '../../../../engine/desk/settings/settings.ts';
+} from '../../../../engine/desk/settings/room.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
 import { type Database, decodedRow, inTransaction, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type EndpointError, type ErrorCode, generalErrors } from '../../contract/errors.ts';
-import { KeyRight } from '../../../../engine/desk/price/values.ts';
+import { KeyRight } from '../../../../engine/desk/price/room.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { deskResources } from '../../contract/desk/index.ts';
 import { answerHeaders, headersOn } from '../../contract/headers.ts';

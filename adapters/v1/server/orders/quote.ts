@@ -1,8 +1,8 @@
-import { isSentUnseen } from '../../../../engine/desk/settings/settings.ts';
-import { noMoney, satang, baht, type Satang } from '../../../../engine/values/money.ts';
+import { isSentUnseen } from '../../../../engine/desk/settings/room.ts';
+import { baht, noMoney, satang, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
-import type { TaxTerms, ParcelTerms } from '../../../../engine/values/promises.ts';
+import type { ParcelTerms, TaxTerms } from '../../../../engine/values/promises.ts';
 import { requireCart } from '../cart/cart-repository.ts';
 import { centralPlace, centralPlaceId } from '../holds/stock.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
 import { either as E } from 'fp-ts';
-import type { Digest } from '../../../../engine/log/digest.ts';
-import type { Header } from '../../../../engine/log/format.ts';
+import type { Digest, Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
 import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
 import { Failure } from '../../../../engine/kernel/failure.ts';

@@ -4,8 +4,8 @@ import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { type AnyProgram, versionOf } from '../../../../engine/log/program.ts';
 import type { AnyTurn, Cause, Origin } from '../../../../engine/log/turn.ts';
 import { spansOf } from '../recording/spans.ts';
-import type { Track, Recording } from '../recording/track.ts';
-import type { Digest } from '../../../../engine/log/digest.ts';
+import type { Recording, Track } from '../recording/track.ts';
+import type { Digest } from '../../../../engine/log/format.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
 
 /** A way on from a position of a track on which real turns are taken and no effect is carried out. */

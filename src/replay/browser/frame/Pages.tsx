@@ -1,9 +1,9 @@
 import { Badge, Group, Paper, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useState, useMemo, useEffectEvent, useRef } from 'react';
-import type { ProgramName } from '../../../../engine/log/program-name.ts';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ProgramName } from '../../../../engine/log/format.ts';
 import classes from '../replay.module.css';
 import { Choice } from '../ui/controls.tsx';
-import { type FrameHost, type FramedShop, framedShopReady } from './framed-shop.ts';
+import { type FramedShop, framedShopReady, type FrameHost } from './framed-shop.ts';
 import type { Command } from '../../../../engine/slices.ts';
 import { differsAt, timeAt } from '../recording/track.ts';
 import type { Travel } from '../travel/use-travel.ts';

@@ -1,6 +1,6 @@
 import { trust } from '../trusted.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
-import type { ProgramName } from '../../../../engine/log/program-name.ts';
+import type { ProgramName } from '../../../../engine/log/format.ts';
 import { brand } from '../../../shop/brand.ts';
 
 /** Whether this script runs in the document of a frame of recorded logs. */

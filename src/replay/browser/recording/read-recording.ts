@@ -1,11 +1,9 @@
 import { either as E } from 'fp-ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
-import type { Digest } from '../../../../engine/log/digest.ts';
+import type { Digest, LogProblem, Signature } from '../../../../engine/log/format.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
-import type { Signature } from '../../../../engine/log/format.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
-import { linesOfLog, type Bytes } from '../../../../adapters/log-file/scan.ts';
+import { type Bytes, linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import type { RecordedTurn, Recording } from './track.ts';
 
 /** How much of a file is read at once, bytes; small enough that the page answers in between. */

@@ -1,6 +1,5 @@
 import type { Divergence } from '../../../../engine/log/divergence.ts';
-import type { Header, Signature } from '../../../../engine/log/format.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
+import type { Header, LogProblem, Signature } from '../../../../engine/log/format.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import type { AnyTurn } from '../../../../engine/log/turn.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';

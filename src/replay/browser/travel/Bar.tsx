@@ -1,12 +1,12 @@
 import {
   Badge,
+  Box,
   Button,
   Group,
   Text,
   Title,
   useComputedColorScheme,
   useMantineColorScheme,
-  Box,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SentReport } from '../open/SentReport.tsx';
@@ -14,7 +14,7 @@ import type { OpenLog } from '../open/use-log-reader.ts';
 import type { Recording } from '../recording/track.ts';
 import type { SignatureCheck } from '../recording/signature.ts';
 import { sayDuration } from '../../evidence/say.ts';
-import type { ProgramName } from '../../../../engine/log/program-name.ts';
+import type { ProgramName } from '../../../../engine/log/format.ts';
 import classes from '../replay.module.css';
 import { Choice } from '../ui/controls.tsx';
 

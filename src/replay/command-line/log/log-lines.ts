@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { openPlainFile, createNewFile } from '../../../../adapters/log-file/node-file.ts';
+import { createNewFile, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
+import type { LogProblem } from '../../../../engine/log/format.ts';
 import { createProgress, percentText, sayProblemLine } from '../say.ts';
-import { type Report, type ReplayWorld, UsageError, type AskedEffects } from '../world.ts';
+import { type AskedEffects, type ReplayWorld, type Report, UsageError } from '../world.ts';
 
 export class UnreadableLog extends Error {
   readonly path: string;

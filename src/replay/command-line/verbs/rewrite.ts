@@ -4,17 +4,16 @@ import { changesOf } from '../../../../engine/log/changes.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import { divergenceOf } from '../../../../engine/log/divergence.ts';
-import type { Header } from '../../../../engine/log/format.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
+import type { Header, LogProblem } from '../../../../engine/log/format.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { createRedaction, type Redaction } from '../../../../engine/log/redact.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
-import { type NewLog, withNewLog, linesIn, readUpToFault, UnreadableLog, upTo } from '../log/log-lines.ts';
+import { linesIn, type NewLog, readUpToFault, UnreadableLog, upTo, withNewLog } from '../log/log-lines.ts';
 import { noTurn, sayCount } from '../say.ts';
-import { type AskedEffects, UsageError, type Report, type Verb, type ReplayWorld } from '../world.ts';
+import { type AskedEffects, type ReplayWorld, type Report, UsageError, type Verb } from '../world.ts';
 
 interface Rewriting {
   readonly by: 'redacted' | 'upcast' | 'forked' | 'cut';

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { type ReactNode, useId, createContext, use } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import {
   changeFilter,
@@ -9,14 +9,14 @@ import {
 } from '../../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { selections } from '../../navigation/categories.ts';
-import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../../engine/values/product-types.ts';
 import { useShop } from '../../store.tsx';
-import { shownProductTypes, inSizeOrder } from '../../ui/products/product-types.ts';
-import { priceRangeText, styleNameOf, priceChoices, sizeKind, weightChoices } from './chips.ts';
+import { inSizeOrder, shownProductTypes } from '../../ui/products/product-types.ts';
+import { priceChoices, priceRangeText, sizeKind, styleNameOf, weightChoices } from './chips.ts';
 import { PriceForm, WeightForm } from './TypedForms.tsx';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './FilterPanel.module.css';
-import { useGo, stayInPlace } from '../../navigation/place.ts';
+import { stayInPlace, useGo } from '../../navigation/place.ts';
 
 export interface FilterStep {
   /** Whether it takes the place of the step before, so that one Back undoes a whole round of choices. */

@@ -4,7 +4,7 @@ import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { categoryAddress, ornamentTypes } from '../../navigation/categories.ts';
-import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../../engine/values/product-types.ts';
 import { ConsentButton } from '../../consent/ConsentBar.tsx';
 import { registrations } from '../../registrations.ts';
 import { ReportButton } from '../../report/ReportButton.tsx';

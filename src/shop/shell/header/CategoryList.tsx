@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link.tsx';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { categoryAddress, ornamentTypes, selections } from '../../navigation/categories.ts';
-import { catalogueNames } from '../../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../../engine/values/product-types.ts';
 import { useShop } from '../../store.tsx';
 import classes from './CategoryList.module.css';
 import { DownIcon } from '../../ui/icons.tsx';

@@ -1,15 +1,15 @@
-import type { PageDraft } from '../../../../engine/desk/content/page.ts';
-import type { CouponTerms } from '../../../../engine/desk/coupons/coupon.ts';
+import type { PageDraft } from '../../../../engine/desk/content/room.ts';
+import type { CouponTerms } from '../../../../engine/desk/coupons/room.ts';
 import {
-  deskPath,
-  pages,
-  queries,
   acts,
   addressOf,
   type DeskAct,
   type DeskPage,
+  deskPath,
   type DeskRead,
   type PageName,
+  pages,
+  queries,
   type ReadAnswer,
 } from '../../../../engine/desk/rooms.ts';
 import {

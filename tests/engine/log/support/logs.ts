@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
-import type { Digest } from '../../../../engine/log/digest.ts';
+import type { Digest, LogProblem } from '../../../../engine/log/format.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { bodyOf, chainAfter, linked } from '../../../../engine/log/lines.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';

@@ -6,11 +6,11 @@ import {
   emptyProduct,
   type GoodsFrame,
   isProductCode,
+  mostPieces,
   mostSizes,
   noSize,
   ProductDraft,
 } from '../../../../../engine/desk/goods/product.ts';
-import { mostPieces } from '../../../../../engine/desk/goods/stock.ts';
 import {
   type BadCell,
   type LineProblem,
@@ -18,8 +18,8 @@ import {
   mostProblems,
   mostRows,
   toldProblems,
-} from '../../../../../engine/desk/goods/table.ts';
-import { catalogueNames } from '../../../../../engine/values/catalogue-names.ts';
+} from '../../../../../engine/desk/goods/room.ts';
+import { catalogueNames } from '../../../../../engine/values/product-types.ts';
 import { bahtText, noMoney, satangFromBahtText } from '../../../../../engine/values/money.ts';
 import type { ProductType } from '../../../../../engine/values/product.ts';
 import { westernDigits } from '../../../../../engine/values/quantity.ts';

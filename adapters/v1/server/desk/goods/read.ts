@@ -1,6 +1,10 @@
-import type { DeskProduct, DeskProductRow, GoodsFrame } from '../../../../../engine/desk/goods/product.ts';
-import type { StockAt } from '../../../../../engine/desk/goods/stock.ts';
-import { noSize } from '../../../../../engine/desk/goods/product.ts';
+import {
+  type DeskProduct,
+  type DeskProductRow,
+  type GoodsFrame,
+  noSize,
+  type StockAt,
+} from '../../../../../engine/desk/goods/product.ts';
 import type { ProductType } from '../../../../../engine/values/product.ts';
 import { announcementOf } from '../../catalogue/announcements.ts';
 import { latestAnnouncement } from '../../catalogue/announce.ts';

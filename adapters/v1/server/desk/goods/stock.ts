@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type StockChange, stockAfter, type StockProblem } from '../../../../../engine/desk/goods/stock.ts';
+import { stockAfter, type StockChange, type StockProblem } from '../../../../../engine/desk/goods/product.ts';
 import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { recordAct } from '../record.ts';

@@ -9,7 +9,7 @@ import {
   mostRows,
   type TableOutcome,
   toldProblems,
-} from '../../../../../engine/desk/goods/table.ts';
+} from '../../../../../engine/desk/goods/room.ts';
 import { analyzeSmallTables, type Database, inTransaction } from '../../database/query.ts';
 import {
   codeHeading,
@@ -17,8 +17,8 @@ import {
   type ProductPlan,
   type ReadTable,
   type StockPlan,
-  type TableRow,
   tableOf,
+  type TableRow,
 } from './plan-table.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';

@@ -8,10 +8,9 @@ import {
   type ProductDraft,
 } from '../../../../../engine/desk/goods/product.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
-import { catalogueNames } from '../../../../../engine/values/catalogue-names.ts';
+import { catalogueNames } from '../../../../../engine/values/product-types.ts';
 import { goldKindOf, type ProductType } from '../../../../../engine/values/product.ts';
-import { thaiWeightText } from '../../../../../engine/values/thai-weight.ts';
-import { gramsText } from '../../../../../engine/values/weight.ts';
+import { gramsText, thaiWeightText } from '../../../../../engine/values/weight.ts';
 import { lockGoods, priceNewWeights } from '../../catalogue/announce.ts';
 import { givenNow } from '../../catalogue/discounts.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';

@@ -1,7 +1,7 @@
 import { lowStock } from '../../../../../engine/cart/selectors.ts';
 import { type BranchCount, branchesText } from '../../../../../engine/branches/by-province.ts';
 import { consentTime } from '../../../../../engine/consent/record.ts';
-import type { ShopSettings } from '../../../../../engine/desk/settings/settings.ts';
+import type { ShopSettings } from '../../../../../engine/desk/settings/room.ts';
 import { baht, moneyText } from '../../../../../engine/values/money.ts';
 import { phoneLink } from '../../../../../engine/values/phone-text.ts';
 import {

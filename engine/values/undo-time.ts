@@ -1,2 +1,0 @@
-/** How long a removed line can be put back, milliseconds. */
-export const undoTime = 8_000;
