@@ -99,10 +99,7 @@ test('a stopped shop is told of; changes go in later @deep', async ({ storefront
   await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
   await expect(bag.quantity(bar.name)).toHaveValue('2');
   await shop.start();
-  await bag
-    .row(bar.name)
-    .getByRole('button', { name: /^ลองอีกครั้ง/ })
-    .click();
+  await bag.row(bar.name).getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expectBag(shop, customer, [pieces(bar, 3)]);
   await expect(bag.quantity(bar.name)).toHaveValue('3');
 });

@@ -83,10 +83,7 @@ export class Storefront extends PagePart {
   }
 
   async openLogin(): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .getByRole('button', { name: /^โปรไฟล์ของฉัน/ })
-      .click();
+    await this.page.getByRole('banner').getByRole('button', { name: 'โปรไฟล์ของฉัน' }).click();
     await expect(this.login.username).toBeFocused();
   }
 }

@@ -49,10 +49,7 @@ export class WindowShopper extends ShopPage {
   }
 
   async home(): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .getByRole('link', { name: /^ห้างทองสุวรรณา/ })
-      .click();
+    await this.page.getByRole('banner').getByRole('link', { name: 'ห้างทองสุวรรณา' }).click();
     await expect(this.heading).toContainText('ทองแท้');
   }
 }

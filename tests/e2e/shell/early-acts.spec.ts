@@ -32,10 +32,7 @@ const bagHas = async ({ bag, bagButton }: Storefront, name: string, quantity: nu
 };
 
 const firstHeart = ({ page }: Storefront): Locator =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /ในรายการโปรด$/ })
-    .first();
+  page.getByRole('main').getByRole('button', { name: 'ในรายการโปรด' }).first();
 
 const stories: readonly EarlyStory[] = [
   {

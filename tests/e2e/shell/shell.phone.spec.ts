@@ -62,10 +62,7 @@ test('from a product Back comes below the bag (F04, U7)', async ({ page, storefr
   await backFromLayer(page);
   await expect(storefront.bag.dialog).toBeHidden();
   expect(pathOf(page)).toBe(`/product/${ring.id}`);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /ห้างทองสุวรรณา/ })
-    .tap();
+  await page.getByRole('banner').getByRole('link', { name: 'ห้างทองสุวรรณา' }).tap();
   await expect(heading(page)).toContainText('ทอง');
   await storefront.openBag();
   await storefront.bag.dialog.getByRole('link', { name: ring.name }).first().tap();
@@ -165,10 +162,7 @@ test('at 320 px contacts cover neither adding nor paying', async ({ page, storef
 
 test('Back closes an enlarged picture before the page is left (U7)', async ({ page, storefront }) => {
   await storefront.product.open(ring.id);
-  await page
-    .getByRole('button', { name: /ดูภาพขยาย/ })
-    .first()
-    .tap();
+  await page.getByRole('button', { name: 'ดูภาพขยาย' }).first().tap();
   const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });
   await expect(zoom).toBeVisible();
   await backFromLayer(page);

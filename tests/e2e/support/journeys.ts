@@ -43,10 +43,7 @@ export const signIn = async (
   const own = page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' });
   await until('signing in', own, async () => {
     if (!(await login.username.isVisible()))
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^โปรไฟล์ของฉัน/ })
-        .click();
+      await page.getByRole('banner').getByRole('button', { name: 'โปรไฟล์ของฉัน' }).click();
     await login.enter(username, password);
   });
 };
