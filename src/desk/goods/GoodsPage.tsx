@@ -38,16 +38,14 @@ const Filters = ({ page }: PageProps<'Goods'>) => {
 };
 
 /** A product by its picture and name, with what is said below it. */
-const Named = ({
-  picture,
-  name,
-  children,
-}: Pick<DeskProductRow, 'picture'> & { readonly name: ReactNode; readonly children: ReactNode }) => (
+const Named = (
+  props: Pick<DeskProductRow, 'picture'> & { readonly name: ReactNode; readonly children: ReactNode },
+) => (
   <Group gap="sm" wrap="nowrap">
-    <Thumbnail src={picture} />
+    <Thumbnail src={props.picture} />
     <div>
-      {name}
-      <Dim>{children}</Dim>
+      {props.name}
+      <Dim>{props.children}</Dim>
     </div>
   </Group>
 );

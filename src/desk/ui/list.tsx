@@ -135,15 +135,12 @@ interface SearchProps {
 export const ListSearch = (props: SearchProps) => <Search key={props.page.search} {...props} />;
 
 /** The lists that one page shows in turn, and which of them it shows now. */
-export const ListChoice = ({
-  label,
-  choices,
-}: {
+export const ListChoice = (props: {
   readonly label: string;
   readonly choices: readonly { readonly to: DeskPage; readonly name: string; readonly isHere: boolean }[];
 }) => (
-  <Group component="nav" aria-label={label} gap="xs">
-    {choices.map(({ to, name, isHere }) => (
+  <Group component="nav" aria-label={props.label} gap="xs">
+    {props.choices.map(({ to, name, isHere }) => (
       <ButtonLink
         key={name}
         to={to}
@@ -158,26 +155,21 @@ export const ListChoice = ({
 );
 
 /** Moves an entry of a list by one, up or down. */
-export const Arrows = ({
-  name,
-  index,
-  count,
-  onMove,
-}: {
+export const Arrows = (props: {
   readonly name: string;
   readonly index: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
 }) => (
   <Group gap={4} wrap="nowrap">
-    {[['ขึ้น', '↑', index - 1] as const, ['ลง', '↓', index + 1] as const].map(([way, sign, to]) => (
+    {[['ขึ้น', '↑', props.index - 1] as const, ['ลง', '↓', props.index + 1] as const].map(([way, sign, to]) => (
       <ActionIcon
         key={way}
         variant="default"
         size="lg"
-        aria-label={`เลื่อน ${name} ${way}`}
-        disabled={to < 0 || to >= count}
-        onClick={() => onMove(to)}
+        aria-label={`เลื่อน ${props.name} ${way}`}
+        disabled={to < 0 || to >= props.count}
+        onClick={() => props.onMove(to)}
       >
         {sign}
       </ActionIcon>

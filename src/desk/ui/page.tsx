@@ -64,16 +64,13 @@ export const Section = (props: { readonly title: string; readonly children: Reac
 };
 
 /** Names with what is said of each, below each other. */
-export const FactTable = ({
-  label,
-  rows,
-}: {
+export const FactTable = (props: {
   readonly label?: string;
   readonly rows: readonly (readonly [name: string, value: ReactNode])[];
 }) => (
-  <Table aria-label={label}>
+  <Table aria-label={props.label}>
     <Table.Tbody>
-      {rows.map(([name, value]) => (
+      {props.rows.map(([name, value]) => (
         <Table.Tr key={name}>
           <Table.Th scope="row" fw={400}>
             {name}

@@ -89,24 +89,20 @@ const unstored: MantineColorSchemeManager = {
 
 refuseOthers();
 
-const Reading = ({
-  name,
-  progress,
-  onCancel,
-}: {
+const Reading = (props: {
   readonly name: string;
   readonly progress: ReadSoFar;
   readonly onCancel: () => void;
 }) => (
   <Stack component="main" align="center" justify="center" mih="100dvh" p="md">
     <Title order={1}>Reading the log</Title>
-    <Text>{`${name} · ${percentOf(progress)}`}</Text>
+    <Text>{`${props.name} · ${percentOf(props.progress)}`}</Text>
     <Progress
       w="min(420px, 100%)"
       aria-label="Read so far"
-      value={(progress.read / Math.max(1, progress.size)) * 100}
+      value={(props.progress.read / Math.max(1, props.progress.size)) * 100}
     />
-    <Button onClick={onCancel}>Cancel</Button>
+    <Button onClick={props.onCancel}>Cancel</Button>
   </Stack>
 );
 

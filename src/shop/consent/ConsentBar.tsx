@@ -17,16 +17,13 @@ export const ConsentButton = ({ className }: { readonly className: string | unde
 
 export const policyPage = 'privacy-policy';
 
-export const ConsentAnswers = ({
-  className,
-  children,
-}: Pick<ComponentProps<'button'>, 'className' | 'children'>) => (
+export const ConsentAnswers = (props: Pick<ComponentProps<'button'>, 'className' | 'children'>) => (
   <>
-    <Button className={className} asks={{ type: 'SaveConsent', categories: requiredCategories }}>
+    <Button className={props.className} asks={{ type: 'SaveConsent', categories: requiredCategories }}>
       ปฏิเสธทั้งหมด
     </Button>
-    {children}
-    <Button className={className} asks={{ type: 'SaveConsent', categories: everyCategory }}>
+    {props.children}
+    <Button className={props.className} asks={{ type: 'SaveConsent', categories: everyCategory }}>
       ยอมรับทั้งหมด
     </Button>
   </>

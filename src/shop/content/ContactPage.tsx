@@ -83,12 +83,7 @@ const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
   </li>
 );
 
-const Place = ({
-  id,
-  icon,
-  title,
-  children,
-}: {
+const Place = (props: {
   readonly id: string;
   readonly icon: ReactNode;
   readonly title: string;
@@ -96,14 +91,14 @@ const Place = ({
 }) => (
   <section
     className="flex gap-16 pad-above-22 pad-x-24 pad-below-14 radius-large on-sand"
-    aria-labelledby={id}
+    aria-labelledby={props.id}
   >
-    <span className="rigid maroon above-2">{icon}</span>
+    <span className="rigid maroon above-2">{props.icon}</span>
     <div>
-      <h2 id={id} className="text-18">
-        {title}
+      <h2 id={props.id} className="text-18">
+        {props.title}
       </h2>
-      {children}
+      {props.children}
     </div>
   </section>
 );

@@ -2,21 +2,17 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import classes from './Plain.module.css';
 
-export const Plain = ({
-  title,
-  lead,
-  children,
-}: {
+export const Plain = (props: {
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
 }) => (
   <div className="framed pad-below-72">
-    <Breadcrumbs crumbs={[]} here={title} />
+    <Breadcrumbs crumbs={[]} here={props.title} />
     <header className="above-16 below-32">
-      <h1 className={`page-title ${classes['title']}`}>{title}</h1>
-      {lead !== undefined && <p className="readable above-16 quiet text-17">{lead}</p>}
+      <h1 className={`page-title ${classes['title']}`}>{props.title}</h1>
+      {props.lead !== undefined && <p className="readable above-16 quiet text-17">{props.lead}</p>}
     </header>
-    {children}
+    {props.children}
   </div>
 );

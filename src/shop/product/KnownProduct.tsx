@@ -164,20 +164,15 @@ const Follows = (props: { announcement: Announcement | null; type: ProductType; 
   </p>
 );
 
-const Told = ({
-  product,
-  detail,
-  price,
-  discountPrice,
-}: Prices & { readonly product: ProductPage; readonly detail: ProductDetail }) => (
+const Told = (props: Prices & { readonly product: ProductPage; readonly detail: ProductDetail }) => (
   <>
-    <LabelPanel detail={detail} price={price} discountPrice={discountPrice} />
-    {product.paragraphs.length > 0 && (
+    <LabelPanel detail={props.detail} price={props.price} discountPrice={props.discountPrice} />
+    {props.product.paragraphs.length > 0 && (
       <section className={classes['description']} aria-labelledby="product-description">
         <h2 className="below-8 text-20" id="product-description">
           รายละเอียดสินค้า
         </h2>
-        {product.paragraphs.map((paragraph) => (
+        {props.product.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>

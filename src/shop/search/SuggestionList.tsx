@@ -54,36 +54,30 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
   }
 };
 
-export const SuggestionList = ({
-  id,
-  suggestions,
-  text,
-  active,
-  onChoose,
-}: {
+export const SuggestionList = (props: {
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
   readonly text: string;
   readonly active: number;
   readonly onChoose: () => void;
 }) => (
-  <div id={id} className="box radius" role="listbox" aria-label="คำแนะนำ">
-    {suggestions.map((suggestion, index) => (
+  <div id={props.id} className="box radius" role="listbox" aria-label="คำแนะนำ">
+    {props.suggestions.map((suggestion, index) => (
       <Link
         key={suggestion.to}
-        id={`${id}-${index}`}
+        id={`${props.id}-${index}`}
         className={`row gap-12 sand-on-hover least-52 pad-y-8 pad-x-12 ink unlined ${classes['option']}`}
         role="option"
         data-kind={suggestion.kind}
-        aria-selected={index === active}
+        aria-selected={index === props.active}
         tabIndex={-1}
         to={suggestion.to}
         draggable={false}
         // The focus stays in the field: on a phone its keyboard would jump away before the choice is made.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={onChoose}
+        onClick={props.onChoose}
       >
-        <Contents suggestion={suggestion} text={text} />
+        <Contents suggestion={suggestion} text={props.text} />
       </Link>
     ))}
   </div>

@@ -11,18 +11,12 @@ import type { StatePlace } from './shown-changes.ts';
 import classes from '../replay.module.css';
 import type { Span, SpanStatus } from '../recording/spans.ts';
 
-export const DetailSection = ({
-  name,
-  children,
-}: {
-  readonly name: string;
-  readonly children: ReactNode;
-}) => (
+export const DetailSection = (props: { readonly name: string; readonly children: ReactNode }) => (
   <Stack component="section" gap={6}>
     <Title order={3} size="sm">
-      {name}
+      {props.name}
     </Title>
-    {children}
+    {props.children}
   </Stack>
 );
 

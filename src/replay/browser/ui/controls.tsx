@@ -2,25 +2,20 @@ import { Button, Code, CopyButton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { cutLines, prettyText } from '../detail/shown-changes.ts';
 
-export const Choice = <T extends string | number>({
-  label,
-  options,
-  value,
-  onChoose,
-}: {
+export const Choice = <T extends string | number>(props: {
   readonly label: string;
   readonly options: readonly (readonly [value: T, name: string])[];
   readonly value: T;
   readonly onChoose: (value: T) => void;
 }) => (
-  <Button.Group aria-label={label}>
-    {options.map(([option, name]) => (
+  <Button.Group aria-label={props.label}>
+    {props.options.map(([option, name]) => (
       <Button
         key={option}
         px="xs"
-        variant={option === value ? 'filled' : 'default'}
-        aria-pressed={option === value}
-        onClick={() => onChoose(option)}
+        variant={option === props.value ? 'filled' : 'default'}
+        aria-pressed={option === props.value}
+        onClick={() => props.onChoose(option)}
       >
         {name}
       </Button>

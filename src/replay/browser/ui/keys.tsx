@@ -41,19 +41,20 @@ const signs: Readonly<Record<string, string>> = {
 
 const signOf = (key: string): string => signs[key] ?? key.replace(/Arrow\w+/, (arrow) => signs[arrow] ?? '');
 
-export const KeysDialog = ({
-  keys,
-  isOpen,
-  onClose,
-}: {
+export const KeysDialog = (props: {
   readonly keys: Keys;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) => (
-  <Modal title="Keys" opened={isOpen} onClose={onClose} closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Modal
+    title="Keys"
+    opened={props.isOpen}
+    onClose={props.onClose}
+    closeButtonProps={{ 'aria-label': 'Close' }}
+  >
     <Table>
       <Table.Tbody>
-        {keys.map(([what, does]) => (
+        {props.keys.map(([what, does]) => (
           <Table.Tr key={what}>
             <Table.Th scope="row">
               <Group gap={6}>

@@ -68,19 +68,16 @@ const TypedForm = <T extends Record<string, string>, Read>(props: {
 
 const typedPrice = (price: number | null): string => (price === null ? '' : String(price));
 
-export const PriceForm = ({
-  query,
-  onChange,
-}: {
+export const PriceForm = (props: {
   readonly query: ListingQuery;
   readonly onChange: (range: PriceRange) => void;
 }) => (
   <TypedForm
     title="ระบุราคาเอง (฿)"
     apply="ใช้ช่วงราคานี้"
-    chosen={{ lowest: typedPrice(query.minPrice), highest: typedPrice(query.maxPrice) }}
+    chosen={{ lowest: typedPrice(props.query.minPrice), highest: typedPrice(props.query.maxPrice) }}
     read={({ lowest, highest }) => priceRangeFromTyped(lowest, highest)}
-    onRead={onChange}
+    onRead={props.onChange}
   >
     {(field) => (
       <>
@@ -97,19 +94,16 @@ export const PriceForm = ({
   </TypedForm>
 );
 
-export const WeightForm = ({
-  query,
-  onChange,
-}: {
+export const WeightForm = (props: {
   readonly query: ListingQuery;
   readonly onChange: (weight: Pick<ListingQuery, 'weight' | 'unit'>) => void;
 }) => (
   <TypedForm
     title="ระบุน้ำหนักเอง"
     apply="ใช้น้ำหนักนี้"
-    chosen={{ weight: query.weight, unit: query.unit }}
+    chosen={{ weight: props.query.weight, unit: props.query.unit }}
     read={({ weight }) => weightFromTyped(weight)}
-    onRead={(weight, { unit }) => onChange({ weight, unit: weight === '' ? 'gram' : unit })}
+    onRead={(weight, { unit }) => props.onChange({ weight, unit: weight === '' ? 'gram' : unit })}
   >
     {(field, choice) => (
       <>

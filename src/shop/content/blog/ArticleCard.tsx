@@ -7,13 +7,10 @@ import { CoverPicture } from '../../ui/Picture.tsx';
 import classes from './ArticleCard.module.css';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
-export const ArticleFacts = ({
-  publishedAt,
-  readingMinutes,
-}: Pick<Card, 'publishedAt' | 'readingMinutes'>) => (
+export const ArticleFacts = (props: Pick<Card, 'publishedAt' | 'readingMinutes'>) => (
   <p className="dotted to-foot pad-above-8">
-    <time dateTime={bangkokDate(publishedAt)}>{longDateText(publishedAt)}</time>
-    <span>อ่าน {readingMinutes} นาที</span>
+    <time dateTime={bangkokDate(props.publishedAt)}>{longDateText(props.publishedAt)}</time>
+    <span>อ่าน {props.readingMinutes} นาที</span>
   </p>
 );
 

@@ -68,12 +68,7 @@ const soughtBy = (hash: string): string => {
   }
 };
 
-const Choice = ({
-  to,
-  name,
-  count,
-  isChosen,
-}: {
+const Choice = (props: {
   readonly to: string;
   readonly name: string;
   readonly count: number;
@@ -82,10 +77,10 @@ const Choice = ({
   <li>
     <Link
       className={`pill gap-8 pad-x-16 ${classes['province']}`}
-      to={`#${to}`}
-      aria-current={isChosen ? 'true' : undefined}
+      to={`#${props.to}`}
+      aria-current={props.isChosen ? 'true' : undefined}
     >
-      {name} <span className="gold strong">{count}</span>
+      {props.name} <span className="gold strong">{props.count}</span>
     </Link>
   </li>
 );
