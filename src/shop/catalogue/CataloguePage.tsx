@@ -179,7 +179,7 @@ const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
       {chips.map(({ text, without }) => (
         <Link
           key={text}
-          className={`small ink target gap-8 pad-y-2 pad-x-12 on-sand figures tight unlined edge-on-hover ${classes['chip']}`}
+          className="pill small ink gap-8 pad-x-12 on-sand figures"
           to={catalogueAddress(without)}
           state={stayInPlace}
           onClick={remember}

@@ -162,7 +162,7 @@ export const BlogTeasers = () => {
   const articles = itemsOf(teasers);
   if (articles.length === 0 && isAnswered(teasers)) return null;
   return (
-    <section className={classes['teasers']} aria-labelledby="blog-teasers">
+    <section className="section" aria-labelledby="blog-teasers">
       <div className="flex at-foot apart gap-16 below-18">
         <h2 className="section-title" id="blog-teasers">
           บทความล่าสุด

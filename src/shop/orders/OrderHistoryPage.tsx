@@ -70,7 +70,7 @@ const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isL
           ไม่มีคำสั่งซื้อในหน้านี้ <Link to={historyAddress(1)}>กลับไปหน้าแรกของประวัติ</Link>
         </p>
       ) : (
-        <ul className={`${classes['list']} list stack gap-14 below-28`} data-old={isLoading || undefined}>
+        <ul className="dims list stack gap-14 below-28" aria-busy={isLoading}>
           {list.map((order) => (
             <Row key={order.orderId} order={order} />
           ))}

@@ -241,7 +241,7 @@ const QuickSearch = () => {
         </div>
       )}
       {isListWanted && findsNothing && !hasFailed && (
-        <p className={classes['nothing']} role="status">
+        <p className="pad-y-12 pad-x-16 on-sand" role="status">
           ไม่พบสินค้าที่ตรงกับ “{text}” ลองพิมพ์คำที่สั้นลง หรือเลือกจากหมวดด้านล่าง
         </p>
       )}

@@ -23,7 +23,7 @@ const BagTrouble = () => {
   const isSpoilt = trouble === 'spoilt';
   const look = 'underlined tall pad-x-8 inherit-colour strong';
   return (
-    <p className={`wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 ${classes['bar']}`}>
+    <p className="wrap middle centre gap-12 rows-0 pad-y-4 pad-x-16 on-warning warning">
       <span>
         {isSpoilt
           ? 'สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง'
@@ -48,7 +48,9 @@ const OfflineBar = () => {
   return (
     <div role="status" aria-live="polite">
       {!isOnline && (
-        <p className={`pad-y-8 pad-x-16 ${classes['bar']}`}>ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์</p>
+        <p className="pad-y-8 pad-x-16 text-centre on-warning warning">
+          ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์
+        </p>
       )}
       <BagTrouble />
     </div>

@@ -21,7 +21,7 @@ export const HeartButton = ({ productId, name, isFramed = false }: HeartButtonPr
       aria-label={`บันทึก ${name} ในรายการโปรด`}
       asks={{ type: isPressed ? 'UnsaveProduct' : 'SaveProduct', productId, name }}
     >
-      <HeartIcon />
+      <HeartIcon size={22} />
     </Button>
   );
 };

@@ -28,7 +28,7 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
   const canBeBought = isSold && stock > 0;
   const isMoving = useShop(({ wishlist }) => savedMoveOf(wishlist, productId) !== undefined);
   return (
-    <div className={classes['ways']}>
+    <div className="wrap gap-10 rows-4 relative to-foot pad-below-14">
       {canBeBought && onlySize !== null && (
         <Button
           className={classes['move']}

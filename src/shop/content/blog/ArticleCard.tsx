@@ -43,7 +43,7 @@ export const ArticleCard = ({
           {article.title}
         </Link>
       </Heading>
-      <p className={`quiet text-16 loose ${classes['summary']}`}>{article.summary}</p>
+      <p className="quiet text-16 loose lines-3">{article.summary}</p>
       {article.publishedAt > 0 && <ArticleFacts {...article} />}
     </div>
   </article>

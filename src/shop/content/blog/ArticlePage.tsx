@@ -103,10 +103,7 @@ const ArticleFoot = ({ tags, older, newer }: Article) => (
       <ul className="wrap gap-8 list" aria-label="แท็ก">
         {tags.map((tag) => (
           <li key={tag}>
-            <Link
-              className={`target pad-y-4 pad-x-16 on-sand ink unlined ${classes['tag']} ${classes['way']}`}
-              to={blogAddress({ ...allArticles, tag })}
-            >
+            <Link className="pill on-sand" to={blogAddress({ ...allArticles, tag })}>
               #{tag}
             </Link>
           </li>

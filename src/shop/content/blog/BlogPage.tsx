@@ -30,7 +30,7 @@ const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
   const isEmpty = useShop(({ queries }) => isUnwritten(queries.articles));
   if (isEmpty) return null;
   return (
-    <nav className={classes['types']} aria-label="หมวดบทความ">
+    <nav className="below-24" aria-label="หมวดบทความ">
       <ul className="wrap list gap-8 tall">
         {[all, ...types].map(({ id, name }) => (
           <li key={id}>
@@ -75,7 +75,7 @@ const Articles = () => {
   if (value === null) {
     return (
       <ul
-        className={`list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
+        className={`dims list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
         aria-busy="true"
         aria-label="กำลังโหลดบทความ"
       >
@@ -92,7 +92,7 @@ const Articles = () => {
   return (
     <>
       <ul
-        className={`list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
+        className={`dims list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
         aria-busy={status === 'loading'}
       >
         {articles.map((article, place) => (

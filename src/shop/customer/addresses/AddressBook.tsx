@@ -116,7 +116,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
     );
   }
   return (
-    <div ref={form} className={isLeaving ? classes['busy'] : undefined} aria-busy={isLeaving}>
+    <div ref={form} className="dims" aria-busy={isLeaving}>
       <p className="wrap gap-10 rows-2 middle">
         <strong>{address.fullName}</strong>
         {isDefault && <span className="tag on-gold ink">ที่อยู่หลัก</span>}

@@ -190,7 +190,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   });
   return (
     <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="pay-title">
-      <h2 ref={title} className={classes['title']} id="pay-title" tabIndex={-1}>
+      <h2 ref={title} className="text-22" id="pay-title" tabIndex={-1}>
         {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
       </h2>
       <p className="quiet">
@@ -218,7 +218,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
 
 const InReview = ({ order }: { readonly order: Order }) => (
   <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="review-title">
-    <h2 className={classes['title']} id="review-title">
+    <h2 className="text-22" id="review-title">
       เจ้าหน้าที่กำลังตรวจสอบยอดโอน
     </h2>
     <p>

@@ -102,7 +102,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
       <div className={classes['code']}>
         <p className="gold heading-font text-18 strong">พร้อมเพย์ · PromptPay</p>
         <svg
-          className={classes['qr']}
+          className="search-width"
           viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
           shapeRendering="crispEdges"
           role="img"

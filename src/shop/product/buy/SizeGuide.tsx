@@ -64,7 +64,7 @@ export const SizeGuide = ({ type, sizes }: { type: ProductType; sizes: readonly 
   return (
     <div className="above-4">
       <Button
-        className={classes['toggle']}
+        className={`target gap-4 maroon strong underlined ${classes['toggle']}`}
         aria-expanded={isOpen}
         aria-controls="size-guide"
         onClick={() => setOpen(!isOpen)}
@@ -73,7 +73,7 @@ export const SizeGuide = ({ type, sizes }: { type: ProductType; sizes: readonly 
         <DownIcon />
       </Button>
       <div id="size-guide" hidden={!isOpen} className={classes['body']}>
-        <ol className={classes['steps']}>
+        <ol className="flush below-12 pad-x-20">
           {guide.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

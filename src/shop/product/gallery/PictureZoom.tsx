@@ -150,7 +150,7 @@ const ZoomControls = ({ isLarge, onSize, onPan, onTurn }: ZoomControlsProps) => 
     ...turn('ภาพถัดไป', 1, <NextIcon />),
   ];
   return (
-    <div className={classes['controls']} role="group" aria-label="ควบคุมภาพ">
+    <div className="wrap gap-4 middle centre pad-above-10 pad-below-4" role="group" aria-label="ควบคุมภาพ">
       {controls.map(({ name, icon, isOff = false, press }) => (
         <Button key={name} className={classes['control']} aria-label={name} isOff={isOff} onClick={press}>
           {icon}

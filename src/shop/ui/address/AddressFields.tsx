@@ -178,7 +178,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
         <Button
           key={String(isTyped)}
           kind="link"
-          className={classes['other']}
+          className="at-start below-8"
           onClick={() => switchTo(!isTyped)}
         >
           {isTyped ? 'เลือกจากรหัสไปรษณีย์' : 'ไม่มีตำบลของคุณในรายการ พิมพ์เอง'}

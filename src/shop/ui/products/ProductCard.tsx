@@ -50,7 +50,7 @@ const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
         )}
       </div>
       <div className={`flex column start pad-above-10 pad-below-8 ${classes['text']}`}>
-        <h3 className={`text-font text-16 regular tight pretty ${classes['name']}`}>
+        <h3 className="text-font text-16 regular tight pretty lines-2">
           <Link className={classes['link']} to={productAddress(product.id)} data-line-name="">
             <Unbroken text={product.name} />
           </Link>
