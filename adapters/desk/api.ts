@@ -1,15 +1,12 @@
 import { either as E } from 'fp-ts';
-import { defer, firstValueFrom, Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Clock } from '../clock.ts';
+import { backOff, callBy, offline, type Part, timeoutOf } from '../v1/client/api.ts';
 import { attemptLine, type Exchange, type LineInput, type Settled } from '../v1/client/attempt-line.ts';
 import { exchange as overNetwork } from '../v1/client/exchange.ts';
 import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../v1/contract/endpoint.ts';
-
-type Part<K extends string, A> = [keyof A] extends [never]
-  ? { readonly [P in K]?: never }
-  : { readonly [P in K]: A };
 
 /** What a call of the desk takes: its parameters, query and body, each only where the contract has one. */
 export type DeskInput<N extends DeskEndpointName> = Part<'params', ParamsOf<DeskContract[N]>> &
@@ -31,12 +28,8 @@ export interface DeskApi {
   ) => DeskResult<AnswerOf<DeskContract[N]>>;
 }
 
-/** How long a call may take, milliseconds; one with a larger body than usual, such as a picture, may take longer. */
-const callTime = 12_000;
-const largeCallTime = 90_000;
-
-/** The pauses before a read is tried again, milliseconds. */
-const pauses = [400, 1_200];
+/** How often a read is tried again. */
+const readRetries = 2;
 
 const mayPass = ({ result }: Settled<unknown>): boolean =>
   E.isLeft(result) && (result.left.kind === 'unreachable' || result.left.kind === 'server');
@@ -52,44 +45,37 @@ export const createDeskApi = ({
   readonly exchange?: Exchange;
 }): DeskApi => {
   const attempt = attemptLine(exchange);
-  const offline: Failure = { kind: 'offline', status: null, code: null };
   const settle = async (
     line: AnyEndpoint,
     input: LineInput,
     signal: AbortSignal,
     onSent: ((sent: number) => void) | undefined,
   ): Promise<E.Either<Failure, unknown>> => {
-    const again = line.method === 'GET' ? pauses : [];
+    const retries = line.method === 'GET' ? readRetries : 0;
     for (let tried = 0; ; tried++) {
       const settled = await attempt({ ...line, carriesCookie: true }, input, {
         base: '',
         accessToken: null,
-        timeout: line.largestBody === undefined ? callTime : largeCallTime,
+        timeout: timeoutOf(line),
         signal,
         now: clock.now(),
         onSent,
       });
-      const pause = again[tried];
-      if (pause === undefined || !mayPass(settled) || signal.aborted) {
+      if (tried >= retries || !mayPass(settled) || signal.aborted) {
         const isSilent = settled.status === null && E.isLeft(settled.result) && !isOnline();
         return isSilent ? E.left(offline) : settled.result;
       }
-      await firstValueFrom(clock.after(pause));
+      await backOff(clock, tried);
     }
   };
   return {
     call: <N extends DeskEndpointName>(name: N, input: DeskInput<N>, onSent?: (sent: number) => void) =>
-      defer(
-        () =>
-          new Observable<E.Either<Failure, AnswerOf<DeskContract[N]>>>((subscriber) => {
-            const cancel = new AbortController();
-            void settle(deskContract[name], input, cancel.signal, onSent).then((result) => {
-              // The answer was decoded by this very line of the contract.
-              subscriber.next(result as E.Either<Failure, AnswerOf<DeskContract[N]>>);
-              subscriber.complete();
-            });
-            return () => cancel.abort();
-          }),
+      callBy(
+        (signal) =>
+          // The answer was decoded by this very line of the contract.
+          settle(deskContract[name], input, signal, onSent) as Promise<
+            E.Either<Failure, AnswerOf<DeskContract[N]>>
+          >,
       ),
   };
 };

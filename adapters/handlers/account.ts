@@ -14,11 +14,7 @@ export const accountSlice = shopSlice('account', rules, ({ api, vault, clock, sa
   PatchProfile: ({ request, change }) =>
     report(
       api.call('updateProfile', { query: { type: 'customer' }, body: change }),
-      (profile) => ({
-        type: 'ProfileChanged',
-        request,
-        profile: profileOf(profile),
-      }),
+      (profile) => ({ type: 'ProfileChanged', request, profile: profileOf(profile) }),
       failing('AccountChangeFailed', { request }),
     ),
 

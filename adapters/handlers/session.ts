@@ -93,10 +93,7 @@ export const sessionHandlers = (services: Services): HandlersOf<SessionEffect> =
     LoadProfile: () =>
       report(
         api.call('profile', { query: { type: 'customer' } }),
-        (profile) => ({
-          type: 'ProfileLoaded',
-          profile: profileOf(profile),
-        }),
+        (profile) => ({ type: 'ProfileLoaded', profile: profileOf(profile) }),
         failing('ProfileFailed'),
       ).pipe(
         tap((told) => {

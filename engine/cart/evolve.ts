@@ -182,10 +182,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     isOpenedCart: cart.isOpenedCart,
     offered: lines.map((line) => ({ line, intent: null })),
   }),
-  CartUnavailable: (cart) => ({
-    ...cart,
-    loading: cart.cartId === null ? 'failed' : 'ready',
-  }),
+  CartUnavailable: (cart) => ({ ...cart, loading: cart.cartId === null ? 'failed' : 'ready' }),
 
   ChangeDue: (cart, { intent }) => withStage(cart, intent, 'due'),
   ChangeRebased: (cart, { intent: id, line }) => ({

@@ -11,12 +11,7 @@ import { initialCheckout } from './initial.ts';
 const { produce } = new Immer({ autoFreeze: false });
 
 /** Nothing that was asked of the world about an order of other lines. */
-const unasked = {
-  quoteInputs: null,
-  quote: idle,
-  shownProblems: null,
-  refusal: null,
-} as const;
+const unasked = { quoteInputs: null, quote: idle, shownProblems: null, refusal: null } as const;
 
 /** A coupon that was refused is said so until another is tried; it is not applied. */
 const shownCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): OrderQuote['coupon'] => {

@@ -59,11 +59,7 @@ export const sourceOf = (root: OfLines): OrderSource | null => {
     const { value } = checkout.cart;
     return value === null ? null : { kind: 'cart', cartId: value.cartId, version: value.version };
   }
-  return {
-    kind: 'products',
-    products: lines.map(piecesOf),
-    isBuyNow: checkout.isBuyNow,
-  };
+  return { kind: 'products', products: lines.map(piecesOf), isBuyNow: checkout.isBuyNow };
 };
 
 /** Where a step of this checkout has its page: of the bag or of what is bought now, of a guest or a customer. */

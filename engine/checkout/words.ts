@@ -152,9 +152,7 @@ export const command = taggedUnion({
   /** Do not order at the dearer total; it is shown from now on. */
   DeclineNewTotal: {},
   /** Say which pieces are bought after signing in: what was chosen before, the account's bag, or all of it. */
-  ChoosePurchase: {
-    choice: oneOf(['guest-lines', 'bag', 'both']),
-  },
+  ChoosePurchase: { choice: oneOf(['guest-lines', 'bag', 'both']) },
   /** Choose again which pieces are bought, while they are those of before signing in. */
   ReviewPurchase: {},
   /** Buy these pieces of one product at once, beside the bag (spec 4.8). */
@@ -176,9 +174,7 @@ export const command = taggedUnion({
   /** Another tab or window let go of what this one buys: it was ordered there, or only left. */
   BuyNowGone: { isOrdered: t.boolean },
   /** What the browser kept of the question which pieces are bought, or of its answer. */
-  PurchaseFound: {
-    purchase: oneOf(['undecided', 'guest-lines']),
-  },
+  PurchaseFound: { purchase: oneOf(['undecided', 'guest-lines']) },
   /** An order was being placed when the page was left, and its answer is not known. */
   PendingOrderFound: { request: OrderRequest },
   QuoteArrived: { quote: OrderQuote },
@@ -239,10 +235,7 @@ export const event = taggedUnion({
   /** Both are bought: the pieces of before signing in are on their way into the account's bag. */
   PurchaseJoining: {},
   /** These pieces are bought; `isTaken`: because the ones chosen before signing in are gone, not by choice. */
-  PurchaseChosen: {
-    purchase: oneOf(['bag', 'guest-lines']),
-    isTaken: t.boolean,
-  },
+  PurchaseChosen: { purchase: oneOf(['bag', 'guest-lines']), isTaken: t.boolean },
 
   BuyNowChosen: { line: CartLine },
   /** What is bought now was left for good: it is kept no longer. */

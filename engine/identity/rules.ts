@@ -117,10 +117,7 @@ export const evolve: Evolve<IdentityState, IdentityEvent> = {
       identity,
       flow,
       ({ problem }) => ({ status, problem: status === 'expired' ? 'expired' : problem, limitedUntil }),
-      {
-        failure,
-        request: null,
-      },
+      { failure, request: null },
     ),
   OtpSubmitted: (identity, { flow, request }) =>
     inCode(identity, flow, () => ({ status: 'verifying', problem: null }), { failure: null, request }),

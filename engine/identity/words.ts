@@ -216,9 +216,7 @@ export const event = taggedUnion({
   ExchangeStarted: { request: Count, code: SecretRef },
   /** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
   SocialSignedIn: { to: nullable(personal('address', t.string)) },
-  SocialEnded: {
-    how: oneOf(['invited', 'failed', 'abandoned']),
-  },
+  SocialEnded: { how: oneOf(['invited', 'failed', 'abandoned']) },
 });
 export type IdentityEvent = t.TypeOf<typeof event>;
 

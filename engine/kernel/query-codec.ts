@@ -12,10 +12,7 @@ export interface QueryKind<P extends t.Props = t.Props, V extends t.Mixed = t.Mi
 export const queryRow = <const P extends t.Props, V extends t.Mixed>(
   fields: P,
   value: V,
-): QueryKind<P, V> => ({
-  fields,
-  value,
-});
+): QueryKind<P, V> => ({ fields, value });
 
 type FieldsTable = Readonly<Record<string, { readonly fields: t.Props }>>;
 type QueryTable = Readonly<Record<string, QueryKind>>;

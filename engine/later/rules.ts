@@ -20,12 +20,7 @@ import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { largestQuantity } from '../values/quantity.ts';
 
-export const initial: LaterState = {
-  list: idle,
-  moves: [],
-  refusals: [],
-  notice: null,
-};
+export const initial: LaterState = { list: idle, moves: [], refusals: [], notice: null };
 
 /** Why nothing can be moved now; a list that is not known could be overwritten. */
 const notNow = ({ session, later }: LaterReads): Rejection | undefined => {

@@ -57,11 +57,7 @@ export type Delivery = t.TypeOf<typeof Delivery>;
 /** What is ordered: a cart as the shopper saw it, or the named pieces of a guest's bag or of buying now. */
 export const OrderSource = t.union([
   record({ kind: t.literal('cart'), cartId: t.string, version: Count }),
-  record({
-    kind: t.literal('products'),
-    products: list(Pieces),
-    isBuyNow: t.boolean,
-  }),
+  record({ kind: t.literal('products'), products: list(Pieces), isBuyNow: t.boolean }),
 ]);
 export type OrderSource = t.TypeOf<typeof OrderSource>;
 
@@ -79,11 +75,7 @@ export type CouponProblem = t.TypeOf<typeof CouponProblem>;
 /** What a coupon code came to: money off, or why there is none. */
 export const CouponOutcome = t.union([
   record({ code: personal('coupon', t.string), discount: SatangCodec, problem: t.null }),
-  record({
-    code: personal('coupon', t.string),
-    discount: t.null,
-    problem: CouponProblem,
-  }),
+  record({ code: personal('coupon', t.string), discount: t.null, problem: CouponProblem }),
 ]);
 export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
 

@@ -87,10 +87,7 @@ export const event = taggedUnion({
   OrderChangeSettled: { failure: nullable(Failure) },
 
   /** The order's lines shall go into the bag again; today's prices are asked for. */
-  OrderAgainRequested: {
-    orderId: OrderId,
-    products: list(Pieces),
-  },
+  OrderAgainRequested: { orderId: OrderId, products: list(Pieces) },
   /** What of them is sold goes into the bag; `missing` lines are not. */
   OrderAgainAnswered: { lines: list(CartLine), missing: Count },
   /** Loading today's prices of an order's lines failed; nothing goes into the bag. */
@@ -108,10 +105,7 @@ export const effect = effectUnion({
   PostSlip: { orderId: OrderId, picture: SecretRef },
   PostOrderProof: { orderId: OrderId, digits: SecretRef },
   PostOrderCancel: { orderId: OrderId },
-  QuoteOrderAgain: {
-    orderId: OrderId,
-    products: list(Pieces),
-  },
+  QuoteOrderAgain: { orderId: OrderId, products: list(Pieces) },
 });
 export type OrdersEffect = t.TypeOf<typeof effect>;
 

@@ -117,7 +117,5 @@ export const event = taggedUnion({
 });
 export type QueriesEvent = t.TypeOf<typeof event>;
 
-export const effect = effectUnion({
-  FetchQuery: { ...request, query: Query },
-});
+export const effect = effectUnion({ FetchQuery: { ...request, query: Query } });
 export type QueriesEffect = t.TypeOf<typeof effect>;

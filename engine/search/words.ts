@@ -35,9 +35,7 @@ export const event = taggedUnion({
 });
 export type SearchEvent = t.TypeOf<typeof event>;
 
-export const effect = effectUnion({
-  StoreRecentSearches: { recent: list(SearchText) },
-});
+export const effect = effectUnion({ StoreRecentSearches: { recent: list(SearchText) } });
 export type SearchEffect = t.TypeOf<typeof effect>;
 
 export interface SearchReads {

@@ -43,11 +43,7 @@ export const sessionEnded = (why: EndOfSession, to: string | null, replace = tru
   ...sent(to, replace),
 ];
 
-export const initial: SessionState = {
-  status: 'signed-out',
-  failure: null,
-  profile: idle,
-};
+export const initial: SessionState = { status: 'signed-out', failure: null, profile: idle };
 
 /** Whether a way in that ends with tokens is at the server: a second one would take them from the first. */
 const isComingIn = ({ identity: { register, isChoosing, social } }: SessionReads): boolean =>

@@ -37,9 +37,7 @@ export const command = taggedUnion({
    * signed out (`tab`). `server-before`: a link for a new password opened this page, and the server took no token here at all,
    * so that the session had ended before.
    */
-  SessionLost: {
-    by: oneOf(['server', 'server-before', 'tab', 'tab-expired']),
-  },
+  SessionLost: { by: oneOf(['server', 'server-before', 'tab', 'tab-expired']) },
   ProfileLoaded: { profile: Profile },
   /** Silent (spec 8.3). */
   ProfileFailed: { failure: Failure },

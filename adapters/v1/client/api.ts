@@ -3,13 +3,13 @@ import { firstValueFrom, Observable } from 'rxjs';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Clock } from '../../clock.ts';
 import { loadOnce } from '../../load-once.ts';
-import type { AnswerOf, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
 import type { Settled } from './attempt-line.ts';
 import type { RefreshAnswer, Session } from './session.ts';
 import type * as wire from './wire.ts';
 
-type Part<K extends string, A> = [keyof A] extends [never]
+export type Part<K extends string, A> = [keyof A] extends [never]
   ? { readonly [P in K]?: never }
   : { readonly [P in K]: A };
 
@@ -42,10 +42,11 @@ export interface ApiParts {
 
 const callTime = 12_000;
 
-/** The same for a call that takes a larger body than usual, such as a picture: the connection may be slow. */
-const largeCallTime = 90_000;
+/** How long a call may take, milliseconds: longer with a larger body than usual, such as a picture. */
+export const timeoutOf = ({ largestBody }: Pick<AnyEndpoint, 'largestBody'>): number =>
+  largestBody === undefined ? callTime : 90_000;
 
-const offline: Failure = { kind: 'offline', status: null, code: null };
+export const offline: Failure = { kind: 'offline', status: null, code: null };
 const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
 
 export interface Caller {
@@ -97,6 +98,19 @@ export const createCaller = ({
   };
 };
 
+/** Makes a call when subscribed to and cancels it when unsubscribed from; null is not told. */
+export const callBy = <A>(
+  settle: (signal: AbortSignal) => Promise<E.Either<Failure, A> | null>,
+): Observable<E.Either<Failure, A>> =>
+  new Observable((subscriber) => {
+    const cancel = new AbortController();
+    void settle(cancel.signal).then((result) => {
+      if (result !== null) subscriber.next(result);
+      subscriber.complete();
+    });
+    return () => cancel.abort();
+  });
+
 export const refreshBy =
   ({ attempt }: Caller, timeout: number) =>
   async (refreshToken: string): Promise<RefreshAnswer> => {
@@ -113,8 +127,11 @@ export const refreshBy =
 const readRetries = 2;
 const keyedRetries = 1;
 
-/** Backoff before a retry, milliseconds; it triples. A server that asks for a longer pause is not asked again. */
-const firstPause = 400;
+/** Waits before a retry, 400 ms and each time three times as long. */
+export const backOff = (clock: Clock, tried: number): Promise<unknown> =>
+  firstValueFrom(clock.after(400 * 3 ** tried));
+
+/** A server that asks for a longer pause, milliseconds, is not asked again. */
 const longestPause = 5_000;
 
 const retriesAfter = (
@@ -145,32 +162,21 @@ export const createApi = (
     const lasts = session.lasts();
     const facts = await caller.factsOf(name);
     if (facts === null) return E.left(caller.noAnswer());
-    const { access, method, largestBody } = facts;
+    const { access, method } = facts;
     const isPersonal = access === 'customer' || access === 'visitor';
     const isRead = method === 'GET' || facts.isRead === true;
     const isKeyed = Object.hasOwn(input.headers ?? {}, 'idempotency-key');
-    const timeout = largestBody === undefined ? callTime : largeCallTime;
     for (let tried = 0; ; tried += 1) {
       if (signal.aborted || (isPersonal && !lasts())) return null;
       const came = await session.authorized(access, (accessToken) =>
-        caller.attempt(name, input, { accessToken, signal, timeout }),
+        caller.attempt(name, input, { accessToken, signal, timeout: timeoutOf(facts) }),
       );
       if (came.type === 'outlived') return null;
       if (came.type === 'not-refreshed') return E.left(came.failure);
       const { result, retryAfter } = came.answer;
       if (E.isRight(result) || tried >= retriesAfter(result.left, retryAfter, isRead, isKeyed)) return result;
-      await firstValueFrom(clock.after(firstPause * 3 ** tried));
+      await backOff(clock, tried);
     }
   };
-  return {
-    call: <N extends EndpointName>(name: N, input: CallInput<N>) =>
-      new Observable<E.Either<Failure, AnswerOf<Contract[N]>>>((subscriber) => {
-        const cancel = new AbortController();
-        void settle(name, input, cancel.signal).then((result) => {
-          if (result !== null) subscriber.next(result);
-          subscriber.complete();
-        });
-        return () => cancel.abort();
-      }),
-  };
+  return { call: (name, input) => callBy((signal) => settle(name, input, signal)) };
 };

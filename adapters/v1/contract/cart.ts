@@ -66,10 +66,7 @@ const base = '/v1/order/client/cart';
 components({ Pieces: PiecesOnWire, CartLine: CartLineOnWire, Cart: ServerCartOnWire });
 
 export const cartEndpoints = {
-  cart: specified('GET', base, {
-    summary: 'Find or create my cart',
-    response: ServerCartOnWire,
-  }),
+  cart: specified('GET', base, { summary: 'Find or create my cart', response: ServerCartOnWire }),
   addToCart: specified('POST', base, {
     summary: 'Add a product',
     headers: addingHeaders,

@@ -36,12 +36,7 @@ const Contact = t.strict({ ...person, email: text(0, 254) });
 
 const Delivery = t.union([
   t.strict({ method: t.literal('ship'), address: ThaiAddressOnWire }),
-  t.strict({
-    method: t.literal('pickup'),
-    branchId,
-    date: Day,
-    receiver: t.strict(person),
-  }),
+  t.strict({ method: t.literal('pickup'), branchId, date: Day, receiver: t.strict(person) }),
 ]);
 
 export const TaxInvoiceOnWire = t.strict({

@@ -107,10 +107,7 @@ const addresses = t.readonlyArray(SavedAddress);
 components({ Address: ThaiAddressOnWire, SavedAddress });
 
 export const addressEndpoints = {
-  addresses: specified('GET', addressPath, {
-    summary: 'My addresses',
-    response: addresses,
-  }),
+  addresses: specified('GET', addressPath, { summary: 'My addresses', response: addresses }),
   addAddress: specified('POST', addressPath, {
     summary: `Keep an address, at most ${mostAddresses}; the first becomes the default`,
     body: t.strict({ address: ThaiAddressOnWire, isDefault: t.boolean }),

@@ -83,10 +83,7 @@ export const supportEndpoints = {
   logKey: endpoint('GET', `${base}/key`, {
     access: 'public',
     summary: 'The public key that the heads of logs are signed with',
-    response: t.strict({
-      key: hash,
-      publicKey: text(43, 43),
-    }),
+    response: t.strict({ key: hash, publicKey: text(43, 43) }),
   }),
   log: endpoint('GET', `${base}/:id`, {
     access: 'tester',

@@ -42,7 +42,5 @@ export const event = taggedUnion({
 });
 export type ActingEvent = t.TypeOf<typeof event>;
 
-export const effect = effectUnion({
-  Perform: { ...request, act: DeskAct },
-});
+export const effect = effectUnion({ Perform: { ...request, act: DeskAct } });
 export type ActingEffect = t.TypeOf<typeof effect>;

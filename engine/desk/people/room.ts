@@ -41,10 +41,7 @@ export const acts = {
   InviteAgain: actWithAnswer({ id: person.id }, Invitation, ofLeader),
   ChangeRole: act(
     { id: person.id, role: StaffRole, seen: StaffRole },
-    {
-      ...ofLeader,
-      problem: ({ role, seen }) => (role === seen ? 'nothing-changes' : null),
-    },
+    { ...ofLeader, problem: ({ role, seen }) => (role === seen ? 'nothing-changes' : null) },
   ),
   Dismiss: act({ id: person.id }, ofLeader),
   EndSessions: act({ id: person.id }, ofLeader),

@@ -24,12 +24,7 @@ export const figuresOf = ({
   barSell,
   ornamentBuy,
   ornamentSell,
-}: AnnouncedPrices): AnnouncedPrices => ({
-  barBuy,
-  barSell,
-  ornamentBuy,
-  ornamentSell,
-});
+}: AnnouncedPrices): AnnouncedPrices => ({ barBuy, barSell, ornamentBuy, ornamentSell });
 
 export const sameFigures = (left: AnnouncedPrices, right: AnnouncedPrices): boolean =>
   figureNames.every((name) => left[name] === right[name]);

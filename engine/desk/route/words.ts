@@ -23,7 +23,5 @@ export const event = taggedUnion({
 });
 export type DeskRouteEvent = t.TypeOf<typeof event>;
 
-export const effect = effectUnion({
-  PushAddress: { address: Address },
-});
+export const effect = effectUnion({ PushAddress: { address: Address } });
 export type DeskRouteEffect = t.TypeOf<typeof effect>;

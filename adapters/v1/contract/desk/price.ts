@@ -87,10 +87,7 @@ export const deskPriceEndpoints = {
     body: t.exact(
       t.intersection([
         t.type({ ...seenPause, of: ClosedOf }),
-        t.partial({
-          until: MomentOnWire,
-          words: words(120),
-        }),
+        t.partial({ until: MomentOnWire, words: words(120) }),
       ]),
     ),
     response: Price,
