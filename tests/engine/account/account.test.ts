@@ -1,49 +1,39 @@
-import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/account/birth-date.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
-import type { Command, Root } from '../../../engine/slices.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 import { aProfile } from '../support/profiles.ts';
-import { queryAnswer } from '../support/visit.ts';
+import { enter, queryAnswer, Visit } from '../support/visit.ts';
 
 const profile = aProfile();
 const wrong: Failure = { kind: 'refused', status: 403, code: 'PASSWORD_WRONG' };
 const password = { secret: '1' };
 const email = { email: 'new@example.com' };
 
-/** A signed-in customer; each command is one turn at a time of its own. */
-const open = () => {
-  let root: Root = {
-    ...initialRoot,
-    session: { status: 'signed-in', failure: null, profile: ready(profile) },
-  };
-  let seq = 0;
-  const ask = (command: Command, at = 0) => {
-    seq += 1;
-    const result = turn(root, command, { at, seq });
-    root = result.state;
-    return result;
-  };
-  return {
-    ask,
-    account: () => root.account,
-    root: () => root,
-    request: () => root.account.request ?? -1,
-    refusal: (command: Command) => {
-      const { outcome } = ask(command);
-      return E.isLeft(outcome) ? outcome.left.type : null;
-    },
-  };
-};
+/** A signed-in customer. */
+class Account extends Visit {
+  constructor() {
+    super({ ...initialRoot, session: { status: 'signed-in', failure: null, profile: ready(profile) } });
+  }
 
-const sendCode = (shop: ReturnType<typeof open>): void => {
-  shop.ask({ type: 'OpenAccountForm', form: 'email' });
-  shop.ask({ type: 'ChangeContact', contact: email, password });
-  shop.ask({
+  get account() {
+    return this.root.account;
+  }
+
+  /** The number of the question of the open form. */
+  override get request(): number {
+    return this.root.account.request ?? -1;
+  }
+}
+const open = () => new Account();
+
+const sendCode = (shop: Account): void => {
+  shop.on({ type: 'OpenAccountForm', form: 'email' });
+  shop.on({ type: 'ChangeContact', contact: email, password });
+  shop.on({
     type: 'ContactCodeSent',
-    request: shop.request(),
+    request: shop.request,
     contact: email,
     password,
     keyRef: 'QW3R',
@@ -56,32 +46,32 @@ describe('a profile', () => {
     const shop = open();
     const change = { firstName: 'มาลี', lastName: '', birthDate: '1990-02-14' };
     expect(shop.refusal({ type: 'ChangeProfile', change })).toBe('WrongStep');
-    shop.ask({ type: 'OpenAccountForm', form: 'profile' });
+    shop.on({ type: 'OpenAccountForm', form: 'profile' });
     expect(shop.refusal({ type: 'ChangeProfile', change: { ...change, firstName: '' } })).toBe(
       'IncompleteProfile',
     );
-    expect(shop.ask({ type: 'ChangeProfile', change }).effects).toMatchObject([
+    expect(shop.on({ type: 'ChangeProfile', change }).effects).toMatchObject([
       { type: 'PatchProfile', change },
     ]);
     expect(shop.refusal({ type: 'ChangeProfile', change })).toBe('Busy');
-    shop.ask({ type: 'ProfileChanged', request: shop.request(), profile: { ...profile, ...change } });
-    expect(shop.root().session.profile.value).toMatchObject(change);
-    expect(shop.account()).toMatchObject({ form: null, request: null, notice: { deed: 'profile' } });
+    shop.on({ type: 'ProfileChanged', request: shop.request, profile: { ...profile, ...change } });
+    expect(shop.root.session.profile.value).toMatchObject(change);
+    expect(shop.account).toMatchObject({ form: null, request: null, notice: { deed: 'profile' } });
   });
 });
 
 describe('a password', () => {
   test('that was wrong leaves the form open and says so; a form that waits cannot be closed', () => {
     const shop = open();
-    shop.ask({ type: 'OpenAccountForm', form: 'password' });
-    shop.ask({ type: 'ChangePassword', password, newPassword: { secret: '2' } });
+    shop.on({ type: 'OpenAccountForm', form: 'password' });
+    shop.on({ type: 'ChangePassword', password, newPassword: { secret: '2' } });
     expect(shop.refusal({ type: 'CloseAccountForm' })).toBe('Busy');
-    shop.ask({ type: 'AccountChangeFailed', request: shop.request(), failure: wrong });
-    expect(shop.account()).toMatchObject({ form: 'password', request: null, failure: wrong });
-    shop.ask({ type: 'ChangePassword', password, newPassword: { secret: '3' } });
-    expect(shop.account().failure).toBeNull();
-    shop.ask({ type: 'PasswordChanged', request: shop.request() });
-    expect(shop.account()).toMatchObject({ form: null, notice: { deed: 'password' } });
+    shop.on({ type: 'AccountChangeFailed', request: shop.request, failure: wrong });
+    expect(shop.account).toMatchObject({ form: 'password', request: null, failure: wrong });
+    shop.on({ type: 'ChangePassword', password, newPassword: { secret: '3' } });
+    expect(shop.account.failure).toBeNull();
+    shop.on({ type: 'PasswordChanged', request: shop.request });
+    expect(shop.account).toMatchObject({ form: null, notice: { deed: 'password' } });
   });
 });
 
@@ -93,38 +83,38 @@ describe('where a customer is signed in', () => {
   test('is fetched, and a session elsewhere is ended by one question at a time', () => {
     const shop = open();
     expect(shop.refusal({ type: 'SessionsEnded', list: [] })).toBe('StaleAnswer');
-    shop.ask({ type: 'EnterRoute', pathname: '/profile', search: '' });
+    shop.on(enter('/profile'));
     expect(shop.refusal({ type: 'EndSession', id: 'other' })).toBe('Busy');
-    shop.ask(queryAnswer('sessions', [mine, other]));
+    shop.on(queryAnswer('sessions', [mine, other]));
     expect(shop.refusal({ type: 'EndSession', id: 'mine' })).toBe('NothingChanges');
     expect(shop.refusal({ type: 'EndSession', id: 'nobodys' })).toBe('NothingChanges');
-    expect(shop.ask({ type: 'EndSession', id: 'other' }).effects).toMatchObject([
+    expect(shop.on({ type: 'EndSession', id: 'other' }).effects).toMatchObject([
       { type: 'CloseSessions', ending: 'other' },
     ]);
     expect(shop.refusal({ type: 'EndSession', id: 'other' })).toBe('Busy');
-    shop.ask({ type: 'SessionsEnded', list: [mine] });
-    expect(shop.account()).toMatchObject({ notice: { deed: 'session' }, sessions: { ending: null } });
-    expect(shop.root().queries.sessions.remote).toEqual(ready([mine]));
+    shop.on({ type: 'SessionsEnded', list: [mine] });
+    expect(shop.account).toMatchObject({ notice: { deed: 'session' }, sessions: { ending: null } });
+    expect(shop.root.queries.sessions.remote).toEqual(ready([mine]));
   });
 
   test('is ended everywhere else once that was confirmed; what failed leaves the list as it was', () => {
     const shop = open();
-    shop.ask({ type: 'EnterRoute', pathname: '/profile', search: '' });
-    shop.ask(queryAnswer('sessions', [mine, other]));
+    shop.on(enter('/profile'));
+    shop.on(queryAnswer('sessions', [mine, other]));
     expect(shop.refusal({ type: 'EndOtherSessions' })).toBe('WrongStep');
-    shop.ask({ type: 'OpenAccountForm', form: 'sessions' });
-    shop.ask({ type: 'EndOtherSessions' });
-    shop.ask({ type: 'SessionEndFailed', failure: wrong });
-    expect(shop.account()).toMatchObject({
+    shop.on({ type: 'OpenAccountForm', form: 'sessions' });
+    shop.on({ type: 'EndOtherSessions' });
+    shop.on({ type: 'SessionEndFailed', failure: wrong });
+    expect(shop.account).toMatchObject({
       form: 'sessions',
       sessions: { ending: null, refusal: wrong },
     });
-    expect(shop.root().queries.sessions.remote).toEqual(ready([mine, other]));
-    expect(shop.ask({ type: 'EndOtherSessions' }).effects).toMatchObject([
+    expect(shop.root.queries.sessions.remote).toEqual(ready([mine, other]));
+    expect(shop.on({ type: 'EndOtherSessions' }).effects).toMatchObject([
       { type: 'CloseSessions', ending: 'others' },
     ]);
-    shop.ask({ type: 'SessionsEnded', list: [mine] });
-    expect(shop.account()).toMatchObject({ form: null, notice: { deed: 'sessions' } });
+    shop.on({ type: 'SessionsEnded', list: [mine] });
+    expect(shop.account).toMatchObject({ form: null, notice: { deed: 'sessions' } });
   });
 });
 
@@ -132,49 +122,49 @@ describe('a new e-mail or phone', () => {
   test('is proved by its code and is then the customer’s', () => {
     const shop = open();
     sendCode(shop);
-    expect(shop.account().code).toMatchObject({ contact: email, keyRef: 'QW3R', expiresAt: 600_000 });
-    expect(shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } }).effects).toMatchObject([
+    expect(shop.account.code).toMatchObject({ contact: email, keyRef: 'QW3R', expiresAt: 600_003 });
+    expect(shop.on({ type: 'SubmitContactCode', otp: { secret: '4' } }).effects).toMatchObject([
       { type: 'VerifyContact', contact: email, loginToken: { secret: '2' }, otp: { secret: '4' } },
     ]);
-    shop.ask({ type: 'ContactChanged', request: shop.request() });
-    expect(shop.root().session.profile.value?.email).toBe('new@example.com');
-    expect(shop.account()).toMatchObject({ form: null, code: null, notice: { deed: 'email' } });
+    shop.on({ type: 'ContactChanged', request: shop.request });
+    expect(shop.root.session.profile.value?.email).toBe('new@example.com');
+    expect(shop.account).toMatchObject({ form: null, code: null, notice: { deed: 'email' } });
   });
 
   test('with a wrong code asks for it again; an expired code can only be requested again', () => {
     const shop = open();
     sendCode(shop);
     const refuse = (code: string) =>
-      shop.ask({
+      shop.on({
         type: 'AccountChangeFailed',
-        request: shop.request(),
+        request: shop.request,
         failure: { kind: 'refused', status: 403, code },
       });
-    shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } });
+    shop.on({ type: 'SubmitContactCode', otp: { secret: '4' } });
     refuse('OTP_WRONG');
-    expect(shop.account().code).toMatchObject({ status: 'entering', problem: 'wrong', refusals: 1 });
-    shop.ask({ type: 'ContactCodeTimeOver', expiresAt: 600_000 });
-    expect(shop.account().code?.status).toBe('expired');
+    expect(shop.account.code).toMatchObject({ status: 'entering', problem: 'wrong', refusals: 1 });
+    shop.on({ type: 'ContactCodeTimeOver', expiresAt: 600_003 });
+    expect(shop.account.code?.status).toBe('expired');
     expect(shop.refusal({ type: 'SubmitContactCode', otp: { secret: '5' } })).toBe('WrongStep');
     expect(shop.refusal({ type: 'ResendContactCode' })).toBe('TooEarly');
-    expect(shop.ask({ type: 'ResendContactCode' }, 600_000).effects).toMatchObject([
+    expect(shop.later(600_000).on({ type: 'ResendContactCode' }).effects).toMatchObject([
       { type: 'SendContactCode', contact: email, password },
     ]);
-    expect(shop.account().code?.status).toBe('resending');
+    expect(shop.account.code?.status).toBe('resending');
   });
 
   test('that another account has by now starts over and says so', () => {
     const shop = open();
     sendCode(shop);
-    shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } });
+    shop.on({ type: 'SubmitContactCode', otp: { secret: '4' } });
     const failure: Failure = { kind: 'refused', status: 409, code: 'EMAIL_IN_USE' };
-    shop.ask({ type: 'AccountChangeFailed', request: shop.request(), failure });
-    expect(shop.account()).toMatchObject({ form: 'email', code: null, failure });
+    shop.on({ type: 'AccountChangeFailed', request: shop.request, failure });
+    expect(shop.account).toMatchObject({ form: 'email', code: null, failure });
   });
 
   test('belongs to the form that asked: another kind is not taken', () => {
     const shop = open();
-    shop.ask({ type: 'OpenAccountForm', form: 'email' });
+    shop.on({ type: 'OpenAccountForm', form: 'email' });
     const contact = { phoneNumber: '0812345678' };
     expect(shop.refusal({ type: 'ChangeContact', contact, password })).toBe('WrongStep');
   });
@@ -183,21 +173,21 @@ describe('a new e-mail or phone', () => {
 describe('own data and the end of an account', () => {
   test('a copy is fetched once at a time, and nothing of it enters the state', () => {
     const shop = open();
-    expect(shop.ask({ type: 'ExportOwnData' }).effects).toMatchObject([{ type: 'SaveOwnData' }]);
+    expect(shop.on({ type: 'ExportOwnData' }).effects).toMatchObject([{ type: 'SaveOwnData' }]);
     expect(shop.refusal({ type: 'ExportOwnData' })).toBe('Busy');
-    shop.ask({ type: 'OwnDataSaved', request: shop.account().exportRequest ?? -1 });
-    expect(shop.account()).toMatchObject({ exportRequest: null, notice: { deed: 'export' } });
+    shop.on({ type: 'OwnDataSaved', request: shop.account.exportRequest ?? -1 });
+    expect(shop.account).toMatchObject({ exportRequest: null, notice: { deed: 'export' } });
   });
 
   test('a deleted account signs out, forgets everything here and says goodbye', () => {
     const shop = open();
-    shop.ask({ type: 'OpenAccountForm', form: 'deletion' });
-    expect(shop.ask({ type: 'DeleteAccount', password }).effects).toMatchObject([{ type: 'EraseAccount' }]);
-    const { effects } = shop.ask({ type: 'AccountDeleted', request: shop.request() });
+    shop.on({ type: 'OpenAccountForm', form: 'deletion' });
+    expect(shop.on({ type: 'DeleteAccount', password }).effects).toMatchObject([{ type: 'EraseAccount' }]);
+    const { effects } = shop.on({ type: 'AccountDeleted', request: shop.request });
     expect(effects.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['LogOut', 'ClearGuestCart', 'StoreSaved', 'StoreViewed']),
     );
-    expect(shop.root()).toMatchObject({
+    expect(shop.root).toMatchObject({
       session: { status: 'signed-out', profile: { value: null } },
       account: initialRoot.account,
       dialog: { alert: { code: 'account-deleted' } },
@@ -206,10 +196,10 @@ describe('own data and the end of an account', () => {
 
   test('an answer after signing out changes nothing', () => {
     const shop = open();
-    shop.ask({ type: 'OpenAccountForm', form: 'deletion' });
-    shop.ask({ type: 'DeleteAccount', password });
-    const request = shop.request();
-    shop.ask({ type: 'SignOut' });
+    shop.on({ type: 'OpenAccountForm', form: 'deletion' });
+    shop.on({ type: 'DeleteAccount', password });
+    const request = shop.request;
+    shop.on({ type: 'SignOut' });
     expect(shop.refusal({ type: 'AccountDeleted', request })).toBe('StaleAnswer');
     expect(shop.refusal({ type: 'ProfileChanged', request, profile })).toBe('StaleAnswer');
   });

@@ -1,6 +1,5 @@
-import { either as E } from 'fp-ts';
 import { anOrder } from '../support/orders.ts';
-import { queryAnswer, queryFailure } from '../support/visit.ts';
+import { queryAnswer, queryFailure, Visit } from '../support/visit.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
@@ -11,9 +10,9 @@ import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { idle, ready } from '../../../engine/kernel/remote.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
-import type { Command, Effect, Root } from '../../../engine/slices.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { noMoney } from '../../../engine/values/money.ts';
-import { initialRoot, turn } from '../../../engine/rules.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 
 const home = {
   fullName: 'มาลี ทองดี',
@@ -33,41 +32,28 @@ const saved = (id: string, isDefault = false): SavedAddress => ({
 const offline: Failure = { kind: 'offline', status: null, code: null };
 const lost: Failure = { kind: 'timeout', status: null, code: null };
 
-/** A signed-in customer with a book; each command is one turn. */
+/** A signed-in customer with a book. */
 const openBook = (...list: readonly SavedAddress[]) => {
-  let root: Root = {
+  const { session, queries } = initialRoot;
+  const visit = new Visit({
     ...initialRoot,
-    session: { ...initialRoot.session, status: 'signed-in' },
+    session: { ...session, status: 'signed-in' },
     queries: {
-      ...initialRoot.queries,
+      ...queries,
       addressBook: { asked: { type: 'addressBook' }, request: 1, remote: ready(list) },
     },
-  };
-  let seq = 0;
-  const ask = (command: Command) => {
-    seq += 1;
-    const result = turn(root, command, { at: 0, seq });
-    root = result.state;
-    return result;
-  };
+  });
+  const request = (): number => visit.root.addresses.change?.request ?? -1;
   return {
-    book: () => root.addresses,
-    list: () => root.queries.addressBook.remote,
-    root: () => root,
-    ask,
-    effects: (command: Command): readonly Effect[] => ask(command).effects,
-    refusal: (command: Command) => {
-      const { outcome } = ask(command);
-      return E.isLeft(outcome) ? outcome.left.type : null;
-    },
+    book: () => visit.root.addresses,
+    list: () => visit.root.queries.addressBook.remote,
+    root: () => visit.root,
+    ask: (command: Command) => visit.on(command),
+    effects: (command: Command) => visit.on(command).effects,
+    refusal: (command: Command) => visit.refusal(command),
     answer: (...answered: readonly SavedAddress[]) =>
-      ask({
-        type: 'AddressChangeAccepted',
-        request: root.addresses.change?.request ?? -1,
-        list: answered,
-      }),
-    fail: (failure: Failure) =>
-      ask({ type: 'AddressChangeFailed', request: root.addresses.change?.request ?? -1, failure }),
+      visit.on({ type: 'AddressChangeAccepted', request: request(), list: answered }),
+    fail: (failure: Failure) => visit.on({ type: 'AddressChangeFailed', request: request(), failure }),
   };
 };
 const save = (id: string | null, address = home, isDefault = false): Command => ({

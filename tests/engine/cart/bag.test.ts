@@ -3,7 +3,7 @@ import { lineKey } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { aCustomer, aGuest, aLine, anAnnouncement, isCurrent } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, anAnnouncement, enter, isCurrent } from '../support/visit.ts';
 
 const ring = lineKey('ring', '52');
 const quantities = (visit: ReturnType<typeof aGuest>) =>
@@ -88,9 +88,9 @@ describe("a customer's checkout", () => {
       { type: 'LoadCheckoutCart', cartId: 'cart-1' },
     ]);
     expect(visit.root.cart).toMatchObject({ isOpenedCart: false, lines: [] });
-    visit.on({ type: 'EnterRoute', pathname: '/check-out', search: '' });
+    visit.on(enter('/check-out'));
     expect(visit.asked).not.toContain('LoadCart');
-    visit.on({ type: 'EnterRoute', pathname: '/catalog/ring', search: '' });
+    visit.on(enter('/catalog/ring'));
     expect(visit.asked).toContain('LoadCart');
   });
 });

@@ -88,9 +88,7 @@ describe('an answer that shows other quantities', () => {
     // Another line's answer says nothing of this one.
     const chainAnswered = customers(
       [line('ring', { quantity: 4, stock: 4 }), line('chain', { quantity: 4 })],
-      {
-        intents: [],
-      },
+      { intents: [] },
     );
     const ringUnasked = customers([line('ring', { quantity: 9 }), line('chain')], { intents: [others] });
     expect(react(confirmed, ringUnasked, chainAnswered)).toEqual([elsewhere(4)]);
@@ -212,10 +210,7 @@ describe('checkout', () => {
     const refuse = (kind: string) =>
       react(
         { type: 'PlacingRefused', refusal: { kind } },
-        {
-          ...root,
-          route: { ...root.route, page: guests },
-        },
+        { ...root, route: { ...root.route, page: guests } },
       );
     expect(refuse('stock')).toEqual([quoted]);
     expect(refuse('cart-changed')).toEqual([quoted]);

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { lineToAdd, productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { aGuest, aProduct, queryAnswer } from '../support/visit.ts';
+import { aGuest, aProduct, enter, queryAnswer } from '../support/visit.ts';
 
 const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>
-  aGuest().on(
-    { type: 'EnterRoute', pathname: '/product/ring', search: '' },
-    queryAnswer('product', aProduct(sizes)),
-  );
+  aGuest().on(enter('/product/ring'), queryAnswer('product', aProduct(sizes)));
 
 describe("a product's page", () => {
   test('asks for a size before anything is added (F07)', () => {

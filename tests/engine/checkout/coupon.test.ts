@@ -19,12 +19,9 @@ describe('a coupon', () => {
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'ApplyCoupon', code: ' welcome100 ' },
     );
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({
-        type: 'AskQuote',
-        question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,
-      }),
-    );
+    expect(visit.effect('AskQuote')).toMatchObject({
+      question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,
+    });
     visit.on({ type: 'QuoteArrived', quote: applied });
     expect(totalsOf(visit.root)).toMatchObject({ discount: 10_000, total: 1_835_000 });
     const draft = draftOf(visit.root.checkout);

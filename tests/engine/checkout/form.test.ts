@@ -8,7 +8,7 @@ import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { longestName } from '../../../engine/values/form-text.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { aCustomer, aGuest, aLine, isCurrent, type Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, enter, isCurrent, type Visit } from '../support/visit.ts';
 import {
   aBranch,
   aCustomerReady,
@@ -158,7 +158,7 @@ describe('the steps of checkout', () => {
   test('a customer’s lines are not asked for again from step to step, and are when checkout is entered again', () => {
     const visit = aCustomerReady();
     expect(visit.on(enterCheckout('?step=2', false)).asked).not.toContain('LoadCheckoutCart');
-    visit.on({ type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
+    visit.on(enter('/'), enterCheckout('', false));
     expect(visit.asked).toContain('LoadCheckoutCart');
     // The bag has asked for them already when it sends the customer there.
     const paying = aCustomer(aLine()).on({ type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' });
@@ -213,7 +213,7 @@ describe('the way to the buyer', () => {
     expect(visit.events.map(({ type }) => type)).toContain('ShippingSet');
     // A typed address is not overruled.
     const typed = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
-    visit.on(typed, { type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
+    visit.on(typed, enter('/'), enterCheckout('', false));
     expect(visit.root.checkout).toMatchObject({ addressId: null, shippingAddress: home, keepsAddress: true });
   });
 
@@ -292,7 +292,7 @@ describe('what it costs', () => {
     expect(totalsOf(visit.root)?.isOld).toBe(true);
     visit.on({ type: 'SetDeliverMethod', method: 'pickup' });
     expect(asks(visit)).toBe(false);
-    expect(visit.on({ type: 'RequoteCheckout' }).rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.refusal({ type: 'RequoteCheckout' })).toBe('NothingChanges');
     visit.on({ type: 'ConnectionRestored' });
     expect(asks(visit)).toBe(true);
     expect(quoteTrouble(visit.root)).toBeNull();

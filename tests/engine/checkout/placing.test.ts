@@ -7,7 +7,7 @@ import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { anOrder } from '../support/orders.ts';
-import { aGuest, aGuestSigningIn, aLine, type Visit } from '../support/visit.ts';
+import { aGuest, aGuestSigningIn, aLine, enter, type Visit } from '../support/visit.ts';
 import { aCustomerReady, aGuestReady, aQuote, enterCheckout, filledIn, home, malee } from './support.ts';
 import { spoken } from '../../support/spoken.ts';
 
@@ -86,7 +86,7 @@ describe('placing an order', () => {
     const found = { type: 'PendingOrderFound', request } as const;
     ready.on({ type: 'ConnectionLost' }, lost, { type: 'ConnectionRestored' }, found);
     expect(requests(ready)).toEqual([request]);
-    ready.on(lost, { type: 'EnterRoute', pathname: '/', search: '' }, found);
+    ready.on(lost, enter('/'), found);
     expect(ready.rejection).toEqual({ type: 'StaleAnswer' });
   });
 
@@ -115,9 +115,7 @@ describe('placing an order', () => {
     expect(visit.root.cart.lines.map(({ productId }) => productId)).toEqual(['chain']);
     expect(draftOf(visit.root.checkout)).toEqual(emptyDraft);
     expect(visit.asked).toEqual(['ForgetCheckout', 'Navigate', 'ChangeGuestCart', 'FetchQuery']);
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'Navigate', to: '/check-out/payment/order-1', replace: true }),
-    );
+    expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out/payment/order-1', replace: true });
   });
 
   test('takes the customer’s bag, which is not told to have been emptied elsewhere', () => {
@@ -208,7 +206,7 @@ describe('an order that is refused', () => {
     expect(visit.root.checkout.refusal).toEqual({ kind: 'cart-changed' });
     expect(visit.asked).toEqual(expect.arrayContaining(['LoadCheckoutCart']));
     const gone = aCustomerReady().on(place, failed('CART_NOT_FOUND'));
-    expect(gone.effects).toContainEqual(expect.objectContaining({ type: 'LoadCheckoutCart', cartId: null }));
+    expect(gone.effect('LoadCheckoutCart')).toMatchObject({ cartId: null });
   });
 
   test('for the coupon or the branch has price and branches asked again', () => {
@@ -238,9 +236,7 @@ describe('who is in checkout', () => {
     expect(draftOf(guest.root.checkout)).toMatchObject({ contact: malee, shippingAddress: home });
     expect(guest.asked).toEqual(expect.arrayContaining(['StoreDraft', 'StoreBuyNow']));
     // From the menu, or in another tab: no redirect was given.
-    expect(guest.effects).toContainEqual(
-      expect.objectContaining({ type: 'Navigate', to: '/check-out?buy=now', replace: true }),
-    );
+    expect(guest.effect('Navigate')).toMatchObject({ to: '/check-out?buy=now', replace: true });
     guest.on(enterCheckout('?buy=now&step=2', false));
     expect(guest.root.route.page).toMatchObject({ name: 'check-out', step: '2', isBuyNow: true });
     expect(aGuestSigningIn(aLine()).asked).not.toContain('StoreDraft');

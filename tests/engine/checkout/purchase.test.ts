@@ -6,7 +6,7 @@ import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../support/orders.ts';
-import { aGuest, aLine, type Visit } from '../support/visit.ts';
+import { aGuest, aLine, openModal, type Visit } from '../support/visit.ts';
 import { aQuote, enterCheckout, filledIn, malee } from './support.ts';
 
 const ring = aLine();
@@ -48,25 +48,20 @@ describe('signing in while ordering a guest’s bag', () => {
     expect(visit.asked).not.toContain('AskQuote');
     visit.on({ type: 'SetAgreement', agreement: true }, { type: 'PlaceOrder' });
     expect(visit.rejection).toEqual({ type: 'WrongStep' });
-    expect(visit.on({ type: 'ContinueCheckout' }).rejection).toEqual({ type: 'WrongStep' });
-    expect(visit.on(enterCheckout('', false), { type: 'ContinueCheckout' }).rejection).toEqual({
-      type: 'WrongStep',
-    });
+    expect(visit.refusal({ type: 'ContinueCheckout' })).toBe('WrongStep');
+    expect(visit.refusal(enterCheckout('', false), { type: 'ContinueCheckout' })).toBe('WrongStep');
   });
 
   test('asks also when it leads there by an address, from a provider or from a registration', () => {
-    const login = aGuest(ring).on(
-      { type: 'OpenModal', modal: 'login', guestMode: true, returnTo: '/check-out?step=2', guestTo: null },
-      { type: 'LoginSucceeded' },
-    );
+    const login = aGuest(ring).on(openModal('login', { guestMode: true, returnTo: '/check-out?step=2' }), {
+      type: 'LoginSucceeded',
+    });
     expect(login.root.checkout.purchase).toBe('undecided');
     const social = aGuest(ring).on({ type: 'SocialKnown', request: 1, returnTo: '/check-out' });
     expect(social.root.checkout.purchase).toBe('undecided');
-    const elsewhere = aGuest(ring).on(
-      enterCheckout(),
-      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist', guestTo: null },
-      { type: 'LoginSucceeded' },
-    );
+    const elsewhere = aGuest(ring).on(enterCheckout(), openModal('login', { returnTo: '/wishlist' }), {
+      type: 'LoginSucceeded',
+    });
     expect(elsewhere.root.checkout.purchase).toBe('bag');
   });
 
@@ -149,7 +144,7 @@ describe('the answer', () => {
     const visit = signingIn(mine).on(loaded(theirs, chain), choose('both'));
     expect(visit.effects).toMatchObject([{ type: 'UpdateLine', productId: 'ring', quantity: 5 }]);
     expect(purchaseQuestion(visit.root)?.isJoining).toBe(true);
-    expect(visit.on(choose('guest-lines')).rejection).toEqual({ type: 'Busy' });
+    expect(visit.refusal(choose('guest-lines'))).toBe('Busy');
     const done = answered(signingIn(mine).on(loaded(theirs, chain), choose('both')), {
       ...theirs,
       quantity: 5,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCustomer, aLine } from '../support/visit.ts';
+import { aCustomer, aLine, enter } from '../support/visit.ts';
 
 const cart = (version: number, quantity: number) => ({
   cartId: 'cart-1',
@@ -11,7 +11,7 @@ const ordering = () =>
   aCustomer(aLine()).on(
     { type: 'Pay' },
     { type: 'CheckoutValidated', cartId: 'cart-1' },
-    { type: 'EnterRoute', pathname: '/check-out', search: '' },
+    enter('/check-out'),
     { type: 'CheckoutCartLoaded', cart: cart(1, 1) },
     { type: 'OpenBag' },
   );

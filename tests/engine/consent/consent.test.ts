@@ -87,7 +87,7 @@ describe('the panel of categories', () => {
   test('opens, closes, and closes with the decision', () => {
     const visit = aVisitor().on({ type: 'OpenConsentPanel' });
     expect(visit.root.consent.isPanelOpened).toBe(true);
-    expect(visit.on({ type: 'OpenConsentPanel' }).rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.refusal({ type: 'OpenConsentPanel' })).toBe('NothingChanges');
     expect(visit.on({ type: 'CloseConsentPanel' }).root.consent.isPanelOpened).toBe(false);
     expect(visit.root.consent.record).toBeNull();
     visit.on({ type: 'OpenConsentPanel' }, { type: 'SaveConsent', categories: [] });

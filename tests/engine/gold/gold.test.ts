@@ -13,7 +13,16 @@ import {
 } from '../../../engine/gold/selectors.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { aCustomer, aGuest, aLine, aProduct, isCurrent, type Visit, queryAnswer } from '../support/visit.ts';
+import {
+  aCustomer,
+  aGuest,
+  aLine,
+  aProduct,
+  enter,
+  isCurrent,
+  queryAnswer,
+  type Visit,
+} from '../support/visit.ts';
 
 const announced = (number: number, barSell: number, at = number): Announcement => ({
   number,
@@ -42,7 +51,7 @@ const ring = keyOf(known);
 
 describe('a newer announcement', () => {
   test('makes the page and the bag be fetched again', () => {
-    const visit = aCustomer(known).on(told(1), { type: 'EnterRoute', pathname: '/home', search: '' });
+    const visit = aCustomer(known).on(told(1), enter('/home'));
     visit.on(told(2));
     expect(visit.root.gold.announcement?.number).toBe(2);
     expect(visit.queried).toEqual(['announcements', 'bestSeller', 'promotion', 'newProducts']);
@@ -51,7 +60,7 @@ describe('a newer announcement', () => {
 
   test('keeps an open form on a page without prices', () => {
     const visit = aCustomer(known)
-      .on(told(1), { type: 'EnterRoute', pathname: '/profile', search: '' })
+      .on(told(1), enter('/profile'))
       .answer('addressBook', [])
       .answer('sessions', [])
       .on({ type: 'OpenAccountForm', form: 'password' }, told(2));
@@ -59,7 +68,7 @@ describe('a newer announcement', () => {
     expect(visit.asked).toEqual(['WaitForEnd', 'FetchQuery', 'LoadCart']);
     visit.on({ type: 'RetryPage' });
     expect(visit.root.account.form).toBe('password');
-    visit.on({ type: 'EnterRoute', pathname: '/profile', search: '' });
+    visit.on(enter('/profile'));
     expect(visit.root.account.form).toBeNull();
   });
 
@@ -74,7 +83,7 @@ describe('a newer announcement', () => {
     const product = aProduct([{}, {}]);
     const visit = aGuest().on(
       told(1),
-      { type: 'EnterRoute', pathname: '/product/ring', search: '' },
+      enter('/product/ring'),
       queryAnswer('product', product),
       { type: 'ChooseSize', sizeId: '51' },
       { type: 'ChooseQuantity', quantity: 2 },
@@ -100,7 +109,7 @@ describe('a newer announcement', () => {
     const { detail, sizes } = aProduct([{}]);
     const visit = aGuest(known).on(
       told(1),
-      { type: 'EnterRoute', pathname: '/product/ring', search: '' },
+      enter('/product/ring'),
       queryAnswer('product', { detail, sizes }),
     );
     expect(visit.asked).toContain('QuoteGuestCart');
@@ -111,8 +120,8 @@ describe('a newer announcement', () => {
     const { detail, sizes } = aProduct([{}]);
     const visit = aGuest().on(
       told(1),
-      { type: 'EnterRoute', pathname: '/product/ring', search: '' },
-      { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
+      enter('/product/ring'),
+      enter('/catalog/ring'),
       queryAnswer('product', { detail: { ...detail, announcement: announced(2, 70_500) }, sizes }),
     );
     expect(visit.queried).toContain('listing');
@@ -134,7 +143,7 @@ describe('a newer announcement', () => {
 
   test('gives way to an older one that the server tells of after it: it was withdrawn', () => {
     const visit = aGuest().on(
-      { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
+      enter('/catalog/ring'),
       told(2),
       isCurrent(announced(1, 70_000), { now: 3, closed: { reason: 'awaited', until: null } }),
     );
@@ -174,10 +183,7 @@ describe('asking for the announcement', () => {
   test('that fails, or comes after long, marks the shown price as old until the answer', () => {
     const visit = aGuest().on(told(1), { type: 'AskAnnouncement' });
     expect(isGoldStale(visit.root)).toBe(false);
-    visit.on({
-      type: 'AnnouncementFailed',
-      failure: { kind: 'server', status: 500, code: null },
-    });
+    visit.on({ type: 'AnnouncementFailed', failure: { kind: 'server', status: 500, code: null } });
     expect(isGoldStale(visit.root)).toBe(true);
     visit.on({ type: 'AskAnnouncement' }, told(1));
     expect(isGoldStale(visit.root)).toBe(false);
@@ -230,7 +236,7 @@ describe('a price that changes in the bag', () => {
 
   test('stays explained until the bag that showed it is closed', () => {
     const visit = aGuest(known).on(quoted(dear));
-    visit.on({ type: 'EnterRoute', pathname: '/catalog/all', search: '' }, { type: 'OpenBag' });
+    visit.on(enter('/catalog/all'), { type: 'OpenBag' });
     expect(notes(visit)).toHaveLength(1);
     visit.on({ type: 'CloseBag' });
     expect(notes(visit)).toEqual([]);
@@ -271,7 +277,7 @@ describe('a price that changes in the bag', () => {
     const visit = aCustomer(known).on(
       { type: 'Pay' },
       { type: 'CheckoutValidated', cartId: 'cart-1' },
-      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      enter('/check-out'),
       { type: 'CheckoutCartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [known] } },
     );
     expect(notes(visit)).toEqual([]);
@@ -279,7 +285,7 @@ describe('a price that changes in the bag', () => {
     expect(visit.asked).toContain('LoadCheckoutCart');
     visit.on({ type: 'CheckoutCartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [dear] } });
     expect(notes(visit)).toHaveLength(1);
-    visit.on({ type: 'EnterRoute', pathname: '/home', search: '' });
+    visit.on(enter('/home'));
     expect(notes(visit)).toEqual([]);
   });
 

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Otp, OtpFlow } from '../../../engine/identity/words.ts';
-import type { Command, Effect } from '../../../engine/slices.ts';
-import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
+import type { Command } from '../../../engine/slices.ts';
+import { aCustomer, aGuest, openModal, type Visit } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 
 const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
 const offline: Failure = { kind: 'offline', status: null, code: null };
 const typed = { secret: 'otp' };
-
-/** The number of the question that the last command asked. */
-const asked = ({ effects }: Visit): number => {
-  const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
-  if (effect === undefined) throw new Error('nothing was asked');
-  return effect.request;
-};
 
 const sent = (flow: OtpFlow, request: number, name = '1'): Command => ({
   type: 'OtpSent',
@@ -33,7 +26,7 @@ const begin: Readonly<Record<Exclude<OtpFlow, 'order'>, Command>> = {
 /** A visitor who was sent a code. */
 const atTheCode = (flow: keyof typeof begin): Visit => {
   const visit = aGuest().on(begin[flow]);
-  return visit.on(sent(flow, asked(visit)));
+  return visit.on(sent(flow, visit.request));
 };
 
 const otpOf = ({ root }: Visit, flow: OtpFlow): Otp => {
@@ -47,7 +40,7 @@ const submit = (flow: OtpFlow): Command => ({ type: 'SubmitOtp', flow, otp: type
 /** Checks a code, which the server refuses. */
 const answerVerifying = (visit: Visit, flow: OtpFlow, failure: Failure): Visit => {
   visit.on(submit(flow));
-  return visit.on({ type: 'OtpRefused', flow, request: asked(visit), failure });
+  return visit.on({ type: 'OtpRefused', flow, request: visit.request, failure });
 };
 
 describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)', (flow) => {
@@ -57,7 +50,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
       { type: 'SendOtp', flow, phoneNumber: '0812345678', isFirstTime: true },
     ]);
     expect(visit.root.identity[flow]).toMatchObject({ isBusy: true, otp: null });
-    visit.on(sent(flow, asked(visit)));
+    visit.on(sent(flow, visit.request));
     expect(visit.root.identity[flow]).toMatchObject({ step: 'otp', isBusy: false, failure: null });
     expect(otpOf(visit, flow)).toMatchObject({ keyRef: 'REF1', status: 'entering', problem: null });
     expect(visit.effects).toMatchObject([
@@ -70,11 +63,11 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.effects).toMatchObject([
       { type: 'VerifyOtp', flow, loginToken: { secret: 'token-1' }, otp: typed },
     ]);
-    const right = { type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } } as const;
-    expect(visit.on({ ...right, request: right.request + 1 }).rejection).toEqual({ type: 'StaleAnswer' });
+    const right = { type: 'OtpVerified', flow, request: visit.request, key: { secret: 'key' } } as const;
+    expect(visit.refusal({ ...right, request: right.request + 1 })).toBe('StaleAnswer');
     visit.on(right);
     expect(visit.root.identity[flow]).toMatchObject({ step: 'password', key: { secret: 'key' } });
-    expect(visit.on(right).rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.refusal(right)).toBe('StaleAnswer');
   });
 
   test.each([
@@ -124,7 +117,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
 
   test('that ran out while it was checked is over when the answer says no, and right when it says yes', () => {
     const visit = atTheCode(flow).on(submit(flow));
-    const request = asked(visit);
+    const request = visit.request;
     visit.later(600_000).on({ type: 'OtpTimeOver', flow, expiresAt: otpOf(visit, flow).expiresAt });
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
     const { root: waiting } = visit;
@@ -138,7 +131,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
   test('is sent again with a new Ref, a new token and ten new minutes, in one call (O06, P26)', () => {
     const visit = answerVerifying(atTheCode(flow), flow, refused(423, 'OTP_LOCKED'));
     visit.later(60_000).on({ type: 'ResendOtp', flow });
-    const request = asked(visit);
+    const request = visit.request;
     expect(otpOf(visit, flow)).toMatchObject({ status: 'resending', problem: 'locked' });
     visit.on({ type: 'ResendOtp', flow });
     expect(visit.rejection).toEqual({ type: 'Busy' });
@@ -161,7 +154,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.later(29_000).on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'TooEarly' });
     visit.later(1_000).on({ type: 'ResendOtp', flow });
     const failure = { ...refused(429, 'RATE_LIMITED'), retryAfter: 700 };
-    visit.on({ type: 'OtpNotSent', flow, request: asked(visit), failure });
+    visit.on({ type: 'OtpNotSent', flow, request: visit.request, failure });
     expect(visit.later(699_000).on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'TooEarly' });
     expect(visit.later(1_000).on({ type: 'ResendOtp', flow }).effects).toMatchObject([{ type: 'SendOtp' }]);
   });
@@ -176,7 +169,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
       const visit = answerVerifying(atTheCode(flow), flow, failure)
         .later(30_000)
         .on({ type: 'ResendOtp', flow });
-      visit.on({ type: 'OtpNotSent', flow, request: asked(visit), failure: limited });
+      visit.on({ type: 'OtpNotSent', flow, request: visit.request, failure: limited });
       expect(otpOf(visit, flow).status).toBe(status);
       expect(visit.root.identity[flow]).toMatchObject({ failure: limited, request: null, step: 'otp' });
     }
@@ -184,20 +177,17 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
 
   test('whose time is over while another one could not be sent is over', () => {
     const visit = atTheCode(flow).later(30_000).on({ type: 'ResendOtp', flow });
-    const request = asked(visit);
+    const request = visit.request;
     visit.later(600_000).on({ type: 'OtpNotSent', flow, request, failure: offline });
     expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });
   });
 
   test('is not sent to a signed-in customer', () => {
-    expect(aCustomer().on(begin[flow]).rejection).toEqual({ type: 'AlreadySignedIn' });
+    expect(aCustomer().refusal(begin[flow])).toBe('AlreadySignedIn');
   });
 
   test('stays when the dialog is closed, and is gone with the sign-in', () => {
-    const visit = atTheCode(flow).on(
-      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
-      { type: 'CloseModal' },
-    );
+    const visit = atTheCode(flow).on(openModal('login'), { type: 'CloseModal' });
     expect(otpOf(visit, flow).keyRef).toBe('REF1');
     visit.on({ type: 'LoginSucceeded' });
     expect(visit.root.identity[flow]).toMatchObject({ otp: null, request: null });
@@ -205,12 +195,10 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
 
   test('before the first one there is nothing to check, to send again or to begin again', () => {
     const visit = aGuest();
-    expect(visit.on(submit(flow)).rejection).toEqual({ type: 'WrongStep' });
-    expect(visit.on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'WrongStep' });
-    expect(visit.on({ type: 'StartOver', flow }).rejection).toEqual({ type: 'NothingChanges' });
-    expect(visit.on({ type: 'ChoosePassword', flow, password: typed }).rejection).toEqual({
-      type: 'WrongStep',
-    });
+    expect(visit.refusal(submit(flow))).toBe('WrongStep');
+    expect(visit.refusal({ type: 'ResendOtp', flow })).toBe('WrongStep');
+    expect(visit.refusal({ type: 'StartOver', flow })).toBe('NothingChanges');
+    expect(visit.refusal({ type: 'ChoosePassword', flow, password: typed })).toBe('WrongStep');
   });
 });
 
@@ -225,7 +213,7 @@ describe('the first step', () => {
   test('of registering says that there is such a customer, with the alert of the specification (A08)', () => {
     const visit = aGuest().on(begin.register);
     const failure = refused(409, 'PHONE_IN_USE');
-    visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure });
+    visit.on({ type: 'OtpNotSent', flow: 'register', request: visit.request, failure });
     expect(spoken(visit.root).alert).toMatchObject({
       title: 'มีข้อมูลในระบบอยู่แล้ว',
       message: 'กรุณาตรวจสอบอีกครั้ง',
@@ -235,20 +223,20 @@ describe('the first step', () => {
 
   test('of registering shows another failure at the form until the form opens again', () => {
     const visit = aGuest().on(begin.register);
-    visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure: offline });
+    visit.on({ type: 'OtpNotSent', flow: 'register', request: visit.request, failure: offline });
     expect(spoken(visit.root).alert).toBeNull();
     expect(visit.root.identity.register.failure).toEqual(offline);
-    visit.on({ type: 'OpenModal', modal: 'register', guestMode: false, returnTo: null, guestTo: null });
+    visit.on(openModal('register'));
     expect(visit.root.identity.register.failure).toBeNull();
   });
 
   test('of recovery sends a link to an e-mail, and says so whether there is such a customer or not', () => {
-    const visit = aGuest().on(
-      { type: 'OpenModal', modal: 'forgot-password', guestMode: false, returnTo: null, guestTo: null },
-      { type: 'RecoverAccount', username: ' Anong@Example.com ' },
-    );
+    const visit = aGuest().on(openModal('forgot-password'), {
+      type: 'RecoverAccount',
+      username: ' Anong@Example.com ',
+    });
     expect(visit.effects).toMatchObject([{ type: 'SendResetLink', email: 'anong@example.com' }]);
-    const request = asked(visit);
+    const request = visit.request;
     visit.on({ type: 'ResetLinkSent', request });
     expect(spoken(visit.root)).toMatchObject({ modal: '', alert: { title: 'รีเซ็ตรหัสผ่านสำเร็จ' } });
     expect(spoken(visit.root).alert?.message).toMatch(/^หากมีบัญชีที่ใช้อีเมลนี้ .*รหัสผ่านเดิมยังใช้ได้$/);
@@ -262,9 +250,9 @@ describe('the first step', () => {
     [offline, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง'],
   ])('of recovery that failed is told by an alert (spec 8.1)', (failure, title, message) => {
     const byLink = aGuest().on({ type: 'RecoverAccount', username: 'anong@example.com' });
-    byLink.on({ type: 'ResetLinkNotSent', request: asked(byLink), failure });
+    byLink.on({ type: 'ResetLinkNotSent', request: byLink.request, failure });
     const byCode = aGuest().on(begin.recovery);
-    byCode.on({ type: 'OtpNotSent', flow: 'recovery', request: asked(byCode), failure });
+    byCode.on({ type: 'OtpNotSent', flow: 'recovery', request: byCode.request, failure });
     for (const { root } of [byLink, byCode]) {
       expect(spoken(root).alert).toMatchObject({ title, message });
       expect(root.identity.recovery).toMatchObject({ step: 'email-or-tel', isBusy: false, failure: null });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { OtpFlow, PasswordFlow } from '../../../engine/identity/words.ts';
-import type { Command, Effect } from '../../../engine/slices.ts';
-import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+import type { Command } from '../../../engine/slices.ts';
+import { aCustomer, aGuest, aLine, enter, openModal, type Visit } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 
 const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
@@ -10,23 +10,9 @@ const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
 const password = { secret: 'password' };
 const choose = (flow: PasswordFlow): Command => ({ type: 'ChoosePassword', flow, password });
 
-const asked = ({ effects }: Visit): number => {
-  const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
-  if (effect === undefined) throw new Error('nothing was asked');
-  return effect.request;
-};
-
-const open = (modal: 'register' | 'forgot-password', returnTo: string | null = null): Command => ({
-  type: 'OpenModal',
-  modal,
-  guestMode: false,
-  returnTo,
-  guestTo: null,
-});
-
 const atThePassword = (flow: OtpFlow, returnTo: string | null = null): Visit => {
   const visit = aGuest().on(
-    open(flow === 'register' ? 'register' : 'forgot-password', returnTo),
+    openModal(flow === 'register' ? 'register' : 'forgot-password', { returnTo }),
     flow === 'register'
       ? { type: 'RegisterPhone', phoneNumber: '0812345678' }
       : { type: 'RecoverAccount', username: '0812345678' },
@@ -34,13 +20,13 @@ const atThePassword = (flow: OtpFlow, returnTo: string | null = null): Visit => 
   visit.on({
     type: 'OtpSent',
     flow,
-    request: asked(visit),
+    request: visit.request,
     phoneNumber: '0812345678',
     keyRef: 'REF1',
     loginToken: { secret: 'token' },
   });
   visit.on({ type: 'SubmitOtp', flow, otp: { secret: 'otp' } });
-  return visit.on({ type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } });
+  return visit.on({ type: 'OtpVerified', flow, request: visit.request, key: { secret: 'key' } });
 };
 
 const kept = (what: { readonly hasResetToken?: boolean; readonly hasInvitation?: boolean }): Command => ({
@@ -50,8 +36,6 @@ const kept = (what: { readonly hasResetToken?: boolean; readonly hasInvitation?:
   alert: null,
   ...what,
 });
-
-const enter = (search: string): Command => ({ type: 'EnterRoute', pathname: '/', search });
 
 describe('the password of a registration (spec 4.3)', () => {
   test('is sent with the proof of the code, once', () => {
@@ -64,15 +48,15 @@ describe('the password of a registration (spec 4.3)', () => {
         password: { secret: 'password' },
       },
     ]);
-    expect(visit.on(choose('register')).rejection).toEqual({ type: 'Busy' });
-    expect(visit.on({ type: 'StartOver', flow: 'register' }).rejection).toEqual({ type: 'Busy' });
+    expect(visit.refusal(choose('register'))).toBe('Busy');
+    expect(visit.refusal({ type: 'StartOver', flow: 'register' })).toBe('Busy');
   });
 
   test('signs the customer in, fetches what is theirs, and says so; the visitor goes on where they wanted to', () => {
     const visit = atThePassword('register', '/wishlist').on(choose('register'));
-    visit.on({ type: 'PasswordSet', flow: 'register', request: asked(visit) });
+    visit.on({ type: 'PasswordSet', flow: 'register', request: visit.request });
     expect(visit.asked).toEqual(['LoadProfile', 'Navigate', 'LoadCart', 'LoadWishlist']);
-    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/wishlist' }));
+    expect(visit.effect('Navigate')).toMatchObject({ to: '/wishlist' });
     expect(visit.root.session.status).toBe('signed-in');
     expect(spoken(visit.root)).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
     expect(visit.root.identity.register).toMatchObject({ step: 'tel', otp: null, key: null });
@@ -80,7 +64,7 @@ describe('the password of a registration (spec 4.3)', () => {
 
   test('that failed is told with the alert of the specification, and can be tried again', () => {
     const visit = atThePassword('register').on(choose('register'));
-    visit.on({ type: 'PasswordNotSet', flow: 'register', request: asked(visit), failure: broken });
+    visit.on({ type: 'PasswordNotSet', flow: 'register', request: visit.request, failure: broken });
     expect(spoken(visit.root).alert).toMatchObject({
       title: 'ลงทะเบียนไม่สำเร็จ',
       message: 'กรุณาลองใหม่อีกครั้ง',
@@ -93,7 +77,7 @@ describe('the password of a registration (spec 4.3)', () => {
     'that can never be set any more leads back to the beginning: $code',
     (failure) => {
       const visit = atThePassword('register').on(choose('register'));
-      visit.on({ type: 'PasswordNotSet', flow: 'register', request: asked(visit), failure });
+      visit.on({ type: 'PasswordNotSet', flow: 'register', request: visit.request, failure });
       expect(visit.root.identity.register.step).toBe('tel');
       expect(spoken(visit.root)).toMatchObject({
         modal: 'register',
@@ -110,7 +94,7 @@ describe('the password of a registration (spec 4.3)', () => {
 
   test('changes nothing when another tab signed in meanwhile (G4)', () => {
     const visit = atThePassword('register').on(choose('register'));
-    const request = asked(visit);
+    const request = visit.request;
     visit.on({ type: 'LoginSucceeded' });
     const { root } = visit;
     visit.on({ type: 'PasswordSet', flow: 'register', request });
@@ -125,7 +109,7 @@ describe('a new password for a forgotten one (spec 4.4)', () => {
   test('leads to the sign-in, and on to where the visitor wanted to go', () => {
     const visit = atThePassword('recovery', '/wishlist').on(choose('recovery'));
     expect(visit.effects).toMatchObject([{ type: 'ResetByPhone', proof: { secret: 'key' } }]);
-    visit.on({ type: 'PasswordSet', flow: 'recovery', request: asked(visit) });
+    visit.on({ type: 'PasswordSet', flow: 'recovery', request: visit.request });
     expect(spoken(visit.root)).toMatchObject({
       modal: 'login',
       returnTo: '/wishlist',
@@ -141,7 +125,7 @@ describe('a new password for a forgotten one (spec 4.4)', () => {
     [refused(404, 'KEY_UNKNOWN'), 'ไม่พบข้อมูลในระบบ', 'email-or-tel'],
   ] as const)('that failed is told with the alert of the specification', (failure, title, step) => {
     const visit = atThePassword('recovery').on(choose('recovery'));
-    visit.on({ type: 'PasswordNotSet', flow: 'recovery', request: asked(visit), failure });
+    visit.on({ type: 'PasswordNotSet', flow: 'recovery', request: visit.request, failure });
     expect(spoken(visit.root).alert?.title).toBe(title);
     expect(visit.root.identity.recovery).toMatchObject({ step, isBusy: false });
   });
@@ -149,13 +133,13 @@ describe('a new password for a forgotten one (spec 4.4)', () => {
 
 describe('a new password by link (spec 2.8)', () => {
   const atTheDialog = (visit = aGuest()): Visit =>
-    visit.on(kept({ hasResetToken: true }), enter('?modal=reset-password'));
+    visit.on(kept({ hasResetToken: true }), enter('/?modal=reset-password'));
 
   test('is chosen in the dialog of the address; the token is forgotten and the way in opens', () => {
     const visit = atTheDialog().on(choose('reset'));
     expect(visit.effects).toMatchObject([{ type: 'ResetByLink', password: { secret: 'password' } }]);
-    const request = asked(visit);
-    expect(visit.on(choose('reset')).rejection).toEqual({ type: 'Busy' });
+    const request = visit.request;
+    expect(visit.refusal(choose('reset'))).toBe('Busy');
     visit.on({ type: 'PasswordSet', flow: 'reset', request });
     expect(visit.effects[0]).toMatchObject({ type: 'ForgetStored', stored: 'reset-token' });
     expect(visit.root.identity).toMatchObject({ hasResetToken: false, isChoosing: false });
@@ -164,7 +148,7 @@ describe('a new password by link (spec 2.8)', () => {
 
   test('ends the current session: the old password opens nothing any more', () => {
     const visit = atTheDialog(aCustomer(aLine())).on(choose('reset'));
-    visit.on({ type: 'PasswordSet', flow: 'reset', request: asked(visit) });
+    visit.on({ type: 'PasswordSet', flow: 'reset', request: visit.request });
     expect(visit.asked).toContain('LogOut');
     expect(visit.root.session.status).toBe('signed-out');
     expect(spoken(visit.root).modal).toBe('login');
@@ -173,7 +157,7 @@ describe('a new password by link (spec 2.8)', () => {
   test('that is old or another customer’s is reported, the token is cleared, and the visitor can sign in (A12)', () => {
     const visit = atTheDialog().on(choose('reset'));
     const failure = refused(404, 'RESET_UNKNOWN');
-    visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure });
+    visit.on({ type: 'PasswordNotSet', flow: 'reset', request: visit.request, failure });
     expect(spoken(visit.root)).toMatchObject({
       modal: '',
       alert: { title: 'ไม่พบข้อมูลในระบบ', message: 'กรุณาตรวจสอบข้อมูลอีกครั้ง' },
@@ -183,7 +167,7 @@ describe('a new password by link (spec 2.8)', () => {
 
   test('that failed otherwise can be tried again', () => {
     const visit = atTheDialog().on(choose('reset'));
-    visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure: broken });
+    visit.on({ type: 'PasswordNotSet', flow: 'reset', request: visit.request, failure: broken });
     expect(spoken(visit.root)).toMatchObject({
       modal: 'reset-password',
       alert: { title: 'เปลี่ยนรหัสผ่านไม่สำเร็จ' },

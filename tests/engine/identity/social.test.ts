@@ -1,32 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Command, Effect } from '../../../engine/slices.ts';
-import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
+import type { Command } from '../../../engine/slices.ts';
+import { aCustomer, aGuest, enter, openModal, type Visit } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
-
-const asked = ({ effects }: Visit): number => {
-  const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
-  if (effect === undefined) throw new Error('nothing was asked');
-  return effect.request;
-};
 
 const google: Command = { type: 'SignInWith', provider: 'google', purpose: 'login' };
 const back: Command = { type: 'SocialReturned', code: { secret: 'code' } };
-const home: Command = { type: 'EnterRoute', pathname: '/home', search: '' };
+const home: Command = enter('/home');
 const broken: Failure = { kind: 'server', status: 500, code: null };
-
-const openLogin = (returnTo: string | null): Command => ({
-  type: 'OpenModal',
-  modal: 'login',
-  guestMode: false,
-  returnTo,
-  guestTo: null,
-});
 
 /** A visitor back from a provider, at home, while the code is exchanged. */
 const exchanging = (): { readonly visit: Visit; readonly request: number } => {
   const visit = aGuest().on(back);
-  const request = asked(visit);
+  const request = visit.request;
   return { visit: visit.on(home), request };
 };
 
@@ -40,7 +26,7 @@ const unknown = (request: number, returnTo: string): Command => ({
 
 describe('signing in by a provider (spec 2.9, 7.1)', () => {
   test('leaves the shop, to come back to where the visitor wanted to go', () => {
-    const visit = aGuest().on(openLogin('/wishlist'), google);
+    const visit = aGuest().on(openModal('login', { returnTo: '/wishlist' }), google);
     expect(visit.effects).toMatchObject([
       { type: 'LeaveForProvider', provider: 'google', purpose: 'login', returnTo: '/wishlist' },
     ]);
@@ -60,13 +46,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   });
 
   test('asks which providers there are before they are shown, until it is known', () => {
-    const opened = {
-      type: 'OpenModal',
-      modal: 'login',
-      guestMode: false,
-      returnTo: null,
-      guestTo: null,
-    } as const;
+    const opened = openModal('login');
     const visit = aGuest().on(opened);
     expect(visit.queried).toEqual(['providers']);
     visit.answer('providers', ['line']).on({ type: 'CloseModal' }, opened);
@@ -77,10 +57,8 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   test('exchanges the code that comes back, once', () => {
     const visit = aGuest().on(back);
     expect(visit.effects).toMatchObject([{ type: 'ExchangeSocial', code: { secret: 'code' } }]);
-    expect(visit.on(back).rejection).toEqual({ type: 'Busy' });
-    expect(visit.on({ type: 'SignIn', username: 'a@b.co', password: { secret: '1' } }).rejection).toEqual({
-      type: 'Busy',
-    });
+    expect(visit.refusal(back)).toBe('Busy');
+    expect(visit.refusal({ type: 'SignIn', username: 'a@b.co', password: { secret: '1' } })).toBe('Busy');
   });
 
   test('signs a known customer in and redirects, unless they are there already', () => {
@@ -111,7 +89,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.root.identity).toMatchObject({ social: 'idle', hasInvitation: true });
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
-    visit.on({ type: 'PasswordSet', flow: 'invitation', request: asked(visit) });
+    visit.on({ type: 'PasswordSet', flow: 'invitation', request: visit.request });
     expect(visit.asked.toSorted()).toEqual([
       'ForgetStored',
       'LoadCart',
@@ -133,7 +111,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     visit.on(unknown(request, '/'));
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     const failure: Failure = { kind: 'refused', status: 400, code };
-    visit.on({ type: 'PasswordNotSet', flow: 'invitation', request: asked(visit), failure });
+    visit.on({ type: 'PasswordNotSet', flow: 'invitation', request: visit.request, failure });
     expect(spoken(visit.root).alert?.title).toBe(title);
     expect(visit.root.identity.hasInvitation).toBe(remains);
     expect(spoken(visit.root).modal).toBe(remains ? 'create-password' : '');
@@ -155,9 +133,9 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
 
   test('that failed is told; an answer to nothing is not', () => {
     const { visit, request } = exchanging();
-    expect(visit.on({ type: 'SocialFailed', request: request + 1, failure: broken }).rejection).toEqual({
-      type: 'StaleAnswer',
-    });
+    expect(visit.refusal({ type: 'SocialFailed', request: request + 1, failure: broken })).toBe(
+      'StaleAnswer',
+    );
     visit.on({ type: 'SocialFailed', request, failure: broken });
     expect(spoken(visit.root).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
     expect(visit.root.identity.social).toBe('idle');
@@ -178,7 +156,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   });
 
   test('is rejected for a signed-in customer', () => {
-    expect(aCustomer().on(google).rejection).toEqual({ type: 'AlreadySignedIn' });
-    expect(aCustomer().on(back).rejection).toEqual({ type: 'AlreadySignedIn' });
+    expect(aCustomer().refusal(google)).toBe('AlreadySignedIn');
+    expect(aCustomer().refusal(back)).toBe('AlreadySignedIn');
   });
 });

@@ -17,7 +17,7 @@ import { vocabulary } from '../../../engine/vocabulary.ts';
 import { aQuote } from '../checkout/support.ts';
 import { anOrder } from '../support/orders.ts';
 import { aProfile } from '../support/profiles.ts';
-import { aLine, queryAnswer } from '../support/visit.ts';
+import { aLine, openModal, queryAnswer } from '../support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';
 import { logOf, turnsOf, verifyAll } from './support/logs.ts';
@@ -111,7 +111,7 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
       total: 0,
       isNear: false,
     }),
-    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: `/catalog/all${search}`, guestTo: null },
+    openModal('login', { returnTo: `/catalog/all${search}` }),
     { type: 'EnterRoute', pathname: '/wishlist', search },
     { type: 'ConfirmAlert' },
     { type: 'RegisterPhone', phoneNumber: ` ${phone.slice(0, 3)}-${phone.slice(3)}` },

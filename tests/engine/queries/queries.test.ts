@@ -3,11 +3,10 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { relatedArticlesOf } from '../../../engine/queries/selectors.ts';
 import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { anArticle, anArticleCard } from '../support/articles.ts';
-import { aGuest, type Visit } from '../support/visit.ts';
+import { aGuest, enter, type Visit } from '../support/visit.ts';
 
 const unreachable: Failure = { kind: 'unreachable', status: null, code: null };
-const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
-const at = (pathname: string, search = ''): Visit => aGuest().on(enter(pathname, search));
+const at = (pathname: string, search = ''): Visit => aGuest().on(enter(`${pathname}${search}`));
 
 describe('a query', () => {
   test('is asked by the page that shows it, again with each visit of it, and when it is retried', () => {
@@ -31,9 +30,7 @@ describe('a query', () => {
   test('takes only the answer to its last question', () => {
     const visit = at('/blog/making-fee').on(enter('/blog/care'));
     const late = { of: 'article', value: anArticle() } as const;
-    expect(visit.on({ type: 'QueryAnswered', request: 1, answer: late }).rejection).toEqual({
-      type: 'StaleAnswer',
-    });
+    expect(visit.refusal({ type: 'QueryAnswered', request: 1, answer: late })).toBe('StaleAnswer');
     const { article } = visit.root.queries;
     expect(article).toMatchObject({ asked: { urlName: 'care' }, remote: { status: 'loading', value: null } });
     visit.answer('article', anArticle({ urlName: 'care' }));
@@ -50,7 +47,7 @@ describe('a query', () => {
 
 test('a page of a list stays until the next one is there', () => {
   const first = { filter: allArticles, articles: [anArticleCard()], total: 9 };
-  const visit = at('/blog').answer('articles', first).on(enter('/blog', '?page=2'));
+  const visit = at('/blog').answer('articles', first).on(enter('/blog?page=2'));
   expect(visit.root.queries.articles).toMatchObject({
     asked: { filter: { page: 2 } },
     remote: { status: 'loading', value: first },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { viewedProducts } from '../../../engine/recent/selectors.ts';
 import { aCard, timeout } from '../wishlist/support.ts';
-import { aCustomer, aGuest, aProduct, type Visit, queryFailure } from '../support/visit.ts';
+import { aCustomer, aGuest, aProduct, enter, queryFailure, type Visit } from '../support/visit.ts';
 
 /** Comes to a product's page, and the product arrives. */
 const look = (visit: Visit, id: string): Visit => {
@@ -12,7 +12,7 @@ const look = (visit: Visit, id: string): Visit => {
     .answer('product', { detail: { ...detail, id }, sizes });
 };
 
-const home = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/', search: '' });
+const home = (visit: Visit): Visit => visit.on(enter('/'));
 
 const seen = ({ root }: Visit, without: string | null = null): readonly string[] =>
   viewedProducts(itemsOf(root.recent.products), without).map(({ id }) => id);
@@ -21,14 +21,10 @@ describe('what a guest looked at', () => {
   test('is kept in this browser, the last first, and seen again on the first page with today’s prices', () => {
     const visit = aGuest();
     look(visit, 'ring');
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'StoreViewed', change: { change: 'lead', productIds: ['ring'] } }),
-    );
+    expect(visit.effect('StoreViewed')).toMatchObject({ change: { change: 'lead', productIds: ['ring'] } });
     home(look(look(visit, 'chain'), 'ring'));
     expect(visit.root.recent.stored).toEqual(['ring', 'chain']);
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'LoadViewed', productIds: ['ring', 'chain'], limit: 10 }),
-    );
+    expect(visit.effect('LoadViewed')).toMatchObject({ productIds: ['ring', 'chain'], limit: 10 });
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring'), aCard('chain')] });
     expect(seen(visit)).toEqual(['ring', 'chain']);
   });
@@ -36,7 +32,7 @@ describe('what a guest looked at', () => {
   test('asks for nothing while there is nothing, nor on the page of the only product', () => {
     expect(home(aGuest()).asked).not.toContain('LoadViewed');
     const visit = look(aGuest(), 'ring');
-    visit.on({ type: 'EnterRoute', pathname: '/product/ring', search: '' });
+    visit.on(enter('/product/ring'));
     expect(visit.asked).not.toContain('LoadViewed');
   });
 
@@ -49,7 +45,7 @@ describe('what a guest looked at', () => {
 
   test('of an unknown product is not remembered, nor one view twice', () => {
     const visit = aGuest().on(
-      { type: 'EnterRoute', pathname: '/product/nothing', search: '' },
+      enter('/product/nothing'),
       queryFailure({ type: 'product', productId: 'nothing' }, timeout),
     );
     expect(visit.root.recent.stored).toEqual([]);
@@ -86,13 +82,9 @@ describe('what a guest looked at', () => {
 describe('what a customer looked at', () => {
   test('is told to the account and nothing of it is kept in this browser', () => {
     const visit = look(aCustomer(), 'ring');
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'PostViewed', productIds: ['ring'] }),
-    );
+    expect(visit.effect('PostViewed')).toMatchObject({ productIds: ['ring'] });
     expect(visit.asked).not.toContain('StoreViewed');
-    expect(home(visit).effects).toContainEqual(
-      expect.objectContaining({ type: 'LoadViewed', productIds: null, limit: 10 }),
-    );
+    expect(home(visit).effect('LoadViewed')).toMatchObject({ productIds: null, limit: 10 });
   });
 
   test('as a guest goes into the account at sign-in, and is kept here until it is there (W05)', () => {
@@ -100,9 +92,7 @@ describe('what a customer looked at', () => {
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
       { type: 'LoginSucceeded' },
     );
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'PostViewed', productIds: ['ring', 'chain'] }),
-    );
+    expect(visit.effect('PostViewed')).toMatchObject({ productIds: ['ring', 'chain'] });
     expect(visit.root.recent.stored).toEqual(['ring', 'chain']);
     visit.on({ type: 'ViewsPosted', productIds: ['ring', 'chain'] });
     expect(visit.effects).toMatchObject([
@@ -124,9 +114,7 @@ describe('what a customer looked at', () => {
   test('is gone after signing out, here and in this browser (G08)', () => {
     const visit = look(aCustomer(), 'ring').on({ type: 'SignOut' });
     expect(seen(visit)).toEqual([]);
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'StoreViewed', change: { change: 'clear' } }),
-    );
+    expect(visit.effect('StoreViewed')).toMatchObject({ change: { change: 'clear' } });
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
     expect(seen(visit)).toEqual([]);
   });

@@ -16,7 +16,7 @@ import {
   sessionExpiredAddress,
 } from '../../../engine/values/page/address.ts';
 import { runs } from '../../support/properties.ts';
-import { aCustomer, aGuest, aLine, queryAnswer } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, enter, queryAnswer } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 
 const split = (address: string): [string, string] => {
@@ -105,10 +105,7 @@ describe('addresses of catalogues', () => {
   test('nonsense in a filter is left out, the first of two values counts', () => {
     expect(
       pageOf('/catalog/ring', '?page=0&min_price=-5&weight=abc&sort=evil&search=%ff&style=a&style=b'),
-    ).toEqual({
-      name: 'catalogue',
-      query: { ...chooseCategory('ring'), style: 'a' },
-    });
+    ).toEqual({ name: 'catalogue', query: { ...chooseCategory('ring'), style: 'a' } });
   });
 });
 
@@ -139,7 +136,7 @@ describe('changing the filter (spec 2.6, 3; P24)', () => {
 
 describe('coming to a page', () => {
   test('a page for customers sends a guest home with the alert of the specification (spec 4.6)', () => {
-    const visit = aGuest().on({ type: 'EnterRoute', pathname: '/order-history', search: '' });
+    const visit = aGuest().on(enter('/order-history'));
     expect(spoken(visit.root).alert).toMatchObject({
       title: 'กรุณาเข้าสู่ระบบ',
       message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ',
@@ -150,21 +147,19 @@ describe('coming to a page', () => {
   });
 
   test("a guest's checkout and a customer's checkout are told apart", () => {
-    expect(
-      aGuest(aLine()).on({ type: 'EnterRoute', pathname: '/check-out', search: '' }).effects,
-    ).toMatchObject([{ type: 'Navigate', to: '/check-out/guest', replace: true }]);
-    expect(
-      aCustomer(aLine()).on({ type: 'EnterRoute', pathname: '/check-out/guest', search: '' }).effects,
-    ).toMatchObject([{ type: 'Navigate', to: '/check-out', replace: true }]);
-    expect(
-      aGuest(aLine()).on({ type: 'EnterRoute', pathname: '/check-out/guest', search: '' }).asked,
-    ).toEqual(['QuoteGuestCart', 'AskQuote']);
+    expect(aGuest(aLine()).on(enter('/check-out')).effects).toMatchObject([
+      { type: 'Navigate', to: '/check-out/guest', replace: true },
+    ]);
+    expect(aCustomer(aLine()).on(enter('/check-out/guest')).effects).toMatchObject([
+      { type: 'Navigate', to: '/check-out', replace: true },
+    ]);
+    expect(aGuest(aLine()).on(enter('/check-out/guest')).asked).toEqual(['QuoteGuestCart', 'AskQuote']);
   });
 
   test('the answer to another question than the last is not shown', () => {
     const visit = aGuest().on(
-      { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
-      { type: 'EnterRoute', pathname: '/catalog/ring', search: '?page=2' },
+      enter('/catalog/ring'),
+      enter('/catalog/ring?page=2'),
       queryAnswer('listing', { query: chooseCategory('ring'), products: [], total: 99, isNear: false }),
     );
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });

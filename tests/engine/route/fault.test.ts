@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultNameOf } from '../../../engine/route/fault.ts';
-import { aGuest } from '../support/visit.ts';
-
-const enter = (pathname: string) => ({ type: 'EnterRoute', pathname, search: '' }) as const;
+import { aGuest, enter } from '../support/visit.ts';
 
 describe('a page that breaks while it is drawn', () => {
   test('is told once, and forgotten when another page is entered', () => {
@@ -23,7 +21,7 @@ describe('a page that breaks while it is drawn', () => {
   });
 
   test('is nothing before any page is there', () => {
-    expect(aGuest().on({ type: 'PageBroke', fault: 'Error' }).rejection).toEqual({ type: 'NothingChanges' });
+    expect(aGuest().refusal({ type: 'PageBroke', fault: 'Error' })).toBe('NothingChanges');
   });
 
   test('is told by the kind of its error only, never by words that could hold anything (H-L02)', () => {

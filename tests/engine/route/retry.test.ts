@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aGuest, queryFailure } from '../support/visit.ts';
+import { aGuest, enter, queryFailure } from '../support/visit.ts';
 
-const open = { type: 'EnterRoute', pathname: '/', search: '' } as const;
+const open = enter('/');
 const lost = { type: 'ConnectionLost' } as const;
 const back = { type: 'ConnectionRestored' } as const;
 

@@ -4,7 +4,16 @@ import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { aCustomer, aGuest, aGuestSigningIn, aLine, byType, Visit } from '../support/visit.ts';
+import {
+  aCustomer,
+  aGuest,
+  aGuestSigningIn,
+  aLine,
+  byType,
+  enter,
+  openModal,
+  Visit,
+} from '../support/visit.ts';
 import { aProfile } from '../support/profiles.ts';
 
 const ring = lineKey('ring', '52');
@@ -24,14 +33,12 @@ describe('signing in (spec 4.2)', () => {
 
   test('loads profile and cart, closes the dialog and goes where the visitor wanted to go (P8, A04)', () => {
     const visit = aGuest().on(
-      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist?page=2', guestTo: null },
+      openModal('login', { returnTo: '/wishlist?page=2' }),
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
       { type: 'LoginSucceeded' },
     );
     expect(visit.asked.toSorted()).toEqual(['LoadCart', 'LoadProfile', 'LoadWishlist', 'Navigate']);
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2' }),
-    );
+    expect(visit.effect('Navigate')).toMatchObject({ to: '/wishlist?page=2' });
     expect(visit.root.dialog.modal).toBe('');
   });
 
@@ -110,9 +117,7 @@ describe("a guest's bag at sign-in (P3)", () => {
       cart: { ...cart(aLine({ quantity: 10 })), version: 4 },
     });
     expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'chain' } }]);
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'ChangeGuestCart', change: { change: 'remove', ...ring } }),
-    );
+    expect(visit.effect('ChangeGuestCart')).toMatchObject({ change: { change: 'remove', ...ring } });
   });
 
   test('that could not be put back stays offered and can be tried again (G05)', () => {
@@ -175,18 +180,13 @@ describe('the start with tokens (spec 4.6)', () => {
     visit.on({ type: 'ProfileLoaded', profile });
     expect(visit.asked).not.toContain('PostConsent');
     visit.on({ type: 'CartLoaded', cart: cart() });
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'PostConsent', categories: [1, 2, 3] }),
-    );
+    expect(visit.effect('PostConsent')).toMatchObject({ categories: [1, 2, 3] });
     visit.on({ type: 'OpenBag' }, { type: 'CartLoaded', cart: cart() });
     expect(visit.asked).not.toContain('PostConsent');
   });
 
   test('whose profile failed to load retries it on the account page, and stays signed in', () => {
-    const visit = aCustomer(aLine()).on(
-      { type: 'EnterRoute', pathname: '/profile', search: '' },
-      { type: 'ProfileFailed', failure: broken },
-    );
+    const visit = aCustomer(aLine()).on(enter('/profile'), { type: 'ProfileFailed', failure: broken });
     const { cart } = visit.root;
     visit.on({ type: 'RetryPage' });
     expect(visit.asked).toContain('LoadProfile');
@@ -242,18 +242,12 @@ describe('the end of a session', () => {
   });
 
   test('in another tab leaves the pages that only a customer may see (H-S16)', () => {
-    const visit = aCustomer().on(
-      { type: 'EnterRoute', pathname: '/profile', search: '' },
-      { type: 'SessionLost', by: 'tab' },
-    );
+    const visit = aCustomer().on(enter('/profile'), { type: 'SessionLost', by: 'tab' });
     expect(byType(visit.effects)).toMatchObject([
       { type: 'ForgetCustomer', isForGood: false },
       { type: 'Navigate', to: '/', replace: true },
     ]);
-    const elsewhere = aCustomer().on(
-      { type: 'EnterRoute', pathname: '/catalog/all', search: '' },
-      { type: 'SessionLost', by: 'tab' },
-    );
+    const elsewhere = aCustomer().on(enter('/catalog/all'), { type: 'SessionLost', by: 'tab' });
     expect(elsewhere.asked.toSorted()).toEqual(['ForgetCustomer']);
   });
 });
@@ -262,8 +256,8 @@ describe('an address with a way in, opened while a session is kept', () => {
   const came = () =>
     new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
-      { type: 'EnterRoute', pathname: '/profile', search: '?modal=login' },
-      { type: 'EnterRoute', pathname: '/profile', search: '' },
+      enter('/profile?modal=login'),
+      enter('/profile'),
     );
 
   test('opens it once the server has refused the session, and leads on from there', () => {
@@ -271,7 +265,7 @@ describe('an address with a way in, opened while a session is kept', () => {
     expect(visit.root.dialog.modal).toBe('');
     visit.on({ type: 'SessionLost', by: 'server' });
     expect(visit.root.dialog).toMatchObject({ modal: 'login', returnTo: '/profile' });
-    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/' }));
+    expect(visit.effect('Navigate')).toMatchObject({ to: '/' });
     visit.on({ type: 'CloseModal' });
     expect(visit.root.dialog.modal).toBe('');
   });
@@ -292,11 +286,6 @@ describe('an address with a way in, opened while a session is kept', () => {
 describe('a session that ends by itself', () => {
   const lost = { type: 'SessionLost', by: 'server' } as const;
   const gone = '/logout?method=session-expired';
-  const back = (address: string) => {
-    const [pathname = '', search = ''] = address.split('?');
-    return { type: 'EnterRoute', pathname, search: search === '' ? '' : `?${search}` } as const;
-  };
-
   test.each([
     '/profile',
     '/wishlist',
@@ -305,17 +294,11 @@ describe('a session that ends by itself', () => {
     '/check-out/payment/order-1',
     '/product/ring',
   ])('on %s leads back to it, whichever button signs in', (address) => {
-    const visit = aCustomer().on(back(address), lost);
+    const visit = aCustomer().on(enter(address), lost);
     const to = `${gone}&from=${encodeURIComponent(address)}`;
-    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to, replace: true }));
-    visit.on(
-      back(to),
-      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
-      { type: 'LoginSucceeded' },
-    );
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'Navigate', to: address, replace: true }),
-    );
+    expect(visit.effect('Navigate')).toMatchObject({ to, replace: true });
+    visit.on(enter(to), openModal('login'), { type: 'LoginSucceeded' });
+    expect(visit.effect('Navigate')).toMatchObject({ to: address, replace: true });
   });
 
   test('in another tab leads to the same page from here, with the way back here, and keeps the form as well', () => {
@@ -327,11 +310,11 @@ describe('a session that ends by itself', () => {
   });
 
   test('leads back after a provider’s sign-in too, and nowhere from the first page', () => {
-    const visit = aCustomer().on(back('/wishlist'), lost, back(`${gone}&from=%2Fwishlist`));
+    const visit = aCustomer().on(enter('/wishlist'), lost, enter(`${gone}&from=%2Fwishlist`));
     visit.on({ type: 'SignInWith', provider: 'line', purpose: 'login' });
     expect(visit.events).toMatchObject([{ type: 'ProviderChosen', returnTo: '/wishlist' }]);
-    const home = aCustomer().on(back('/'), lost);
-    expect(home.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: gone }));
+    const home = aCustomer().on(enter('/'), lost);
+    expect(home.effect('Navigate')).toMatchObject({ to: gone });
   });
 
   const profileOf = (customerId: string | null) =>
@@ -340,10 +323,10 @@ describe('a session that ends by itself', () => {
   const filling = (customerId: string | null) =>
     aCustomer(aLine()).on(
       profileOf(customerId),
-      back('/check-out'),
+      enter('/check-out'),
       { type: 'CheckoutCartLoaded', cart: cart(aLine()) },
       { type: 'SetContact', contact },
-      back('/check-out?step=2'),
+      enter('/check-out?step=2'),
       { type: 'SetDeliverMethod', method: 'ship' },
     );
 
@@ -372,16 +355,14 @@ describe('a session that ends by itself', () => {
     const visit = new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
       { type: 'DraftFound', draft: draftOf(root.checkout), customerId: 'customer-1' },
-      back('/check-out?step=2'),
+      enter('/check-out?step=2'),
       lost,
     );
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'ParkDraft', customerId: 'customer-1', step: '2' }),
-    );
+    expect(visit.effect('ParkDraft')).toMatchObject({ customerId: 'customer-1', step: '2' });
     const nobodys = new Visit().on(
       { type: 'Start', hasSession: true, guestLines: [], consent: null },
       { type: 'DraftFound', draft: draftOf(root.checkout), customerId: null },
-      back('/check-out?step=2'),
+      enter('/check-out?step=2'),
       lost,
     );
     expect(nobodys.asked).not.toContain('ParkDraft');
@@ -390,23 +371,21 @@ describe('a session that ends by itself', () => {
   test('brings it back with the step when that customer signs in again, before the profile fills anything in', () => {
     const draft = filling('customer-1').root.checkout;
     const visit = aGuest()
-      .on(back(`${gone}&from=${encodeURIComponent('/check-out?step=2')}`), { type: 'LoginSucceeded' })
-      .on(back('/check-out?step=2'));
-    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/check-out' }));
-    visit.on(back('/check-out'), profileOf('customer-1'));
+      .on(enter(`${gone}&from=${encodeURIComponent('/check-out?step=2')}`), { type: 'LoginSucceeded' })
+      .on(enter('/check-out?step=2'));
+    expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out' });
+    visit.on(enter('/check-out'), profileOf('customer-1'));
     expect(visit.asked).toContain('TakeParkedDraft');
     expect(visit.root.checkout.contact.fullName).toBe('');
     visit.on({ type: 'ParkedDraftFound', step: '2', draft: draftOf(draft) });
     expect(visit.root.checkout).toMatchObject({ contact, deliverMethod: 'ship' });
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ type: 'Navigate', to: '/check-out?step=2', replace: true }),
-    );
+    expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out?step=2', replace: true });
     expect(visit.asked).toContain('StoreDraft');
   });
 
   test('never replaces what was typed since', () => {
     const visit = aGuest(aLine()).on(
-      back('/check-out/guest'),
+      enter('/check-out/guest'),
       { type: 'SetContact', contact: { ...contact, fullName: 'สมชาย ใจดี' } },
       { type: 'LoginSucceeded' },
       profileOf('customer-1'),
@@ -418,15 +397,15 @@ describe('a session that ends by itself', () => {
   test('keeps the product that is bought now, which is not personal', () => {
     const visit = aCustomer().on(
       { type: 'BuyNow', line: aLine() },
-      back('/check-out?buy=now'),
+      enter('/check-out?buy=now'),
       { type: 'SetContact', contact },
       lost,
     );
     expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'Navigate', 'StoreBuyNow']);
     visit.on(
-      back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
+      enter(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
       { type: 'LoginSucceeded' },
-      back('/check-out?buy=now'),
+      enter('/check-out?buy=now'),
     );
     expect(visit.root.route.page).toMatchObject({ name: 'check-out', isBuyNow: true });
     expect(visit.root.checkout.buyNowOrderProduct).toMatchObject({ productId: 'ring' });

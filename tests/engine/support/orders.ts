@@ -30,10 +30,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     total: satang(1_845_000),
     announcement: { ...anAnnouncement, at: 1_795_230_000_000 },
     contact: { fullName: 'สมชาย ใจดี', phone: '0812345678', email: 'somchai@example.com' },
-    delivery: {
-      method: 'ship',
-      address: { ...home, fullName: 'สมชาย ใจดี', phone: '0812345678' },
-    },
+    delivery: { method: 'ship', address: { ...home, fullName: 'สมชาย ใจดี', phone: '0812345678' } },
     branch: null,
     tracking: null,
     taxInvoice: null,

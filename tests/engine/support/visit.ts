@@ -7,6 +7,7 @@ import type { Rejection } from '../../../engine/kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../../../engine/slices.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { QueriesState, Query, QueryAnswer, QueryName } from '../../../engine/queries/words.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
@@ -84,6 +85,18 @@ export const queryFailure = (query: Query, failure: Failure, request = 1): Comma
   failure,
 });
 
+/** Comes to an address of the shop, a path with its query. */
+export const enter = (address: string): Of<Command, 'EnterRoute'> => {
+  const [pathname = '', ...search] = address.split('?');
+  return { type: 'EnterRoute', pathname, search: search.length === 0 ? '' : `?${search.join('?')}` };
+};
+
+/** Opens a dialog without more, unless told otherwise. */
+export const openModal = (
+  modal: Of<Command, 'OpenModal'>['modal'],
+  facts: Partial<Omit<Of<Command, 'OpenModal'>, 'type' | 'modal'>> = {},
+): Command => ({ type: 'OpenModal', modal, guestMode: false, returnTo: null, guestTo: null, ...facts });
+
 /** A visit told as commands; every state is frozen, so that a rule that changes one throws. */
 export class Visit {
   root: Root;
@@ -123,6 +136,23 @@ export class Visit {
     const { asked, request } = this.root.queries[name];
     if (asked === null) throw new Error(`${name} was not asked`);
     return this.on(queryFailure(asked, failure, request));
+  }
+
+  /** Why the last of some commands was rejected; undefined where it was not. */
+  refusal(...commands: readonly Command[]): Rejection['type'] | undefined {
+    return this.on(...commands).rejection?.type;
+  }
+
+  /** The first of these effects that the last command asked for. */
+  effect<T extends Effect['type']>(type: T): Of<Effect, T> | undefined {
+    return this.effects.find((effect): effect is Of<Effect, T> => effect.type === type);
+  }
+
+  /** The number of the question that the last command asked. */
+  get request(): number {
+    const effect = this.effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
+    if (effect === undefined) throw new Error('nothing was asked');
+    return effect.request;
   }
 
   /** Lets this many milliseconds pass before the next command. */

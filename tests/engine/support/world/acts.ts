@@ -530,11 +530,7 @@ export const reports = (asked: Asked): readonly Act[] => {
 export const nonsense = ({ draw, root }: Asked): Command =>
   draw.chance(0.5)
     ? draw.of(anyCommand)
-    : {
-        type: 'SetQuantity',
-        ...keyOf(lineIn(root) ?? lineKey('ring', '0')),
-        quantity: Number.NaN,
-      };
+    : { type: 'SetQuantity', ...keyOf(lineIn(root) ?? lineKey('ring', '0')), quantity: Number.NaN };
 
 const lineIn = ({ cart }: Root): CartLine | undefined => {
   const [first] = linesOf(cart);

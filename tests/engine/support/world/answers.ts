@@ -210,11 +210,7 @@ const answers: Answers = {
     well: ({ lines }, { world, draw }) => {
       const unknown = draw.chance(0.1) ? lines.slice(0, 1) : [];
       const sold = lines.filter((line) => !unknown.includes(line));
-      return {
-        type: 'GuestCartQuoted',
-        lines: world.today(sold),
-        unknown: unknown.map(keyOf),
-      };
+      return { type: 'GuestCartQuoted', lines: world.today(sold), unknown: unknown.map(keyOf) };
     },
     badly: null,
   },
