@@ -190,20 +190,18 @@ describe('H-L10: turns out of order', () => {
   });
 });
 
-describe('H-L14: what the state forbids', () => {
-  test('an event that the state forbids is folded as nothing by every verb', async () => {
-    using folder = new Folder();
-    const event =
-      '"events":[{"intent":5120,"productId":"chain","quantity":2,"sizeId":"0","type":"QuantityChanged"}]';
-    const forged = (guestLines[5] ?? '').replace('"rejection":{"type":"UnknownLine"},', '');
-    const line = forged.replace('"n":5', `${event},"n":5`);
-    const path = folder.file('log', rechained(guestLines.with(5, line)).join('\n'));
-    expect(await tool(['verify', path])).toMatchObject({ code: 1 });
-    expect(await toolJson(['show', path, '--at', '5'])).toMatchObject({ code: 0, changes: [] });
-    expect(await toolJson(['diff', path])).toMatchObject({ code: 1, count: 1 });
-    expect(await toolJson(['stats', path])).toMatchObject({ code: 0 });
-    expect((await tool(['redact', path])).code).toBe(0);
-  });
+test('H-L14: an event that the state forbids is folded as nothing by every verb', async () => {
+  using folder = new Folder();
+  const event =
+    '"events":[{"intent":5120,"productId":"chain","quantity":2,"sizeId":"0","type":"QuantityChanged"}]';
+  const forged = (guestLines[5] ?? '').replace('"rejection":{"type":"UnknownLine"},', '');
+  const line = forged.replace('"n":5', `${event},"n":5`);
+  const path = folder.file('log', rechained(guestLines.with(5, line)).join('\n'));
+  expect(await tool(['verify', path])).toMatchObject({ code: 1 });
+  expect(await toolJson(['show', path, '--at', '5'])).toMatchObject({ code: 0, changes: [] });
+  expect(await toolJson(['diff', path])).toMatchObject({ code: 1, count: 1 });
+  expect(await toolJson(['stats', path])).toMatchObject({ code: 0 });
+  expect((await tool(['redact', path])).code).toBe(0);
 });
 
 describe('H-L16: text that would act on a terminal', () => {
@@ -255,41 +253,39 @@ describe('H-L16: text that would act on a terminal', () => {
   });
 });
 
-describe('H-L17: names that are no plain files', () => {
-  test('are refused for reading and for writing, at once and in words', async () => {
-    using folder = new Folder();
-    const plain = folder.file('plain.jsonl', guestLog);
-    mkdirSync(folder.at('folder'));
-    symlinkSync(plain, folder.at('link'));
-    symlinkSync(folder.at('nowhere'), folder.at('dangling'));
-    await program('mkfifo', [folder.at('pipe')]);
-    const refused: Readonly<Record<string, string>> = {
-      [folder.at('folder')]: 'is a directory',
-      [folder.at('link')]: 'is a symbolic link',
-      [folder.at('dangling')]: 'is a symbolic link',
-      [folder.at('pipe')]: 'is a pipe',
-      '/dev/zero': 'is a device',
-      [folder.at('missing')]: 'there is no file',
-      [join(folder.at('plain.jsonl'), 'inside')]: 'cannot be opened: ENOTDIR',
-      '': 'a file name is empty',
-      [`${plain}\0.jsonl`]: 'a file name has a NUL in it',
-    };
-    for (const [path, message] of Object.entries(refused)) {
-      // To open one of these can hang a process.
-      if (message === 'is a pipe' || message === 'is a device')
-        expect((await command(['verify', path])).err).toContain(message);
-      for (const verb of ['verify', 'stats', 'diff', 'redact', 'upcast', 'to-test', 'race'])
-        expect(await tool([verb, path])).toMatchObject({
-          code: 2,
-          err: expect.stringContaining(message) as string,
-        });
-      expect((await tool(['verify', plain, '--key', path])).code).toBe(2);
-    }
-    for (const name of ['folder', 'link', 'dangling', 'pipe']) {
-      const said = await tool(['upcast', plain, '--out', folder.at(name), '--force']);
-      expect(said).toMatchObject({ code: 2, err: expect.stringContaining('only plain files') as string });
-    }
-  });
+test('H-L17: names that are no plain files are refused for reading and for writing, at once and in words', async () => {
+  using folder = new Folder();
+  const plain = folder.file('plain.jsonl', guestLog);
+  mkdirSync(folder.at('folder'));
+  symlinkSync(plain, folder.at('link'));
+  symlinkSync(folder.at('nowhere'), folder.at('dangling'));
+  await program('mkfifo', [folder.at('pipe')]);
+  const refused: Readonly<Record<string, string>> = {
+    [folder.at('folder')]: 'is a directory',
+    [folder.at('link')]: 'is a symbolic link',
+    [folder.at('dangling')]: 'is a symbolic link',
+    [folder.at('pipe')]: 'is a pipe',
+    '/dev/zero': 'is a device',
+    [folder.at('missing')]: 'there is no file',
+    [join(folder.at('plain.jsonl'), 'inside')]: 'cannot be opened: ENOTDIR',
+    '': 'a file name is empty',
+    [`${plain}\0.jsonl`]: 'a file name has a NUL in it',
+  };
+  for (const [path, message] of Object.entries(refused)) {
+    // To open one of these can hang a process.
+    if (message === 'is a pipe' || message === 'is a device')
+      expect((await command(['verify', path])).err).toContain(message);
+    for (const verb of ['verify', 'stats', 'diff', 'redact', 'upcast', 'to-test', 'race'])
+      expect(await tool([verb, path])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(message) as string,
+      });
+    expect((await tool(['verify', plain, '--key', path])).code).toBe(2);
+  }
+  for (const name of ['folder', 'link', 'dangling', 'pipe']) {
+    const said = await tool(['upcast', plain, '--out', folder.at(name), '--force']);
+    expect(said).toMatchObject({ code: 2, err: expect.stringContaining('only plain files') as string });
+  }
 });
 
 describe('H-L18: other places and languages', () => {

@@ -171,38 +171,36 @@ describe('diff', () => {
   });
 });
 
-describe('stats', () => {
-  test('counts commands, rejections, origins and effects, and times the answers', async () => {
-    using folder = new Folder();
-    const turns = aDay({ seed: 6, length: 400, weather: 'bad' });
-    const path = folder.file('day.jsonl', logOf(turns).join('\n'));
-    const json = await toolJson(['stats', path]);
-    expect(json['turns']).toBe(turns.length);
-    const count = (type: string): number => turns.filter(({ command }) => command.type === type).length;
-    expect(json['commands']).toMatchObject({
-      SetQuantity: count('SetQuantity'),
-      ChangeAccepted: count('ChangeAccepted'),
-    });
-    const effects = json['effects'] as readonly Readonly<Record<string, number | string>>[];
-    const asked = turns.flatMap((turn) => turn.effects).filter(({ type }) => type === 'UpdateLine').length;
-    const updates = effects.find(({ type }) => type === 'UpdateLine');
-    expect(updates).toMatchObject({ asked });
-    const answered = turns.flatMap(({ n, at, effects: asks }) =>
-      asks.flatMap(({ type }, index) => {
-        const answer = turns.find(({ cause }) => cause?.turn === n && cause.effect === index);
-        return type === 'UpdateLine' && answer !== undefined ? [answer.at - at] : [];
-      }),
-    );
-    expect(answered.length).toBeGreaterThan(5);
-    expect(updates).toMatchObject({
-      answered: answered.length,
-      unanswered: asked - answered.length,
-      longest: Math.max(...answered),
-    });
-    const sorted = answered.toSorted((a, b) => a - b);
-    expect(updates?.['median']).toBe(sorted[Math.ceil(sorted.length / 2) - 1]);
-    expect((await tool(['stats', path])).out).toContain('95th');
+test('stats counts commands, rejections, origins and effects, and times the answers', async () => {
+  using folder = new Folder();
+  const turns = aDay({ seed: 6, length: 400, weather: 'bad' });
+  const path = folder.file('day.jsonl', logOf(turns).join('\n'));
+  const json = await toolJson(['stats', path]);
+  expect(json['turns']).toBe(turns.length);
+  const count = (type: string): number => turns.filter(({ command }) => command.type === type).length;
+  expect(json['commands']).toMatchObject({
+    SetQuantity: count('SetQuantity'),
+    ChangeAccepted: count('ChangeAccepted'),
   });
+  const effects = json['effects'] as readonly Readonly<Record<string, number | string>>[];
+  const asked = turns.flatMap((turn) => turn.effects).filter(({ type }) => type === 'UpdateLine').length;
+  const updates = effects.find(({ type }) => type === 'UpdateLine');
+  expect(updates).toMatchObject({ asked });
+  const answered = turns.flatMap(({ n, at, effects: asks }) =>
+    asks.flatMap(({ type }, index) => {
+      const answer = turns.find(({ cause }) => cause?.turn === n && cause.effect === index);
+      return type === 'UpdateLine' && answer !== undefined ? [answer.at - at] : [];
+    }),
+  );
+  expect(answered.length).toBeGreaterThan(5);
+  expect(updates).toMatchObject({
+    answered: answered.length,
+    unanswered: asked - answered.length,
+    longest: Math.max(...answered),
+  });
+  const sorted = answered.toSorted((a, b) => a - b);
+  expect(updates?.['median']).toBe(sorted[Math.ceil(sorted.length / 2) - 1]);
+  expect((await tool(['stats', path])).out).toContain('95th');
 });
 
 describe('redact, upcast and fork', () => {

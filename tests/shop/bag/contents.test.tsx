@@ -139,13 +139,11 @@ describe('lines that cannot be had', () => {
   });
 });
 
-describe('what the drawer holds', () => {
-  test('a bag that is fetched for the first time shows neither lines nor emptiness (C30)', () => {
-    const { root } = aCustomer().on({ type: 'OpenBag' });
-    const fresh = aGuestSigningIn().root;
-    expect(fresh.cart.loading).toBe('loading');
-    expect(textOf(bagOf(fresh))).toContain('กำลังโหลดถุงช้อปปิ้ง');
-    expect(textOf(bagOf(fresh))).not.toContain('ไม่มีสินค้า');
-    expect(root.cart.isOpenedCart).toBe(true);
-  });
+test('a bag that is fetched for the first time shows neither lines nor emptiness (C30)', () => {
+  const { root } = aCustomer().on({ type: 'OpenBag' });
+  const fresh = aGuestSigningIn().root;
+  expect(fresh.cart.loading).toBe('loading');
+  expect(textOf(bagOf(fresh))).toContain('กำลังโหลดถุงช้อปปิ้ง');
+  expect(textOf(bagOf(fresh))).not.toContain('ไม่มีสินค้า');
+  expect(root.cart.isOpenedCart).toBe(true);
 });

@@ -263,18 +263,16 @@ describe('a branch that ran out while the order was placed', () => {
   });
 });
 
-describe('an order that needs a proven phone', () => {
-  test('that goes beyond what a buyer may hold says what helps', () => {
-    const page = payingGuest().on(
-      { type: 'SetPaymentMethod', method: 'promptpay' },
-      { type: 'SetAgreement', agreement: true },
-      { type: 'PlaceOrder' },
-      {
-        type: 'PlacingFailed',
-        failure: { kind: 'refused', status: 409, code: 'HOLDS_FULL', retryAfter: 1_500 },
-        quote: null,
-      },
-    );
-    expect(text(page)).toContain('ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือลองอีกครั้งได้ในอีก 25 นาที');
-  });
+test('an order that needs a proven phone that goes beyond what a buyer may hold says what helps', () => {
+  const page = payingGuest().on(
+    { type: 'SetPaymentMethod', method: 'promptpay' },
+    { type: 'SetAgreement', agreement: true },
+    { type: 'PlaceOrder' },
+    {
+      type: 'PlacingFailed',
+      failure: { kind: 'refused', status: 409, code: 'HOLDS_FULL', retryAfter: 1_500 },
+      quote: null,
+    },
+  );
+  expect(text(page)).toContain('ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือลองอีกครั้งได้ในอีก 25 นาที');
 });

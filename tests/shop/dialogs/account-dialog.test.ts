@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { backOf, dialogPlaceOf, widthOf } from '../../../src/shop/dialogs/account-dialog.ts';
 import { onTheWay, withDialog } from './drawn.tsx';
 
@@ -8,12 +8,10 @@ test('login is 440 wide, register and reset are 500 (spec 2.8)', () => {
   expect([widthOf('reset-password'), widthOf('create-password')]).toEqual([500, 500]);
 });
 
-describe('back', () => {
-  test('a link in an e-mail and an invitation have nowhere to go back to', () => {
-    expect(backOf(withDialog({ modal: 'reset-password' }))).toBeNull();
-    expect(backOf(withDialog({ modal: 'create-password' }))).toBeNull();
-    expect(backOf(withDialog({}))).toBeNull();
-  });
+test('a link in an e-mail and an invitation have nowhere to go back to', () => {
+  expect(backOf(withDialog({ modal: 'reset-password' }))).toBeNull();
+  expect(backOf(withDialog({ modal: 'create-password' }))).toBeNull();
+  expect(backOf(withDialog({}))).toBeNull();
 });
 
 test('each step is a place of its own for the focus; the two tabs of signing in are one', () => {

@@ -71,14 +71,12 @@ describe('registering by phone (spec 2.10)', () => {
   });
 });
 
-describe('the one-time code (spec 4.5)', () => {
-  test('is one field that phones can fill in', () => {
-    const html = otpStep({});
-    expect(html.match(/<input/g)).toHaveLength(1);
-    expect(field(html, 'otp')).toContain('autoComplete="one-time-code"');
-    expect(field(html, 'otp')).toContain('inputMode="numeric"');
-    expect(field(html, 'otp')).not.toContain('maxLength');
-  });
+test('the one-time code (spec 4.5) is one field that phones can fill in', () => {
+  const html = otpStep({});
+  expect(html.match(/<input/g)).toHaveLength(1);
+  expect(field(html, 'otp')).toContain('autoComplete="one-time-code"');
+  expect(field(html, 'otp')).toContain('inputMode="numeric"');
+  expect(field(html, 'otp')).not.toContain('maxLength');
 });
 
 describe('the rules of a password turn one by one, and are announced politely (A14)', () => {

@@ -146,13 +146,11 @@ describe('a log with a problem', () => {
   });
 });
 
-describe('where a log is looked at first', () => {
-  test('is the first turn that differs or breaks a law, then the last failure that a sent log names', async () => {
-    const differing = await recordingOf(guestTurns(), onePieceRules);
-    expect(firstFinding(differing, [], null)).toBe(5);
-    expect(firstFinding(differing, [3, 7], 'QueryUnanswered: server 500')).toBe(3);
-    const fine = await recordingOf(guestTurns());
-    expect(firstFinding(fine, [], 'QueryUnanswered: server 500')).toBe(8);
-    expect(firstFinding(fine, [], null)).toBeUndefined();
-  });
+test('where a log is looked at first is the first turn that differs or breaks a law, then the last failure that a sent log names', async () => {
+  const differing = await recordingOf(guestTurns(), onePieceRules);
+  expect(firstFinding(differing, [], null)).toBe(5);
+  expect(firstFinding(differing, [3, 7], 'QueryUnanswered: server 500')).toBe(3);
+  const fine = await recordingOf(guestTurns());
+  expect(firstFinding(fine, [], 'QueryUnanswered: server 500')).toBe(8);
+  expect(firstFinding(fine, [], null)).toBeUndefined();
 });

@@ -62,22 +62,22 @@ describe('typed text', () => {
   });
 });
 
-describe('matching catalogues', () => {
-  test.each([
-    ['แหวน', ['ring']],
-    ['แหวนเพชร', ['ring']],
-    ['สร้อย', ['necklace', 'bracelet']],
-    ['ทองแท่ง', ['gold-bar']],
-    ['ทองคำแท่ง 1 บาททอง', ['gold-bar']],
-    ['โปรโมชั่น', ['promotion']],
-    ['โปรโมชัน', ['promotion']],
-    ['ก\u0E4D\u0E32ไล', ['bangle']],
-    ['RING', ['ring']],
-    ['gold earrings', ['earrings']],
-    ['มังกร', []],
-    ['', []],
-  ] as const)('of %j are %j', (text, types) => expect(matchingCategories(text)).toEqual(types));
-});
+test.each([
+  ['แหวน', ['ring']],
+  ['แหวนเพชร', ['ring']],
+  ['สร้อย', ['necklace', 'bracelet']],
+  ['ทองแท่ง', ['gold-bar']],
+  ['ทองคำแท่ง 1 บาททอง', ['gold-bar']],
+  ['โปรโมชั่น', ['promotion']],
+  ['โปรโมชัน', ['promotion']],
+  ['ก\u0E4D\u0E32ไล', ['bangle']],
+  ['RING', ['ring']],
+  ['gold earrings', ['earrings']],
+  ['มังกร', []],
+  ['', []],
+] as const)('matching catalogues of %j are %j', (text, types) =>
+  expect(matchingCategories(text)).toEqual(types),
+);
 
 describe('suggestions', () => {
   test('are catalogues, products and all results, in this order', () => {

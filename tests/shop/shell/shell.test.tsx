@@ -12,12 +12,10 @@ import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
 import { aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
-describe('the bag button', () => {
-  test('shows 99+ on overflow but tells the whole number (spec 2.3)', () => {
-    const html = drawn(aGuest(aLine({ quantity: 100, stock: 200 })).root, <BagButton />);
-    expect(html).toContain('ถุงช้อปปิ้ง 100 ชิ้น ราคารวม ฿1,845,000');
-    expect(textOf(html)).toBe('99+');
-  });
+test('the bag button shows 99+ on overflow but tells the whole number (spec 2.3)', () => {
+  const html = drawn(aGuest(aLine({ quantity: 100, stock: 200 })).root, <BagButton />);
+  expect(html).toContain('ถุงช้อปปิ้ง 100 ชิ้น ราคารวม ฿1,845,000');
+  expect(textOf(html)).toBe('99+');
 });
 
 describe('the gold strip', () => {
@@ -63,38 +61,34 @@ describe('the gold strip', () => {
   });
 });
 
-describe('the footer', () => {
-  test('has address, phones, e-mail, hours, five channels and the note on pictures (spec 2.5)', () => {
-    const text = textOf(drawn(aGuest().root, <Footer />));
-    for (const fact of [
-      brand.address,
-      brand.officePhone,
-      brand.phone,
-      brand.email,
-      brand.hours,
-      brand.closed,
-      brand.copyright,
-      'ภาพจำลอง',
-      ...brand.social.map(({ name }) => name),
-    ]) {
-      expect(text).toContain(fact);
-    }
-  });
+test('the footer has address, phones, e-mail, hours, five channels and the note on pictures (spec 2.5)', () => {
+  const text = textOf(drawn(aGuest().root, <Footer />));
+  for (const fact of [
+    brand.address,
+    brand.officePhone,
+    brand.phone,
+    brand.email,
+    brand.hours,
+    brand.closed,
+    brand.copyright,
+    'ภาพจำลอง',
+    ...brand.social.map(({ name }) => name),
+  ]) {
+    expect(text).toContain(fact);
+  }
 });
 
-describe('plain pages', () => {
-  test('say nothing of branches where there is none, or the number is unknown', () => {
-    const visit = aGuest();
-    const pages = [
-      <AboutPage key="1" />,
-      <ServicesPage key="2" />,
-      <ContactPage key="3" />,
-      <HomePage key="4" />,
-    ];
-    const said = () => pages.map((page) => textOf(drawn(visit.root, page))).join('\n');
-    expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
-    visit.answer('provinces', []);
-    expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
-    expect(shopDescription(visit.root)).toMatch(/สั่งซื้อออนไลน์$/);
-  });
+test('plain pages say nothing of branches where there is none, or the number is unknown', () => {
+  const visit = aGuest();
+  const pages = [
+    <AboutPage key="1" />,
+    <ServicesPage key="2" />,
+    <ContactPage key="3" />,
+    <HomePage key="4" />,
+  ];
+  const said = () => pages.map((page) => textOf(drawn(visit.root, page))).join('\n');
+  expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
+  visit.answer('provinces', []);
+  expect(said()).not.toMatch(/\d+\s*สาขา|undefined|null/);
+  expect(shopDescription(visit.root)).toMatch(/สั่งซื้อออนไลน์$/);
 });

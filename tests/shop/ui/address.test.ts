@@ -84,13 +84,11 @@ describe('a place that was typed', () => {
   });
 });
 
-describe('an address is read as an envelope has it', () => {
-  test('in Bangkok with แขวง and เขต, elsewhere with ตำบล, อำเภอ and จังหวัด', () => {
-    const capital = { subdistrict: 'คลองเตย', district: 'คลองเตย', province: 'กรุงเทพมหานคร' };
-    expect(placeText(capital, '10110')).toBe('แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110');
-    const island = { subdistrict: 'บ้านใต้', district: 'เกาะพะงัน', province: 'สุราษฎร์ธานี' };
-    expect(placeText(island, '84280')).toBe('ตำบลบ้านใต้ อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี 84280');
-  });
+test('an address is read as an envelope has it in Bangkok with แขวง and เขต, elsewhere with ตำบล, อำเภอ and จังหวัด', () => {
+  const capital = { subdistrict: 'คลองเตย', district: 'คลองเตย', province: 'กรุงเทพมหานคร' };
+  expect(placeText(capital, '10110')).toBe('แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110');
+  const island = { subdistrict: 'บ้านใต้', district: 'เกาะพะงัน', province: 'สุราษฎร์ธานี' };
+  expect(placeText(island, '84280')).toBe('ตำบลบ้านใต้ อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี 84280');
 });
 
 describe('a place that was typed with its own words is read without doubling them', () => {

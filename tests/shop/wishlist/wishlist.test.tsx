@@ -10,17 +10,15 @@ const text = (visit: Visit): string => textOf(html(visit));
 
 const entered = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/wishlist', search: '' });
 
-describe('the page of the wishlist', () => {
-  test('tells what was saved as a guest and is not in the account, with both ways on (W05)', () => {
-    const visit = entered(aSaver('chain')).on(
-      { type: 'SavedRead', productIds: ['ring', 'bar'] },
-      { type: 'MergeFailed', failure: full },
-    );
-    expect(text(visit)).toContain('รายการโปรด 2 ชิ้นจากเครื่องนี้ยังไม่ได้เก็บเข้าบัญชี');
-    expect(text(visit)).toContain('ไม่เก็บเข้าบัญชี');
-    visit.on({ type: 'DropUnsent' });
-    expect(text(visit)).not.toContain('จากเครื่องนี้');
-  });
+test('the page of the wishlist tells what was saved as a guest and is not in the account, with both ways on (W05)', () => {
+  const visit = entered(aSaver('chain')).on(
+    { type: 'SavedRead', productIds: ['ring', 'bar'] },
+    { type: 'MergeFailed', failure: full },
+  );
+  expect(text(visit)).toContain('รายการโปรด 2 ชิ้นจากเครื่องนี้ยังไม่ได้เก็บเข้าบัญชี');
+  expect(text(visit)).toContain('ไม่เก็บเข้าบัญชี');
+  visit.on({ type: 'DropUnsent' });
+  expect(text(visit)).not.toContain('จากเครื่องนี้');
 });
 
 describe('the row of what was looked at', () => {
