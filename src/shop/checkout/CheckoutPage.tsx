@@ -12,10 +12,9 @@ import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { useRescuedFocus } from '../focus/use-rescued-focus.ts';
 import { useShop, useDispatch } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
-import buttons from '../ui/buttons.module.css';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
-import { Link } from '../ui/Link.tsx';
+import { PrimaryLink } from '../ui/Link.tsx';
 import { Heard, Loading, Skeleton } from '../ui/Skeleton.tsx';
 import classes from './checkout.module.css';
 import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
@@ -164,9 +163,9 @@ const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
   return (
     <div className="notice gap-12" role="status">
       <p className="text-18">รับคำสั่งซื้อ {orderNumber} แล้ว</p>
-      <Link className={`${buttons['primary']} above-8`} to={paymentAddress(orderId, isBuyNow)}>
+      <PrimaryLink className="above-8" to={paymentAddress(orderId, isBuyNow)}>
         ไปหน้าชำระเงิน
-      </Link>
+      </PrimaryLink>
     </div>
   );
 };
@@ -202,9 +201,9 @@ const EmptyCheckout = () => {
           {emptied.why}
         </p>
       )}
-      <Link className={`${buttons['primary']} above-8`} to="/catalog/all">
+      <PrimaryLink className="above-8" to="/catalog/all">
         เลือกซื้อสินค้า
-      </Link>
+      </PrimaryLink>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Link } from '../ui/Link.tsx';
+import { Link, PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
@@ -12,7 +12,6 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { centralFeeText, feeName, taxText } from '../seller-words.ts';
 import { registrations } from '../registrations.ts';
-import buttons from '../ui/buttons.module.css';
 import { DbdLink } from '../ui/ContactWays.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
@@ -164,17 +163,9 @@ const AboutPage = () => {
         </dl>
         <DbdLink />
         <div className="wrap gap-12 above-32">
-          <Link className={buttons['primary']} to={categoryAddress('all')}>
-            เลือกซื้อสินค้า
-          </Link>
-          {count !== null && (
-            <Link className={buttons['secondary']} to="/locations">
-              ดูสาขาใกล้คุณ
-            </Link>
-          )}
-          <Link className={buttons['secondary']} to={helpAddress('buyback-exchange')}>
-            เงื่อนไขการรับซื้อคืน
-          </Link>
+          <PrimaryLink to={categoryAddress('all')}>เลือกซื้อสินค้า</PrimaryLink>
+          {count !== null && <SecondaryLink to="/locations">ดูสาขาใกล้คุณ</SecondaryLink>}
+          <SecondaryLink to={helpAddress('buyback-exchange')}>เงื่อนไขการรับซื้อคืน</SecondaryLink>
         </div>
       </section>
     </Plain>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, NewTabLink } from '../ui/Link.tsx';
+import { Link, NewTabLink, SecondaryLink } from '../ui/Link.tsx';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { useShop, useBranchCount } from '../store.tsx';
 import { pageNames } from '../navigation/title.ts';
-import buttons from '../ui/buttons.module.css';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import { OpenNow } from './branches/OpenNow.tsx';
 import { Plain } from './Plain.tsx';
@@ -184,9 +183,7 @@ const ContactPage = () => {
         <ul className="wrap list gap-12 above-14">
           {questions.map(({ urlName, name }) => (
             <li key={urlName}>
-              <Link className={buttons['secondary']} to={helpAddress(urlName)}>
-                {name}
-              </Link>
+              <SecondaryLink to={helpAddress(urlName)}>{name}</SecondaryLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/Link.tsx';
+import { Link, PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
 import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/promises.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
@@ -8,7 +8,6 @@ import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';
-import buttons from '../ui/buttons.module.css';
 import { CoverPicture } from '../ui/Picture.tsx';
 import { Plain } from './Plain.tsx';
 
@@ -124,14 +123,8 @@ const ServicesPage = () => {
         ))}
       </ul>
       <div className="wrap gap-12 above-32">
-        <Link className={buttons['primary']} to="/contact-us">
-          สอบถามเรา
-        </Link>
-        {count !== null && (
-          <Link className={buttons['secondary']} to="/locations">
-            ดูสาขาใกล้คุณ
-          </Link>
-        )}
+        <PrimaryLink to="/contact-us">สอบถามเรา</PrimaryLink>
+        {count !== null && <SecondaryLink to="/locations">ดูสาขาใกล้คุณ</SecondaryLink>}
       </div>
     </Plain>
   );

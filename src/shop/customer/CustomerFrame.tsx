@@ -3,8 +3,7 @@ import { Plain } from '../content/Plain.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { customerLinks } from '../shell/links.ts';
 import { useShop } from '../store.tsx';
-import buttons from '../ui/buttons.module.css';
-import { Link } from '../ui/Link.tsx';
+import { Link, PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
 import classes from './frame.module.css';
 
 const isAbove = (page: string, shown: string | undefined): boolean =>
@@ -41,12 +40,8 @@ export const EmptyState = (props: { icon: ReactNode; title: string; children: Re
     </h2>
     <p className="readable above-6 quiet">{props.children}</p>
     <div className="wrap gap-12 centre above-24">
-      <Link className={buttons['primary']} to={categoryAddress('all')}>
-        เลือกซื้อสินค้า
-      </Link>
-      <Link className={buttons['secondary']} to={categoryAddress('best-seller')}>
-        สินค้าขายดี
-      </Link>
+      <PrimaryLink to={categoryAddress('all')}>เลือกซื้อสินค้า</PrimaryLink>
+      <SecondaryLink to={categoryAddress('best-seller')}>สินค้าขายดี</SecondaryLink>
     </div>
   </div>
 );

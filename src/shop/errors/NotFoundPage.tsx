@@ -1,7 +1,6 @@
-import { Link } from '../ui/Link.tsx';
+import { SecondaryLink } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { pageNames } from '../navigation/title.ts';
-import buttons from '../ui/buttons.module.css';
 import { LotusMark } from '../ui/icons.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
@@ -28,9 +27,7 @@ const NotFoundPage = () => (
     </div>
     <CategoryLinks types={ways} label="หมวดสินค้า" isCentred />
     <div className="wrap gap-12 centre above-28">
-      <Link className={buttons['secondary']} to={addresses.home}>
-        กลับหน้าแรก
-      </Link>
+      <SecondaryLink to={addresses.home}>กลับหน้าแรก</SecondaryLink>
     </div>
   </div>
 );

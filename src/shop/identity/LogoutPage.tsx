@@ -1,10 +1,9 @@
-import { Link } from '../ui/Link.tsx';
+import { PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
 import { addresses } from '../../../engine/values/page/address.ts';
 import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/icons.tsx';
 import { useShop } from '../store.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
-import buttons from '../ui/buttons.module.css';
 import { Button } from '../ui/Button.tsx';
 
 const LogoutPage = () => {
@@ -31,13 +30,11 @@ const LogoutPage = () => {
           </Button>
         )}
         {isSignedIn && returnTo !== null && (
-          <Link className={buttons['primary']} to={returnTo} replace>
+          <PrimaryLink to={returnTo} replace>
             กลับไปหน้าเดิม
-          </Link>
+          </PrimaryLink>
         )}
-        <Link className={buttons['secondary']} to={addresses.home}>
-          กลับหน้าแรก
-        </Link>
+        <SecondaryLink to={addresses.home}>กลับหน้าแรก</SecondaryLink>
       </div>
     </div>
   );

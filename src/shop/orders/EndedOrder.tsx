@@ -6,11 +6,10 @@ import { openModal } from '../dialogs/open-modal.ts';
 import { moneyText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
-import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LotusMark } from '../ui/icons.tsx';
-import { Link } from '../ui/Link.tsx';
+import { PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import classes from './orders.module.css';
 import { Card, Timeline } from './parts/Facts.tsx';
@@ -100,9 +99,7 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
       <div className="wrap gap-12 start">
         <OrderAgain isPrimary={stage !== 'refund'} />
         {hasReceipt(order) && !order.isMasked && <PrintReceipt order={order} />}
-        <Link className={buttons['secondary']} to="/catalog/all">
-          เลือกซื้อสินค้า
-        </Link>
+        <SecondaryLink to="/catalog/all">เลือกซื้อสินค้า</SecondaryLink>
       </div>
     </section>
     <Card title="ลำดับเหตุการณ์" id="order-status">
@@ -129,13 +126,9 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
             เข้าสู่ระบบ
           </Button>
         ) : (
-          <Link className={buttons['primary']} to="/order-history">
-            ประวัติการสั่งซื้อ
-          </Link>
+          <PrimaryLink to="/order-history">ประวัติการสั่งซื้อ</PrimaryLink>
         )}
-        <Link className={buttons['secondary']} to="/catalog/all">
-          เลือกซื้อสินค้า
-        </Link>
+        <SecondaryLink to="/catalog/all">เลือกซื้อสินค้า</SecondaryLink>
       </div>
       <p className="links wrap gap-20 rows-0 middle centre above-12 quiet">
         <span>ติดต่อร้านพร้อมหมายเลขคำสั่งซื้อได้ที่</span> <ContactWays />

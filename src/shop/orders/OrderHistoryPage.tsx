@@ -1,6 +1,5 @@
-import buttons from '../ui/buttons.module.css';
 import classes from './orders.module.css';
-import { Link } from '../ui/Link.tsx';
+import { Link, PrimaryLink } from '../ui/Link.tsx';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
 import type { QueriesState } from '../../../engine/queries/words.ts';
 import { historyPageSize } from '../../../engine/values/limits.ts';
@@ -43,10 +42,10 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
         {numberText(order.quantity)} ชิ้น · <strong className="maroon text-19">{moneyText(order.total)}</strong>
       </p>
       {order.status === 'awaiting-payment' && (
-        <Link className={`${buttons['primary']} relative`} to={paymentAddress(order.orderId, false)}>
+        <PrimaryLink className="relative" to={paymentAddress(order.orderId, false)}>
           ชำระเงิน
           <span className="visually-hidden"> {order.orderNumber}</span>
-        </Link>
+        </PrimaryLink>
       )}
     </div>
   </li>

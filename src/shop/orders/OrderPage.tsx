@@ -1,10 +1,9 @@
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
-import { Link } from '../ui/Link.tsx';
+import { Link, PrimaryLink } from '../ui/Link.tsx';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
 import { historyAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
-import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';
 import { EndWords, OrderAbsence, OrderAgain, unknownTitle } from './EndedOrder.tsx';
 import classes from './orders.module.css';
@@ -23,9 +22,9 @@ const Now = ({ order }: { readonly order: Order }) => {
             ? `เราจองสินค้าและคงราคานี้ไว้ให้ถึง ${momentText(payment.heldUntil)} ร้านยังไม่ได้เรียกเก็บเงิน`
             : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ เรายังจองสินค้าไว้ให้'}
         </p>
-        <Link className={buttons['primary']} to={paymentAddress(order.orderId, order.isBuyNow)}>
+        <PrimaryLink to={paymentAddress(order.orderId, order.isBuyNow)}>
           {status === 'awaiting-payment' ? 'ชำระเงิน' : 'ดูสถานะการตรวจสอบ'}
-        </Link>
+        </PrimaryLink>
       </>
     );
   }

@@ -19,11 +19,10 @@ import {
 import { PayOrder } from './pay/PayOrder.tsx';
 import { Heard } from '../ui/Skeleton.tsx';
 import { type OrderStage, stageOf, stageTitles } from './stage.ts';
-import { Link } from '../ui/Link.tsx';
+import { Link, SecondaryLink } from '../ui/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
-import buttons from '../ui/buttons.module.css';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
 import { nextText } from './words.ts';
@@ -96,14 +95,8 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
     </Card>
     <div className="wrap gap-12">
       {!order.isMasked && <PrintReceipt order={order} />}
-      {!order.isGuest && (
-        <Link className={buttons['secondary']} to={orderAddress(order.orderId)}>
-          ดูในประวัติการสั่งซื้อ
-        </Link>
-      )}
-      <Link className={buttons['secondary']} to={addresses.home}>
-        กลับหน้าแรก
-      </Link>
+      {!order.isGuest && <SecondaryLink to={orderAddress(order.orderId)}>ดูในประวัติการสั่งซื้อ</SecondaryLink>}
+      <SecondaryLink to={addresses.home}>กลับหน้าแรก</SecondaryLink>
     </div>
   </>
 );

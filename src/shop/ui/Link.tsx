@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPath, type To } from 'react-router-dom';
 import { useAddress, useGo, useWhereabouts } from '../navigation/place.ts';
+import buttons from './buttons.module.css';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
@@ -37,6 +38,13 @@ export const Link = ({ to, replace = false, state, onClick, children, ...rest }:
     </a>
   );
 };
+
+/** Links that look like the buttons of `kind` primary and secondary. */
+export const PrimaryLink = ({ className = '', ...link }: LinkProps) => (
+  <Link {...link} className={`${buttons['primary']} ${className}`} />
+);
+
+export const SecondaryLink = (link: LinkProps) => <Link {...link} className={buttons['secondary']} />;
 
 interface NewTabLinkProps {
   readonly href: string;

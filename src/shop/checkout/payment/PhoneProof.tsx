@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useGo } from '../../navigation/place.ts';
-import { Link } from '../../ui/Link.tsx';
+import { SecondaryLink } from '../../ui/Link.tsx';
 import { proofCodeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import { stepAddress } from '../../../../engine/checkout/selectors.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
@@ -9,7 +9,6 @@ import { checkoutAddress } from '../../../../engine/values/page/address.ts';
 import { OtpForm } from '../../dialogs/OtpForm.tsx';
 import { phoneText } from '../../format.ts';
 import { sendFailureText } from '../../identity/failures.ts';
-import buttons from '../../ui/buttons.module.css';
 import { useShop } from '../../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../../ui/seconds-left.ts';
 import classes from '../checkout.module.css';
@@ -47,9 +46,7 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
         <Button kind="primary" aria-busy={isBusy} isOff={!canAsk} asks={{ type: 'ProvePhone' }}>
           {isBusy ? 'กำลังส่งรหัส' : pause > 0 ? `ส่งรหัส OTP (${pauseText(pause)})` : 'ส่งรหัส OTP'}
         </Button>
-        <Link className={buttons['secondary']} to={toContact}>
-          แก้ไขเบอร์โทรศัพท์
-        </Link>
+        <SecondaryLink to={toContact}>แก้ไขเบอร์โทรศัพท์</SecondaryLink>
         {isGuest && (
           <Button
             kind="secondary"

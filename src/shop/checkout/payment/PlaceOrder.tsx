@@ -12,11 +12,10 @@ import { awaited, closedName, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';
 import { useShop } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
-import buttons from '../../ui/buttons.module.css';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
-import { Link, NewTabLink } from '../../ui/Link.tsx';
+import { NewTabLink, SecondaryLink } from '../../ui/Link.tsx';
 import classes from '../checkout.module.css';
 import { holdsFullText, nothingOrdered, offlineWords, proofReasonText, unsendableText } from '../words.ts';
 import { unprovenNeedOf } from './PhoneProof.tsx';
@@ -175,11 +174,7 @@ const TotalRose = ({ before, quote }: Rose) => {
   );
 };
 
-const way = (to: string, words: string) => (
-  <Link className={buttons['secondary']} to={to}>
-    {words}
-  </Link>
-);
+const way = (to: string, words: string) => <SecondaryLink to={to}>{words}</SecondaryLink>;
 
 const ToPieces = () => {
   const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));

@@ -1,11 +1,10 @@
-import { Link } from '../../ui/Link.tsx';
+import { Link, PrimaryLink, SecondaryLink } from '../../ui/Link.tsx';
 import { articlePageSize } from '../../../../engine/values/limits.ts';
 import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { articleFilterOf } from '../../../../engine/queries/selectors.ts';
 import type { QueriesState } from '../../../../engine/queries/words.ts';
 import { blogAddress, helpAddress } from '../../../../engine/values/page/address.ts';
-import buttons from '../../ui/buttons.module.css';
 import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
@@ -56,12 +55,10 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
         : 'ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง'}
     </p>
     <div className="wrap gap-12 centre above-20">
-      <Link className={buttons['primary']} to={isAll ? helpAddress('faq') : blogAddress(allArticles)}>
+      <PrimaryLink to={isAll ? helpAddress('faq') : blogAddress(allArticles)}>
         {isAll ? 'คำถามที่พบบ่อย' : 'ดูบทความทั้งหมด'}
-      </Link>
-      <Link className={buttons['secondary']} to="/contact-us">
-        สอบถามเรา
-      </Link>
+      </PrimaryLink>
+      <SecondaryLink to="/contact-us">สอบถามเรา</SecondaryLink>
     </div>
   </div>
 );
