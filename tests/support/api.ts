@@ -282,3 +282,10 @@ export const errorOf = (answer: WireAnswer): { readonly status: number; readonly
   const { error } = (answer.json ?? {}) as { readonly error?: { readonly code?: unknown } };
   return { status: answer.status, code: error?.code };
 };
+
+/** The code of an error answer; undefined when the body is no error of ours. Its status follows from it, by the contract. */
+export const errorCode = (answer: WireAnswer): unknown => errorOf(answer).code;
+
+/** Does something so many times side by side. */
+export const atOnce = async <A>(times: number, doing: (index: number) => Promise<A>): Promise<readonly A[]> =>
+  Promise.all(Array.from({ length: times }, async (_, index) => doing(index)));

@@ -15,6 +15,8 @@ export interface TestDatabase {
     text: string,
     values?: readonly unknown[],
   ) => Promise<R[]>;
+  /** Answers the only column of a statement. */
+  readonly values: <A>(text: string, values?: readonly unknown[]) => Promise<readonly A[]>;
   readonly drop: () => Promise<void>;
 }
 
@@ -58,19 +60,32 @@ const copyTemplate = async (server: pg.Pool, name: string, empty: boolean): Prom
   }
 };
 
+/** Opens a database that is there already; `drop` ends the connections alone. */
+export const openDatabase = (url: string): TestDatabase => {
+  const pool = testPool(url);
+  const query: TestDatabase['query'] = async <R extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ) => (await pool.query<R>(text, [...values])).rows;
+  return {
+    url,
+    query,
+    values: async <A>(text: string, values?: readonly unknown[]) =>
+      (await query(text, values)).map((row) => Object.values(row)[0] as A),
+    drop: async () => pool.end(),
+  };
+};
+
 /** Makes a migrated and seeded database of its own for the caller, or one without any table. */
 export const createDatabase = async ({ empty = false } = {}): Promise<TestDatabase> => {
   const server = testPool(serverUrl());
   const name = `test_${randomBytes(8).toString('hex')}`;
   await copyTemplate(server, name, empty);
-  const url = addressOf(serverUrl(), name);
-  const pool = testPool(url);
+  const database = openDatabase(addressOf(serverUrl(), name));
   return {
-    url,
-    query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query<R>(text, [...values])).rows,
+    ...database,
     drop: async () => {
-      await pool.end();
+      await database.drop();
       await server.query(`drop database ${name} with (force)`);
       await server.end();
     },

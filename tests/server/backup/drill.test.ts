@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
-import { createDatabase, testPool } from '../../support/database.ts';
+import { createDatabase, openDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
 import { dataFolder, startServer } from '../../support/server-process.ts';
 import { brokenLaws } from '../../support/shop-laws.ts';
@@ -56,16 +56,16 @@ const paidOrder = async (api: TestApi): Promise<number> => {
   };
   await clerk.does(await placed(api, requestOf([{ ...ring, quantity: 1 }], { taxInvoice })), 'confirm');
   await close();
-  const [row] = await api.database.query<{ nth: number }>(
+  const [nth] = await api.database.values<number>(
     "select max(nth) as nth from tax_document where kind = 'invoice'",
   );
-  return row?.nth ?? 0;
+  return nth ?? 0;
 };
 
 const expectAlive = async (url: string, before: number): Promise<number> => {
-  const pool = testPool(url);
-  const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows as never;
-  const api = await startApi({ sharing: { url, query, drop: async () => undefined } });
+  const database = openDatabase(url);
+  const { query, drop } = database;
+  const api = await startApi({ sharing: database });
   try {
     await expectLaws(query);
     await api.signIn('malee@example.com', 'Suvarna2567');
@@ -77,7 +77,7 @@ const expectAlive = async (url: string, before: number): Promise<number> => {
     return before + 1;
   } finally {
     await api.close();
-    await pool.end();
+    await drop();
   }
 };
 
@@ -105,8 +105,7 @@ test.runIf(isDeep)(
       );
       return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     };
-    const pool = testPool(await embedded(first.path));
-    const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows as never;
+    const { query, drop } = openDatabase(await embedded(first.path));
     await fill(query);
     const crowd = startCrowd(url, [ring, hoops], 20);
     await crowd.acknowledged(200);
@@ -116,7 +115,7 @@ test.runIf(isDeep)(
       /in use by another running shop/,
     );
     await crowd.end();
-    await pool.end();
+    await drop();
     shop.child.kill('SIGKILL');
     await shop.ended;
 

@@ -4,7 +4,7 @@ import { announceNext } from '../support/announcing.ts';
 import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { call } from '../../support/api.ts';
+import { atOnce, call } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -130,7 +130,7 @@ describe('the next announcement', () => {
   test('of ten at once for the same place is one; every price follows it', async () => {
     const { id } = await latest();
     const at = dayToCome(12, 600);
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => next(50, at, id)));
+    const outcomes = await atOnce(10, () => next(50, at, id));
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'OVERTAKEN'), 'announced']);
     expect(await stalePrices()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call } from '../../support/api.ts';
+import { atOnce, call } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -57,11 +57,7 @@ describe('recent views (spec 7.3)', () => {
   test('at once from several tabs are all kept, in any order', async () => {
     const views = await openViews();
     const ids = await soldIds(6);
-    await Promise.all(
-      Array.from({ length: 8 }, async (_, index) =>
-        views.look(...(index % 2 === 0 ? ids : ids.toReversed())),
-      ),
-    );
+    await atOnce(8, async (index) => views.look(...(index % 2 === 0 ? ids : ids.toReversed())));
     expect((await views.read()).toSorted()).toEqual(ids.toSorted());
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { call, callRaw, errorOf } from '../../support/api.ts';
+import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { fillSavedLines } from './support/contract-calls.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -35,7 +35,7 @@ describe('lines that were put aside', () => {
     await list.put(ring, 2);
     await list.put(ring, 2);
     expect(await list.put(ring, 3)).toMatchObject([{ line: { quantity: 3 } }]);
-    await Promise.all(Array.from({ length: 6 }, async () => list.put(ring, 4)));
+    await atOnce(6, async () => list.put(ring, 4));
     expect(await list.read()).toMatchObject([{ line: { quantity: 4 } }]);
   });
 
@@ -61,7 +61,7 @@ describe('lines that were put aside', () => {
       token: list.token,
       body: { ...ring, quantity: 1 },
     });
-    expect(errorOf(answer)).toEqual({ status: 409, code: 'SAVED_LINES_FULL' });
+    expect(errorCode(answer)).toBe('SAVED_LINES_FULL');
     const [{ line } = { line: undefined }] = await list.read();
     const { productId = '', sizeId = '' } = line ?? {};
     expect(await list.put(lineKey(productId, sizeId), 9)).toHaveLength(100);

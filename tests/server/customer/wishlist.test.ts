@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw } from '../../support/api.ts';
+import { atOnce, call, callRaw } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -46,10 +46,8 @@ describe('saving', () => {
 
   test('the same products from many tabs at once are saved once', async () => {
     const list = await openList();
-    await Promise.all(
-      Array.from({ length: 8 }, async (_, index) =>
-        index % 2 === 0 ? list.save('R-0042', 'N-0106') : list.save('N-0106', 'R-0042'),
-      ),
+    await atOnce(8, async (index) =>
+      index % 2 === 0 ? list.save('R-0042', 'N-0106') : list.save('N-0106', 'R-0042'),
     );
     const { version, items } = await list.read();
     expect(items.map(({ product }) => product.id).toSorted()).toEqual(['N-0106', 'R-0042']);

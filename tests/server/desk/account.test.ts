@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorOf } from '../../support/api.ts';
+import { atOnce, errorCode } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { codeOf, letFactorAge, newStaff, openDesk, type StaffMember } from './support/desk.ts';
 
@@ -42,17 +42,15 @@ describe('a member of the staff', () => {
     expect((await desk.call('deskAccount')).sessions).toHaveLength(1);
     const signIn = async (typed: string) =>
       openDesk(api).raw('deskSignIn', { body: { email, password: typed } });
-    expect(errorOf(await signIn(password)).code).toBe('WRONG_CREDENTIALS');
+    expect(errorCode(await signIn(password))).toBe('WRONG_CREDENTIALS');
     expect((await signIn(next)).status).toBe(200);
     expect(await recorded(email)).toContain('change-password');
   });
 
   test('guesses the present password five times in a quarter of an hour', async () => {
     const { desk } = await newStaff(api, database, 'editor');
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, async () => desk.raw('deskChangePassword', changes('not this one'))),
-    );
-    const codes = answers.map((answer) => errorOf(answer).code);
+    const answers = await atOnce(12, async () => desk.raw('deskChangePassword', changes('not this one')));
+    const codes = answers.map(errorCode);
     expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(7);
   });
@@ -74,19 +72,19 @@ describe('a member of the staff', () => {
     const ask = async (typed = password) => desk.raw('deskNextFactor', { body: { password: typed } });
     const confirm = async (code: string) => desk.raw('deskReplaceFactor', { body: { code } });
     await letFactorAge(api, email);
-    expect(errorOf(await ask()).code).toBe('FACTOR_NEEDED');
+    expect(errorCode(await ask())).toBe('FACTOR_NEEDED');
     // Staff without their phone give a recovery code.
     await desk.call('deskFactor', { body: { code: member.recoveryCodes[1] ?? '' } });
-    expect(errorOf(await ask('not this one')).code).toBe('PASSWORD_WRONG');
-    expect(errorOf(await confirm(codeOf(member.secret))).code).toBe('FACTOR_WRONG');
+    expect(errorCode(await ask('not this one'))).toBe('PASSWORD_WRONG');
+    expect(errorCode(await confirm(codeOf(member.secret)))).toBe('FACTOR_WRONG');
     const { secret } = await desk.call('deskNextFactor', { body: { password } });
-    expect(errorOf(await confirm(codeOf(member.secret))).code).toBe('FACTOR_WRONG');
+    expect(errorCode(await confirm(codeOf(member.secret)))).toBe('FACTOR_WRONG');
     // Until it is confirmed the present one opens.
     await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
     expect(await other.status('deskAccount')).toBe(200);
     expect((await confirm(codeOf(secret))).status).toBe(204);
     expect(await other.status('deskAccount')).toBe(401);
-    expect(errorOf(await confirm(codeOf(secret, 1))).code).toBe('FACTOR_WRONG');
+    expect(errorCode(await confirm(codeOf(secret, 1)))).toBe('FACTOR_WRONG');
     const opens = async (code: string): Promise<number> => {
       const again = openDesk(api);
       await again.call('deskSignIn', { body: { email, password } });

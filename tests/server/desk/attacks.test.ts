@@ -6,7 +6,7 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 import { invite, inviteAgain, inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
 import { recoveryHashes } from '../../../adapters/v1/server/desk/second-factor.ts';
 import { inTransaction, query } from '../../../adapters/v1/server/database/query.ts';
-import { callRaw, errorOf, type WireAnswer } from '../../support/api.ts';
+import { atOnce, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { type Clerk, codeOf, newStaff, openDesk, type StaffMember } from './support/desk.ts';
 
@@ -22,9 +22,6 @@ await newStaff(api, database, 'owner');
 const statusesOf = (answers: readonly WireAnswer[]): readonly number[] =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right);
 
-const atOnce = async <A>(times: number, doing: (index: number) => Promise<A>): Promise<readonly A[]> =>
-  Promise.all(Array.from({ length: times }, async (_, index) => doing(index)));
-
 describe('what the browser bears for the desk', () => {
   const ofCustomers = (Object.entries(contract) as [EndpointName, AnyEndpoint][])
     .filter(([, { access }]) => access === 'customer' || access === 'tester')
@@ -33,7 +30,7 @@ describe('what the browser bears for the desk', () => {
   test('opens nothing of customers and testers', async () => {
     const headers = { cookie: owner.desk.cookie(), 'sec-fetch-site': 'same-origin' };
     for (const name of ofCustomers)
-      expect([name, errorOf(await callRaw(api, name, { headers })).status]).toEqual([name, 401]);
+      expect([name, (await callRaw(api, name, { headers })).status]).toEqual([name, 401]);
     expect(ofCustomers.length).toBeGreaterThan(30);
   });
 
@@ -104,12 +101,12 @@ describe('at once', () => {
 
   test('a recovery code lies in the database as a password does: it is not found by trying them all, nor two of one', async () => {
     const { id, recoveryCodes } = await newStaff(api, database, 'cashier');
-    const [row] = await api.database.query<{ readonly kept: readonly Buffer[] }>(
+    const [kept] = await api.database.values<readonly Buffer[]>(
       'select recovery_codes as kept from staff where id = $1',
       [id],
     );
     const [code = ''] = recoveryCodes;
-    const [first] = row?.kept ?? [];
+    const [first] = kept ?? [];
     expect(first).toEqual(hashRawSync(code.replace('-', ''), { ...argon2id, salt: Buffer.from(id) }));
     expect(await recoveryHashes([code], crypto.randomUUID())).not.toContainEqual(first);
   });
@@ -119,7 +116,7 @@ describe('at once', () => {
     const desk = openDesk(api);
     await desk.call('deskSignIn', { body: { email, password } });
     const wrongOf = (answers: readonly WireAnswer[]) =>
-      answers.filter((answer) => errorOf(answer).code !== 'RATE_LIMITED').length;
+      answers.filter((answer) => errorCode(answer) !== 'RATE_LIMITED').length;
     const body = { email, password: 'Wrong-1234' };
     expect(
       wrongOf(
@@ -164,7 +161,7 @@ describe('a clerk who is invited again', () => {
     const { id, email, password } = await newStaff(api, database, 'cashier');
     const desk = openDesk(api);
     const answer = await meanwhile(id, async () => desk.raw('deskSignIn', { body: { email, password } }));
-    expect(errorOf(answer).code).toBe('WRONG_CREDENTIALS');
+    expect(errorCode(answer)).toBe('WRONG_CREDENTIALS');
     expect(await desk.status('deskNewFactor')).toBe(401);
   });
 

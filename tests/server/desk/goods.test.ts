@@ -8,7 +8,7 @@ import type { Milligrams } from '../../../engine/values/weight.ts';
 import { ProductDraft as Codec } from '../../../engine/desk/goods/product.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { onWire } from '../../../adapters/v1/contract/wire.ts';
-import { call, callRaw, errorOf } from '../../support/api.ts';
+import { call, callRaw, errorCode } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { placed, requestOf, ring, setStock, stockOf, tryPlacing } from '../orders/support/shopping.ts';
 import { canary, pngWith } from '../payments/support/pictures.ts';
@@ -92,7 +92,7 @@ describe('a product of the desk', () => {
       body: { seen: 1, isShown: false },
     });
     expect(hidden).toMatchObject({ isShown: false, version: 2 });
-    expect(errorOf(await callRaw(api, 'detail', { params: { id: code } })).code).toBe('PRODUCT_NOT_FOUND');
+    expect(errorCode(await callRaw(api, 'detail', { params: { id: code } }))).toBe('PRODUCT_NOT_FOUND');
     expect(await call(api, 'quickSearch', { query: { search: 'ทดสอบเอกลักษณ์' } })).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('a product of the desk', () => {
     const cheaper = bracelet({ makingFee: baht(2_000), sizes: ['6.5', '7'] });
     expect((await change(code, 1, cheaper)).status).toBe(200);
     expect((await change(code, 1, cheaper)).status).toBe(200);
-    expect(errorOf(await change(code, 1, bracelet()))).toMatchObject({ code: 'OVERTAKEN' });
+    expect(errorCode(await change(code, 1, bracelet()))).toBe('OVERTAKEN');
     const now = await editor.desk.call('deskProduct', { params: { code } });
     expect(now).toMatchObject({ ...cheaper, version: 2 });
     expect((await call(api, 'sizes', { params: { id: code } })).map(({ size }) => size)).toEqual([
@@ -187,8 +187,8 @@ test('the order of a shelf is changed by who saw it, and moves nothing between s
   expect((await arrange({ seen, codes })).status).toBe(204);
   expect(await shelf()).toEqual(codes);
   expect((await everything()).map(({ type }) => type)).toEqual(types);
-  expect(errorOf(await arrange({ seen, codes: seen })).code).toBe('OVERTAKEN');
-  expect(errorOf(await arrange({ seen: codes, codes: codes.slice(1) })).code).toBe('VALIDATION');
+  expect(errorCode(await arrange({ seen, codes: seen }))).toBe('OVERTAKEN');
+  expect(errorCode(await arrange({ seen: codes, codes: codes.slice(1) }))).toBe('VALIDATION');
   const listed = await call(api, 'filter', { query: { type: 'gift', page_size: '60' } });
   expect(listed.data.map(({ id }) => id)).toEqual(codes);
 });
@@ -204,7 +204,7 @@ describe('stock', () => {
     expect(await stockOf(api, item)).toBe(2);
     const answer = await countStock(code, { kind: 'counted', pieces: 1 });
     expect(answer.json).toMatchObject({ error: { code: 'STOCK_HELD', held: 2 } });
-    expect(errorOf(await countStock(code, { kind: 'removed', pieces: 3 })).code).toBe('STOCK_HELD');
+    expect(errorCode(await countStock(code, { kind: 'removed', pieces: 3 }))).toBe('STOCK_HELD');
     expect(await stockOf(api, item)).toBe(2);
     expect((await record(code)).at(-1)).toMatchObject({
       act: 'change-stock',

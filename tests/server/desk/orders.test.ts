@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type OrderActName, orderActNames } from '../../../engine/desk/orders/order-acts.ts';
 import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
-import { call, type ContractCall, errorOf } from '../../support/api.ts';
+import { call, type ContractCall, errorCode } from '../../support/api.ts';
 import {
   letOrderAge,
   placed,
@@ -85,7 +85,7 @@ describe('an order at the desk', () => {
     expect(await refusal(packer, order, 'ship', 'preparing')).toBe('OVERTAKEN');
     await acted(packer, order, 'ready', 'preparing');
     const unseen = wish(order, 'hand-over', 'ready-for-pickup', {});
-    expect(errorOf(await cashier.desk.raw('deskActOnOrder', unseen))).toMatchObject({ code: 'VALIDATION' });
+    expect(await cashier.desk.code('deskActOnOrder', unseen)).toBe('VALIDATION');
     const { order: done } = await acted(cashier, order, 'hand-over', 'ready-for-pickup');
     expect(done.status).toBe('completed');
     const [{ details } = { details: {} }] = await api.database.query<{ details: object }>(
@@ -214,23 +214,19 @@ describe('a buyer is told', () => {
     for (const act of ['confirm', 'prepare'] as const) await does(owner, order, act);
     await does(owner, order, 'ship', { ...said, carrier: 'Kerry' });
     const bodies = async () =>
-      (
-        await api.database.query<{ body: string }>(
-          "select body from outbox where recipient = $1 and subject like 'จัดส่ง%'",
-          [email],
-        )
-      ).map(({ body }) => body);
+      await api.database.values<string>(
+        "select body from outbox where recipient = $1 and subject like 'จัดส่ง%'",
+        [email],
+      );
     await expect.poll(bodies).toEqual([expect.stringContaining('จัดส่งโดย Kerry')]);
     for (const body of await bodies()) expect(body).not.toMatch(/ไปรษณีย์ไทย|ติดตามพัสดุได้ที่/);
   });
 
   const subjectsTo = async (email: string): Promise<readonly string[]> =>
-    (
-      await api.database.query<{ subject: string }>(
-        'select subject from outbox where recipient = $1 order by id desc limit 1',
-        [email],
-      )
-    ).map(({ subject }) => subject);
+    await api.database.values<string>(
+      'select subject from outbox where recipient = $1 order by id desc limit 1',
+      [email],
+    );
 
   test('that it was handed over at a branch, in case another person has it; of a parcel nothing is told twice', async () => {
     const told = async (isPickedUp: boolean): Promise<readonly string[]> => {
@@ -297,7 +293,7 @@ describe('acts', () => {
     for (const act of orderActNames) {
       const answer = await packer.desk.raw('deskActOnOrder', wish(order, act, 'completed'));
       const isMine = ['prepare', 'ship', 'ready', 'arrived'].includes(act);
-      expect([act, errorOf(answer).code]).toEqual([act, isMine ? 'OVERTAKEN' : 'RIGHT_MISSING']);
+      expect([act, errorCode(answer)]).toEqual([act, isMine ? 'OVERTAKEN' : 'RIGHT_MISSING']);
     }
     await letFactorAge(api, cashier.email);
     expect(await refusal(cashier, order, 'confirm', 'awaiting-payment')).toBe('FACTOR_NEEDED');

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { exampleFacts } from '../../support/facts.ts';
-import { call, errorOf } from '../../support/api.ts';
+import { atOnce, call, errorCode } from '../../support/api.ts';
 import { placed, requestOf, ring, setStock, somewhere, taxId } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -35,14 +35,10 @@ const act = async ({ orderNumber }: { readonly orderNumber: string }, name: stri
 };
 
 const numbers = async (kind: string): Promise<readonly number[]> =>
-  (
-    await api.database.query<{ nth: number }>('select nth from tax_document where kind = $1 order by nth', [
-      kind,
-    ])
-  ).map(({ nth }) => nth);
+  await api.database.values<number>('select nth from tax_document where kind = $1 order by nth', [kind]);
 
 test('tax invoices are numbered without gaps through payments at once, twice and in vain', async () => {
-  const orders = await Promise.all(Array.from({ length: 12 }, withInvoice));
+  const orders = await atOnce(12, withInvoice);
   const without = await placed(api);
   const before = await numbers('invoice');
   const failing = async (orderId: string): Promise<void> =>
@@ -159,8 +155,8 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   const { invoice: first } = await held(order);
   const params = { orderNumber: order.orderNumber, kind: 'invoice' };
   await cashier.desk.call('deskPrintTax', { params });
-  expect(errorOf(await take(order, { name: 'บริษัท ดีใจ จำกัด' })).code).toBe('VALIDATION');
-  expect(errorOf(await take(order, { taxId: '1234567890123' }, { reason: 'เลขผิด' })).code).toBe('VALIDATION');
+  expect(errorCode(await take(order, { name: 'บริษัท ดีใจ จำกัด' }))).toBe('VALIDATION');
+  expect(errorCode(await take(order, { taxId: '1234567890123' }, { reason: 'เลขผิด' }))).toBe('VALIDATION');
   // Of two clerks at once one is told that it was done.
   const both = await Promise.all([
     take(order, { name: 'บริษัท ดีใจ จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
@@ -204,13 +200,13 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
 
 test('tax data are taken by staff who may, as they were seen, and not for a sale that came to nothing', async () => {
   const order = await withInvoice();
-  expect(errorOf(await take(order, { name: 'ก' }, { seen: null })).code).toBe('OVERTAKEN');
-  expect(errorOf(await take(order, { name: 'ก' }, { replaces: 'IV-69-99999', reason: 'x' })).code).toBe(
+  expect(errorCode(await take(order, { name: 'ก' }, { seen: null }))).toBe('OVERTAKEN');
+  expect(errorCode(await take(order, { name: 'ก' }, { replaces: 'IV-69-99999', reason: 'x' }))).toBe(
     'OVERTAKEN',
   );
   const body = { seen: null, replaces: null, taxInvoice };
   const params = { orderNumber: order.orderNumber };
   expect(await packer.desk.code('deskTakeTaxData', { params, body })).toBe('RIGHT_MISSING');
   await act(order, 'cancel', { reason: 'ลูกค้าขอยกเลิก' });
-  expect(errorOf(await take(order, { name: 'ก' })).code).toBe('OVERTAKEN');
+  expect(errorCode(await take(order, { name: 'ก' }))).toBe('OVERTAKEN');
 });

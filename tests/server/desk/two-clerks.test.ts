@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
-import { call, errorOf, startApi } from '../../support/api.ts';
+import { call, errorCode, startApi } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import {
@@ -115,7 +115,7 @@ test('two clerks at one order: one act has its effect once, and the other is tol
       const can = orderActsFor('owner', status, method);
       const done = [one, another].some((name) => can.includes(name)) ? 1 : 0;
       expect(answers.filter((answer) => answer.status === 200)).toHaveLength(done);
-      for (const answer of answers) if (answer.status !== 200) expect(errorOf(answer).code).toBe('OVERTAKEN');
+      for (const answer of answers) if (answer.status !== 200) expect(errorCode(answer)).toBe('OVERTAKEN');
       const after = await owner.desk.call('deskOrder', { params: { orderNumber } });
       expect(after.acts).toHaveLength(held.acts.length + done);
       expect(after.order.timeline.length - held.order.timeline.length).toBeLessThanOrEqual(done);

@@ -6,7 +6,7 @@ import { answerHeaders } from '../../../adapters/v1/contract/headers.ts';
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { examples as recordedExamples } from '../../../adapters/v1/server/reference/examples.ts';
-import { call, callRaw, decodeAnswer, errorOf, type Tokens } from '../../support/api.ts';
+import { call, callRaw, decodeAnswer, errorCode, errorOf, type Tokens } from '../../support/api.ts';
 import { ring, sellFor, setStock } from '../orders/support/shopping.ts';
 import {
   aLog,
@@ -14,9 +14,18 @@ import {
   contractProvocations,
   type ContractWorld,
 } from './support/contract-calls.ts';
-import { startedApi } from '../support/shop.ts';
+import { holds, watched } from './support/traffic.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
+import { codeOf, newStaff, openDesk } from '../desk/support/desk.ts';
 
-const api = await startedApi();
+const log = caughtLog();
+const { api, said, secrets, answers } = watched(
+  await startedApi({
+    logLevel: 'trace',
+    social: { line: { clientId: 'shop', clientSecret: 'CanaryClientSecret' } },
+    smsWebhook: { url: 'http://127.0.0.1:1/?account=CanaryAccount', key: 'CanaryGatewayKey' },
+  }),
+);
 let customer: Tokens & { readonly email: string; readonly password: string };
 let cartId: string;
 let logId: string;
@@ -71,12 +80,9 @@ describe('every endpoint of the contract', () => {
     '%s answers 401 without a token, and with an unknown one',
     async (name) => {
       const { token: _, ...withoutToken } = await examples[name]();
-      expect(errorOf(await callRaw(api, name, withoutToken))).toEqual({
-        status: 401,
-        code: 'UNAUTHORIZED',
-      });
+      expect(errorCode(await callRaw(api, name, withoutToken))).toBe('UNAUTHORIZED');
       const foreign = await callRaw(api, name, { ...(await examples[name]()), token: 'x'.repeat(43) });
-      expect(errorOf(foreign)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+      expect(errorCode(foreign)).toBe('UNAUTHORIZED');
       expect(foreign.headers.get('www-authenticate')).toBe('Bearer');
     },
   );
@@ -96,10 +102,7 @@ describe('every endpoint of the contract', () => {
       for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer', 'Basic eDp5', '']) {
         const call = await examples[name]();
         const foreign = await callRaw(api, name, { ...call, headers: { ...call.headers, authorization } });
-        expect([authorization, errorOf(foreign)]).toEqual([
-          authorization,
-          { status: 401, code: 'UNAUTHORIZED' },
-        ]);
+        expect([authorization, errorCode(foreign)]).toEqual([authorization, 'UNAUTHORIZED']);
       }
     },
   );
@@ -109,14 +112,11 @@ describe('every endpoint of the contract', () => {
     async (name) => {
       const token = other.accessToken;
       const { params = {} } = await examples[name]();
-      expect(errorOf(await callRaw(api, name, { token, params, body: [] }))).toEqual({
-        status: 400,
-        code: 'VALIDATION',
-      });
+      expect(errorCode(await callRaw(api, name, { token, params, body: [] }))).toBe('VALIDATION');
       const line = lineOf(name);
       const headers = { 'content-type': 'text/plain' };
       const plain = await api.send(line.method, line.path, { token, raw: '{}', headers });
-      expect(errorOf(plain)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+      expect(errorCode(plain)).toBe('UNSUPPORTED_MEDIA_TYPE');
     },
   );
 
@@ -127,7 +127,7 @@ describe('every endpoint of the contract', () => {
       for (const spoilt of ['\u0000', '\uD800']) {
         for (const [field, body] of spoiltTexts(example.body ?? {}, spoilt)) {
           const answer = await callRaw(api, name, { ...example, token, body });
-          expect([name, field, errorOf(answer)]).toEqual([name, field, { status: 400, code: 'VALIDATION' }]);
+          expect([name, field, errorCode(answer)]).toEqual([name, field, 'VALIDATION']);
         }
       }
     },
@@ -237,4 +237,88 @@ test('the OpenAPI document names every call with its errors', async () => {
     for (const { status: documented, code } of line?.errors ?? [])
       expect(JSON.stringify(responses[documented])).toContain(`"${code}"`);
   }
+});
+
+describe('what callers say (G25, H-L01)', () => {
+  /** What an owner and a new clerk do with secrets, well and badly. */
+  const workAtDesk = async (): Promise<void> => {
+    const { desk, email, password, secret, recoveryCodes } = await newStaff(api, databaseOf(api), 'owner');
+    const other = openDesk(api);
+    for (const typed of ['Canary-Wrong-Password', password])
+      await other.raw('deskSignIn', { body: { email, password: typed } });
+    for (const code of ['canry-wr0ng', recoveryCodes[0] ?? ''])
+      await other.raw('deskFactor', { body: { code } });
+    await desk.call('deskFactor', { body: { code: codeOf(secret, 1) } });
+    for (const typed of ['Canary-Wrong-Password', password])
+      await desk.raw('deskChangePassword', { body: { password: typed, newPassword: 'Canary-Next-2569' } });
+    await desk.call('deskRenewRecoveryCodes');
+    const { secret: key } = await desk.call('deskMakeKey', { body: { name: 'bank', rights: ['announce'] } });
+    await other.raw('deskAnnounce', { headers: { authorization: `Bearer ${key}` } });
+    const person = { name: 'Somchai', email: 'new.clerk@example.com', role: 'editor' };
+    const { invitation } = await desk.call('deskInvite', { body: person });
+    const joining = openDesk(api);
+    for (const typed of [`${invitation}x`, invitation])
+      await joining.raw('deskJoin', { body: { invitation: typed, password: 'Canary-Join-2569' } });
+    await joining.call('deskNewFactor');
+  };
+
+  /** Has a provider and a reset link come back with what was never given out. */
+  const comeBackWrong = async (): Promise<void> => {
+    const [state, cookie] = ['CanaryState'.padEnd(43, 'y'), 'CanaryCookie'.padEnd(43, 'y')];
+    for (const path of [
+      `/v1/auth/client/social/line/return?code=CanaryCode&state=${state}`,
+      `/?modal=reset-password&token=${'CanaryReset'.padEnd(43, 'y')}&phone=0811223344`,
+    ])
+      await api.send('GET', path, { headers: { cookie: `social=${cookie}` } });
+  };
+
+  /** The errors of a database that fails quote whole rows. */
+  const failInside = async (): Promise<readonly number[]> => {
+    const { accessToken: token } = await api.newCustomer();
+    for (const table of ['account_limit', 'customer_address', 'customer_order'])
+      await api.database.query(`alter table ${table} add constraint full_now check (false) not valid`);
+    return Promise.all(
+      (['forgotPasswordMobile', 'addAddress', 'placeOrder'] as const).map(
+        async (name) => (await callRaw(api, name, { token, ...(await examples[name]()) })).status,
+      ),
+    );
+  };
+
+  test('is in no log and no error, and what opens something is nowhere in the database as it is', async () => {
+    await workAtDesk();
+    await comeBackWrong();
+    expect(await failInside()).toEqual([500, 500, 500]);
+    const written = log.join('');
+    expect(written).toContain('answered 500');
+    expect(written).toContain('not-delivered');
+    const own = ['CanaryClientSecret', 'CanaryAccount', 'CanaryGatewayKey'];
+    // Words of routes stand in the log, and the numbers of orders that a bank told wrongly of.
+    const isTold = (text: string) => /^([a-z:.-]*|SV-.*)$/i.test(text);
+    const told = [...[...said].filter((text) => !isTold(text)), ...secrets, ...own].filter(
+      (text) => text.length >= 6,
+    );
+    expect(told.length).toBeGreaterThan(500);
+    expect(told.filter((text) => holds(written, text))).toEqual([]);
+    const errors = answers
+      .filter(({ status }) => status >= 400)
+      .map(({ text, headers }) => `${text}${JSON.stringify([...headers])}`)
+      .join('\n');
+    expect([...secrets].filter((text) => text.length >= 6 && holds(errors, text))).toEqual([]);
+
+    const tables = await api.database.values<string>(
+      "select table_name::text from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    const stored: string[] = [];
+    // Messages that have not left hold the codes and links that they bring.
+    for (const table of tables.filter((name) => name !== 'outbox'))
+      stored.push(...(await api.database.values<string>(`select to_jsonb(t)::text from "${table}" t`)));
+    const database = stored.join('\n');
+    const hex = (text: string, encoding?: 'base64url') => Buffer.from(text, encoding).toString('hex');
+    const found = [...secrets].filter(
+      (text) =>
+        (text.length >= 8 && [text, hex(text, 'base64url')].some((look) => database.includes(look))) ||
+        (text.length >= 6 && database.includes(hex(text))),
+    );
+    expect(found).toEqual([]);
+  });
 });

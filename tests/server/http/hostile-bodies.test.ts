@@ -9,7 +9,7 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 import { largestUpload } from '../../../adapters/v1/server/images/uploaded.ts';
 import { jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
 import { largestSlip } from '../../../engine/orders/order.ts';
-import { callRaw, errorOf } from '../../support/api.ts';
+import { callRaw, errorCode } from '../../support/api.ts';
 import { isDeep } from '../../support/properties.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
 import { newStaff } from '../desk/support/desk.ts';
@@ -69,7 +69,7 @@ const send = async (name: string, raw: string) => {
     const answer = await ask();
     const cost = await stop();
     // A starved machine may say for a moment that it is busy (promise G31).
-    if (errorOf(answer).code !== 'UNAVAILABLE' || again === 10) return { answer, ...cost };
+    if (errorCode(answer) !== 'UNAVAILABLE' || again === 10) return { answer, ...cost };
     await pause(500);
   }
 };
@@ -78,7 +78,7 @@ const excess = ({ answer, milliseconds, bytes }: Awaited<ReturnType<typeof send>
   ...(milliseconds > most.milliseconds ? [`the event loop stands ${Math.round(milliseconds)} ms`] : []),
   ...(answer.text.length > most.answer ? [`it answers ${answer.text.length} characters`] : []),
   ...(bytes > most.bytes ? [`it holds ${Math.round(bytes / 1024 / 1024)} MiB more`] : []),
-  ...(errorOf(answer).code === 'UNAUTHORIZED' ? ['it is turned away at the door'] : []),
+  ...(errorCode(answer) === 'UNAUTHORIZED' ? ['it is turned away at the door'] : []),
   ...(answer.status >= 500 ? [`it answers ${answer.status} ${answer.text.slice(0, 80)}`] : []),
 ];
 

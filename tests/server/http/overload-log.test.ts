@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { startApi } from '../../support/api.ts';
+import { atOnce, startApi } from '../../support/api.ts';
 import { addressOf, testPool } from '../../support/database.ts';
 import { caughtLog } from '../support/shop.ts';
 
@@ -14,7 +14,7 @@ test('many refusals at once are one short line in the log, with their count', as
   await server.query(`alter database ${name} with allow_connections false`);
   await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   const refuse = async () => (await api.send('GET', contract.announcement.path)).status;
-  expect(new Set(await Promise.all(Array.from({ length: 60 }, refuse)))).toEqual(new Set([503]));
+  expect(new Set(await atOnce(60, refuse))).toEqual(new Set([503]));
   await server.query(`alter database ${name} with allow_connections true`);
   await server.end();
   await api.close();

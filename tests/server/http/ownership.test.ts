@@ -72,16 +72,15 @@ beforeAll(async () => {
   const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
   const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 1 }]), { token });
   const [saved] = await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
-  const [owner] = await api.database.query<{ customer_id: string }>(
-    'select customer_id from cart where id = $1',
-    [source.cartId],
-  );
+  const [customerId] = await api.database.values<string>('select customer_id from cart where id = $1', [
+    source.cartId,
+  ]);
   const [session] = await call(api, 'sessions', { token });
   ids = {
     cart: source.cartId,
     order: orderId,
     address: saved?.id ?? '',
-    customer: owner?.customer_id ?? '',
+    customer: customerId ?? '',
     session: session?.id ?? '',
   };
   stranger = (await customerWith(api, [{ ...ring, quantity: 1 }])).token;

@@ -5,7 +5,7 @@ import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { statusOfCode } from '../../../adapters/v1/contract/errors.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { componentSchemas, jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
-import { call, errorOf, pathOf, testQaKey, type WireAnswer } from '../../support/api.ts';
+import { call, errorCode, errorOf, pathOf, testQaKey, type WireAnswer } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import { newStaff } from '../desk/support/desk.ts';
@@ -240,7 +240,7 @@ test(
         // A starved machine may say for a moment that it is busy (promise G31); what says so for good does not pass.
         const ask = async () => {
           let answer = await askOnce();
-          for (let again = 0; errorOf(answer).code === 'UNAVAILABLE' && again < 10; again += 1) {
+          for (let again = 0; errorCode(answer) === 'UNAVAILABLE' && again < 10; again += 1) {
             await pause(500);
             answer = await askOnce();
           }
@@ -248,13 +248,13 @@ test(
         };
         let answer = await ask();
         if (sessionFor[by]?.includes(line.access) === true) {
-          if (errorOf(answer).code === 'UNAUTHORIZED') {
+          if (errorCode(answer) === 'UNAUTHORIZED') {
             inSession.signedInAnew += 1;
             await signInAnew(by);
             answer = await ask();
           }
           inSession.asked += 1;
-          if (errorOf(answer).code === 'UNAUTHORIZED') inSession.turnedAway += 1;
+          if (errorCode(answer) === 'UNAUTHORIZED') inSession.turnedAway += 1;
         }
         met.set(answer.status, (met.get(answer.status) ?? 0) + 1);
         expect([name, faultOf(answer)]).toEqual([name, undefined]);

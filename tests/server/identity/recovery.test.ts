@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callRaw, errorOf, type Tokens } from '../../support/api.ts';
+import { atOnce, callRaw, errorCode, type Tokens } from '../../support/api.ts';
 import {
   askForCode,
   guess,
@@ -17,7 +17,7 @@ import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const unknown = { status: 404, code: 'RESET_UNKNOWN' };
+const unknown = 'RESET_UNKNOWN';
 const otherPassword = 'Another-2568';
 
 const forgetByEmail = async (email: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -52,9 +52,9 @@ describe('a password forgotten by a customer with an e-mail', () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
     const { token } = await linkSentTo(api, email);
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => resetByLink(token)));
+    const answers = await atOnce(10, async () => resetByLink(token));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(errorOf(await resetByLink(token))).toEqual(unknown);
+    expect(errorCode(await resetByLink(token))).toBe(unknown);
   });
 
   test('has a link of which it can be asked whether it is good, which does not use it up', async () => {
@@ -67,7 +67,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
       expect([answer.status, answer.text]).toEqual([204, '']);
     }
     expect((await resetByLink(token)).status).toBe(204);
-    for (const over of [token, 'x'.repeat(43)]) expect(errorOf(await ask(over))).toEqual(unknown);
+    for (const over of [token, 'x'.repeat(43)]) expect(errorCode(await ask(over))).toBe(unknown);
   });
 
   test('has a link for 30 minutes, and none after another link was used', async () => {
@@ -78,19 +78,19 @@ describe('a password forgotten by a customer with an e-mail', () => {
     await forgetByEmail(email);
     const second = await linkSentTo(api, email);
     await letTimePass(api, '2 minutes');
-    expect(errorOf(await resetByLink(first.token))).toEqual(unknown);
+    expect(errorCode(await resetByLink(first.token))).toBe(unknown);
     await passPause(api);
     await forgetByEmail(email);
     const third = await linkSentTo(api, email);
     expect((await resetByLink(second.token)).status).toBe(204);
-    expect(errorOf(await resetByLink(third.token))).toEqual(unknown);
+    expect(errorCode(await resetByLink(third.token))).toBe(unknown);
   });
 
   test('keeps its link when the new password is refused', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
     const { token } = await linkSentTo(api, email);
-    expect(errorOf(await resetByLink(token, 'weak'))).toEqual({ status: 400, code: 'PASSWORD_WEAK' });
+    expect(errorCode(await resetByLink(token, 'weak'))).toBe('PASSWORD_WEAK');
     expect((await resetByLink(token)).status).toBe(204);
   });
 
@@ -108,7 +108,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
       const statuses: number[] = [];
       for (let round = 0; round < 4; round += 1) {
         await passPause(api);
-        const answers = await Promise.all(Array.from({ length: 4 }, async () => forgetByEmail(address)));
+        const answers = await atOnce(4, async () => forgetByEmail(address));
         statuses.push(answers.filter(({ status }) => status === 204).length);
       }
       expect(statuses).toEqual([1, 1, 1, 0]);
@@ -141,7 +141,7 @@ describe('a password forgotten by a customer with a phone', () => {
     expect(await refused(customer)).toBe(true);
     expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
     expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(401);
-    expect(errorOf(await resetByKey(key, customer.phoneNumber)).code).toBe('KEY_UNKNOWN');
+    expect(errorCode(await resetByKey(key, customer.phoneNumber))).toBe('KEY_UNKNOWN');
   });
 
   test('is answered alike for an unknown phone, and nothing is sent there', async () => {
@@ -158,8 +158,8 @@ describe('a password forgotten by a customer with a phone', () => {
     expect(await messagesTo(api, nobody)).toEqual([]);
     const { loginToken } = unknownPhone.json as { loginToken: string };
     for (let step = 0; step < 5; step += 1)
-      expect(errorOf(await guess(api, 'reset', loginToken, `00000${step}`)).code).toBe('OTP_WRONG');
-    expect(errorOf(await guess(api, 'reset', loginToken, '000006')).code).toBe('OTP_LOCKED');
+      expect(errorCode(await guess(api, 'reset', loginToken, `00000${step}`))).toBe('OTP_WRONG');
+    expect(errorCode(await guess(api, 'reset', loginToken, '000006'))).toBe('OTP_LOCKED');
   });
 });
 
@@ -194,11 +194,9 @@ describe('a password that its owner changes', () => {
 
   test('cannot be guessed by a stranger who found an open session', async () => {
     const { accessToken, password } = await api.newCustomer();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => change(accessToken, `Wrong-${index}`)),
-    );
+    const answers = await atOnce(20, async (index) => change(accessToken, `Wrong-${index}`));
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
-    expect(errorOf(await change(accessToken, password))).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(errorCode(await change(accessToken, password))).toBe('RATE_LIMITED');
   });
 
   test('may be neither one that many have nor one made of the own e-mail or phone', async () => {
@@ -211,10 +209,7 @@ describe('a password that its owner changes', () => {
     ]);
     const [name = ''] = `malee.${email}`.split('@');
     for (const easy of ['Iloveyou2568', `A-${phone}`, `${name[0]?.toUpperCase()}${name.slice(1)}1`])
-      expect(errorOf(await change(accessToken, password, easy))).toEqual({
-        status: 400,
-        code: 'PASSWORD_COMMON',
-      });
+      expect(errorCode(await change(accessToken, password, easy))).toBe('PASSWORD_COMMON');
     expect((await change(accessToken, password)).status).toBe(204);
   });
 
@@ -223,6 +218,6 @@ describe('a password that its owner changes', () => {
     await forgetByEmail(email);
     const { token } = await linkSentTo(api, email);
     await change(accessToken, password);
-    expect(errorOf(await resetByLink(token))).toEqual(unknown);
+    expect(errorCode(await resetByLink(token))).toBe(unknown);
   });
 });

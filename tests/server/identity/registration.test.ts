@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf } from '../../support/api.ts';
+import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import {
   askForCode,
   keyFor,
@@ -41,7 +41,7 @@ describe('a visitor who registers by phone', () => {
     await letTimePass(api, '1 day');
     const before = await messagesTo(api, phoneNumber);
     const answer = await askForCode(api, 'register', phoneNumber);
-    expect(errorOf(answer)).toEqual({ status: 409, code: 'PHONE_IN_USE' });
+    expect(errorCode(answer)).toBe('PHONE_IN_USE');
     expect(answer.json).toMatchObject({ error: { message: expect.stringContaining('มีข้อมูลในระบบอยู่แล้ว') } });
     expect(await messagesTo(api, phoneNumber)).toEqual(before);
   });
@@ -51,9 +51,9 @@ describe('the key of a verified code', () => {
   test('creates one account, once, however many try at once', async () => {
     const phoneNumber = newPhone();
     const key = await keyFor(api, 'register', phoneNumber);
-    const answers = await Promise.all(Array.from({ length: 4 }, async () => create(phoneNumber, key)));
+    const answers = await atOnce(4, async () => create(phoneNumber, key));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(errorOf(await create(phoneNumber, key))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+    expect(errorCode(await create(phoneNumber, key))).toBe('KEY_UNKNOWN');
     expect(await api.database.query('select 1 from customer where phone = $1', [phoneNumber])).toHaveLength(
       1,
     );
@@ -61,25 +61,25 @@ describe('the key of a verified code', () => {
 
   test('is worth nothing for another phone', async () => {
     const key = await keyFor(api, 'register', newPhone());
-    expect(errorOf(await create(newPhone(), key))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+    expect(errorCode(await create(newPhone(), key))).toBe('KEY_UNKNOWN');
   });
 
   test('of a reset creates no account, and that of a registration resets nothing', async () => {
     const { phoneNumber } = await register(api);
     const resetKey = await keyFor(api, 'reset', phoneNumber);
-    expect(errorOf(await create(phoneNumber, resetKey))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+    expect(errorCode(await create(phoneNumber, resetKey))).toBe('KEY_UNKNOWN');
     const other = newPhone();
     const registerKey = await keyFor(api, 'register', other);
     const answer = await callRaw(api, 'resetPasswordMobile', {
       body: { key: registerKey, phoneNumber: other, newPassword: strongPassword },
     });
-    expect(errorOf(answer)).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+    expect(errorCode(answer)).toBe('KEY_UNKNOWN');
   });
 
   test('is not used up by a password that is refused', async () => {
     const phoneNumber = newPhone();
     const key = await keyFor(api, 'register', phoneNumber);
-    expect(errorOf(await create(phoneNumber, key, 'weak'))).toEqual({ status: 400, code: 'PASSWORD_WEAK' });
+    expect(errorCode(await create(phoneNumber, key, 'weak'))).toBe('PASSWORD_WEAK');
     expect((await create(phoneNumber, key)).status).toBe(200);
   });
 });
@@ -103,7 +103,7 @@ describe('a new password', () => {
   ])('%j is refused as %s (H-A07)', async (newPassword, code) => {
     const phoneNumber = newPhone();
     const key = await keyFor(api, 'register', phoneNumber);
-    expect(errorOf(await create(phoneNumber, key, newPassword))).toEqual({ status: 400, code });
+    expect(errorCode(await create(phoneNumber, key, newPassword))).toBe(code);
   });
 
   test.each([

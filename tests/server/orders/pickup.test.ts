@@ -2,7 +2,7 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
 import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/places.ts';
-import { call, errorOf } from '../../support/api.ts';
+import { call, errorCode } from '../../support/api.ts';
 import {
   newPhone,
   orderCount,
@@ -83,7 +83,7 @@ describe('picking up', () => {
       (await quoted(api, { products: [two], deliverMethod: 'pickup', branchId: 'hatyai' })).lacking,
     ).toEqual([{ key: ring, stock: 1 }]);
     const answer = await tryPlacing(api, pickup('hatyai', await firstDay('hatyai')));
-    expect(errorOf(answer)).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
+    expect(errorCode(answer)).toBe('STOCK_INSUFFICIENT');
   });
 
   test('lacks nothing as long as no branch is chosen', async () => {
@@ -112,12 +112,8 @@ describe('picking up', () => {
       await tryPlacing(api, pickup('nowhere', await firstDay('yaowarat'))),
       await tryPlacing(api, pickup('central', await firstDay('yaowarat'))),
     ];
-    for (const answer of answers)
-      expect(errorOf(answer)).toEqual({ status: 409, code: 'PICKUP_UNAVAILABLE' });
-    expect(errorOf(await tryPlacing(api, pickup('yaowarat', '2027-02-31')))).toEqual({
-      status: 400,
-      code: 'VALIDATION',
-    });
+    for (const answer of answers) expect(errorCode(answer)).toBe('PICKUP_UNAVAILABLE');
+    expect(errorCode(await tryPlacing(api, pickup('yaowarat', '2027-02-31')))).toBe('VALIDATION');
     expect(await orderCount(api)).toBe(before);
   });
 });

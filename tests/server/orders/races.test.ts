@@ -43,11 +43,11 @@ const buyAll = async (wishes: readonly Wish[]): Promise<readonly WireAnswer[]> =
 };
 
 const sold = async ({ productId, sizeId }: Item): Promise<number> => {
-  const [row] = await api.database.query<{ pieces: number }>(
+  const [pieces] = await api.database.values<number>(
     'select coalesce(sum(quantity), 0) as pieces from order_line where product_id = $1 and size_id = $2',
     [productId, sizeId],
   );
-  return row?.pieces ?? 0;
+  return pieces ?? 0;
 };
 
 const tally = (answers: readonly WireAnswer[]): Readonly<Record<string, number>> => {

@@ -28,11 +28,11 @@ const ordered = async (email = '') => {
     api,
     requestOf([{ ...ring, quantity: 1 }], { contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email } }),
   );
-  const [row] = await api.database.query<{ link_code: string | null }>(
+  const [linkCode] = await api.database.values<string | null>(
     'select link_code from customer_order where id = $1',
     [orderId],
   );
-  return { orderId, code: row?.link_code ?? null, link: `/o/${row?.link_code}` };
+  return { orderId, code: linkCode ?? null, link: `/o/${linkCode}` };
 };
 
 describe('the short link of an order', () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { errorCode, startApi, type TestApi } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
@@ -79,7 +79,7 @@ describe('a page', () => {
 
   test('is not what a program gets that wants JSON', async () => {
     const answer = await api.send('GET', '/nowhere', { headers: { accept: 'application/json' } });
-    expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(errorCode(answer)).toBe('NOT_FOUND');
   });
 
   test('never stands in for the API, an asset or a picture', async () => {
@@ -90,7 +90,7 @@ describe('a page', () => {
       '/assets/',
       '/pictures',
     ]) {
-      expect(errorOf(await visit(address))).toEqual({ status: 404, code: 'NOT_FOUND' });
+      expect(errorCode(await visit(address))).toBe('NOT_FOUND');
     }
   });
 });

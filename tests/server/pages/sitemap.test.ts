@@ -4,7 +4,7 @@ import {
   type SitemapEntry,
   sitemapFile,
 } from '../../../adapters/v1/server/seo/sitemap.ts';
-import { errorOf } from '../../support/api.ts';
+import { errorCode } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -47,9 +47,9 @@ describe('the sitemap', () => {
   });
 
   test("tells when a product's price changed and which pictures it has", async () => {
-    const [announced] = await api.database.query<{ at: number }>('select max(at) as at from announcement');
+    const [at] = await api.database.values<number>('select max(at) as at from announcement');
     const entry = /<url><loc>[^<]*\/product\/R-0042<\/loc>.*<\/url>/.exec(await readSitemap())?.[0] ?? '';
-    expect(entry).toContain(`<lastmod>${new Date(announced?.at ?? 0).toISOString()}</lastmod>`);
+    expect(entry).toContain(`<lastmod>${new Date(at ?? 0).toISOString()}</lastmod>`);
     expect(entry).toMatch(/<image:loc>https:\/\/gold\.example\.com\/pictures\/[^<]+\.webp<\/image:loc>/);
   });
 
@@ -88,7 +88,7 @@ describe('the sitemap', () => {
   });
 
   test('has no file that it does not name', async () => {
-    expect(errorOf(await api.send('GET', '/sitemap-1.xml'))).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(errorCode(await api.send('GET', '/sitemap-1.xml'))).toBe('NOT_FOUND');
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorOf, startApi } from '../../support/api.ts';
+import { call, callRaw, errorCode, startApi } from '../../support/api.ts';
 import {
   hoops,
   letOrderAge,
@@ -22,12 +22,10 @@ beforeAll(async () => {
 });
 
 const outcomes = async (orderId: string): Promise<readonly string[]> =>
-  (
-    await api.database.query<{ outcome: string }>(
-      'select outcome from payment_event where order_id = $1 order by received_at',
-      [orderId],
-    )
-  ).map(({ outcome }) => outcome);
+  await api.database.values<string>(
+    'select outcome from payment_event where order_id = $1 order by received_at',
+    [orderId],
+  );
 
 const read = async (orderId: string) => call(api, 'order', { params: { orderId } });
 
@@ -188,7 +186,7 @@ test('an event that a bank tells of again as another one is refused, and stands 
   expect((await tell(loud, told)).status).toBe(204);
   const reused = { ...payment(second), eventId: told.eventId };
   for (const body of [reused, reused, { ...told, amount: 1 }])
-    expect(errorOf(await tell(loud, body))).toEqual({ status: 409, code: 'EVENT_REUSED' });
+    expect(errorCode(await tell(loud, body))).toBe('EVENT_REUSED');
   expect((await tell(loud, told)).status).toBe(204);
   expect((await call(loud, 'order', { params: { orderId: second.orderId } })).status).toBe(
     'awaiting-payment',
@@ -211,7 +209,7 @@ test('a payment in another currency is refused', async () => {
   const told = payment(order);
   for (const currency of ['USD', '', null]) {
     const answer = await tell(api, { ...told, currency } as typeof told);
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect(errorCode(answer)).toBe('VALIDATION');
   }
   expect((await read(order.orderId)).status).toBe('awaiting-payment');
   expect((await tell(api, { ...told, currency: 'THB' } as typeof told)).status).toBe(204);
@@ -247,7 +245,7 @@ describe('the bank alone', () => {
     ];
     const unsigned = await api.send('POST', path, { body });
     expect(unsigned.json).toMatchObject({ error: { code: 'VALIDATION', field: 'payment-signature' } });
-    for (const answer of refused) expect(errorOf(answer)).toEqual({ status: 401, code: 'SIGNATURE_WRONG' });
+    for (const answer of refused) expect(errorCode(answer)).toBe('SIGNATURE_WRONG');
     expect(await everything()).toEqual(before);
     expect((await tell(api, body)).status).toBe(204);
   });
@@ -267,7 +265,7 @@ describe('the bank alone', () => {
       body,
       headers: await signed(production, body),
     });
-    expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(errorCode(answer)).toBe('NOT_FOUND');
   });
 });
 
@@ -295,7 +293,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     const before = await everything();
     for (const milliseconds of [24 * hour + 60_000, 543 * 365 * 24 * hour]) {
       const answer = await tell(api, ahead(order, milliseconds));
-      expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+      expect(errorCode(answer)).toBe('VALIDATION');
       expect(answer.text).toContain('"field":"paidAt"');
     }
     expect(await everything()).toEqual(before);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
-import { call } from '../../support/api.ts';
+import { atOnce, call } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -12,7 +12,7 @@ const api = await startedApi();
 test('lost connections are opened again', async () => {
   const { accessToken: token } = await api.newCustomer();
   const read = async (): Promise<string> => (await call(api, 'cart', { token })).cartId;
-  await Promise.all(Array.from({ length: 20 }, read));
+  await atOnce(20, read);
   await api.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,

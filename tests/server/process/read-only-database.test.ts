@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { callRaw, errorOf } from '../../support/api.ts';
+import { callRaw, errorCode } from '../../support/api.ts';
 import { addressOf, testPool } from '../../support/database.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -24,7 +24,7 @@ test.each([
 
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await expect.poll(async () => errorOf(await write())).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    await expect.poll(async () => errorCode(await write())).toEqual('UNAVAILABLE');
     expect((await write()).headers.get('retry-after')).toBe('2');
     await expect.poll(async () => status(contract.filter.path)).toBe(200);
     expect(await status('/readyz')).toBe(503);

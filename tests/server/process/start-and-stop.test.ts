@@ -198,10 +198,10 @@ describe('a stop', () => {
         await expect
           .poll(
             async () => {
-              const [row] = await database.query<{ n: number }>(
+              const [n] = await database.values<number>(
                 "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
               );
-              return row?.n;
+              return n;
             },
             { timeout: 10_000 },
           )

@@ -14,7 +14,7 @@ import { noteExample } from '../../../support/recorded-examples.ts';
 import {
   type ContractCall,
   decodeAnswer,
-  errorOf,
+  errorCode,
   pathOf,
   type TestApi,
   type WireAnswer,
@@ -55,7 +55,7 @@ export const openDesk = (api: TestApi): Clerk => {
   return {
     raw,
     status: async (name, input) => (await raw(name, input)).status,
-    code: async (name, input) => errorOf(await raw(name, input)).code,
+    code: async (name, input) => errorCode(await raw(name, input)),
     cookie: () => cookie,
     call: async (name, input) => {
       const answer = await raw(name, input);

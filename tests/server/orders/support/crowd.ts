@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '../../../../adapters/v1/contract/index.ts';
+import { atOnce } from '../../../support/api.ts';
 import type { Item, WireRequest } from './shopping.ts';
 import { requestOf } from './shopping.ts';
 
@@ -54,7 +55,7 @@ export const startCrowd = (url: string, lines: readonly Item[], size: number) =>
       if (purchase.orderId === undefined) return;
     }
   };
-  const all = Promise.all(Array.from({ length: size }, async (_, nth) => buyer(nth)));
+  const all = atOnce(size, async (nth) => buyer(nth));
   return {
     acknowledged: async (count: number): Promise<void> =>
       Promise.race([

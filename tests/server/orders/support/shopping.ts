@@ -115,12 +115,12 @@ export const stockOf = async (
   { productId, sizeId }: Item,
   place = 'central',
 ): Promise<number> => {
-  const [row] = await database.query<{ q: number }>(
+  const [q] = await database.values<number>(
     'select q from stock where product_id = $1 and size_id = $2 and place_id = $3',
     [productId, sizeId, place],
   );
-  if (row === undefined) throw new Error(`there is no stock of ${productId} ${sizeId} at ${place}`);
-  return row.q;
+  if (q === undefined) throw new Error(`there is no stock of ${productId} ${sizeId} at ${place}`);
+  return q;
 };
 
 export const setStock = async (
@@ -154,8 +154,8 @@ export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promi
 };
 
 export const orderCount = async ({ database }: TestApi): Promise<number> => {
-  const [row] = await database.query<{ n: number }>('select count(*) as n from customer_order');
-  return row?.n ?? 0;
+  const [n] = await database.values<number>('select count(*) as n from customer_order');
+  return n ?? 0;
 };
 
 export const letOrderAge = async (

@@ -19,8 +19,8 @@ export const payment = (order: { readonly orderNumber: string; readonly total: n
 });
 
 export const secretOf = async ({ database }: TestApi): Promise<string> => {
-  const [row] = await database.query<{ value: string }>("select value from setting where key = 'serverKey'");
-  return demoWebhookSecret(Buffer.from(row?.value ?? '', 'base64'));
+  const [value] = await database.values<string>("select value from setting where key = 'serverKey'");
+  return demoWebhookSecret(Buffer.from(value ?? '', 'base64'));
 };
 
 /** The signature of a message about a payment, as `Payment-Signature` carries it; `at` is milliseconds since 1970. */
