@@ -25,10 +25,7 @@ export const slicesOfLaunch = ({
   return [...(isWayIn ? (['identity'] as const) : []), ...(isCheckoutKept ? (['checkout'] as const) : [])];
 };
 
-/**
- * The first commands of a shop: whether there is a connection, and what this browser has kept (spec 4.6); after them what
- * `sources` report.
- */
+/** The first commands of a shop (spec 4.6): connection and what this browser kept; then what `sources` report. */
 export const boot$ = (parts: BootParts, sources: Observable<Incoming>): Observable<Incoming> =>
   defer(() => {
     const { arrival, clock, dialogs, guestCart, isOnline, session, storage } = parts;

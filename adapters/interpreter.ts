@@ -23,10 +23,7 @@ export interface Described {
 }
 
 export interface InterpreterParts<Effect extends Described, Command> {
-  /**
-   * Called as soon as its effect arrives; what it returns is subscribed to when the policy allows, and unsubscribed
-   * from when a later effect takes its place.
-   */
+  /** Called as its effect arrives; subscribed to when the policy allows, unsubscribed when a later effect replaces it. */
   readonly carryOut: (effect: Effect) => Observable<Command>;
   readonly report: (command: Command, cause: Cause, effect: Effect) => void;
   /** Hears of a handler that threw; all other effects go on (case H-C30). */
@@ -57,10 +54,7 @@ const operators: {
   readonly [P in Policy]: <A>(work: (job: A) => Observable<unknown>) => OperatorFunction<A, unknown>;
 } = { latest: switchMap, queue: concatMap, first: exhaustMap, all: mergeMap };
 
-/**
- * Effects of one key and policy share one RxJS operator: `latest` switchMap, `queue` concatMap, `first` exhaustMap,
- * `all` mergeMap. A group is released as soon as nothing of it is under way.
- */
+/** One RxJS operator for effects of one key and policy; a group is released when nothing of it is under way. */
 export const createInterpreter = <Effect extends Described, Command>({
   carryOut,
   report,

@@ -12,10 +12,7 @@ export interface QueueParts<A> {
   readonly onFault: (error: unknown) => void;
 }
 
-/**
- * Serialises commands for the engine: the queue drains, then publishes. A subscriber that asks for
- * something in its callback is served after every subscriber has seen the same state.
- */
+/** Serialises commands: the queue drains, then publishes; what a subscriber asks waits until all have seen the state. */
 export const createQueue = <A>({ carryOut, publish, onFault }: QueueParts<A>): Queue<A> => {
   const waiting: A[] = [];
   let isRunning = false;

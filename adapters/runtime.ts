@@ -69,10 +69,7 @@ export interface Runtime<Root, Command, Event, Effect> {
   readonly keepSecret: (secret: string) => SecretRef;
   /** Every turn, rejected ones included, in order. */
   readonly turns$: Observable<Turn<Root, Command, Event, Effect>>;
-  /**
-   * Does something that was asked for at `moment`, ms since 1970, and had to wait: the turns of what it dispatches say so.
-   * What they decide, they decide now.
-   */
+  /** Does what was asked for at `moment`, ms since 1970, and had to wait: the turns say so, and decide now. */
   readonly asOf: (moment: number, work: () => void) => void;
   /** How many groups of effects are under way. */
   readonly busyGroups: () => number;

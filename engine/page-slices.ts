@@ -5,10 +5,7 @@ import type { Command, Effect, Event, Root } from './slices.ts';
 import { pageOfAddress } from './values/page/address.ts';
 import { isCheckout, type Page } from './values/page/page.ts';
 
-/**
- * Code splitting: the slices whose code comes with the chunk of a page or layer, each with its pages. All others are always
- * loaded.
- */
+/** Code splitting: slices whose code comes with the chunk of a page or layer. All others are always loaded. */
 export const slicesByPage = {
   account: ['profile'],
   addresses: ['profile', 'check-out', 'check-out-guest'],
@@ -28,10 +25,7 @@ const leadsToCheckout = (event: Event): boolean =>
   event.type === 'CartHandedOver' ||
   (event.type === 'SessionStarted' && event.to !== null && isCheckout(pageOfAddress(event.to)));
 
-/**
- * Whether a slice does not react to an event: it has its initial state and none of its pages is shown. So a turn comes to the same
- * state whether the slice is loaded or not.
- */
+/** Whether a slice does not react: it is initial and none of its pages is shown, so loaded or not makes no difference. */
 export const isInactive = (name: keyof Root, event: Event, after: Root): boolean => {
   if (!isPageSlice(name)) return false;
   const pages: readonly Page['name'][] = slicesByPage[name];

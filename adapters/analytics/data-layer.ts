@@ -39,10 +39,7 @@ export const isFirstReport = (storage: KeyedStorage, orderNumber: string): boole
   return true;
 };
 
-/**
- * The data layer of a page (spec 2.2, ux U9). The first that it holds is that nothing is allowed; each decision follows as
- * an update, and events only as long as analytics is allowed.
- */
+/** The data layer of a page (spec 2.2, ux U9): nothing is allowed at first, and events only while analytics is. */
 export const createDataLayer = ({ target, origin, storage, initial }: DataLayerParts): DataLayer => {
   const layer = (target.dataLayer ??= []);
   // Tag managers know a command by its being the arguments of a call, not a list.

@@ -35,10 +35,7 @@ const knownErrors: ReadonlySet<string> = new Set(['DENIED', 'EMAIL_IN_USE']);
 
 const longest = 512;
 
-/**
- * Takes tokens and codes out of the address, before anything else can see them: the step of the history is replaced
- * (case H-X04). A fragment without any stays as it is.
- */
+/** Takes tokens and codes out of the address and its history step, before anything else can see them (case H-X04). */
 export const takeArrival = (bar: AddressBar): Arrival => {
   const { location, history } = bar;
   const arrival = { ...noArrival, isReload: isReload(bar) };

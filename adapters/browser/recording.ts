@@ -18,10 +18,7 @@ const recordKey = 'recordEverything';
 export const isForQa = (document: RecordingPlace['document']): boolean =>
   document.querySelector('meta[name="shop-qa"]')?.getAttribute('content') === 'on';
 
-/**
- * Whether the whole session is to be kept: QA asked for it by `?record` in an address of this tab. Where the server does
- * not offer that, nothing is read or remembered.
- */
+/** Whether the whole session is kept: `?record` in an address of this tab, where the server offers it. */
 export const recordsEverything = ({ document, search, tabStorage }: RecordingPlace): boolean => {
   if (!isForQa(document)) return false;
   const isAsked = new URLSearchParams(search).has('record');

@@ -17,10 +17,7 @@ export type DeskResult<A> = Observable<E.Either<Failure, A>>;
 
 /** The desk's half of the /v1 API, typed from its contract. */
 export interface DeskApi {
-  /**
-   * Makes a call when subscribed to, cancels it when unsubscribed from, and emits what came of it once, never an error. `onSent`
-   * hears how much of what is sent is on its way, 0 to 1.
-   */
+  /** A call when subscribed to, cancelled when unsubscribed from; emits once, never an error. `onSent`: share sent, 0 to 1. */
   readonly call: <N extends DeskEndpointName>(
     name: N,
     input: DeskInput<N>,

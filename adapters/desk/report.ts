@@ -29,10 +29,7 @@ export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turn
   readonly keepsAll: boolean;
 }
 
-/**
- * Remembers what happens at a desk, and stores it from a sign-in on through reloads, with made-up personal data:
- * staff agree to it by their work.
- */
+/** Records a desk from a sign-in on, through reloads, with made-up personal data: staff agree to it by their work. */
 export const recordDesk = ({
   window: its,
   clock,

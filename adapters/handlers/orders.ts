@@ -15,10 +15,7 @@ import { type Called, failing, report, withSecrets } from './report.ts';
 const changed = (orderId: string, call: Called<Order>): Observable<Command> =>
   report(call, (order) => ({ type: 'OrderChanged', order }), failing('OrderChangeFailed', { orderId }));
 
-/**
- * Tells once when a pause is over while the tab is seen; a hidden tab waits, and is told at once when it is seen again.
- * True: the shopper has just come back.
- */
+/** Emits once after a pause while the tab is visible; a hidden tab is told at once on return. True: just come back. */
 export const afterPauseSeen = (
   { clock, isVisible$ }: Pick<Services, 'clock' | 'isVisible$'>,
   milliseconds: number,

@@ -17,10 +17,7 @@ export const reasonOf = (error: unknown): string => {
 
 export const beginsPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/**
- * What is packed in these bytes, unpacked; they may be overwritten as soon as more are asked for. Throws a FileRefused for what
- * cannot be unpacked, which `name` names.
- */
+/** Unpacks bytes, which may be overwritten as soon as more are asked for. Throws a FileRefused that names `name`. */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const copies = async function* () {
     for await (const piece of packed) yield Buffer.from(piece);
@@ -40,10 +37,7 @@ export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): 
 /** A plain file that is open for reading, as often as wanted; one that is packed by gzip is unpacked as it is read. */
 export interface OpenFile {
   readonly size: number;
-  /**
-   * The bytes in order, unpacked; a piece is overwritten by the next one. `passed` is called with how many of the file have been
-   * read. Throws a FileRefused for what cannot be unpacked.
-   */
+  /** The unpacked bytes, each piece overwritten by the next; `passed` gets the file bytes read. Throws a FileRefused. */
   readonly bytes: (passed?: (read: number) => void) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }

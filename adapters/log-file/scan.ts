@@ -32,10 +32,7 @@ const joined = (one: Uint8Array, other: Uint8Array): Uint8Array => {
   return both;
 };
 
-/**
- * Splits bytes into lines at line feeds, and keeps no more of them than one line has. A line that is longer than any line of a
- * log is the last.
- */
+/** Splits bytes into lines at line feeds, one line in memory. A line longer than any line of a log is the last. */
 export async function* splitLines(bytes: Bytes): AsyncGenerator<Line, void, undefined> {
   let rest: Uint8Array = new Uint8Array();
   let isFirst = true;

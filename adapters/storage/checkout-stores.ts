@@ -54,10 +54,7 @@ export const createBuyNow = (parts: OwnerParts) => {
       look();
       return { type: 'BuyNowFound', line, productId: line === null ? productId : null };
     },
-    /**
-     * Another tab or window let go of what this one buys: it was ordered there, when the form went with it, or only left. What
-     * it chooses for itself is its own.
-     */
+    /** Another tab let go of what this one buys: it was ordered there, with the form gone too, or only left. */
     others$: storageChanges(storage, ['buyNowProduct', 'checkoutDraft']).pipe(
       filter(() => {
         const isForgotten = mine !== null && last === mine && storage.get('buyNowProduct') === null;
@@ -125,10 +122,7 @@ export const createCheckoutDraft = (
 const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
 type Parked = t.TypeOf<typeof Parked>;
 
-/**
- * The form of a customer whose session ended by itself: kept for a day for that customer alone; no copy
- * of it is left after the next sign-in.
- */
+/** The form of a customer whose session ended by itself: kept a day for them alone, gone with the next sign-in. */
 export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
   const { read, write, forget } = storedValue(storage, 'checkoutDraftAside', Parked);
   const fresh = (): Parked | null => {

@@ -44,10 +44,7 @@ const storedAlert: Reader<Alert> = {
       : E.left(value),
 };
 
-/**
- * What the browser keeps for dialogs, checked when it is read: tokens in the tab's own storage, so that no other tab can open
- * their dialogs, and a message in the one that all tabs share.
- */
+/** What the browser keeps for dialogs, checked when read: tokens in the tab's storage, messages in the shared one. */
 export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorage) => {
   const token = (key: (typeof keysOf)['reset-token' | 'invitation'][number]): string | null => {
     const text = tabStorage.get(key);

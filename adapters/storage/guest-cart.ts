@@ -23,10 +23,7 @@ const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines 
 
 /** The guest's bag in this browser, shared by all its tabs. */
 export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$' | 'flush'> {
-  /**
-   * Begins to carry a change out, at once; the stream tells the bag afterwards. The bag is read when it is told, so
-   * it has every change that was begun until then.
-   */
+  /** Begins a change at once; the stream tells the bag afterwards, with every change begun until then. */
   readonly change: (change: GuestChange) => Observable<readonly CartLine[]>;
   readonly clear: () => Observable<readonly CartLine[]>;
   /** What the shopper should know of the stored bag; each is told once. */

@@ -8,10 +8,7 @@ import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../e
 export interface SharedList<A> {
   /** What storage holds, with this tab's changes that are not carried out yet. */
   readonly read: () => readonly A[];
-  /**
-   * Begins to carry a change out, at once; the stream tells the list afterwards. It is read when it is told, so it has every
-   * change that was begun until then.
-   */
+  /** Begins a change at once; the stream tells the list afterwards, with every change begun until then. */
   readonly change: (change: (list: readonly A[]) => readonly A[]) => Observable<readonly A[]>;
   /** The list after another tab or window changed it. */
   readonly others$: Observable<readonly A[]>;

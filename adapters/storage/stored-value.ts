@@ -1,10 +1,7 @@
 import { either as E } from 'fp-ts';
 import { isPublic, type KeyedStorage, longestText, type StorageKey } from './storage.ts';
 
-/**
- * Reads untrusted input. Codecs are readers; what is read before anything is asked has one without
- * them, because a browser's first load brings no codecs.
- */
+/** Reads untrusted input. Codecs are readers; what a browser's first load reads has one without them. */
 export interface Reader<A> {
   readonly decode: (value: unknown) => E.Either<unknown, A>;
 }

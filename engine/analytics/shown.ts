@@ -14,10 +14,7 @@ import type { ItemList } from './item.ts';
 /** An id or name in an address that can be reported: only the shop's own form, since others may be typed text. */
 const tellable = (step: string): string => (/^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(step) ? step : 'other');
 
-/**
- * The path of a page as reports may know it. Search words, filters and unknown addresses are left out, as they may hold
- * personal data.
- */
+/** The path of a page for reports: without search words, filters and unknown addresses, which may be personal. */
 const pathOf = (page: Page): string => {
   switch (page.name) {
     case 'home':

@@ -102,10 +102,7 @@ export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly 
   return line === undefined ? [] : [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }];
 };
 
-/**
- * Pieces of a line leave the bag for a list, as far as they are still in it. The way back leads over that list, so the bag
- * offers no undoing of its own.
- */
+/** Takes pieces of a line out of the bag for a list, which is the way back: the bag offers no undo. */
 export const handingOver = (
   cart: CartState,
   key: LineKey,

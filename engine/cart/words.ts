@@ -13,10 +13,7 @@ import type { LaterState } from '../later/words.ts';
 import type { RouteState } from '../route/words.ts';
 import type { SessionState } from '../session/words.ts';
 
-/**
- * What the shopper wants of one line and the server has not confirmed: an absolute quantity, 0 for none.
- * At most one of a line is sent, and at most one more waits behind it.
- */
+/** An unconfirmed absolute quantity of a line, 0 for none; at most one is sent, and one waits behind it. */
 export const Intent = record({
   id: Count,
   key: LineKey,

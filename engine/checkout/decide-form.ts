@@ -33,10 +33,7 @@ const changed = (
 const holds = ({ checkout }: CheckoutReads, fields: Partial<CheckoutDraft>): boolean =>
   isSame(checkout, { ...checkout, ...fields });
 
-/**
- * The name that an invoice is offered in: prefilled for a person who orders their own; never for a company. What
- * was typed stays.
- */
+/** The name on an invoice: prefilled for a person who orders their own, never for a company; typed names stay. */
 const named = (
   detail: TaxInvoiceDetail,
   isWanted: boolean,

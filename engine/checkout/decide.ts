@@ -17,10 +17,7 @@ import { tidyDraft } from './tidy.ts';
 
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
 
-/**
- * The rules of checkout: its form, the placing of the order, and what the world reports beside that (spec 4.8; ruling P22;
- * cases K12, H-K12).
- */
+/** The rules of checkout: form, placing, and what the world reports beside (spec 4.8; ruling P22; cases K12, H-K12). */
 export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
   ...decideForm,
   ...decidePlacing,

@@ -52,10 +52,7 @@ export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
 
 export const draftOf = (holder: CheckoutDraft): CheckoutDraft => CheckoutDraft.encode(holder);
 
-/**
- * Whether another person than the contact receives it: chosen, or named. They stay chosen while the name is retyped; an
- * address of the book has its own receiver.
- */
+/** Whether another person receives it, chosen or named; an address of the book has its own receiver. */
 export const hasOtherReceiver = (
   { deliverMethod, addressId, shippingAddress }: CheckoutDraft,
   wasChosen: boolean,

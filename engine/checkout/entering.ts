@@ -23,10 +23,7 @@ export const awayFromCheckout = (page: CheckoutPage, root: CheckoutReads): strin
 export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: CheckoutReads): boolean =>
   isBuyNow && checkout.buyNowOrderProduct === null && checkout.placing === 'idle';
 
-/**
- * Leaving "buy now" for any page but that of the order removes it from the browser's storage. Back finds it again for as long
- * as the page lives.
- */
+/** Leaving "buy now" for a page other than the order's removes it from storage; Back finds it while the page lives. */
 export const buyNowLeft = (page: Page, { checkout, route }: CheckoutReads): readonly CheckoutEvent[] => {
   const was = route.page;
   if (!isCheckout(was) || !was.isBuyNow || page.name === 'payment') return [];

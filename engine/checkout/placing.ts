@@ -22,9 +22,6 @@ const answers: ReadonlySet<string> = new Set([
   'HOLDS_FULL',
 ]);
 
-/**
- * Whether a failure says that there is no order. Any other leaves it open, a refusal by the way included: an earlier try
- * of the same order may have come through.
- */
+/** Whether a failure says that there is no order. Any other is inconclusive: an earlier try may have come through. */
 export const isDefinite = ({ kind, code }: Failure): boolean =>
   kind === 'refused' && code !== null && answers.has(code);

@@ -60,10 +60,7 @@ export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): re
     : [{ type: 'ShippingSet', addressId: id, address, keepsAddress: false }];
 };
 
-/**
- * The session expired: what its customer filled in is kept for that customer alone. The product bought now is no secret and
- * stays, as the lines of a bag do.
- */
+/** The session expired: the form is kept for its customer alone; the product bought now stays, as a bag's lines do. */
 export const interrupted = ({ checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const customerId = session.profile.value?.customerId ?? checkout.customerId;
   const draft = draftOf(checkout);

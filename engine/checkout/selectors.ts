@@ -36,10 +36,7 @@ const isOfSameLines = (lines: readonly CartLine[], others: readonly CartLine[]):
   lines.length === others.length &&
   lines.every((line) => others.some((other) => sameLine(other, line) && other.quantity === line.quantity));
 
-/**
- * The lines of the order: those of the customer's cart, of the guest's bag, or the one that is bought now; as the shown
- * total counts them wherever it is of the same lines.
- */
+/** The lines of the order: of the cart, the guest's bag, or what is bought now, as the shown total counts them. */
 export const checkoutLines = (root: OfLines): readonly CartLine[] => {
   const taken = takenLines(root);
   const quote = root.checkout.quote.value;

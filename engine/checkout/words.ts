@@ -92,10 +92,7 @@ export const state = record({
   /** The customer's; a guest's is the bag itself. */
   cart: remoteOf(ServerCart),
   purchase: Purchase,
-  /**
-   * The customer whose form was found in this browser: a session can end before their profile says who they are, and the form
-   * is kept for them.
-   */
+  /** The customer of the form found here: a session can end before its profile comes, and the form is theirs. */
   customerId: nullable(CustomerId),
   isBuyNow: t.boolean,
   /** The one product that is bought now (spec 4.8). */
@@ -282,15 +279,9 @@ export const effect = effectUnion({
   ForgetBuyNow: {},
   /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
   StorePurchase: { purchase: oneOf(['bag', 'undecided', 'guest-lines']) },
-  /**
-   * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belonged to
-   * the former customer, after a session.
-   */
+  /** Forget the checkout kept here (spec 4.8): everything after an order, the former customer's after a session. */
   ForgetCheckout: { whose: oneOf(['everybody', 'others']) },
-  /**
-   * Place this order; the same one again is placed once, however often it is asked for. `proof` says that its phone is verified;
-   * null where that was not required.
-   */
+  /** Place this order, idempotently. `proof` says that its phone is verified; null where that was not required. */
   SendOrder: { request: OrderRequest, proof: nullable(SecretRef) },
 });
 export type CheckoutEffect = t.TypeOf<typeof effect>;

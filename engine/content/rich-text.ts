@@ -49,9 +49,6 @@ const Table = record({
 export const Block = t.union([Heading, Paragraph, List, Quote, Picture, Table]);
 export type Block = t.TypeOf<typeof Block>;
 
-/**
- * A text of the shop as blocks instead of HTML: there is no markup to sanitise (case H-X05). Bounded in every direction;
- * rejects empty texts.
- */
+/** A text of the shop as blocks: no markup to sanitise (case H-X05). Bounded everywhere; rejects empty texts. */
 export const RichText = listOf(Block, 1, 200);
 export type RichText = t.TypeOf<typeof RichText>;

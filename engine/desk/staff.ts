@@ -1,10 +1,7 @@
 import type * as t from 'io-ts';
 import { oneOf } from '../kernel/codec.ts';
 
-/**
- * Roles of the staff: `owner` for everything, `cashier` for money and handing over, `packer` for
- * parcels, `editor` for goods and texts.
- */
+/** `owner` for everything, `cashier` for money and handing over, `packer` for parcels, `editor` for goods and texts. */
 export const StaffRole = oneOf(['owner', 'cashier', 'packer', 'editor']);
 export type StaffRole = t.TypeOf<typeof StaffRole>;
 

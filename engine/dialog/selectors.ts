@@ -1,10 +1,7 @@
 import type { Rejection } from '../kernel/rejection.ts';
 import type { DialogReads, Modal } from './words.ts';
 
-/**
- * Why a dialog may not be opened, or null (spec 2.8): the ways in are for guests only; a new password needs the token, and
- * creating one the invitation, that the browser has kept.
- */
+/** Why a dialog may not open, or null (spec 2.8): ways in are for guests; passwords need the token or invitation kept. */
 export const whyClosed = (
   modal: Modal,
   { identity, session }: Pick<DialogReads, 'identity' | 'session'>,

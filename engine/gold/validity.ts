@@ -23,20 +23,14 @@ export const isTradingDay = (day: number, { holidays }: TradingDays): boolean =>
 
 const dueOn = (day: number, { due }: TradingDays): number => bangkokMidnight(day) + due * minute;
 
-/**
- * When the validity of an announcement of this day is over, milliseconds since 1970: the first announcement of the next
- * trading day is due then.
- */
+/** When an announcement of this day expires, milliseconds since 1970: the first of the next trading day is due. */
 export const validUntil = (day: number, trading: TradingDays): number => {
   let next = day + 1;
   while (!isTradingDay(next, trading)) next += 1;
   return dueOn(next, trading);
 };
 
-/**
- * When the next announcement is due, milliseconds since 1970; null from then until the end of that day's announcements,
- * while it may come at any moment.
- */
+/** When the next announcement is due, milliseconds since 1970; null while it may come at any moment of that day. */
 export const dueAfter = (at: number, trading: TradingDays): number | null => {
   const today = bangkokDay(at);
   if (!isTradingDay(today, trading)) return validUntil(today, trading);

@@ -62,10 +62,7 @@ export type GoldCommand = t.TypeOf<typeof command>;
 export const event = taggedUnion({
   /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
   AnnouncementRequested: { at: Count, isLate: t.boolean },
-  /**
-   * An announcement came that is not older than the known one, or follows one that was withdrawn; `isOfProduct`: with the product whose page is shown, and whose
-   * prices are by it.
-   */
+  /** An announcement not older than the known one, or after a withdrawn one; `isOfProduct`: with the shown product. */
   AnnouncementReceived: { announcement: Announcement, isOfProduct: t.boolean },
   /** The known announcement is the latest at this moment. */
   AnnouncementAnswered: {

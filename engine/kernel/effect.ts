@@ -11,10 +11,7 @@ export type Policy = t.TypeOf<typeof Policy>;
 const common = { key: t.string, policy: Policy };
 type Common = typeof common;
 
-/**
- * Effect descriptions by the names of their types: each has a key and a policy for the interpreter, and its plain data;
- * never a closure.
- */
+/** Effect descriptions by type: each has a key, a policy for the interpreter and plain data, never a closure. */
 export const effectUnion = <const T extends Readonly<Record<string, t.Props>>>(
   table: T,
 ): t.Type<TaggedUnion<{ readonly [K in keyof T]: T[K] & Common }>, unknown> =>

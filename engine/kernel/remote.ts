@@ -3,10 +3,7 @@ import { accept, acceptAwaited, reject } from './rejection.ts';
 import type { Outcome } from './slice.ts';
 import type { Tagged } from './tagged.ts';
 
-/**
- * Fetched data. A stale value stays while it is fetched again, and after that failed. There is a failure when the last answer
- * was one, also during a silent retry.
- */
+/** Fetched data; a stale value stays during a refetch and after its failure, also the failure during a silent retry. */
 export type Remote<Value> =
   | { readonly status: 'idle'; readonly value: null; readonly failure: null }
   | { readonly status: 'loading'; readonly value: Value | null; readonly failure: Failure | null }

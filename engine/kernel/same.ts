@@ -1,7 +1,4 @@
-/**
- * Whether a value equals the parsed JSON of a log's line: fields count in any order, and none may be missing or more.
- * JSON writes NaN as null.
- */
+/** Whether a value equals the parsed JSON of a log's line, fields in any order, all there. JSON writes NaN as null. */
 export const isSame = (value: unknown, json: unknown): boolean => {
   if (value === json) return true;
   if (typeof value === 'number') return Number.isNaN(value) && json === null;

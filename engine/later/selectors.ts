@@ -19,10 +19,7 @@ export const laterRefusalOf = ({ refusals }: LaterState, key: LineKey): LaterRef
 export const isLaterLoaded = ({ list }: LaterState): boolean =>
   list.status === 'ready' || itemsOf(list).length > 0;
 
-/**
- * Whether a line of the bag can be put aside now: `unknown` while the list is not known, which `later.list` says more
- * about; `full` when the list has no room for another line.
- */
+/** Whether a line can be put aside: `unknown` while the list is not known, `full` when it has no room. */
 export const canPutAside = (
   { later }: Pick<LaterReads, 'later'>,
   key: LineKey,

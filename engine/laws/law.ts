@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
-import type { Of } from '../kernel/tagged.ts';
-import type { Tagged } from '../kernel/tagged.ts';
+import type { Of, Tagged } from '../kernel/tagged.ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { Root } from '../slices.ts';

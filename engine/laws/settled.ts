@@ -96,10 +96,7 @@ const isAllBegunHere = (turns: readonly Turn[], { intents, loading }: CartState)
   return intents.every(({ id }) => begun.has(id)) && (loading !== 'loading' || isAskedFor);
 };
 
-/**
- * Says nothing of logs that end while an answer is still out or with something of the time before them, without a
- * connection, or as a guest (promise G7).
- */
+/** Passes over logs that end with an answer out, without a connection, or as a guest (promise G7). */
 export const settled: EndLaw = {
   name: 'settled',
   says: 'Once every answer has arrived, nothing is pending and the bag shows what the server has.',

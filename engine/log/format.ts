@@ -2,10 +2,7 @@ import { guarded, nullable, oneOf, record } from '../kernel/codec.ts';
 import * as t from 'io-ts';
 import { Count } from '../values/codecs/quantity.ts';
 
-/**
- * Why a log cannot be read: what is wrong, where, and in words for people. `cut` and `altered` say that it was whole
- * once; `newer` that it was written by a later shop than this.
- */
+/** Why a log cannot be read, and where. `cut` and `altered`: it was whole once; `newer`: of a later shop. */
 export interface LogProblem {
   readonly kind: 'not-a-log' | 'altered' | 'cut' | 'disorder' | 'unknown-words' | 'newer' | 'too-long';
   readonly line: number;
@@ -14,10 +11,7 @@ export interface LogProblem {
   readonly message: string;
 }
 
-/**
- * SHA-256 of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits; the host provides it: a library in the browser,
- * node:crypto on Node.
- */
+/** SHA-256 of a text's UTF-8 bytes, 64 lower-case hexadecimal digits, by a library in the browser or node:crypto. */
 export type Digest = (text: string) => string;
 
 /** The programs whose turns are logged: the shop, and the staff's desk. */

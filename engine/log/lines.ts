@@ -29,10 +29,7 @@ const open = (record: unknown): string => canonicalText(record).slice(0, -1);
 /** Body of the first line. */
 export const headerBody = (header: Header): string => open(header);
 
-/**
- * Body of a turn's line; the turn before was at `before` milliseconds, the state afterwards has this hash, and `shown` is
- * what a shopper sees since this turn, null when they see what they saw.
- */
+/** Body of a turn's line; `before` is the last turn's time, `shown` what a shopper sees now, null for no change. */
 export const turnBody = (
   { n, seq, at, origin, waited, cause, command, outcome, effects }: Omit<AnyTurn, 'state'>,
   before: number,

@@ -60,10 +60,7 @@ interface Option<T> {
 /** What of options is chosen by. */
 type Choice = Pick<Option<Pick<AnyTurn, 'n'>>, 'turn' | 'cause'>;
 
-/**
- * Chooses which of the options, of which there is at least one, happens next; the first is the one that was recorded
- * first.
- */
+/** Chooses which of the options, at least one, happens next; the first is the one that was recorded first. */
 type Choose = (options: readonly Choice[]) => number;
 
 interface Played<T> {

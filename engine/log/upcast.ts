@@ -15,10 +15,7 @@ export interface Upcaster {
   readonly adds?: readonly string[];
 }
 
-/**
- * Every step from the shop's first vocabulary to its present one, in order. None yet: nothing has been released, so there are
- * no logs in other words. The first change of a word after a release adds the first step.
- */
+/** Every step from the first vocabulary to the present one. None yet: nothing has been released. */
 export const upcasters: readonly Upcaster[] = [];
 
 /** The version that these steps lead to; they count from 1. */

@@ -26,10 +26,7 @@ const placeOf = (errors: t.Errors): string =>
     .filter((key) => key !== '' && !/^[0-9]+$/.test(key))
     .join('.') ?? '';
 
-/**
- * Reads one word of a log that was written in vocabulary `from`; left says what is wrong with it. Parts that the
- * vocabulary does not have are left out.
- */
+/** Reads one word of a log of vocabulary `from`; left says what is wrong. Unknown parts are left out. */
 export const readWord = <L extends Language, K extends WordKind>(
   program: Speaking<L>,
   kind: K,

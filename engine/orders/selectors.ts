@@ -18,18 +18,12 @@ export const isPaid = (status: OrderStatus): boolean => paid.includes(status);
 /** Whether it came to nothing: pieces and coupon have gone back. */
 export const isOver = (status: OrderStatus): boolean => status === 'lapsed' || status === 'cancelled';
 
-/**
- * Whether an answer tells of a later moment than another one of the same order: a time line only grows, and of two that
- * are as long the server's clock decides.
- */
+/** Whether an answer is later than another of the same order: the longer time line, else the later server's clock. */
 export const isNewer = (answer: Order, known: Order): boolean =>
   answer.timeline.length > known.timeline.length ||
   (answer.timeline.length === known.timeline.length && answer.now >= known.now);
 
-/**
- * The timeline of an order, oldest first. Payment counts from when the money was sent; events that it overtook (a later
- * slip, a revoked lapse) are left out.
- */
+/** The timeline, oldest first: payment counts from when money was sent, and what it overtook is left out. */
 export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeline'] => {
   const paid = timeline.findIndex(({ status }) => status === 'paid');
   if (paidAt === null || paid < 0) return timeline;

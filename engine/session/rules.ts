@@ -57,10 +57,7 @@ const whyLost = {
   'tab-expired': 'expired',
 } as const;
 
-/**
- * The redirect after a lost session: to the logout page when it expired, but not away from a password reset or a sign-in by
- * link. Pages for customers alone are always left.
- */
+/** The redirect after a lost session: to the logout page, not away from a reset or link; guarded pages are left. */
 const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { page } }: SessionReads) => {
   const isLinkOpen = why === 'expired-before' && dialog.modal === 'reset-password';
   if (isExpired(why) && !isLinkOpen && dialog.wished === null) return sessionExpiredAddress(page);

@@ -27,10 +27,7 @@ export const logCodePattern = /^[1-9][0-9]{8}$/;
 
 export const logCodeOf = (number: number): string => `${number}${interim(String(number))}`;
 
-/**
- * Parses a typed code: in Thai or western digits, with spaces, hyphens or dots between them. Undefined for what
- * is none, or was read, said or typed wrong.
- */
+/** Parses a typed code: Thai or western digits, spaces, hyphens, dots. Undefined for none, or one typed wrong. */
 export const readLogCode = (typed: string): string | undefined => {
   const digits = westernDigits(typed.normalize('NFKC')).replaceAll(/[\s.\p{Pd}]/gu, '');
   return logCodePattern.test(digits) && interim(digits) === 0 ? digits : undefined;

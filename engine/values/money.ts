@@ -1,9 +1,6 @@
 import { either as E } from 'fp-ts';
 
-/**
- * An amount of money in satang, a hundredth of a baht: always a safe integer, never negative.
- * Every amount inside the engine is of this type; baht exist only on the wire and on the screen (ruling P6).
- */
+/** An amount in satang, a safe integer, never negative; baht exist on the wire and the screen alone (ruling P6). */
 export type Satang = number & { readonly Satang: unique symbol };
 
 export const isSatang = (value: unknown): value is Satang =>
@@ -27,10 +24,7 @@ export const baht = (whole: number): Satang => satang(whole * 100);
 
 const decimalText = /^(0|[1-9][0-9]{0,13})(?:\.([0-9]{1,2}))?$/;
 
-/**
- * Reads baht from decimal text with at most two decimals, digit by digit, so that 4.35 is 435 satang.
- * Answers undefined for anything else, signs and exponents included.
- */
+/** Reads baht from decimal text of at most two decimals, digit by digit: 4.35 is 435 satang. Undefined for others. */
 export const satangFromBahtText = (text: string): Satang | undefined => {
   const match = decimalText.exec(text);
   if (match === null) return undefined;

@@ -25,10 +25,7 @@ export interface PriceParts {
   readonly minimumBuyBack: Satang;
 }
 
-/**
- * The making fee that the association announces for every ornament alike, satang for one baht-weight: what an ornament is
- * sold for above a bar. An ornament's announced price holds it already.
- */
+/** The making fee announced for every ornament, satang for one baht-weight; an ornament's price holds it already. */
 export const centralFeeOf = ({
   ornamentSell,
   barSell,
@@ -42,10 +39,7 @@ export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
 const valueOf = (perBahtWeight: Satang, weight: Milligrams, bahtWeight: Milligrams): Satang =>
   satang(Number(divideHalfUp(BigInt(perBahtWeight) * BigInt(weight), BigInt(bahtWeight) * 100n) * 100n));
 
-/**
- * The price of a piece: announced selling price × weight in baht-weight + making fee, in integers,
- * half-up to whole baht. `discount` is taken off the making fee and never exceeds it; 0 is no discount.
- */
+/** The price of a piece: selling price × baht-weight + making fee less `discount`, half-up to whole baht. */
 export const priceOf = (
   kind: GoldKind,
   announced: AnnouncedPrices,

@@ -13,10 +13,7 @@ export type {
   StyleType,
 } from './codecs/product.ts';
 
-/**
- * What one piece costs: the discounted price if present (0 is present), else the unit price (ruling P6).
- * A discounted price above the unit price counts as none (ruling P30).
- */
+/** What a piece costs: a discounted price, 0 included, unless above the unit price (rulings P6, P30). */
 export const priceToPay = (unitPrice: Satang, discounted: Satang | null): Satang =>
   discounted !== null && discounted <= unitPrice ? discounted : unitPrice;
 

@@ -1,9 +1,6 @@
 import { baht, moneyText } from './money.ts';
 
-/**
- * What a shop promises its buyers, in the sentences that its pages, help and messages share: each promise has one wording,
- * made from what the owner has set.
- */
+/** What a shop promises its buyers: one wording each for pages, help and messages, made from the owner's settings. */
 
 /** What the owner of a shop has set of value added tax. */
 export interface TaxTerms {

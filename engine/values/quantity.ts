@@ -7,10 +7,7 @@ export const isQuantity = (value: unknown): value is number =>
 export const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-/**
- * The nearest quantity to the wanted one that 1 … stock allows (spec 5). A wanted value that is not a number is 1.
- * Undefined when there is no stock: then no quantity is allowed.
- */
+/** The nearest quantity that 1 … stock allows, 1 for no number; undefined without stock (spec 5). */
 export const clampQuantity = (wanted: number, stock: number): number | undefined => {
   const most = Math.min(stock, largestQuantity);
   if (!(most >= 1)) return undefined;
@@ -24,10 +21,7 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 export const westernDigits = (text: string): string =>
   text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
 
-/**
- * Parses a quantity field: whole decimal digits, Thai or western. Anything else
- * ('', 'abc', '1e9', '0x10', '1.5', '-1') is the minimum, 1 (spec 5, 'falls back to the minimum').
- */
+/** Parses a quantity, whole Thai or western digits; anything else ('', '1e9', '1.5', '-1') is 1 (spec 5). */
 export const quantityFromTyped = (typed: string): number => {
   const digits = westernDigits(typed.trim());
   if (!/^[0-9]+$/.test(digits)) return 1;

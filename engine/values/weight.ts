@@ -2,10 +2,7 @@ import { goldKindOf, type ProductType } from './product.ts';
 
 const quarters = ['', 'ครึ่งสลึง', '1 สลึง', '', '2 สลึง', '', '3 สลึง'];
 
-/**
- * The Thai measure of a weight, never a bare 'บาท' (ruling P18): '1 บาททอง', '2 สลึง', 'ครึ่งสลึง'; undefined when the
- * weight is none of them.
- */
+/** The Thai measure of a weight (ruling P18): '1 บาททอง', '2 สลึง', 'ครึ่งสลึง'; undefined when it is none of them. */
 export const thaiWeightText = (weight: Milligrams, type: ProductType): string | undefined => {
   const bahtWeight = goldKindOf(type) === 'bar' ? barBahtWeight : ornamentBahtWeight;
   const eighths = Math.round((weight * 8) / bahtWeight);

@@ -14,10 +14,7 @@ import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/limits.ts';
 import type { IdsChange } from '../values/product-ids.ts';
 
-/**
- * What may go out now: what was saved as a guest, and every wish that is due and whose product has nothing under way, nor is
- * being merged. Without a connection the wishes are held.
- */
+/** What may go out now: a guest's saved products and due wishes, one a product; held without a connection. */
 const send = (
   _: unknown,
   { after: { wishlist, connection } }: Around<WishlistReads>,
@@ -83,10 +80,7 @@ const sendAndForgetStray = (event: unknown, around: Around<WishlistReads>): read
   ...forgetStray(event, around),
 ];
 
-/**
- * What the list does because of what happened, in it and elsewhere. A product on its way between list and bag leaves the
- * place it comes from only when the server has it in the other one.
- */
+/** Reacts to the bag and others: a product between list and bag leaves its place only when the server has it there. */
 export const react: React<
   CartEvent | ConnectionEvent | GoldEvent | RouteEvent | SessionEvent | WishlistEvent,
   WishlistReads,

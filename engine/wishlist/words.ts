@@ -29,10 +29,7 @@ export type SavedList = t.TypeOf<typeof SavedList>;
 export const SavedItems = record({ version: Count, items: list(WishlistItem) });
 export type SavedItems = t.TypeOf<typeof SavedItems>;
 
-/**
- * What the customer wants of one product and the server has not confirmed: saved or not saved. At most one of a product
- * is `sent`, and at most one more waits behind it; `held` waits for the connection.
- */
+/** An unconfirmed wish for one product; at most one is `sent`, one waits behind it, `held` waits for the connection. */
 export const Wish = record({
   id: Count,
   productId: t.string,

@@ -20,10 +20,7 @@ export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract
   Part<'body', BodyOf<Contract[N]>>;
 
 export interface Api {
-  /**
-   * Makes a call when subscribed to and cancels it when unsubscribed from; emits an answer or a failure, and nothing when its
-   * session has ended.
-   */
+  /** A call when subscribed to, cancelled when unsubscribed from; emits nothing when its session has ended. */
   readonly call: <N extends EndpointName>(
     name: N,
     input: CallInput<N>,
@@ -145,10 +142,7 @@ const retriesAfter = (
   return kind === 'unreachable' || kind === 'timeout' || status === 503 ? readRetries : 0;
 };
 
-/**
- * The API under a session: retries what may pass by itself. A customer's call never goes out as a guest's or as another
- * customer's, nor again once its session has ended.
- */
+/** The API under a session: retries what may pass. A customer's call never goes out as another's or after its session. */
 export const createApi = (
   caller: Caller,
   session: Pick<Session, 'authorized' | 'lasts'>,

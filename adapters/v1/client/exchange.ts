@@ -41,10 +41,7 @@ const header = (headers: Readonly<Record<string, unknown>>, name: string): strin
 
 const hasNoBody: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/**
- * The browser's fetch, made fit for axios: Chromium gives an answer that has no body an empty one, of which axios cannot
- * make the answer again whose length it counts.
- */
+/** The browser's fetch for axios: Chromium gives bodiless answers an empty body, whose length axios cannot count. */
 const env = {
   fetch: async (...request: Parameters<typeof fetch>): Promise<Response> => {
     const response = await fetch(...request);

@@ -39,10 +39,7 @@ export type Admission = 'begun' | 'outlived' | 'no-tokens';
 
 export interface Session {
   readonly hasTokens: () => boolean;
-  /**
-   * Makes a call with the bearer token; after a 401 at most one refresh, shared by all callers, and one retry (spec 4.6, 8.1;
-   * ruling P5).
-   */
+  /** Calls with the bearer token; after a 401 one refresh, shared by all callers, and one retry (spec 4.6, 8.1; ruling P5). */
   readonly authorized: <A extends { readonly status: number | null }>(
     access: AnyEndpoint['access'],
     send: (accessToken: string | null) => Promise<A>,
@@ -68,10 +65,7 @@ export interface ClientSessionParts extends LockParts {
 /** Timeout of a refresh, milliseconds; with the wait for the lock it stays below 15 s (case H-S07). */
 export const refreshTime = 9_000;
 
-/**
- * How long a refused refresh waits for the tokens of another tab that was faster, milliseconds; only where no lock
- * kept the two apart (case H-S14).
- */
+/** How long a refused refresh waits for another tab's tokens, milliseconds; only without a lock (case H-S14). */
 const loserPatience = 1_500;
 
 /** Backoff of refreshes, milliseconds: doubles with every failure in a row; the longest also follows a success. */

@@ -22,8 +22,7 @@ import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/va
 import { longestAddressLine } from '../../../engine/values/form-text.ts';
 import { SignedInAt } from '../../../engine/account/words.ts';
 import { SavedItems, SavedList } from '../../../engine/wishlist/words.ts';
-import { mostSaved, mostViewed } from '../../../engine/values/limits.ts';
-import { mostSavedLines } from '../../../engine/values/limits.ts';
+import { mostSaved, mostSavedLines, mostViewed } from '../../../engine/values/limits.ts';
 import { SavedLine as EngineLine } from '../../../engine/later/words.ts';
 import { CartLineOnWire, productId, sizeId } from './cart.ts';
 import { ProductCardOnWire } from './product.ts';

@@ -10,10 +10,7 @@ import { Announcement, ProductType } from '../../values/codecs/product.ts';
 import type { Milligrams } from '../../values/weight.ts';
 import { MilligramsCodec } from '../../values/codecs/weight.ts';
 
-/**
- * What there is of a size of a product at a place: what can be sold, and what buyers were promised that has not left the
- * house. Together they are what staff count there.
- */
+/** Stock of a size at a place: what can be sold, and what was promised and is still there; staff count both. */
 export const StockAt = record({ sizeId: t.string, placeId: t.string, forSale: Count, held: Count });
 export type StockAt = t.TypeOf<typeof StockAt>;
 

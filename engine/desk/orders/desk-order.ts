@@ -99,10 +99,7 @@ export const nextSteps = ({
 /** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock; milliseconds. */
 export const paymentGrace = 15 * 60_000;
 
-/**
- * Whether money of the right amount would pay an order at its price; if not it is due to its buyer. `paidAt` is when it was
- * sent; null for when the first slip came, or now.
- */
+/** Whether money of the right amount pays an order at its price; else it is due back. `paidAt` null: first slip, or now. */
 export const paysInTime = (
   {
     slips,

@@ -12,10 +12,7 @@ export interface HistoryStep {
   readonly text: string;
 }
 
-/**
- * What happened to an order, oldest first: an act and the status to which it led are one step, since they are of one
- * transaction and so of one moment.
- */
+/** What happened to an order, oldest first; an act and the status it led to share a moment and are one step. */
 export const historyOf = ({
   order: { timeline },
   notes,

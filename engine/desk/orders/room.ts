@@ -52,10 +52,7 @@ export const acts = {
     },
     { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
   ),
-  /**
-   * Take the tax data of an order as it was seen: with these data (null for none), and this invoice, which is called off for
-   * the new data with a reason.
-   */
+  /** Take an order's tax data as seen: these (null for none) and this invoice, called off with a reason. */
   TakeTaxData: act(
     {
       orderNumber: OrderNumber,

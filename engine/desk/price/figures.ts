@@ -58,10 +58,7 @@ export const figuresProblem = (
   return isAgain && bangkokDate(latest.at) === bangkokDate(now) ? 'unchanged' : null;
 };
 
-/**
- * Whether figures need a second look: one of them changes by more than ฿500, in steps of ฿50, or there is nothing to
- * compare them with.
- */
+/** Whether figures need a second look: one changes by more than ฿500, not by steps of ฿50, or none are there to compare. */
 export const needsSecondLook = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): boolean =>
   latest === null ||
   figureNames.some((name) => Math.abs(figures[name] - latest[name]) >= secondLookAbove + announcedStep);

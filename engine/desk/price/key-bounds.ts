@@ -37,10 +37,7 @@ export const recentOf = <A extends { readonly at: number }>(all: readonly A[], n
 const distance = (one: AnnouncedPrices, other: AnnouncedPrices): number =>
   Math.max(...figureNames.map((name) => Math.abs(one[name] - other[name])));
 
-/**
- * Why a key may not announce these figures under this number, of a day whose last number is `before`; null when it may.
- * `recent` is what `recentOf` says.
- */
+/** Why a key may not announce these figures under this number; null when it may. `before`: the day's last number. */
 export const keyProblem = (
   wish: AnnouncedPrices & { readonly number: number },
   before: number,

@@ -38,10 +38,7 @@ export type SettingName = keyof ShopSettings;
 
 export const settingNames = Object.keys(settingCodecs) as readonly SettingName[];
 
-/**
- * From what total on the law on money laundering, as the Gold Traders Association tells it, wants a buyer of gold to show who
- * they are, however they pay.
- */
+/** From what total on the law on money laundering wants a buyer of gold to show who they are, however they pay. */
 export const lawfulIdentityFrom = baht(700_000);
 
 /** Defaults: on the safe side of what the law asks. */
@@ -56,10 +53,7 @@ interface HandedOrder {
   readonly total: Satang;
 }
 
-/**
- * Whether the shop must have seen who the buyer is before an order leaves it: of one that is picked up from a total on, of one
- * that is sent above the highest that may be sent unseen.
- */
+/** Whether the buyer must be seen before an order leaves: picked up from a total on, sent above the highest unseen. */
 export const isIdentityAsked = (
   { identityFrom, mostUnseen }: ShopSettings,
   { method, total }: HandedOrder,

@@ -11,10 +11,7 @@ export const Count = guarded('Count', isCount);
 /** Codec of a moment, milliseconds since 1970 UTC; a log's vocabulary calls it a count like any other. */
 export const Moment = guarded(Count.name, isCount);
 
-/**
- * Codec of a requested quantity, sensible or not, so that a log can hold it: JSON writes NaN as null, and beyond every
- * double there are the infinities.
- */
+/** Codec of a requested quantity, sensible or not: JSON writes NaN as null; beyond doubles are the infinities. */
 export const WantedNumber = new t.Type<number, number, unknown>(
   'WantedNumber',
   (value): value is number => typeof value === 'number',

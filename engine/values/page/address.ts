@@ -58,10 +58,7 @@ const checkoutOf = (isGuest: boolean, search: string): Page => {
   };
 };
 
-/**
- * The canonical address of the shop's page that a text names; null when it names none. Built from the parsed page, so that a
- * crafted text cannot lead to another site.
- */
+/** The canonical address of the page that a text names, built from the parsed page: it leads to no other site. */
 const wayBackOf = (text: string | undefined): string | null => {
   if (text === undefined || !text.startsWith('/') || text.length > 8_000) return null;
   const [pathname = '', ...rest] = text.split('?');
@@ -75,10 +72,7 @@ const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   return slug === 'โปรโมชัน' ? 'promotion' : catalogueTypes.find((type) => type === slug);
 };
 
-/**
- * What an address of the shop stands for; anything unknown is the 'not-found' page. Reads raw, still encoded text
- * and never throws.
- */
+/** What an address stands for; anything unknown is 'not-found'. Reads raw, encoded text and never throws. */
 export const pageOf = (pathname: string, search: string): Page => {
   const notFound: Page = { name: 'not-found' };
   const segments: string[] = [];
@@ -250,10 +244,7 @@ export const addresses = {
   signedOut: '/logout',
 } as const;
 
-/**
- * Where an address leads that is not the one address of its page: `/catalog/promotion` has a Thai name (ruling P25).
- * Undefined for an address that stands for itself.
- */
+/** Where an address leads that is not its page's own, such as `/catalog/promotion` (ruling P25); undefined for one that is. */
 export const redirectOf = (pathname: string, search: string): string | undefined => {
   const page = pageOf(pathname, search);
   if (page.name !== 'catalogue') return undefined;

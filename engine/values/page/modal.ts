@@ -17,10 +17,7 @@ const openable = [
 
 export type OpenableModal = (typeof openable)[number];
 
-/**
- * The dialog that a query asks for; null when it asks for one that there is not, or for two, and undefined when it asks
- * for none (case H-X03).
- */
+/** The dialog of a query: null for an unknown one or two, undefined when it asks for none (case H-X03). */
 export const modalOf = (search: string): OpenableModal | null | undefined => {
   const [pair, ...more] = pairsOf(search).filter(isModalKey);
   if (pair === undefined) return undefined;

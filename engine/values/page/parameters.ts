@@ -91,10 +91,7 @@ export interface QueryReplacements {
   readonly address: (address: string) => string;
 }
 
-/**
- * Redacts a query: it leads to the same page, free text and addresses in it are replaced, unread parameters dropped. ''
- * when nothing is left.
- */
+/** Redacts a query: the same page, free text and addresses replaced, unread parameters dropped; '' for none. */
 export const redactedQuery = (search: string, replace: QueryReplacements): string => {
   const parameters = parametersOf(search);
   const kept = knownParameters.flatMap((name): readonly (readonly [string, string])[] => {
