@@ -1,11 +1,17 @@
 import { either as E } from 'fp-ts';
 import { Subject } from 'rxjs';
-import { describe, expect, test } from 'vitest';
-import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Caller, createApi, createCaller, type Wire } from '../../../adapters/v1/client/api.ts';
 import type { Settled } from '../../../adapters/v1/client/attempt-line.ts';
 import type { Session } from '../../../adapters/v1/client/session.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
+import { wireCode } from '../../../adapters/browser/wire-code.ts';
+import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
+import { reportFailureText } from '../../../src/shop/report/words.ts';
+import { attempt } from '../../../adapters/v1/client/wire.ts';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { contract } from '../../../adapters/v1/contract/index.ts';
 
 const lost: Failure = { kind: 'unreachable', status: null, code: null };
 
@@ -113,4 +119,126 @@ describe('retries of a call', () => {
     await Promise.all([failing.done, outlived.done]);
     expect([failing.told, outlived.told]).toEqual([[E.left(lost)], []]);
   });
+});
+
+const code = {} as Wire;
+
+/** A tab that fetches code; `fetches` and `answers` are what comes of each fetch and of each look at the server. */
+const tab = ({
+  fetches,
+  isThere = true,
+  kept = new Map<string, string>(),
+}: {
+  readonly fetches: readonly boolean[];
+  readonly isThere?: boolean;
+  readonly kept?: Map<string, string>;
+}) => {
+  const outcomes = [...fetches];
+  let reloads = 0;
+  const load = wireCode({
+    fetchCode: async () => {
+      if (outcomes.shift() !== true) throw new TypeError('Failed to fetch dynamically imported module');
+      return code;
+    },
+    isThere: async () => isThere,
+    tabStorage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    }),
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  return { load, reloads: () => reloads, kept };
+};
+
+test('one failure may pass by itself: nothing is reloaded', async () => {
+  const { load, reloads } = tab({ fetches: [false, true] });
+  await expect(load()).rejects.toThrow();
+  await expect(load()).resolves.toBe(code);
+  expect(reloads()).toBe(0);
+});
+
+test('a second failure while the server answers reloads the document, once in a tab', async () => {
+  const first = tab({ fetches: [false, false, false] });
+  for (const _ of [1, 2, 3]) await expect(first.load()).rejects.toThrow();
+  expect(first.reloads()).toBe(1);
+  const afterwards = tab({ fetches: [false, false], kept: first.kept });
+  for (const _ of [1, 2]) await expect(afterwards.load()).rejects.toThrow();
+  expect(afterwards.reloads()).toBe(0);
+});
+
+test('without a server the page stays: there would be none instead of it', async () => {
+  const { load, reloads } = tab({ fetches: [false, false, false], isThere: false });
+  for (const _ of [1, 2, 3]) await expect(load()).rejects.toThrow();
+  expect(reloads()).toBe(0);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const send = (log: string) => {
+  const caller = createCaller({
+    base: 'http://shop.test',
+    clock: createInstantClock(),
+    isOnline: () => true,
+  });
+  return caller.attempt(
+    'sendLog',
+    { body: { consent: true, log } },
+    { accessToken: null, signal: new AbortController().signal },
+  );
+};
+
+test('a log that is longer than the shop takes is not sent, and the shopper hears what to do with it', async () => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
+  vi.stubGlobal('fetch', fetched);
+  // As JSON each quote takes two bytes.
+  const { result } = await send('"'.repeat(largestLogBody / 2));
+  expect(fetched).not.toHaveBeenCalled();
+  expect(result).toEqual(E.left({ kind: 'refused', status: 413, code: 'TOO_LARGE' }));
+  expect(E.isLeft(result) && reportFailureText(result.left)).toContain('ยาวเกิน');
+});
+
+test('a log of several megabytes is sent', async () => {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 503 })));
+  vi.stubGlobal('fetch', fetched);
+  await send('x'.repeat(5_000_000));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const cookiesOf = async (
+  call: (how: Parameters<typeof attempt>[2]) => Promise<unknown>,
+): Promise<string[]> => {
+  const told: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (request, settings) => {
+    told.push(request instanceof Request ? request.credentials : String(settings?.credentials));
+    return Response.json({ error: { code: 'SOCIAL_UNKNOWN', message: '', requestId: '' } }, { status: 404 });
+  });
+  await call({
+    base: 'http://shop.example.com',
+    accessToken: null,
+    timeout: 1_000,
+    signal: new AbortController().signal,
+    now: 0,
+  });
+  return told;
+};
+
+test('the exchange of a social sign-in carries the cookie of the browser that began', async () => {
+  expect(
+    await cookiesOf(async (how) => {
+      const { result } = await attempt('socialExchange', { body: { code: 'x' } }, how);
+      expect(E.isLeft(result) && result.left.code).toBe('SOCIAL_UNKNOWN');
+    }),
+  ).toEqual(['same-origin']);
+});
+
+test('no other call sends or keeps a cookie', async () => {
+  const carrying = Object.entries<AnyEndpoint>(contract).filter(([, line]) => line.carriesCookie === true);
+  expect(carrying.map(([name]) => name)).toEqual(['socialExchange']);
+  expect(await cookiesOf(async (how) => attempt('announcement', {}, how))).toEqual(['omit']);
 });

@@ -5,9 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type * as t from 'io-ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { WrittenShelf } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
-import { WrittenBranches } from '../../../adapters/v1/server/seed/places.ts';
+import { exampleBranches, thaiHolidays, WrittenBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { WrittenHelp } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { readDataFile } from '../../../adapters/v1/server/seed/data-file.ts';
+import { preload, searchAddressByPostalCode } from 'thai-address-universal';
+import { byProvince } from '../../../engine/branches/by-province.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-seed-'));
 const file = path.join(folder, 'written.json');
@@ -132,4 +134,47 @@ describe('a data file', () => {
       'adapters/v1/server/seed/content/help/none.json cannot be read',
     );
   });
+});
+
+const branches = exampleBranches();
+
+describe('the branches', () => {
+  test('are 12 in 6 provinces (spec 1)', () => {
+    expect(branches).toHaveLength(12);
+    expect(byProvince(branches)).toHaveLength(6);
+  });
+
+  test('open before they close, on days of the week, and never on Sunday, when nothing is handed out', () => {
+    for (const { hours } of branches) {
+      expect(hours.length).toBeGreaterThan(0);
+      for (const { days, opens, closes } of hours) {
+        expect(opens).toMatch(/^\d\d:\d\d$/);
+        expect(opens < closes).toBe(true);
+        expect(days.every((day) => day >= 1 && day <= 6)).toBe(true);
+      }
+    }
+  });
+
+  test('say province and postcode in their address', () => {
+    for (const { address, province } of branches) expect(address).toMatch(new RegExp(`${province} \\d{5}$`));
+  });
+
+  test('lie in a ตำบล or แขวง that the book of places knows for their postcode', async () => {
+    await preload({ language: 'thai' });
+    for (const { address, province } of branches) {
+      const found = /(?:ตำบล|แขวง)(?<tambon>\S+) (?:อำเภอ|เขต)(?<amphoe>\S+) \S+ (?<postcode>\d{5})$/.exec(
+        address,
+      );
+      const { tambon, amphoe, postcode = '' } = found?.groups ?? {};
+      expect(await searchAddressByPostalCode(postcode, 200), address).toContainEqual(
+        expect.objectContaining({ sub_district: tambon, district: amphoe, province }),
+      );
+    }
+  });
+});
+
+test('public holidays are days in order, each with its name', () => {
+  const days = thaiHolidays().map(({ day }) => day);
+  expect(new Set(days).size).toBe(days.length);
+  expect(days.toSorted()).toEqual(days);
 });

@@ -3,8 +3,10 @@ import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote, ProofNeed } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../support/orders.ts';
-import type { Visit } from '../support/visit.ts';
-import { aGuestReady, aQuote, malee } from './support.ts';
+import { aCustomer, aGuest, aLine, enter, type Visit } from '../support/visit.ts';
+import { aGuestReady, aQuote, enterCheckout, malee } from './support.ts';
+import { draftOf } from '../../../engine/checkout/draft.ts';
+import { totalsOf } from '../../../engine/checkout/selectors.ts';
 
 const place: Command = { type: 'PlaceOrder' };
 const refused = (code: string, quote: OrderQuote | null = null): Command => ({
@@ -152,5 +154,95 @@ describe('an order that needs a proven phone', () => {
   test('leaves no proof to who signs in or comes next', () => {
     const visit = atTheCode().on({ type: 'LoginSucceeded' });
     expect(visit.root.identity.order).toMatchObject({ otp: null, key: null, request: null });
+  });
+});
+
+const shopping = (): Visit => aGuest(aLine()).on(enterCheckout());
+
+describe('a coupon', () => {
+  const applied = aQuote({
+    coupon: { code: 'WELCOME100', discount: satang(10_000), problem: null },
+    total: satang(1_835_000),
+  });
+  const refused = aQuote({ coupon: { code: 'OLD', discount: null, problem: 'expired' } });
+
+  test('is tried in capitals, takes its money off, and is kept for a reload until it is taken off (D01, D04)', () => {
+    const visit = shopping().on(
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'ApplyCoupon', code: ' welcome100 ' },
+    );
+    expect(visit.effect('AskQuote')).toMatchObject({
+      question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,
+    });
+    visit.on({ type: 'QuoteArrived', quote: applied });
+    expect(totalsOf(visit.root)).toMatchObject({ discount: 10_000, total: 1_835_000 });
+    const draft = draftOf(visit.root.checkout);
+    expect(
+      aGuest(aLine()).on({ type: 'DraftFound', draft, customerId: null }, enterCheckout()).effects,
+    ).toContainEqual(
+      expect.objectContaining({
+        type: 'AskQuote',
+        question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,
+      }),
+    );
+    visit.on({ type: 'RemoveCoupon' }, { type: 'QuoteArrived', quote: aQuote() });
+    expect(visit.root.checkout.couponCode).toBe('');
+    expect(totalsOf(visit.root)).toMatchObject({ discount: null, total: 1_845_000 });
+  });
+
+  test('that is refused is told until another is tried, and nothing is applied (D02)', () => {
+    const visit = shopping().on(
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'ApplyCoupon', code: 'old' },
+      { type: 'QuoteArrived', quote: refused },
+    );
+    expect(visit.root.checkout).toMatchObject({
+      couponCode: '',
+      quote: { value: { coupon: { problem: 'expired' } } },
+    });
+    expect(visit.asked).toEqual(['StoreDraft']);
+    visit.on({ type: 'SetDeliverMethod', method: 'ship' }, { type: 'QuoteArrived', quote: aQuote() });
+    expect(visit.root.checkout.quote.value?.coupon).toMatchObject({ problem: 'expired' });
+    visit.on({ type: 'ApplyCoupon', code: 'welcome100' });
+    expect(visit.root.checkout.quote.value?.coupon).toBeNull();
+  });
+
+  test('that is none asks nothing (D05)', () => {
+    for (const code of ['', '   ']) {
+      const visit = shopping().on({ type: 'ApplyCoupon', code });
+      expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+      expect(visit.effects).toEqual([]);
+    }
+  });
+});
+
+const cart = (version: number, quantity: number) => ({
+  cartId: 'cart-1',
+  version,
+  lines: [aLine({ quantity })],
+});
+
+const ordering = () =>
+  aCustomer(aLine()).on(
+    { type: 'Pay' },
+    { type: 'CheckoutValidated', cartId: 'cart-1' },
+    enter('/check-out'),
+    { type: 'CheckoutCartLoaded', cart: cart(1, 1) },
+    { type: 'OpenBag' },
+  );
+
+describe('a bag that is changed above checkout', () => {
+  test('is read again by its page, once', () => {
+    const visit = ordering().on({ type: 'CartLoaded', cart: cart(2, 2) });
+    expect(visit.asked).toContain('LoadCheckoutCart');
+    visit.on({ type: 'CartLoaded', cart: cart(2, 2) });
+    expect(visit.asked).not.toContain('LoadCheckoutCart');
+  });
+
+  test('is not when checkout has it already, or an order is being placed with it', () => {
+    expect(ordering().on({ type: 'CartLoaded', cart: cart(1, 1) }).asked).not.toContain('LoadCheckoutCart');
+    const placing = ordering();
+    placing.root = { ...placing.root, checkout: { ...placing.root.checkout, placing: 'unsure' } };
+    expect(placing.on({ type: 'CartLoaded', cart: cart(2, 2) }).asked).not.toContain('LoadCheckoutCart');
   });
 });

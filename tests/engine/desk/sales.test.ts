@@ -12,9 +12,25 @@ import {
   sumOfSales,
 } from '../../../engine/desk/sales/room.ts';
 import { daysOfMonth, isDay, isIsoMonth } from '../../../engine/values/iso-day.ts';
-import { type Satang, satang } from '../../../engine/values/money.ts';
+import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
+import {
+  belowLaw,
+  isIdentityAsked,
+  isSentUnseen,
+  settingsProblem,
+  type ShopSettings,
+  standardSettings,
+} from '../../../engine/desk/settings/room.ts';
+import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
+import {
+  keyBounds,
+  keyProblem,
+  keyRest,
+  type KnownAnnouncement,
+  recentOf,
+} from '../../../engine/desk/price/key-bounds.ts';
 
 const amount = fc.nat({ max: 900_000_000 }).map(satang);
 
@@ -108,4 +124,133 @@ describe('the record of sales', () => {
     expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(pageAt('/desk/sales/2026-02/2026-02-31')).toBeNull();
   });
+});
+
+const settingAmount = fc.oneof(
+  fc.integer({ min: 0, max: 300_000_000 }),
+  fc.constantFrom(10_000_000, 69_999_900, 69_999_901, 70_000_000),
+);
+const set: fc.Arbitrary<Satang | null> = fc.option(
+  fc.oneof(
+    { weight: 4, arbitrary: settingAmount.map((value) => satang(value - (value % 100))) },
+    settingAmount.map(satang),
+  ),
+);
+const anySettings: fc.Arbitrary<ShopSettings> = fc.record({ identityFrom: set, mostUnseen: set });
+
+describe('what is set of identity', () => {
+  test('lets no order leave unseen in one way that must be seen in the other', () => {
+    let applied = 0;
+    fc.assert(
+      fc.property(anySettings, settingAmount.map(satang), (settings, total) => {
+        if (settingsProblem(settings) !== null || isSentUnseen(settings, total)) return;
+        applied += 1;
+        expect(isIdentityAsked(settings, { method: 'pickup', total })).toBe(true);
+      }),
+      { numRuns: runs(400) },
+    );
+    expect(applied).toBeGreaterThan(runs(20));
+  });
+
+  test('asks more of a dearer order, never less', () => {
+    fc.assert(
+      fc.property(anySettings, settingAmount, settingAmount, (settings, one, other) => {
+        const [less, more] = [satang(Math.min(one, other)), satang(Math.max(one, other))];
+        for (const method of ['ship', 'pickup'] as const)
+          expect(
+            Number(isIdentityAsked(settings, { method, total: less })) <=
+              Number(isIdentityAsked(settings, { method, total: more })),
+          ).toBe(true);
+      }),
+      { numRuns: runs(400) },
+    );
+  });
+
+  test('is out of the box within the law, exactly to the baht', () => {
+    expect(settingsProblem(standardSettings)).toBeNull();
+    expect(belowLaw(standardSettings)).toEqual([]);
+    const asked = (method: 'ship' | 'pickup', total: Satang) =>
+      isIdentityAsked(standardSettings, { method, total });
+    expect([asked('pickup', satang(9_999_999)), asked('pickup', baht(100_000))]).toEqual([false, true]);
+    expect([asked('ship', baht(699_999)), asked('ship', satang(69_999_901))]).toEqual([false, true]);
+  });
+
+  test('is refused and told where it cannot be, or asks less than the law', () => {
+    expect(settingsProblem({ identityFrom: satang(150), mostUnseen: null })).toBe('not-whole');
+    expect(settingsProblem({ identityFrom: null, mostUnseen: baht(5) })).toBe('most-without-identity');
+    expect(settingsProblem({ identityFrom: baht(6), mostUnseen: baht(5) })).toBe('most-without-identity');
+    expect(belowLaw({ identityFrom: null, mostUnseen: null })).toEqual(['identityFrom', 'mostUnseen']);
+    expect(belowLaw({ identityFrom: baht(700_000), mostUnseen: baht(700_000) })).toEqual(['mostUnseen']);
+  });
+});
+
+const hour = 3_600_000;
+const begins = Date.UTC(2026, 10, 23);
+const honest: KnownAnnouncement = { ...pricesBy(baht(70_000)), at: begins, byKey: false };
+
+/** What a key tries: how long after the try before, by how much, and how many numbers it leaves out. */
+const attack = fc.array(
+  fc.record({
+    after: fc.oneof(fc.nat(2 * keyBounds.rest), fc.nat(hour)),
+    steps: fc.integer({ min: -12, max: 12 }),
+    skipped: fc.nat(6),
+  }),
+  { minLength: 1, maxLength: 120 },
+);
+
+test('no sequence of a key leads the price or the number beyond the bounds', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(attack, fc.constantFrom(-1, 0, 1), (tries, drift) => {
+      const all = [honest];
+      let now = begins;
+      let number = 0;
+      for (const { after, steps, skipped } of tries) {
+        now += after;
+        const recent = recentOf(all, now);
+        const latest = all.at(-1) ?? honest;
+        const change = (steps + 4 * drift) * baht(50);
+        const wish = { ...pricesBy(satang(latest.barSell + change)), number: number + 1 + skipped };
+        if (keyRest(recent, now) > 0 || keyProblem(wish, number, recent) !== null) continue;
+        expect(now - latest.at).toBeGreaterThanOrEqual(latest.byKey ? keyBounds.rest : 0);
+        expect(wish.number - number).toBeLessThanOrEqual(keyBounds.rise);
+        all.push({ ...wish, at: now, byKey: true });
+        ({ number } = wish);
+        accepted += 1;
+      }
+      expect(number).toBeLessThanOrEqual(keyBounds.highest);
+      for (const one of all) {
+        const since = recentOf(
+          all.filter(({ at }) => at <= one.at),
+          one.at,
+        );
+        const path = since.slice(1).map(({ barSell }, nth) => Math.abs(barSell - (since[nth]?.barSell ?? 0)));
+        expect(Math.abs(one.barSell - (since[0]?.barSell ?? 0))).toBeLessThanOrEqual(keyBounds.day);
+        expect(path.reduce((sum, step) => sum + step, 0)).toBeLessThanOrEqual(keyBounds.path);
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+  expect(accepted).toBeGreaterThan(runs(100));
+});
+
+test('what a person announces is where a key begins again, within the same sum of steps', () => {
+  const far = (at: number, barSell: number, byKey = true): KnownAnnouncement => ({
+    ...pricesBy(baht(barSell)),
+    at: begins + at,
+    byKey,
+  });
+  const wish = (barSell: number, number = 3) => ({ ...pricesBy(baht(barSell)), number });
+  const risen = [
+    honest,
+    far(hour, 70_500),
+    far(2 * hour, 71_000),
+    far(3 * hour, 71_500),
+    far(4 * hour, 72_000),
+  ];
+  expect(keyProblem(wish(72_050), 2, risen)).toBe('day');
+  expect(keyProblem(wish(72_050), 2, [...risen, far(5 * hour, 72_000, false)])).toBeNull();
+  expect(keyProblem(wish(72_050, 6), 2, [...risen, far(5 * hour, 72_000, false)])).toBe('number');
+  expect(keyProblem(wish(72_550), 2, [...risen, far(5 * hour, 72_000, false)])).toBe('step');
+  expect(keyProblem(wish(70_000), 0, [])).toBe('step');
 });

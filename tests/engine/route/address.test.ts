@@ -9,6 +9,8 @@ import {
 } from '../../../engine/values/page/listing.ts';
 import { sorts } from '../../../engine/values/page/sorts.ts';
 import {
+  articleAddress,
+  blogAddress,
   catalogueAddress,
   pageAddress,
   pageOf,
@@ -16,8 +18,10 @@ import {
   sessionExpiredAddress,
 } from '../../../engine/values/page/address.ts';
 import { runs } from '../../support/properties.ts';
-import { aCustomer, aGuest, aLine, enter, queryAnswer } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, enter, queryAnswer, queryFailure } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
+import { allArticles, type ArticleFilter } from '../../../engine/values/page/article-filter.ts';
+import { faultNameOf } from '../../../engine/route/fault.ts';
 
 const split = (address: string): [string, string] => {
   const at = address.indexOf('?');
@@ -246,3 +250,87 @@ describe('the way back from the end of a session', () => {
     );
   });
 });
+
+describe('the address of a list of articles', () => {
+  test('stands for its filter, and the filter for it', () => {
+    const filter: fc.Arbitrary<ArticleFilter> = fc.record({
+      articleType: fc.integer({ min: 0, max: 1_000 }),
+      tag: fc.oneof(fc.constant(''), fc.stringMatching(/^[ก-ฮa-z0-9&=?#%+/]{1,20}$/)),
+      page: fc.integer({ min: 1, max: 10_000 }),
+    });
+    fc.assert(
+      fc.property(filter, (wanted) => {
+        expect(pageOf(...split(blogAddress(wanted)))).toEqual({ name: 'blog', filter: wanted });
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test.each(['?page=0', '?page=x', '?type=-1', '?type=ring', '?tag=', '?tag=%00', '?utm=1'])(
+    'reads %s as the whole list',
+    (search) => {
+      expect(pageOf('/blog', search)).toEqual({ name: 'blog', filter: allArticles });
+    },
+  );
+
+  test('of an article carries any name as one step of the path (H-X07)', () => {
+    for (const urlName of ['a/b', '..', 'a?b#c', 'ทอง', '%2F']) {
+      const address = articleAddress(urlName);
+      expect(address.slice('/blog/'.length)).not.toMatch(/[/?#]/);
+      expect(pageOf(address, '')).toEqual({ name: 'article', urlName });
+    }
+    expect(pageOf('/blog/a/b', '').name).toBe('not-found');
+    expect(pageOf('/blog/%00', '').name).toBe('not-found');
+  });
+});
+
+describe('a page that breaks while it is drawn', () => {
+  test('is told once, and forgotten when another page is entered', () => {
+    const visit = aGuest().on(enter('/about-us'), { type: 'PageBroke', fault: 'TypeError' });
+    expect(visit.root.route).toMatchObject({ page: { name: 'about-us' }, fault: 'TypeError' });
+    visit.on({ type: 'PageBroke', fault: 'RangeError' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.on(enter('/locations')).root.route.fault).toBeNull();
+  });
+
+  test('is tried again when it is entered again', () => {
+    const visit = aGuest().on(
+      enter('/about-us'),
+      { type: 'PageBroke', fault: 'TypeError' },
+      enter('/about-us'),
+    );
+    expect(visit.root.route.fault).toBeNull();
+  });
+
+  test('is nothing before any page is there', () => {
+    expect(aGuest().refusal({ type: 'PageBroke', fault: 'Error' })).toBe('NothingChanges');
+  });
+
+  test('is told by the kind of its error only, never by words that could hold anything (H-L02)', () => {
+    expect(faultNameOf(new TypeError('somchai@example.com is not a function'))).toBe('TypeError');
+    const odd = new Error('x');
+    for (const name of ['somchai@example.com', 'CanaryPassword', '__proto__']) {
+      odd.name = name;
+      expect(faultNameOf(odd)).toBe('Error');
+    }
+    expect(faultNameOf(new DOMException('0812345678', 'NotFoundError'))).toBe('NotFoundError');
+    expect(faultNameOf('0812345678')).toBe('Error');
+  });
+});
+
+const open = enter('/');
+const lost = { type: 'ConnectionLost' } as const;
+const back = { type: 'ConnectionRestored' } as const;
+
+test.each([
+  ['offline', 1],
+  ['unreachable', 1],
+  ['server', 0],
+] as const)(
+  'what a page could not have, %s, is asked for again when the connection is back (U8)',
+  (kind, times) => {
+    const failure = { kind, status: null, code: null };
+    const visit = aGuest().on(open, lost, queryFailure({ type: 'promotion' }, failure), back);
+    expect(visit.queried.filter((name) => name === 'promotion')).toHaveLength(times);
+  },
+);
