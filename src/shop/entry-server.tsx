@@ -21,8 +21,8 @@ const still = (root: Root): ShopHandle => ({
 });
 
 /**
- * The module of each page that is not personal and therefore rendered on the server; undefined for a page that waits for
- * what the browser has kept.
+ * The module of each page that is rendered on the server, of checkout the frame alone: what is in the bag the browser knows.
+ * Undefined for a page that is personal as a whole.
  */
 export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   home: 'src/shop/home/HomePage.tsx',
@@ -40,8 +40,8 @@ export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   wishlist: undefined,
   'order-history': undefined,
   order: undefined,
-  'check-out': undefined,
-  'check-out-guest': undefined,
+  'check-out': 'src/shop/checkout/CheckoutPage.tsx',
+  'check-out-guest': 'src/shop/checkout/CheckoutPage.tsx',
   payment: undefined,
   logout: undefined,
 };

@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { PrimaryLink } from '../ui/Link.tsx';
+import { useIsInBrowser } from '../ui/in-browser.ts';
 import { Heard, Loading, Skeleton } from '../ui/Skeleton.tsx';
 import classes from './checkout.module.css';
 import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
@@ -249,9 +250,10 @@ const StepSections = ({ step: shown, first }: { step: CheckoutStep; first: Check
 };
 
 /** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
-const CheckoutPage = () => {
+export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   const page = useShop(({ route }) => route.page);
-  const state = useShop(stateOf);
+  const known = useShop(stateOf);
+  const state = isBagKnown ? known : 'loading';
   const first = useShop(firstUnfinishedStep);
   const shownStep = useShop(({ checkout }) => checkout.step);
   // What goes with one state takes the focus with it: the pieces that another tab removes, a question that is answered.
@@ -288,6 +290,9 @@ const CheckoutPage = () => {
     </div>
   );
 };
+
+/** The server draws the frame, as the browser alone knows what is in the bag. */
+const CheckoutPage = () => <Checkout isBagKnown={useIsInBrowser()} />;
 
 export default CheckoutPage;
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { useIsInBrowser } from '../ui/in-browser.ts';
 import { Link } from '../ui/Link.tsx';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
@@ -61,11 +62,6 @@ const Bar = ({ isHidden }: { readonly isHidden: boolean }) => {
   );
 };
 
-const neverChanges = () => () => undefined;
-const inBrowser = (): boolean => true;
-/** The server cannot know whether this visitor has decided: it draws the question for all, hidden. */
-const onServer = (): boolean => false;
-
 /**
  * Asks about cookies until the visitor has decided (spec 2.7); all answers weigh the same. Put it first in the tab order.
  * A drawn page has it from the beginning (see `first/first-script.ts`): coming with the application it would come under the
@@ -73,6 +69,7 @@ const onServer = (): boolean => false;
  */
 export const ConsentBar = () => {
   const isDecided = useShop(({ consent }) => consent.record !== null);
-  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  // The server cannot know whether this visitor has decided: it draws the question for all, hidden.
+  const isInBrowser = useIsInBrowser();
   return isDecided ? null : <Bar isHidden={!isInBrowser} />;
 };

@@ -1,14 +1,5 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { useIsInBrowser } from '../ui/in-browser.ts';
 import { onEvents, onSight } from '../ui/observe.ts';
 
 /*
@@ -87,8 +78,6 @@ const createNeed = (): Need => {
   };
 };
 
-const never = () => () => undefined;
-
 const already = createNeed();
 already.wake();
 
@@ -102,14 +91,10 @@ const Gate = ({
   readonly onHydrated: () => void;
   readonly children: ReactNode;
 }) => {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isInBrowser = useIsInBrowser();
   useEffect(onHydrated, [onHydrated]);
   // After all hooks: React goes on where it was suspended, and there are no others then. Who has waited once has to ask again.
-  if (!import.meta.env.SSR) use(isHydrating ? need.needed : already.needed);
+  if (!import.meta.env.SSR) use(isInBrowser ? already.needed : need.needed);
   return children;
 };
 

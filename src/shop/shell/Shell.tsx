@@ -3,7 +3,9 @@ import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
 import { piece } from '../first/Piece.tsx';
+import { pageOf } from '../../../engine/values/page/address.ts';
 import { isCheckout } from '../../../engine/values/page/page.ts';
+import { usePlace } from '../navigation/place.ts';
 import { useShop } from '../store.tsx';
 import { CheckoutFooter, Footer } from './footer/Footer.tsx';
 import { CheckoutHeader, Header } from './header/Header.tsx';
@@ -124,7 +126,12 @@ const FooterPiece = piece(Footer);
 
 /** What is around every page (spec 2.2), less around those of an order that is being placed or paid; the question about cookies comes first in the tab order (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
-  const isOrdering = useShop(({ route: { page } }) => isCheckout(page) || page?.name === 'payment');
+  const { location } = usePlace();
+  const isOrdering = useShop(({ route }) => {
+    // Before the page is entered its address already says so.
+    const page = route.page ?? pageOf(location.pathname, location.search);
+    return isCheckout(page) || page.name === 'payment';
+  });
   return (
     <>
       <ConsentBar />

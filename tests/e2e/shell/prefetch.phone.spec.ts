@@ -49,6 +49,10 @@ test('only a visitor who acts gets layers ahead of time', async ({ page, storefr
   expect(fetched).toEqual([]);
   await page.mouse.wheel(0, 60);
   await expect.poll(() => fetched).toEqual(onCards);
+  // The recorder's code is no layer's: it comes when the page is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/log-')),
+  );
   await page.waitForLoadState('networkidle');
   const scripts: string[] = [];
   page.on('request', (request) => {

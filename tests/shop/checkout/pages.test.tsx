@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { baht } from '../../../engine/values/money.ts';
-import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
+import { Checkout } from '../../../src/shop/checkout/CheckoutPage.tsx';
 import { aCustomer, aLine, queryAnswer, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 import { aQuote, contact, customerAt, enter, guestAt, payingGuest, places } from './support.ts';
 
-const html = ({ root }: Visit): string => drawn(root, <CheckoutPage />);
+const html = ({ root }: Visit): string => drawn(root, <Checkout isBagKnown />);
 const text = (visit: Visit): string => textOf(html(visit));
 
 const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
