@@ -23,7 +23,7 @@ for (const name of Object.keys(weighedPages) as readonly WeighedPage[])
       expect(running.script).toBeGreaterThan(50_000);
       expect(beforePaint.html).toBeGreaterThan(1_000);
       expect(running.script).toBeLessThanOrEqual(scriptWalls.running[name]);
-      // Checkout is not drawn by the server: nothing is painted before the application runs.
+      // Checkout's frame has no pictures, at which the weighing waits before the application runs.
       if (name !== 'checkout') expect(beforePaint.script).toBeLessThanOrEqual(scriptWalls.beforePaint);
     },
   );
