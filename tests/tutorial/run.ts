@@ -66,7 +66,6 @@ try {
     'tests/engine/cart/gift-wrap.test.ts',
     'tests/shop/bag/gift-wrap.test.tsx',
     'tests/engine/laws.test.ts',
-    'tests/engine/reach.test.ts',
     'tests/engine/log/laws.test.ts',
   ];
   const passed = [
