@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import { call } from '../../support/api.ts';
+import { holdProducts } from '../support/hold-products.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -127,4 +128,18 @@ test('related pieces have the same pattern first, then the same type, then what 
       expect(related.map(({ id }) => id)).toEqual(expected.slice(0, limit).map(({ id }) => id));
     }
   }
+});
+
+test('who asks for the same list at the same moment is answered by one reading, who asks later by another', async () => {
+  const held = await holdProducts(api.database);
+  const asked = Array.from({ length: 20 }, async () => call(api, 'promotion'));
+  const others = call(api, 'bestSeller');
+  await held.awaited(2);
+  expect(await held.waiting()).toBe(2);
+  await held.release();
+  const [first = [], ...same] = await Promise.all(asked);
+  expect(same).toEqual(same.map(() => first));
+  expect(await others).not.toEqual(first);
+  await api.database.query("update product set name = name || ' ใหม่' where id = $1", [first[0]?.id]);
+  expect((await call(api, 'promotion'))[0]?.name).toMatch(/ใหม่$/);
 });

@@ -9,6 +9,7 @@ import { StartFailure } from '../../../adapters/v1/server/config/start-failure.t
 import { createDatabase, testPool } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
+import { holdProducts } from '../support/hold-products.ts';
 import { caughtLog, newDatabase, openApi, openShop, refusalOf, startShop, urlOf } from '../support/shop.ts';
 
 const database = await createDatabase();
@@ -183,41 +184,16 @@ describe('a stop', () => {
   // Promise G13 is 20 times: npm test runs 1, npm run test:deep 20.
   const times = Array.from({ length: runs(1, 20) }, (_, index) => index + 1);
 
-  /** Holds a row that a request needs, so that the request stays in flight as long as the test wants. */
-  const holdProducts = async () => {
-    const pool = testPool(database.url);
-    const client = await pool.connect();
-    await client.query('begin; lock table product in access exclusive mode');
-    return {
-      release: async () => {
-        await client.query('rollback');
-        client.release();
-        await pool.end();
-      },
-      awaited: async (waiting: number) => {
-        await expect
-          .poll(
-            async () => {
-              const [n] = await database.values<number>(
-                "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-              );
-              return n;
-            },
-            { timeout: 10_000 },
-          )
-          .toBeGreaterThanOrEqual(waiting);
-      },
-    };
-  };
-
   test.each(times)(
     'by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i',
     async () => {
       const server = start({ DATABASE_URL: database.url });
       const url = await urlOf(server);
       await (await fetch(`${url}/healthz`)).text();
-      const held = await holdProducts();
-      const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
+      const held = await holdProducts(database);
+      const requests = Array.from({ length: 8 }, async (_, index) =>
+        fetch(`${url}${contract.promotion.path}?limit=${index + 1}`),
+      );
       await held.awaited(8);
       server.child.kill('SIGTERM');
       await expect.poll(server.output).toContain('Closing; requests under way: 8.\n');
@@ -237,7 +213,7 @@ describe('a stop', () => {
   test.each(times)('by a second SIGTERM is immediate: %i', async () => {
     const server = start({ DATABASE_URL: database.url });
     const url = await urlOf(server);
-    const held = await holdProducts();
+    const held = await holdProducts(database);
     const request = fetch(`${url}${contract.filter.path}`).then(
       ({ status }) => status,
       () => 'reset',

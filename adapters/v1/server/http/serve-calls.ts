@@ -60,6 +60,8 @@ export interface CallSettings {
   readonly writes?: true;
   readonly slowestBody?: number;
   readonly keepsRawBody?: true;
+  /** The answer hangs on the address alone, so who asks while it is read gets the same one; none is kept. */
+  readonly shared?: true;
 }
 
 export interface Serving {
@@ -127,14 +129,27 @@ const answerer =
 const sendFile = async (reply: FastifyReply, { name, mediaType, content }: StreamedFile) =>
   reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`).send(content);
 
+/** Makes one answer for all who ask for the same at the same moment. */
+const onceAtATime = () => {
+  const underWay = new Map<string, Promise<unknown>>();
+  return async (key: string, make: () => Promise<unknown>): Promise<unknown> => {
+    const made = underWay.get(key) ?? make().finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    return made;
+  };
+};
+
 const serve = (
   app: FastifyInstance,
   line: AnyEndpoint,
   answering: AnyAnswering,
-  { limit, writes, ...config }: CallSettings,
+  { limit, writes, shared, ...config }: CallSettings,
   serving: Serving,
 ): void => {
-  const answer = answerer(line, answering, serving);
+  const answerEach = answerer(line, answering, serving);
+  const together = onceAtATime();
+  const answer: typeof answerEach = (request, reply) =>
+    shared ? together(request.url, () => answerEach(request, reply)) : answerEach(request, reply);
   const limited = limit && { name: `${line.method} ${line.path}`, ...limit };
   app.route({
     method: line.method,

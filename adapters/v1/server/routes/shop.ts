@@ -34,9 +34,17 @@ export const callSettings = ({
   slipsPerHour,
 }: ShopServices): Readonly<Partial<Record<EndpointName, CallSettings>>> => {
   const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
+  const shared = { shared: true } as const;
   // Counted over all calls that send a code or a link.
   const sends = { limit: { name: 'sendings', most: codesPerHour, seconds: 3_600 }, writes: true } as const;
   return {
+    filter: shared,
+    quickSearch: shared,
+    promotion: shared,
+    bestSeller: shared,
+    newProducts: shared,
+    related: shared,
+    detail: shared,
     login: tries,
     registerMobile: sends,
     verifyRegisterOtp: tries,
