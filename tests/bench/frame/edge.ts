@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { loadTool } from '../tools/load.ts';
 import type { Bench } from './section.ts';
+import { portOf } from '../../support/free-port.ts';
 
 interface SelfSigned {
   readonly generate: (
@@ -71,14 +72,10 @@ export const openEdge = async (
     });
     asked.pipe(passed);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const listening = await portOf(server);
   atEnd(() => {
     server.close();
     agent.destroy();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the edge has no port');
-  return `https://127.0.0.1:${address.port}`;
+  return `https://127.0.0.1:${listening}`;
 };

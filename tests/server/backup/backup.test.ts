@@ -7,12 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackupSummary, readBackup } from '../../../adapters/v1/server/backup/format.ts';
 import { checkBackup, restoreBackup } from '../../../adapters/v1/server/backup/restore.ts';
 import { saveBackup } from '../../../adapters/v1/server/backup/save.ts';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import * as fc from '../../support/fast-check.ts';
 import { placed } from '../orders/support/shopping.ts';
-import { newDatabase } from '../support/shop.ts';
+import { connectTo, newDatabase } from '../support/shop.ts';
 
 let folder: string;
 let shop: TestApi;
@@ -252,7 +251,7 @@ describe('refused in words, with nothing changed, is', () => {
     await expect(restoreBackup(used.url, file, saved)).rejects.toThrow(
       /This database is not empty: it has "access_token"/,
     );
-    const running = connect({ url: empty.url, size: 1, statementTimeout: 0, onError: () => undefined });
+    const running = connectTo(empty.url, 1);
     await running.database.introspection.getSchemas();
     await expect(restoreBackup(empty.url, file, saved)).rejects.toThrow(/A shop runs on this database/);
     await running.close();

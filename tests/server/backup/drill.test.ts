@@ -3,7 +3,6 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, openDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
@@ -11,7 +10,8 @@ import { dataFolder, startServer } from '../../support/server-process.ts';
 import { brokenLaws } from '../../support/shop-laws.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { startCrowd } from '../orders/support/crowd.ts';
-import { hoops, placed, requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
+import { hoops, placed, ring, ringOrder, somewhere, taxId } from '../orders/support/shopping.ts';
+import { connectTo } from '../support/shop.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -40,12 +40,7 @@ const expectLaws = async (query: Query): Promise<void> => {
 };
 
 const paidOrder = async (api: TestApi): Promise<number> => {
-  const { database, close } = connect({
-    url: api.database.url,
-    size: 2,
-    statementTimeout: 10_000,
-    onError: () => undefined,
-  });
+  const { database, close } = connectTo(api.database.url);
   const clerk = await deskOf(api, database);
   const taxInvoice = {
     kind: 'company' as const,
@@ -54,7 +49,7 @@ const paidOrder = async (api: TestApi): Promise<number> => {
     branchCode: '00000',
     address: somewhere,
   };
-  await clerk.does(await placed(api, requestOf([{ ...ring, quantity: 1 }], { taxInvoice })), 'confirm');
+  await clerk.does(await placed(api, ringOrder({ taxInvoice })), 'confirm');
   await close();
   const [nth] = await api.database.values<number>(
     "select max(nth) as nth from tax_document where kind = 'invoice'",

@@ -5,17 +5,17 @@ import { isTradingDay, type TradingDays, validUntil } from '../../../engine/gold
 import { baht } from '../../../engine/values/money.ts';
 import { announceIfTime } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readTrading, renewValidity, saveDue } from '../../../adapters/v1/server/catalogue/trading.ts';
-import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import type { Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { seedAnnouncements } from '../../../adapters/v1/server/seed/announcements.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { connectTo } from '../support/shop.ts';
 
 let shop: TestDatabase;
 let processes: readonly [Connections, Connections];
 let trading: TradingDays;
 beforeEach(async () => {
   shop = await createDatabase();
-  const open = () => connect({ url: shop.url, size: 2, statementTimeout: 10_000, onError: () => undefined });
-  processes = [open(), open()];
+  processes = [connectTo(shop.url), connectTo(shop.url)];
   trading = await readTrading(processes[0].database);
 });
 afterEach(async () => {

@@ -4,17 +4,11 @@ import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-const suggested = async (search: string, limit?: number): Promise<readonly string[]> => {
-  const products = await call(api, 'quickSearch', {
-    query: { search, ...(limit === undefined ? {} : { limit: String(limit) }) },
-  });
-  return products.map(({ name }) => name);
-};
+const suggested = async (search: string, limit = 6): Promise<readonly string[]> =>
+  (await call(api, 'quickSearch', { query: { search, limit: `${limit}` } })).map(({ name }) => name);
 
-const foundBy = async (search: string): Promise<readonly string[]> => {
-  const { data } = await call(api, 'filter', { query: { search, page_size: '100' } });
-  return data.map(({ id }) => id);
-};
+const foundBy = async (search: string): Promise<readonly string[]> =>
+  (await call(api, 'filter', { query: { search, page_size: '100' } })).data.map(({ id }) => id);
 
 describe('quick search', () => {
   test('suggests six unless told otherwise, with picture, price and weight', async () => {

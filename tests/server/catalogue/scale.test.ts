@@ -1,36 +1,31 @@
 import * as fc from '../../support/fast-check.ts';
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestAnnouncement, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
 import { soughtBy } from '../../../adapters/v1/server/catalogue/search-text.ts';
-import { openPool } from '../../../adapters/v1/server/database/connect.ts';
 import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
 import type { ShopServices } from '../../../adapters/v1/server/routes/shop.ts';
 import { priceOf } from '../../../engine/values/price.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { satang, type Satang } from '../../../engine/values/money.ts';
 import type { GoldKind, Milligrams } from '../../../engine/values/weight.ts';
-import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { addManyProducts } from '../../support/many-products.ts';
 import { runs } from '../../support/properties.ts';
+import { connectTo } from '../support/shop.ts';
 
 const products = 3_600;
 
-let shop: TestDatabase;
-let database: Kysely<unknown>;
-let calls: ReturnType<typeof productCalls>;
+const shop = await createDatabase();
+const { database, close } = connectTo(shop.url);
+const calls = productCalls({ database } as ShopServices);
 beforeAll(async () => {
-  shop = await createDatabase();
   await addManyProducts(shop, products);
-  const pool = openPool({ url: shop.url, size: 2, statementTimeout: 10_000, onError: () => undefined });
-  database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  calls = productCalls({ database } as ShopServices);
   await announce();
   await shop.query('vacuum analyze');
 }, 60_000);
 afterAll(async () => {
-  await database.destroy();
+  await close();
   await shop.drop();
 });
 
@@ -42,15 +37,12 @@ const announce = async (): Promise<void> => {
 };
 
 test('a new announcement writes a row a weight', async () => {
-  const [before] = await shop.query<{ weights: number }>(
-    'select count(distinct (gold_kind, weight))::int as weights from product',
-  );
   await announce();
-  const [after] = await shop.query<{ rows: number }>(
-    `select count(*)::int as rows from gold_value v, (select max(id) as id from announcement) a
-      where v.announcement_id = a.id`,
+  const weights = await shop.query('select distinct gold_kind, weight from product');
+  const rows = await shop.query(
+    'select from gold_value where announcement_id = (select max(id) from announcement)',
   );
-  expect(after?.rows).toBe(before?.weights);
+  expect(rows).toHaveLength(weights.length);
 });
 
 interface Priced {
@@ -124,17 +116,14 @@ test('what has a word comes in the order that is asked for, whether many have it
       ['price-low', 'v.gold_value + p.making_fee - p.discount'],
       ['price-high', '- v.gold_value - p.making_fee + p.discount'],
     ] as const) {
-      const all = await shop.query<{ id: string }>(
+      const all = await shop.values(
         `select p.id from product p join gold_value v using (gold_kind, weight)
           where p.sold and p.search_text like $1 order by ${order}, p.position, p.id`,
         [/^\d/.test(search) ? `% ${search}%` : `%${search}%`],
       );
       const query = { search, sort, page: 2, page_size: 10 } as const;
       const { data, total } = await calls.filter({ query } as Parameters<(typeof calls)['filter']>[0]);
-      expect([total, ...data.map(({ id }) => id)]).toEqual([
-        all.length,
-        ...all.slice(10, 20).map(({ id }) => id),
-      ]);
+      expect([total, ...data.map(({ id }) => id)]).toEqual([all.length, ...all.slice(10, 20)]);
     }
 });
 
@@ -155,8 +144,8 @@ test('a search finds what its words mean over the texts themselves, no more and 
         const search = words.join(' ').trim();
         const sought = soughtBy(search);
         if (sought.length === 0) return;
-        const [meant] = await shop.query<{ total: number }>(
-          `select count(*)::int as total from product p join gold_value v using (gold_kind, weight)
+        const [meant] = await shop.values(
+          `select count(*)::int from product p join gold_value v using (gold_kind, weight)
           where p.sold and (select bool_and(
             coalesce(p.search_text like s.pattern, false) or coalesce(p.id like s.code, false)
               or coalesce(split_part(p.id, '-', 2) like s.digits, false)
@@ -164,7 +153,7 @@ test('a search finds what its words mean over the texts themselves, no more and 
           [JSON.stringify(sought)],
         );
         const found = await calls.filter({ query: { search } } as Parameters<(typeof calls)['filter']>[0]);
-        expect('isNear' in found ? 0 : found.total).toBe(meant?.total);
+        expect('isNear' in found ? 0 : found.total).toBe(meant);
       },
     ),
     { numRuns: runs(40) },

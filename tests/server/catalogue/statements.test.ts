@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { QueryOf } from '../../../adapters/v1/contract/endpoint.ts';
 import type { contract } from '../../../adapters/v1/contract/index.ts';
 import { readCart } from '../../../adapters/v1/server/cart/cart-repository.ts';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
 import { productCalls } from '../../../adapters/v1/server/routes/product.ts';
 import type { ShopServices } from '../../../adapters/v1/server/routes/shop.ts';
 import { createDatabase } from '../../support/database.ts';
 import * as fc from '../../support/fast-check.ts';
+import { connectTo } from '../support/shop.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
 
@@ -31,7 +31,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 );
 
 const shop = await createDatabase();
-const connections = connect({ url: shop.url, size: 1, statementTimeout: 10_000, onError: () => undefined });
+const connections = connectTo(shop.url, 1);
 afterAll(async () => {
   await connections.close();
   await shop.drop();

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Connections, connect } from '../../../adapters/v1/server/database/connect.ts';
+import type { Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
 import { helpPages } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { fillEmptyShop } from '../../../adapters/v1/server/seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { exampleFacts, exampleSeller } from '../../support/facts.ts';
+import { connectTo } from '../support/shop.ts';
 
 let shop: TestDatabase;
 let connections: Connections;
 beforeEach(async () => {
   shop = await createDatabase();
-  connections = connect({ url: shop.url, size: 1, statementTimeout: 10_000, onError: () => undefined });
+  connections = connectTo(shop.url, 1);
 });
 afterEach(async () => {
   await connections.close();
@@ -70,10 +71,7 @@ describe('help pages and articles', () => {
     await shop.query(forget);
     await startAgain();
     const order = helpPages(exampleFacts).map(({ id }) => id);
-    const rows = await shop.query<{ id: string }>(
-      'select id from content_page where is_static order by position',
-    );
-    expect(rows.map(({ id }) => id)).toEqual(order);
+    expect(await shop.values('select id from content_page where is_static order by position')).toEqual(order);
     await shop.query('delete from seeded_text');
     await shop.query(`delete from content_page where id = 'help-messages'`);
     await startAgain(moved);

@@ -9,6 +9,7 @@ import {
   placed,
   requestOf,
   ring,
+  ringOrder,
   stockOf,
   tryPlacing,
 } from '../orders/support/shopping.ts';
@@ -62,7 +63,7 @@ describe('a copy of one’s own data (PDPA)', () => {
     await call(api, 'saveProducts', { token, body: { productIds: ['N-0106'] } });
     await call(api, 'addRecentViews', { token, body: { productIds: ['E-0401'] } });
     const orderId = await buy(token);
-    const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }), {
+    const order = await placed(api, ringOrder({ paymentMethod: 'transfer' }), {
       token,
     });
     await call(api, 'sendSlip', { token, params: { orderId: order.orderId }, body: newSlip() });
@@ -127,7 +128,7 @@ describe('an account that is deleted (PDPA)', () => {
     const lapsed = await buy(token);
     await letOrderAge(api, lapsed, '1 hour');
     await call(api, 'orders', { token });
-    const owed = await placed(api, requestOf([{ ...ring, quantity: 1 }]), { token });
+    const owed = await placed(api, ringOrder(), { token });
     await call(api, 'cancelOrder', { token, params: { orderId: owed.orderId } });
     await tell(api, payment(owed));
     expect(await stockOf(api, ring)).toBe(before - 1);
@@ -160,7 +161,7 @@ describe('an account that is deleted (PDPA)', () => {
     for (let round = 0; round < 3; round += 1) {
       const { accessToken: token, password } = await api.newCustomer();
       const [order, deleted] = await Promise.all([
-        tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]), { token }),
+        tryPlacing(api, ringOrder(), { token }),
         callRaw(api, 'deleteAccount', { token, body: { password, confirmed: true } }),
       ]);
       expect(deleted.status).toBe(204);

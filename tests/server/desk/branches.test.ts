@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { BranchTerms } from '../../../engine/desk/branches/room.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { call, errorCode } from '../../support/api.ts';
-import { placed, requestOf, ring, setStock, tryPlacing } from '../orders/support/shopping.ts';
+import { oneRing, placed, ring, ringOrder, setStock, tryPlacing } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam } from './support/desk.ts';
 
@@ -21,17 +21,15 @@ const change = async (
   const body = { seen: version, stranded: 0, ...more, terms: { ...terms, ...changes } };
   return editor.desk.raw('deskChangeBranch', { params: { id }, body });
 };
-
-const one = { ...ring, quantity: 1 };
 const receiver = { fullName: 'สมชาย ใจดี', phone: '0812345678' };
 const placeAt = async (id: string) => {
-  const body = { source: { kind: 'products', products: [one], isBuyNow: false } };
+  const body = { source: { kind: 'products', products: [oneRing], isBuyNow: false } };
   const places = await call(api, 'pickupPlaces', { body });
   return places.find(({ branchId }) => branchId === id);
 };
 const daysAt = async (id: string) => (await placeAt(id))?.days.map(({ date }) => date) ?? [];
 const pickup = (branchId: string, date: string) =>
-  requestOf([one], { delivery: { method: 'pickup', branchId, date, receiver } });
+  ringOrder({ delivery: { method: 'pickup', branchId, date, receiver } });
 const shown = async (id: string) =>
   (await call(api, 'branches', {})).branches.find((branch) => branch.id === id);
 
@@ -66,22 +64,22 @@ describe('a branch', () => {
     expect((await call(api, 'branches', {})).branches.map(({ id }) => id)).toEqual(ids);
     // It has a place in the stock of each product, on pages and in the table, and pieces there can be picked up.
     expect((await editor.desk.call('deskGoodsFrame')).places).toContainEqual({ id: 'nan', name: 'สาขาน่าน' });
-    const { stock } = await editor.desk.call('deskProduct', { params: { code: one.productId } });
-    expect(stock.find(({ placeId, sizeId }) => placeId === 'nan' && sizeId === one.sizeId)).toMatchObject({
+    const { stock } = await editor.desk.call('deskProduct', { params: { code: ring.productId } });
+    expect(stock.find(({ placeId, sizeId }) => placeId === 'nan' && sizeId === ring.sizeId)).toMatchObject({
       forSale: 0,
       held: 0,
     });
     expect((await editor.desk.call('deskGoodsTable')).table).toContain('สาขาน่าน');
     expect((await placeAt('nan'))?.lacking).toHaveLength(1);
     const added = {
-      sizeId: one.sizeId,
+      sizeId: ring.sizeId,
       placeId: 'nan',
       kind: 'added',
       pieces: 1,
       reason: 'เปิดสาขา',
       key: randomUUID(),
     };
-    await editor.desk.call('deskChangeStock', { params: { code: one.productId }, body: added });
+    await editor.desk.call('deskChangeStock', { params: { code: ring.productId }, body: added });
     expect((await placeAt('nan'))?.lacking).toEqual([]);
     const [latest] = (await owner.desk.call('deskRecord', { query: { about: 'nan' } })).data;
     expect(latest).toMatchObject({ act: 'make-branch', subject: 'nan', staffName: 'A editor' });

@@ -7,7 +7,7 @@ import { keptDrafts } from '../../engine/desk/support/products.ts';
 import { call } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
-import { placed, requestOf, ring, stockOf } from '../orders/support/shopping.ts';
+import { placed, ring, ringOrder, stockOf } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -161,7 +161,7 @@ describe('a table of products', () => {
       mine,
       mine.replace(`,${ring.sizeId},${stock},`, `,${ring.sizeId},${stock + 5},`),
     );
-    await placed(api, requestOf([{ ...ring, quantity: 1 }]));
+    await placed(api, ringOrder());
     expect((await take(restocked)).problems).toMatchObject([
       { column: 'สต็อก คลังกลาง', problem: 'stock-overtaken' },
     ]);

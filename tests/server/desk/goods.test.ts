@@ -10,7 +10,15 @@ import { lineKey } from '../../../engine/values/cart-line.ts';
 import { onWire } from '../../../adapters/v1/contract/wire.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
-import { placed, requestOf, ring, setStock, stockOf, tryPlacing } from '../orders/support/shopping.ts';
+import {
+  placed,
+  requestOf,
+  ring,
+  ringOrder,
+  setStock,
+  stockOf,
+  tryPlacing,
+} from '../orders/support/shopping.ts';
 import { canary, pngWith } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam } from './support/desk.ts';
@@ -222,9 +230,7 @@ describe('stock', () => {
   test('loses nothing while buyers take pieces', async () => {
     await setStock(api, ring, 10);
     const buyers = runs(20);
-    const buying = Array.from({ length: buyers }, async () =>
-      tryPlacing(api, requestOf([{ ...ring, quantity: 1 }])),
-    );
+    const buying = Array.from({ length: buyers }, async () => tryPlacing(api, ringOrder()));
     const adding = Array.from({ length: 10 }, async (_, nth) =>
       countStock(ring.productId, {
         sizeId: ring.sizeId,

@@ -11,10 +11,12 @@ import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode, startApi, type WireAnswer } from '../../support/api.ts';
 import {
   customerWith,
+  oneRing,
   orderCount,
   placed,
-  requestOf,
+  quoteOf,
   ring,
+  ringOrder,
   setStock,
   tryPlacing,
 } from '../orders/support/shopping.ts';
@@ -202,7 +204,7 @@ describe('a key of a script', async () => {
     expect(latest).toEqual(before.latest);
     expect(pause).toMatchObject({ of: 'all', until: null, isAlarm: true, staffName: 'คีย์ feed' });
     expect(closed).toMatchObject({ reason: 'paused', of: 'all' });
-    expect(errorCode(await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }])))).toBe('SELLING_PAUSED');
+    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe('SELLING_PAUSED');
     expect(await letters()).toHaveLength(1);
     expect((await letters())[0]).toMatch(/คีย์ feed[\s\S]*เกิน ฿500[\s\S]*\/desk\/price/);
     const { data } = await owner.desk.call('deskRecord', { query: { act: 'refuse-price' } });
@@ -234,12 +236,7 @@ describe('a key of a script', async () => {
     expect(await owner.desk.code('deskMakeKey', { body })).toBe('VALIDATION');
   });
 
-  test('is told once, kept as a digest, and says who made it and when it was used', async () => {
-    const [text] = await api.database.values<string>(
-      'select k::text as text from staff_key k where id = $1',
-      [made.key.id],
-    );
-    expect(text).not.toContain(made.secret);
+  test('says who made it and when it was used', async () => {
     const found = (await owner.desk.call('deskKeys')).find(({ id }) => id === made.key.id);
     expect(found).toMatchObject({ name: 'feed', madeBy: 'A owner', rights: ['announce'], endedAt: null });
     expect(found?.lastUsedAt).not.toBeNull();
@@ -326,7 +323,7 @@ describe('an owner', () => {
     expect((await call(api, 'announcementHistory')).map(({ at }) => at)).not.toContain(wrong.at);
     const listed = (await owner.desk.call('deskAnnouncements')).data;
     expect(listed.find(({ at }) => at === wrong.at)?.withdrawnAt).not.toBeNull();
-    expect((await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).status).toBe(200);
+    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
 
     // A feed that says it again does not bring it back; its number is free for what was meant.
     const made = await owner.desk.call('deskMakeKey', { body: { name: 'again', rights: ['announce'] } });
@@ -348,13 +345,13 @@ describe('an owner', () => {
     const withdraw = async (latest: string) =>
       owner.desk.call('deskWithdraw', { params: nameParts(latest), body: { reason: 'ราคาผิด' } });
     expect((await withdraw(name)).closed).toMatchObject({ reason: 'awaited' });
-    expect(errorCode(await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }])))).toBe('PRICE_EXPIRED');
+    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe('PRICE_EXPIRED');
     await forgetPrices();
     const first = await announceFirst();
     expect(await withdraw(first?.name ?? '')).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
-    expect((await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).status).toBeGreaterThanOrEqual(400);
+    expect((await tryPlacing(api, ringOrder())).status).toBeGreaterThanOrEqual(400);
     expect((await announceFirst())?.number).toBe(1);
-    expect((await tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]))).status).toBe(200);
+    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
   });
 });
 
@@ -367,14 +364,6 @@ describe('a pause of selling', () => {
   };
   beforeEach(resume);
   const paused = 'SELLING_PAUSED';
-  const quoteOf = (...products: readonly object[]) => ({
-    source: { kind: 'products', products, isBuyNow: false },
-    deliverMethod: 'ship',
-    postcode: '10900',
-    branchId: null,
-    couponCode: '',
-  });
-  const oneRing = { ...ring, quantity: 1 };
   const oneBar = { ...bar, quantity: 1 };
 
   test('of everything: nothing is quoted, checked or ordered, prices stand, and the bag takes pieces', async () => {
@@ -382,26 +371,26 @@ describe('a pause of selling', () => {
     const before = await orderCount(api);
     await pause({ of: 'all', words: 'ราคาผันผวนมาก' });
     const closed = { reason: 'paused', of: 'all', until: null, words: 'ราคาผันผวนมาก' };
-    const quoted = await callRaw(api, 'quoteOrder', { body: quoteOf(oneRing) });
+    const quoted = await callRaw(api, 'quoteOrder', { body: quoteOf([oneRing]) });
     expect([errorCode(quoted), detailsOf(quoted)['closed']]).toEqual([paused, closed]);
     expect(errorCode(await callRaw(api, 'checkStock', { token, params: { id: source.cartId } }))).toBe(
       paused,
     );
-    expect(errorCode(await tryPlacing(api, requestOf([oneRing])))).toBe(paused);
-    expect(errorCode(await tryPlacing(api, requestOf([oneRing], { couponCode: 'GIFTCARD' })))).toBe(paused);
+    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe(paused);
+    expect(errorCode(await tryPlacing(api, ringOrder({ couponCode: 'GIFTCARD' })))).toBe(paused);
     expect(await orderCount(api)).toBe(before);
     expect((await call(api, 'announcement')).closed).toEqual(closed);
     expect((await call(api, 'quote', { body: { products: [oneRing] } })).products).toHaveLength(1);
     expect((await customerWith(api, [oneRing])).cart.lines).toHaveLength(1);
     await resume();
-    expect((await tryPlacing(api, requestOf([oneRing]))).status).toBe(200);
+    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
   });
 
   test('of one kind leaves the other', async () => {
     await pause({ of: 'bar' });
     for (const products of [[oneBar], [oneRing, oneBar]])
-      expect(errorCode(await callRaw(api, 'quoteOrder', { body: quoteOf(...products) }))).toBe(paused);
-    const { lines } = await call(api, 'quoteOrder', { body: quoteOf(oneRing) });
+      expect(errorCode(await callRaw(api, 'quoteOrder', { body: quoteOf(products) }))).toBe(paused);
+    const { lines } = await call(api, 'quoteOrder', { body: quoteOf([oneRing]) });
     expect(lines.map(({ goldKind }) => goldKind)).toEqual(['ornament']);
     expect((await placed(api)).status).toBe('awaiting-payment');
   });
@@ -410,13 +399,13 @@ describe('a pause of selling', () => {
     const over = { of: 'all', until: new Date(Date.now() - 1_000).toISOString(), seen: 0 };
     expect(await cashier.desk.code('deskPause', { body: over })).toBe('VALIDATION');
     const { pause: made } = await pause({ of: 'all', until: new Date(Date.now() + 3_600_000).toISOString() });
-    expect(errorCode(await tryPlacing(api, requestOf([oneRing])))).toBe(paused);
+    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe(paused);
     await api.database.query(
       "update selling_pause set since = since - interval '2 hours', until = until - interval '2 hours' where id = $1",
       [made?.id],
     );
     expect((await call(api, 'announcement')).closed).toBeNull();
-    expect((await tryPlacing(api, requestOf([oneRing]))).status).toBe(200);
+    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
     expect((await pause({ of: 'bar' })).pause?.of).toBe('bar');
   });
 
@@ -446,7 +435,7 @@ describe('a pause of selling', () => {
     const shopper = async (shop: typeof api) => {
       while (!closing.signal.aborted) {
         const asked = performance.now();
-        const answer = await tryPlacing(shop, requestOf([oneRing], { paymentMethod: 'transfer' }));
+        const answer = await tryPlacing(shop, ringOrder({ paymentMethod: 'transfer' }));
         outcomes.add(answer.status === 200 ? 'placed' : errorCode(answer));
         if (answer.status === 200 && asked > acknowledged) late.push(asked);
       }
@@ -460,7 +449,7 @@ describe('a pause of selling', () => {
     const placedThen = await orderCount(api);
     while (!outcomes.has('SELLING_PAUSED')) await callRaw(other, 'announcement', {});
     for (const shop of [api, other])
-      expect(errorCode(await callRaw(shop, 'quoteOrder', { body: quoteOf(oneRing) }))).toBe(paused);
+      expect(errorCode(await callRaw(shop, 'quoteOrder', { body: quoteOf([oneRing]) }))).toBe(paused);
     const everywhere = performance.now();
     closing.abort();
     await shoppers;

@@ -71,39 +71,6 @@ describe('a clerk who was invited', () => {
 });
 
 describe('signing in', () => {
-  test('asks for the second factor; each code opens once, in whichever browser', async () => {
-    const { email, password, secret } = await newStaff(api, database, 'cashier');
-    const [one, other] = [openDesk(api), openDesk(api)];
-    for (const desk of [one, other])
-      expect(await desk.call('deskSignIn', { body: { email, password } })).toEqual({ factor: 'asked' });
-    expect(await one.code('deskFactor', { body: { code: codeOf(secret) } })).toBe('FACTOR_WRONG');
-    const next = { body: { code: codeOf(secret, 1) } };
-    const answers = await Promise.all([one.raw('deskFactor', next), other.raw('deskFactor', next)]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
-  });
-
-  test('by a recovery code works once, however it is typed', async () => {
-    const { email, password, recoveryCodes } = await newStaff(api, database, 'cashier');
-    const code = (recoveryCodes[3] ?? '').toUpperCase().replace('-', ' ');
-    const statuses: number[] = [];
-    for (let times = 0; times < 2; times += 1) {
-      const desk = openDesk(api);
-      await desk.call('deskSignIn', { body: { email, password } });
-      statuses.push(await desk.status('deskFactor', { body: { code } }));
-    }
-    expect(statuses).toEqual([200, 403]);
-  });
-
-  test('tells not whether there is such a person, and lets five wrong passwords be tried', async () => {
-    const { email } = await newStaff(api, database, 'cashier');
-    for (const name of [email, `nobody.${crypto.randomUUID()}@example.com`]) {
-      const codes: unknown[] = [];
-      for (let tries = 0; tries < 6; tries += 1)
-        codes.push(await openDesk(api).code('deskSignIn', { body: { email: name, password: 'Wrong-1234' } }));
-      expect(codes).toEqual([...Array<string>(5).fill('WRONG_CREDENTIALS'), 'RATE_LIMITED']);
-    }
-  });
-
   test('strangers who try passwords shut out no staff who have signed in from there before', async () => {
     const { email, password } = await newStaff(api, database, 'owner');
     const signIn = { body: { email, password } };

@@ -5,7 +5,7 @@ import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.t
 import { brand } from '../../../src/shop/brand.ts';
 import { exampleFacts } from '../../support/facts.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
-import { placed, requestOf, ring, setStock, somewhere, taxId } from '../orders/support/shopping.ts';
+import { placed, ring, ringOrder, setStock, somewhere, taxId } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, newTeam } from './support/desk.ts';
@@ -23,7 +23,7 @@ const taxInvoice = {
   address: somewhere,
 };
 
-const withInvoice = async () => placed(api, requestOf([{ ...ring, quantity: 1 }], { taxInvoice }));
+const withInvoice = async () => placed(api, ringOrder({ taxInvoice }));
 
 const held = async ({ orderNumber }: { readonly orderNumber: string }) =>
   cashier.desk.call('deskOrder', { params: { orderNumber } });

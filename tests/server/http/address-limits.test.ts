@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { addressOf, testPool } from '../../support/database.ts';
 import { callRaw, errorCode, type TestApi } from '../../support/api.ts';
 import { openApi } from '../support/shop.ts';
 
@@ -43,14 +42,7 @@ test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next si
   expect(judged(await all(api, within(1)))).toBe(10);
   expect(judged(await all(api, within(2)))).toBe(10);
   // What one network tries in vain is not counted against its neighbours.
-  expect(
-    judged(
-      await all(
-        api,
-        numbers.map(() => '2001:db8:3::7'),
-      ),
-    ),
-  ).toBe(1);
+  expect(judged(await all(api, Array<string>(40).fill('2001:db8:3::7')))).toBe(1);
   expect(await tryToSignIn(api, '2001:db8:3:1::7')).toBe(401);
 });
 
@@ -77,16 +69,4 @@ test('a limit says when to try again, ends with its minute, and keeps no readabl
   const later = await openApi({ loginsPerMinute: 1, sharing: api.database });
   expect(await tryToSignIn(later)).toBe(401);
   expect(await tryToSignIn(later)).toBe(429);
-});
-
-test('while the database is away a limited call answers 503, and nothing is judged', async () => {
-  const api = await openApi({ loginsPerMinute: 5 });
-  const name = new URL(api.database.url).pathname.slice(1);
-  const server = testPool(addressOf(api.database.url, 'postgres'));
-  await server.query(`alter database ${name} with allow_connections false`);
-  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await server.end();
-  const answer = await callRaw(api, 'login', { body: { email: 'nobody@example.com', password: 'x' } });
-  expect(errorCode(answer)).toBe('UNAVAILABLE');
-  expect(answer.headers.get('retry-after')).toBe('2');
 });

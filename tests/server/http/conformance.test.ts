@@ -1,5 +1,4 @@
 import { createServer, request as forward } from 'node:http';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { conform, type Row } from '../../conformance/conformance.ts';
 import { scopes, sellingText } from '../../conformance/storefront.ts';
 import { testQaKey } from '../../support/api.ts';
 import { startedApi } from '../support/shop.ts';
+import { portOf } from '../../support/free-port.ts';
 
 const api = await startedApi();
 const { email, password } = await api.newCustomer();
@@ -48,10 +48,7 @@ const poorer = createServer((request, response) => {
   );
   request.pipe(sent);
 });
-poorer.listen(0, '127.0.0.1');
-await once(poorer, 'listening');
-const address = poorer.address();
-const poorerUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+const poorerUrl = `http://127.0.0.1:${await portOf(poorer)}`;
 afterAll(() => {
   poorer.close();
   poorer.closeAllConnections();

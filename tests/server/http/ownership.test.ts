@@ -6,7 +6,7 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 import { partsOf } from '../../../engine/kernel/shape.ts';
 import { call, callRaw, type ContractCall, type WireAnswer } from '../../support/api.ts';
 import { anAddress } from '../customer/support/contract-calls.ts';
-import { customerWith, placed, requestOf, ring } from '../orders/support/shopping.ts';
+import { customerWith, placed, quoteOf, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
@@ -36,6 +36,8 @@ const naming = Object.entries<AnyEndpoint>(contract)
 
 const line = { ...ring, quantity: 9 };
 
+const cartOf = (cartId: string) => ({ kind: 'cart' as const, cartId, version: 1 });
+
 const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   cartProducts: (id) => ({ params: { id } }),
   checkStock: (id) => ({ params: { id } }),
@@ -44,18 +46,10 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   changeAddress: (id) => ({ body: { id, address: { ...anAddress, line: '666' }, isDefault: true } }),
   deleteAddress: (id) => ({ params: { id } }),
   endSession: (id) => ({ params: { id } }),
-  quoteOrder: (id) => ({
-    body: {
-      source: { kind: 'cart', cartId: id, version: 1 },
-      deliverMethod: 'ship',
-      postcode: '10900',
-      branchId: null,
-      couponCode: '',
-    },
-  }),
-  pickupPlaces: (id) => ({ body: { source: { kind: 'cart', cartId: id, version: 1 } } }),
+  quoteOrder: (id) => ({ body: quoteOf([], { source: cartOf(id) }) }),
+  pickupPlaces: (id) => ({ body: { source: cartOf(id) } }),
   placeOrder: (id) => ({
-    body: requestOf([], { source: { kind: 'cart', cartId: id, version: 1 } }),
+    body: requestOf([], { source: cartOf(id) }),
     headers: { 'idempotency-key': randomUUID() },
   }),
   order: (orderId) => ({ params: { orderId } }),
@@ -70,7 +64,7 @@ let ids: Readonly<Record<string, string>>;
 let stranger: string;
 beforeAll(async () => {
   const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
-  const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 1 }]), { token });
+  const { orderId } = await placed(api, ringOrder(), { token });
   const [saved] = await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
   const [customerId] = await api.database.values<string>('select customer_id from cart where id = $1', [
     source.cartId,
@@ -97,11 +91,11 @@ const whatIsSaid = (answer: WireAnswer) => {
 };
 
 const everything = async (): Promise<unknown> => {
-  const tables = await api.database.query<{ name: string }>(
+  const tables = await api.database.values<string>(
     "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name not in ('address_limit', 'account_limit') order by 1",
   );
   const digests = tables.map(
-    ({ name }) =>
+    (name) =>
       `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
   );
   return api.database.query(`${digests.join(' union all ')} order by name`);

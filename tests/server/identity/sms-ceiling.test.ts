@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { worriesOf } from '../../../engine/desk/health/room.ts';
 import { callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { placed, ring, ringOrder, setStock } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 import { startSmsGateway } from './support/gateways.ts';
 import { askForCode, messagesTo, newPhone } from './support/people.ts';
@@ -43,10 +43,7 @@ test('all text messages of the shop have a ceiling an hour: visitors are refused
   await vi.waitFor(() => expect(gateway.received).toHaveLength(10), soon);
 
   const phone = newPhone();
-  await placed(
-    api,
-    requestOf([{ ...ring, quantity: 1 }], { contact: { fullName: 'มาลี', phone, email: '' } }),
-  );
+  await placed(api, ringOrder({ contact: { fullName: 'มาลี', phone, email: '' } }));
   await vi.waitFor(() => expect(log.join('')).toContain('"event":"not-delivered"'), soon);
   expect(await messagesTo(api, phone)).toHaveLength(1);
   expect(gateway.received).toHaveLength(10);

@@ -13,8 +13,10 @@ import {
   placed,
   placedOrder,
   quoted,
+  quoteOf,
   requestOf,
   ring,
+  ringOrder,
   setStock,
   somewhere,
   tomorrowOpen,
@@ -119,8 +121,7 @@ describe('a coupon', () => {
   test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {
     await setStock(api, ring, 100);
     await api.database.query("update coupon set once_each = false where code = 'LASTONE'");
-    const lastOne = async () =>
-      tryPlacing(api, requestOf([{ ...ring, quantity: 1 }], { couponCode: 'LASTONE' }));
+    const lastOne = async () => tryPlacing(api, ringOrder({ couponCode: 'LASTONE' }));
     const answers = await atOnce(20, lastOne);
     const [winner, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
@@ -207,15 +208,7 @@ test('a discount is exact, at most the subtotal and its most, and a percentage n
 test('guessing a code is limited for an address: what is unknown counts, what is known does not', async () => {
   const narrow = await openApi({ couponTriesPerHour: 3 });
   const quote = async (couponCode: string) =>
-    callRaw(narrow, 'quoteOrder', {
-      body: {
-        source: { kind: 'products', products: [line], isBuyNow: false },
-        deliverMethod: 'ship',
-        postcode: '10900',
-        branchId: null,
-        couponCode,
-      },
-    });
+    callRaw(narrow, 'quoteOrder', { body: quoteOf([line], { couponCode }) });
   for (let time = 0; time < 5; time += 1) expect((await quote('SUVARNA200')).status).toBe(200);
   const guesses = await atOnce(9, async (nth) => quote(`GUESS-${nth}`));
   expect(guesses.filter(({ status }) => status === 200)).toHaveLength(3);

@@ -7,11 +7,13 @@ import { type Fault, openFaultProxy } from '../../support/fault-proxy.ts';
 import { runs } from '../../support/properties.ts';
 import {
   customerWith,
+  oneRing,
   orderCount,
   placed,
   placedOrder,
   requestOf,
   ring,
+  ringOrder,
   setStock,
   stockOf,
   tryPlacing,
@@ -23,8 +25,6 @@ const api = await startedApi();
 let fates: (Fault | null)[] = [];
 const proxy = await openFaultProxy(api.url, () => fates.pop() ?? null);
 afterAll(proxy.close);
-
-const one = { ...ring, quantity: 1 };
 
 const insist = async (body: WireRequest, key: string, token?: string): Promise<unknown> => {
   const headers = {
@@ -66,7 +66,7 @@ describe('one checkout (G10)', () => {
           await setStock(api, ring, 30);
           const before = await orderCount(api);
           fates = [...lost];
-          const body = requestOf([one]);
+          const body = ringOrder();
           const key = randomUUID();
           const answers = await atOnce(copies, async () => insist(body, key));
           expect(new Set(answers.map((answer) => JSON.stringify(lasting(answer)))).size).toBe(1);
@@ -80,7 +80,7 @@ describe('one checkout (G10)', () => {
 
   test('submitted in two tabs with keys of their own is one order of the cart, and the other tab is told', async () => {
     await setStock(api, ring, 30);
-    const { token, source } = await customerWith(api, [one]);
+    const { token, source } = await customerWith(api, [oneRing]);
     const answers = await Promise.all(
       [1, 2, 3].map(async () => tryPlacing(api, requestOf([], { source }), { token })),
     );
@@ -92,7 +92,7 @@ describe('one checkout (G10)', () => {
 
 describe('a key', () => {
   test('answers its order as it is by now', async () => {
-    const body = requestOf([one]);
+    const body = ringOrder();
     const key = randomUUID();
     const { orderId } = await placed(api, body, { key });
     await call(api, 'cancelOrder', { params: { orderId } });
@@ -101,7 +101,7 @@ describe('a key', () => {
 
   test('that failed may be used again', async () => {
     await setStock(api, ring, 0);
-    const body = requestOf([one]);
+    const body = ringOrder();
     const key = randomUUID();
     expect(errorCode(await tryPlacing(api, body, { key }))).toBe('STOCK_INSUFFICIENT');
     await setStock(api, ring, 30);
@@ -109,7 +109,7 @@ describe('a key', () => {
   });
 
   test('of a guest who has signed in since the first try answers the guest’s order, and makes no second one', async () => {
-    const body = requestOf([one]);
+    const body = ringOrder();
     const key = randomUUID();
     const { orderId } = await placed(api, body, { key });
     const before = await orderCount(api);
@@ -119,12 +119,12 @@ describe('a key', () => {
   });
 
   test('of another customer, or of another wish, tells nothing of its order', async () => {
-    const body = requestOf([one]);
+    const body = ringOrder();
     const key = randomUUID();
     const { orderId } = await placed(api, body, { key });
     const { accessToken: token } = await api.newCustomer();
     const others = [
-      await tryPlacing(api, requestOf([one]), { key, token }),
+      await tryPlacing(api, ringOrder(), { key, token }),
       await tryPlacing(api, { ...body, contact: { ...body.contact, phone: '0811111111' } }, { key }),
       await tryPlacing(api, requestOf([{ ...ring, quantity: 2 }]), { key }),
     ];
@@ -132,7 +132,7 @@ describe('a key', () => {
       expect(errorCode(answer)).toBe('KEY_IN_USE');
       expect(answer.text).not.toContain(orderId);
     }
-    const mine = await customerWith(api, [one]);
+    const mine = await customerWith(api, [oneRing]);
     const request = requestOf([], { source: mine.source });
     const owned = placedOrder(await tryPlacing(api, request, { token: mine.token, key: `${key}x` }));
     expect(errorCode(await tryPlacing(api, request, { key: `${key}x`, token }))).toBe('KEY_IN_USE');

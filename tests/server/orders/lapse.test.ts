@@ -9,9 +9,11 @@ import {
   customerWith,
   hoops,
   letOrderAge,
+  oneRing,
   placed,
   requestOf,
   ring,
+  ringOrder,
   setStock,
   somewhere,
   stockOf,
@@ -23,8 +25,6 @@ import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 const processes = [databaseOf(api, 3), databaseOf(api, 3), databaseOf(api, 3)] as const;
-
-const one = { ...ring, quantity: 1 };
 const read = async (orderId: string) => call(api, 'order', { params: { orderId } });
 const sweep = async (): Promise<number> => {
   const counts = await Promise.all(processes.map(async (database) => lapseAllDue(database)));
@@ -49,7 +49,7 @@ describe('an order whose time is over (ruling P30)', () => {
   });
 
   test('is lapsed in the history, too, and can be neither paid another way nor cancelled', async () => {
-    const { token, source } = await customerWith(api, [one]);
+    const { token, source } = await customerWith(api, [oneRing]);
     const { orderId } = await placed(api, requestOf([], { source }), { token });
     await letOrderAge(api, orderId, '31 minutes');
     expect((await call(api, 'orders', { token })).data).toMatchObject([{ orderId, status: 'lapsed' }]);
@@ -120,7 +120,7 @@ describe('what is thrown away', () => {
     await setStock(api, ring, 5);
     const orders = await Promise.all(
       ['lapsed', 'lapsed', 'paid'].map(async (status) => {
-        const order = await placed(api, requestOf([one], { paymentMethod: 'transfer' }));
+        const order = await placed(api, ringOrder({ paymentMethod: 'transfer' }));
         await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
         return { ...order, status };
       }),
@@ -136,18 +136,15 @@ describe('what is thrown away', () => {
     await letOrderAge(api, recent ?? '', '89 days');
     await letOrderAge(api, paid ?? '', '91 days');
     await swept();
-    const left = await api.database.query<{ order_id: string }>(
-      'select order_id from payment_slip where order_id = any($1)',
-      [[old, recent, paid]],
-    );
-    expect(new Set(left.map(({ order_id: orderId }) => orderId))).toEqual(new Set([recent, paid]));
+    const left = 'select order_id from payment_slip where order_id = any($1)';
+    expect(new Set(await api.database.values(left, [[old, recent, paid]]))).toEqual(new Set([recent, paid]));
     expect((await callRaw(api, 'order', { params: { orderId: old ?? '' } })).status).toBe(404);
     expect((await read(recent ?? '')).status).toBe('lapsed');
   });
 
   test('are keys of orders after a day: until then they answer their order', async () => {
     const key = randomUUID();
-    const request = requestOf([one]);
+    const request = ringOrder();
     const { orderId } = await placed(api, request, { key });
     const age = async (hours: number): Promise<unknown> =>
       api.database.query('update order_key set at = now() - make_interval(hours => $2) where key = $1', [
@@ -169,7 +166,7 @@ describe('what is thrown away', () => {
     const contact = { fullName: canary, phone: '0899999999', email: 'canary.forgotten@example.com' };
     const taxInvoice = { kind: 'person' as const, name: canary, taxId, branchCode: '', address };
     const order = async () =>
-      placed(api, requestOf([one], { contact, delivery: { method: 'ship', address }, taxInvoice }));
+      placed(api, ringOrder({ contact, delivery: { method: 'ship', address }, taxInvoice }));
     const [dead, paid] = [await order(), await order()];
     await tell(api, payment(paid));
     await letOrderAge(api, dead.orderId, '1 hour');

@@ -8,11 +8,13 @@ import {
   customerWith,
   hoops,
   newPhone,
+  oneRing,
   orderCount,
   placed,
   quoted,
   requestOf,
   ring,
+  ringOrder,
   setStock,
   somewhere,
   stockOf,
@@ -23,8 +25,6 @@ import {
 import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-
-const one = { ...ring, quantity: 1 };
 const invalidField = (field: string) => ({ error: { code: 'VALIDATION', field } });
 
 const refuses = async (body: unknown, headers: Readonly<Record<string, string>> = {}) => {
@@ -58,7 +58,7 @@ describe('an order', () => {
   });
 
   test('of a cart empties it, raises its version, and is in the history with a tax invoice as it was asked for', async () => {
-    const { token, source, cart } = await customerWith(api, [one, { ...hoops, quantity: 2 }]);
+    const { token, source, cart } = await customerWith(api, [oneRing, { ...hoops, quantity: 2 }]);
     const taxInvoice = {
       kind: 'company' as const,
       name: 'บริษัท ทองดี จำกัด',
@@ -82,7 +82,7 @@ describe('an order', () => {
   });
 
   test('bought now by a customer leaves the cart as it is', async () => {
-    const { token, cart } = await customerWith(api, [one]);
+    const { token, cart } = await customerWith(api, [oneRing]);
     const source = { kind: 'products' as const, products: [{ ...chain, quantity: 1 }], isBuyNow: true };
     const order = await placed(api, requestOf([], { source }), { token });
     expect(order).toMatchObject({ isBuyNow: true, isGuest: false });
@@ -110,8 +110,8 @@ describe('an order', () => {
 
 describe('what cannot be ordered', () => {
   test('a cart that changed since it was seen: the answer holds the cart as it is', async () => {
-    const { token, source } = await customerWith(api, [one]);
-    await call(api, 'addToCart', { token, body: one });
+    const { token, source } = await customerWith(api, [oneRing]);
+    await call(api, 'addToCart', { token, body: oneRing });
     const answer = await tryPlacing(api, requestOf([], { source }), { token });
     expect(errorCode(answer)).toBe('CART_CHANGED');
     expect(answer.json).toMatchObject({ error: { cart: { version: source.version + 1, totalQuantity: 2 } } });
@@ -120,12 +120,15 @@ describe('what cannot be ordered', () => {
   test('more than there is, of two lines together (H-K07): refused as a whole, with what is left', async () => {
     await setStock(api, hoops, 3);
     const rings = await stockOf(api, ring);
-    const lines = [one, { ...hoops, quantity: 2 }, { ...hoops, quantity: 2 }];
+    const lines = [oneRing, { ...hoops, quantity: 2 }, { ...hoops, quantity: 2 }];
     const answer = await refuses(requestOf(lines));
     expect(errorCode(answer)).toBe('STOCK_INSUFFICIENT');
     expect(answer.json).toMatchObject({ error: { details: [{ ...hoops, quantity: 4, stock: 3 }] } });
     expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([rings, 3]);
-    const enough = await placed(api, requestOf([one, { ...hoops, quantity: 2 }, { ...hoops, quantity: 1 }]));
+    const enough = await placed(
+      api,
+      requestOf([oneRing, { ...hoops, quantity: 2 }, { ...hoops, quantity: 1 }]),
+    );
     expect(enough.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['R-0047', 1],
       ['E-0401', 3],
@@ -191,15 +194,15 @@ describe('what cannot be ordered', () => {
       'delivery.address.line',
     ],
   ])('with %s', async (_, changes, field) => {
-    expect((await refuses(requestOf([one], changes))).json).toMatchObject(invalidField(field));
+    expect((await refuses(ringOrder(changes))).json).toMatchObject(invalidField(field));
   });
 
   test('without agreement (K14), and without a key, or with one too short to be its own', async () => {
-    expect((await refuses({ ...requestOf([one]), agreement: false })).json).toMatchObject(
+    expect((await refuses({ ...ringOrder(), agreement: false })).json).toMatchObject(
       invalidField('agreement'),
     );
     for (const key of ['', 'short', 'x'.repeat(129)])
-      expect((await refuses(requestOf([one]), { 'idempotency-key': key })).json).toMatchObject(
+      expect((await refuses(ringOrder(), { 'idempotency-key': key })).json).toMatchObject(
         invalidField('idempotency-key'),
       );
   });
@@ -208,7 +211,7 @@ describe('what cannot be ordered', () => {
     const cashless = await openApi({
       payment: { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined },
     });
-    const answer = await tryPlacing(cashless, requestOf([one]));
+    const answer = await tryPlacing(cashless, ringOrder());
     expect(answer.json).toMatchObject(invalidField('paymentMethod'));
   });
 });

@@ -6,8 +6,8 @@ import { payment, tell } from '../payments/support/bank.ts';
 import {
   newPhone,
   placed,
-  requestOf,
   ring,
+  ringOrder,
   setStock,
   somewhere,
   taxId,
@@ -39,7 +39,7 @@ const wish = (changes: Partial<WireRequest> = {}): WireRequest & { readonly phon
   const { fullName, line, subdistrict, district, province, postcode } = address;
   const at = { fullName, phone: address.phone, line, subdistrict, district, province, postcode };
   return {
-    ...requestOf([{ ...ring, quantity: 1 }], {
+    ...ringOrder({
       contact: { fullName: personal.name, phone, email: personal.email },
       delivery: { method: 'ship', address: at },
       taxInvoice: { kind: 'company', name: personal.payer, taxId, branchCode: '00000', address: at },

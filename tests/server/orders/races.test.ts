@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
+import type { Database } from '../../../adapters/v1/server/database/connect.ts';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { errorOf, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
@@ -10,12 +10,13 @@ import {
   orderCount,
   requestOf,
   ring,
+  ringOrder,
   setStock,
   stockOf,
   tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
-import { startedApi } from '../support/shop.ts';
+import { connectTo, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
@@ -67,9 +68,7 @@ describe('two hundred buyers at once (G9)', () => {
       for (const round of rounds) {
         await setStock(api, ring, pieces);
         const before = { orders: await orderCount(api), sold: await sold(ring) };
-        const answers = await buyAll(
-          Array.from({ length: buyers }, () => ({ body: requestOf([{ ...ring, quantity: 1 }]) })),
-        );
+        const answers = await buyAll(Array.from({ length: buyers }, () => ({ body: ringOrder() })));
         expect([round, tally(answers)]).toEqual([
           round,
           { 200: pieces, STOCK_INSUFFICIENT: buyers - pieces },
@@ -103,12 +102,7 @@ describe('two hundred buyers at once (G9)', () => {
 });
 
 test('two that deadlock both end: PostgreSQL stops one, which is done again', async () => {
-  const shop = connect({
-    url: api.database.url,
-    size: 2,
-    statementTimeout: 30_000,
-    onError: () => undefined,
-  });
+  const shop = connectTo(api.database.url, 2, 30_000);
   await setStock(api, ring, 10);
   await setStock(api, hoops, 10);
   const take = async (work: Database, { productId, sizeId }: Item): Promise<unknown> =>

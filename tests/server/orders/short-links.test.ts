@@ -3,7 +3,7 @@ import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { newLinkCode } from '../../../adapters/v1/server/orders/short-link.ts';
 import { call, type WireAnswer } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
-import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from './support/shopping.ts';
+import { letOrderAge, placed, ring, ringOrder, setStock } from './support/shopping.ts';
 import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
 const written = caughtLog();
@@ -24,10 +24,7 @@ const visit = async (to: string, method = 'GET'): Promise<WireAnswer> =>
   });
 
 const ordered = async (email = '') => {
-  const { orderId } = await placed(
-    api,
-    requestOf([{ ...ring, quantity: 1 }], { contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email } }),
-  );
+  const { orderId } = await placed(api, ringOrder({ contact: { email } }));
   const [linkCode] = await api.database.values<string | null>(
     'select link_code from customer_order where id = $1',
     [orderId],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latestAnnouncement, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type GoldKind, priceOf } from '../../../engine/values/price.ts';
@@ -13,18 +12,18 @@ import {
   chain,
   changePrice,
   hoops,
+  oneRing,
   placed,
   quoted,
   requestOf,
   ring,
+  ringOrder,
   stockOf,
   tryPlacing,
 } from './support/shopping.ts';
-import { startedApi } from '../support/shop.ts';
+import { connectTo, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-
-const one = { ...ring, quantity: 1 };
 
 test('an order costs what its quote said: ฿100 to send below ฿10,000, nothing above, nothing to pick up', async () => {
   const dear = await quoted(api, { products: [{ ...chain, quantity: 1 }] });
@@ -103,25 +102,25 @@ test('an order keeps the making fees and the tax that its pieces were sold with'
 
 describe('the total that the shopper agreed to', () => {
   test('and that rose since stops the order, with the new quote (K06, H-K09)', async () => {
-    const { total } = await quoted(api, { products: [one] });
+    const { total } = await quoted(api, { products: [oneRing] });
     await changePrice(api, ring, 150);
     const before = await stockOf(api, ring);
-    const answer = await tryPlacing(api, requestOf([one], { expectedTotal: total / 100 }));
+    const answer = await tryPlacing(api, ringOrder({ expectedTotal: total / 100 }));
     expect(errorCode(answer)).toBe('TOTAL_CHANGED');
     expect(answer.json).toMatchObject({ error: { quote: { total: total / 100 + 150 } } });
     expect(await stockOf(api, ring)).toBe(before);
-    const agreed = requestOf([one], { expectedTotal: total / 100 + 150 });
+    const agreed = ringOrder({ expectedTotal: total / 100 + 150 });
     expect((await placed(api, agreed)).total).toBe(total + 15_000);
   });
 
   test('and that fell since goes on with the lower (K07)', async () => {
-    const { total } = await quoted(api, { products: [one] });
+    const { total } = await quoted(api, { products: [oneRing] });
     await changePrice(api, ring, -150);
-    expect((await placed(api, requestOf([one], { expectedTotal: total / 100 }))).total).toBe(total - 15_000);
+    expect((await placed(api, ringOrder({ expectedTotal: total / 100 }))).total).toBe(total - 15_000);
   });
 
   test('is of one announcement, also while others are made: never mixed (H-K09)', async () => {
-    const shop = connect({ url: api.database.url, size: 1, statementTimeout: 0, onError: () => undefined });
+    const shop = connectTo(api.database.url, 1);
     const shopping = { isOver: false };
     let announced = 0;
     const { promise: firstIsOut, resolve: isFirstOut } = Promise.withResolvers<void>();

@@ -11,6 +11,7 @@ import {
   placed,
   requestOf,
   ring,
+  ringOrder,
   setStock,
   somewhere,
   taxId,
@@ -220,11 +221,7 @@ describe('a buyer hears', () => {
     const owner = await api.newCustomer();
     const everything = async (contact: object, buyer?: Buyer): Promise<void> => {
       const send = async (more: object) =>
-        placed(
-          api,
-          requestOf([{ ...ring, quantity: 1 }], { ...changes, contact: { ...contact, ...more } as never }),
-          buyer,
-        );
+        placed(api, ringOrder({ ...changes, contact: { ...contact, ...more } }), buyer);
       const paid = await send(person);
       await tell(api, payment(paid));
       await does(paid, 'prepare');

@@ -9,7 +9,6 @@ import { runs } from '../../support/properties.ts';
 import {
   hoops,
   letOrderAge,
-  newPhone,
   placed,
   requestOf,
   ring,
@@ -67,7 +66,6 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
               { ...hoops, quantity: 3 },
             ],
             {
-              contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' },
               couponCode: 'SUVARNA200',
               paymentMethod: isTransfer ? 'transfer' : 'promptpay',
             },

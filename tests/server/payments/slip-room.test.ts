@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce, callRaw, errorCode, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
-import { placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { placed, ring, ringOrder, setStock } from '../orders/support/shopping.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { databaseOf } from '../support/shop.ts';
 import { transferOrder } from './support/contract-calls.ts';
@@ -85,11 +85,7 @@ describe('the room for slips', () => {
     for (let nth = 0; nth < 12; nth += 1) expect((await guestSlip(31 * KiB)).status).toBe(200);
     expect(errorCode(await guestSlip(31 * KiB))).toBe(full);
     const { accessToken: token } = await api.newCustomer();
-    const { orderId } = await placed(
-      api,
-      requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }),
-      { token },
-    );
+    const { orderId } = await placed(api, ringOrder({ paymentMethod: 'transfer' }), { token });
     expect((await send(orderId, picture(100 * KiB), token)).status).toBe(200);
     expect(errorCode(await send(orderId, picture(100 * KiB), token))).toBe(full);
   });

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { probe, unreachable } from '../../../adapters/v1/server/database/connect.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { createDatabase } from '../../support/database.ts';
-import { refusalOf } from '../support/shop.ts';
+import { alterDatabase, refusalOf } from '../support/shop.ts';
+import { portOf } from '../../support/free-port.ts';
 
 const authentication = (kind: number, text: string): Buffer => {
   const message = Buffer.alloc(9 + text.length);
@@ -23,12 +24,10 @@ const askingForPassword = createServer((socket) => {
 
 test('an address without the password that the server asks for is told so', async () => {
   vi.stubEnv('PGPASSWORD', undefined);
-  await new Promise<void>((resolve) => askingForPassword.listen(0, '127.0.0.1', resolve));
-  const address = askingForPassword.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  await expect(probe(`postgres://suvarna@127.0.0.1:${String(port)}/shop`)).rejects.toThrow(
+  const at = `127.0.0.1:${await portOf(askingForPassword)}`;
+  await expect(probe(`postgres://suvarna@${at}/shop`)).rejects.toThrow(
     new StartFailure(
-      `DATABASE_URL: no connection to the database at 127.0.0.1:${String(port)}: it asks for a password, and the address has none.`,
+      `DATABASE_URL: no connection to the database at ${at}: it asks for a password, and the address has none.`,
     ),
   );
   askingForPassword.close();
@@ -60,13 +59,11 @@ describe('a start that the database ends', async () => {
   const credentials = `${username}${password === '' ? '' : `:${password}`}`;
 
   test('because it is read-only says so in words', async () => {
-    const name = pathname.slice(1);
-    await database.query(`alter database ${name} set default_transaction_read_only = on`);
+    await alterDatabase(database, 'set default_transaction_read_only = on');
     expect(await refusalOf({ DATABASE_URL: database.url })).toContain(
       'DATABASE_URL: this database is read-only.',
     );
-    await database.query(`set default_transaction_read_only = off`);
-    await database.query(`alter database ${name} reset default_transaction_read_only`);
+    await alterDatabase(database, 'reset default_transaction_read_only');
   });
 
   test('because it refuses a statement says so in words', async () => {
@@ -86,9 +83,7 @@ describe('a start that the database ends', async () => {
       through.on('error', () => socket.destroy());
       socket.pipe(through).pipe(socket);
     });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const address = proxy.address();
-    const at = `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const at = `127.0.0.1:${await portOf(proxy)}`;
     expect(await refusalOf({ DATABASE_URL: `postgres://${credentials}@${at}${pathname}` })).toContain(
       `DATABASE_URL: no connection to the database at ${at}: `,
     );

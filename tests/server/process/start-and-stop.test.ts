@@ -1,16 +1,16 @@
-import { createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { migrate } from '../../../adapters/v1/server/database/index.ts';
 import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
-import { createDatabase, testPool } from '../../support/database.ts';
+import { createDatabase } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
 import type { ServerProcess } from '../../support/server-process.ts';
 import { holdProducts } from '../support/hold-products.ts';
-import { caughtLog, newDatabase, openApi, openShop, refusalOf, startShop, urlOf } from '../support/shop.ts';
+import { caughtLog, connectTo, newDatabase, openShop, refusalOf, startShop, urlOf } from '../support/shop.ts';
+import { portOf } from '../../support/free-port.ts';
 
 const database = await createDatabase();
 afterAll(database.drop);
@@ -21,15 +21,6 @@ afterAll(() => vi.restoreAllMocks());
 const start = (environment: Readonly<Record<string, string>>): ServerProcess =>
   startShop({ SHOP_MODE: 'demo', ...environment });
 
-const takePort = async (): Promise<{ readonly port: number; readonly holder: Server }> =>
-  new Promise((resolve) => {
-    const holder = createServer();
-    holder.listen(0, 'localhost', () => {
-      const address = holder.address();
-      resolve({ holder, port: typeof address === 'object' && address !== null ? address.port : 0 });
-    });
-  });
-
 const stopsServing = async (url: string): Promise<void> => {
   const health = async () =>
     fetch(`${url}/healthz`).then(
@@ -39,8 +30,10 @@ const stopsServing = async (url: string): Promise<void> => {
   await expect.poll(health).not.toBe(200);
 };
 
-const silent = await takePort();
-afterAll(() => silent.holder.close());
+/** What takes connections and says nothing. */
+const silent = createServer();
+const silentPort = await portOf(silent);
+afterAll(() => silent.close());
 
 describe('a start', () => {
   test('on an empty database in demo mode fills it, three at once as well', async () => {
@@ -95,7 +88,7 @@ describe('a start', () => {
 
   test('on a PORT that is taken, or a HOST of another machine, names the variable', async () => {
     const { url: DATABASE_URL } = database;
-    const PORT = String(silent.port);
+    const PORT = String(silentPort);
     expect(await refusalOf({ DATABASE_URL, PORT })).toContain(`PORT ${PORT} is taken`);
     expect(await refusalOf({ DATABASE_URL, HOST: '203.0.113.1' })).toContain('HOST 203.0.113.1');
   });
@@ -111,13 +104,7 @@ describe('a start', () => {
 
   test('by a later version brings the schema up and keeps what is there, or changes nothing', async () => {
     const older = await newDatabase();
-    const connections = connect({
-      url: older.url,
-      size: 1,
-      statementTimeout: 10_000,
-      onError: () => undefined,
-    });
-    const { database: connected } = connections;
+    const { database: connected, close } = connectTo(older.url, 1);
     const customers = async () => older.query('select count(*) as n from customer');
     const before = await customers();
     const noted = {
@@ -143,7 +130,7 @@ describe('a start', () => {
     await expect(migrate(connected, true, broken)).rejects.toThrow(StartFailure);
     expect(await older.query('select count(*) as n from wishlist_item')).toEqual([{ n: 0 }]);
     await expect(migrate(connected, true)).rejects.toThrow(/newer than this shop \(it has 9998-note\)/);
-    await connections.close();
+    await close();
   });
 
   test('with a table gone is refused and makes nothing again', async () => {
@@ -169,7 +156,7 @@ describe('a DATABASE_URL', () => {
     ['where nothing listens', () => wrong((url) => (url.port = '1'))],
     ['of an unknown host', () => wrong((url) => (url.hostname = 'no-such-host.invalid'))],
     ['that wants TLS of a server without', () => `${database.url}?sslmode=require`],
-    ['where no server answers', () => wrong((url) => (url.port = String(silent.port)))],
+    ['where no server answers', () => wrong((url) => (url.port = String(silentPort)))],
   ])('%s is refused within ten seconds, without the password', async (_, address) => {
     const url = address();
     const since = performance.now();
@@ -228,28 +215,4 @@ describe('a stop', () => {
     await held.release();
     expect(await request).toBe('reset');
   });
-});
-
-test('with the database away the shop lives, says so, and serves again when it is back (H-A27)', async () => {
-  const away = await openApi();
-  const status = async (path: string): Promise<number> => (await away.send('GET', path)).status;
-  const name = new URL(away.database.url).pathname.slice(1);
-  const admin = testPool(database.url);
-  await admin.query(`alter database ${name} allow_connections false`);
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await expect.poll(async () => status('/readyz')).toBe(503);
-  expect(await status('/healthz')).toBe(200);
-  const answer = await away.send('GET', contract.announcement.path);
-  expect(answer.status).toBe(503);
-  expect(answer.json).toEqual({
-    error: {
-      code: 'UNAVAILABLE',
-      message: expect.stringMatching(/^[ ก-๙]+$/),
-      requestId: answer.headers.get('x-request-id'),
-    },
-  });
-  await admin.query(`alter database ${name} allow_connections true`);
-  await expect.poll(async () => status('/readyz')).toBe(200);
-  expect(await status(contract.announcement.path)).toBe(200);
-  await admin.end();
 });

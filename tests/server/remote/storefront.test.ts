@@ -13,11 +13,11 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 import { scopes } from '../../conformance/storefront.ts';
 import { openPages } from '../../../src/pages.ts';
 import { callRaw, errorOf, sendTo, type TestApi } from '../../support/api.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort, portOf } from '../../support/free-port.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
 import { dataOf, describedClient, orderOfGuest } from '../http/support/described-client.ts';
 import { deskOf } from '../desk/support/desk.ts';
-import { newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { placed, ring, ringOrder, setStock } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
 import { caughtLog, databaseOf, openShop, startedApi } from '../support/shop.ts';
 
@@ -56,14 +56,11 @@ const storefrontOver = async (
 const listening = async (server: Server): Promise<string> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return `http://127.0.0.1:${await portOf(server)}`;
 };
 
 const over = async (answer: RequestListener, path = '', publicUrl?: string) => {
@@ -173,8 +170,7 @@ describe('over the reference API as a foreign backend', async () => {
   });
 
   test('a short link leads to its order, and an unknown one nowhere', async () => {
-    const contact = { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' };
-    const { orderId } = await placed(through, requestOf([{ ...ring, quantity: 1 }], { contact }));
+    const { orderId } = await placed(through, ringOrder({ contact: { email: '' } }));
     const [code] = await reference.database.values<string>(
       'select link_code as code from customer_order where id = $1',
       [orderId],

@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net';
 import { afterAll, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
-import { connect, type Database } from '../../../adapters/v1/server/database/connect.ts';
+import { connect, type Connections, type Database } from '../../../adapters/v1/server/database/connect.ts';
 import {
   type RunningShop,
   startShop as startShopHere,
@@ -10,7 +10,7 @@ import {
 } from '../../../adapters/v1/server/start.ts';
 import { openPages } from '../../../src/pages.ts';
 import { startApi, type TestApi, testSeller } from '../../support/api.ts';
-import { createDatabase } from '../../support/database.ts';
+import { addressOf, createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
 /** Starts the API for all tests of a file, over a database of its own; it is closed after them. */
@@ -69,11 +69,30 @@ export const urlOf = async ({ url, output }: ServerProcess): Promise<string> => 
   return there;
 };
 
+/** Connects to a database as a process of the shop does. */
+export const connectTo = (url: string, size = 2, statementTimeout = 10_000): Connections =>
+  connect({ url, size, statementTimeout, onError: () => undefined });
+
 /** An API's database as another process of the shop has it, over so many connections; closed after the file's tests. */
 export const databaseOf = ({ database: { url } }: TestApi, size = 2): Database => {
-  const { database, close } = connect({ url, size, statementTimeout: 10_000, onError: () => undefined });
+  const { database, close } = connectTo(url, size);
   afterAll(async () => close());
   return database;
+};
+
+/** Changes a setting of a database from beside it, and ends the connections that have the former one. */
+export const alterDatabase = async ({ url }: TestDatabase, setting: string): Promise<void> => {
+  const server = testPool(addressOf(url, 'postgres'));
+  const name = new URL(url).pathname.slice(1);
+  await server.query(`alter database ${name} ${setting}`);
+  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await server.end();
+};
+
+/** Takes a database away from the shop until it is given back. */
+export const takeAway = async (database: TestDatabase): Promise<() => Promise<void>> => {
+  await alterDatabase(database, 'allow_connections false');
+  return async () => alterDatabase(database, 'allow_connections true');
 };
 
 /** What the process writes to its log from now on, in pieces as they come; nothing of it is shown. */

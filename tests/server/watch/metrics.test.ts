@@ -4,7 +4,7 @@ import { worriesOf } from '../../../engine/desk/health/room.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { placed, requestOf, ring } from '../orders/support/shopping.ts';
+import { placed, ringOrder } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const soon = { timeout: 20_000 };
@@ -65,7 +65,7 @@ describe('metrics', () => {
   test('count orders once, however often they are sent, and messages by kind and outcome', async () => {
     const orders = async () => sample(await read(), 'suvarna_orders_placed_total') ?? 0;
     await expect.poll(orders, soon).toBe(1);
-    const wish = requestOf([{ ...ring, quantity: 1 }]);
+    const wish = ringOrder();
     const placing = { key: 'a-key-of-one-order' };
     await placed(api, wish, placing);
     await placed(api, wish, placing);

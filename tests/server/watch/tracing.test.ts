@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { createDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
 import { startShop, urlOf } from '../support/shop.ts';
-import { requestOf, ring } from '../orders/support/shopping.ts';
+import { ringOrder } from '../orders/support/shopping.ts';
+import { portOf } from '../../support/free-port.ts';
 
 interface Span {
   readonly name: string;
@@ -24,10 +24,7 @@ const collector = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });
-collector.listen(0, '127.0.0.1');
-await once(collector, 'listening');
-const address = collector.address();
-const endpoint = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+const endpoint = `http://127.0.0.1:${await portOf(collector)}`;
 const database = await createDatabase();
 afterAll(async () => {
   collector.close();
@@ -72,7 +69,7 @@ const started = async (environment: Readonly<Record<string, string>>) => {
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const order = async (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> => {
-  const { contact, ...rest } = requestOf([{ ...ring, quantity: 1 }]);
+  const { contact, ...rest } = ringOrder();
   return fetch(`${url}${contract.placeOrder.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...headers },

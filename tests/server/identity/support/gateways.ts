@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+import { portOf } from '../../../support/free-port.ts';
 
 export interface ReceivedSms {
   readonly authorization: string | undefined;
@@ -15,11 +15,6 @@ export interface SmsGateway {
   readonly answerWith: (status: number | 'never') => void;
   readonly close: () => Promise<void>;
 }
-
-const closed = async (server: { close: (done: () => void) => unknown }): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-  });
 
 export const startSmsGateway = async (): Promise<SmsGateway> => {
   const received: ReceivedSms[] = [];
@@ -38,17 +33,15 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
       if (status !== 'never') response.writeHead(status).end('{}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    url: `http://127.0.0.1:${await portOf(server)}/send`,
     received,
     answerWith: (next) => {
       status = next;
     },
     close: async () => {
       server.closeAllConnections();
-      await closed(server);
+      server.close();
     },
   };
 };
@@ -111,15 +104,13 @@ export const startMailServer = async (faultAt: Fault = () => undefined): Promise
     socket.on('close', () => sockets.delete(socket));
     serveMail(socket, received, faultAt);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${await portOf(server)}`,
     received,
     connections: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await closed(server);
+      server.close();
     },
   };
 };

@@ -10,6 +10,7 @@ import {
   newPhone,
   pauseAll,
   placed,
+  quoteOf,
   requestOf,
   ring,
   setStock,
@@ -42,8 +43,8 @@ const nobodysProduct = {
 } as const;
 const nothingWanted = { kind: 'products', products: [], isBuyNow: false } as const;
 
-const quoteOf = (source: WireRequest['source']): ContractCall => ({
-  body: { source, deliverMethod: 'ship', postcode: '10900', branchId: null, couponCode: '' },
+const quoting = (source: WireRequest['source']): ContractCall => ({
+  body: quoteOf([], { source }),
 });
 
 const placing = (body: WireRequest, key: string = randomUUID()): ContractCall => ({
@@ -68,10 +69,10 @@ const strangers = async (api: TestApi): Promise<ContractCall> => ({
 });
 
 export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
-  quoteOrder: () => quoteOf(oneRing),
+  quoteOrder: () => quoting(oneRing),
   pickupPlaces: () => ({ body: { source: oneRing } }),
   placeOrder: async () => {
-    const { total } = await call(api(), 'quoteOrder', quoteOf(oneRing));
+    const { total } = await call(api(), 'quoteOrder', quoting(oneRing));
     return placing(requestOf([wanted], { expectedTotal: total / 100 }));
   },
   provePhone: () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
@@ -105,7 +106,7 @@ const closedProvocations = (
 ): Calls<string> => ({
   [`quoteOrder ${code}`]: async () => {
     await close(api());
-    return quoteOf(oneRing);
+    return quoting(oneRing);
   },
   [`placeOrder ${code}`]: async () => {
     await close(api());
@@ -120,7 +121,7 @@ const closedProvocations = (
 
 export const orderProvocations = (api: () => TestApi): Calls<string> => ({
   ...paymentProvocations(api),
-  ...sourceProvocations('quoteOrder', quoteOf),
+  ...sourceProvocations('quoteOrder', quoting),
   ...sourceProvocations('pickupPlaces', (source) => ({ body: { source } })),
   ...sourceProvocations('placeOrder', (source) => placing(requestOf([], { source }))),
   ...closedProvocations(api, 'PRICE_EXPIRED', endSelling),

@@ -37,9 +37,14 @@ export const somewhere = {
 
 export const taxId = taxIdOf('010555500001');
 
-export const requestOf = (products: readonly Wanted[], changes: Partial<WireRequest> = {}): WireRequest => ({
+type Changes = Partial<Omit<WireRequest, 'contact'>> & { readonly contact?: Partial<WireRequest['contact']> };
+
+export const requestOf = (
+  products: readonly Wanted[],
+  { contact, ...changes }: Changes = {},
+): WireRequest => ({
   source: { kind: 'products', products, isBuyNow: false },
-  contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: 'somying@example.com' },
+  contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: 'somying@example.com', ...contact },
   delivery: { method: 'ship', address: somewhere },
   taxInvoice: null,
   couponCode: '',
@@ -48,6 +53,10 @@ export const requestOf = (products: readonly Wanted[], changes: Partial<WireRequ
   agreement: true,
   ...changes,
 });
+
+export const oneRing: Wanted = { ...ring, quantity: 1 };
+
+export const ringOrder = (changes?: Changes): WireRequest => requestOf([oneRing], changes);
 
 /** A buyer: a customer with a token, or a guest, maybe with the proof that the phone of the contact is theirs. */
 export interface Buyer {
@@ -71,7 +80,7 @@ export const proofOf = async (api: TestApi, phoneNumber: string): Promise<string
 export const verified = async (
   api: TestApi,
   products: readonly Wanted[],
-  changes: Partial<WireRequest> = {},
+  changes?: Changes,
 ): Promise<{ readonly body: WireRequest; readonly proof: string }> => {
   const body = requestOf(products, changes);
   return { body, proof: await proofOf(api, body.contact.phone) };
@@ -88,11 +97,7 @@ export const tryPlacing = async (
     ...(token === undefined ? {} : { token }),
   });
 
-export const placed = async (
-  api: TestApi,
-  body: WireRequest = requestOf([{ ...ring, quantity: 1 }]),
-  { token, ...rest }: Buyer = {},
-) =>
+export const placed = async (api: TestApi, body: WireRequest = ringOrder(), { token, ...rest }: Buyer = {}) =>
   call(api, 'placeOrder', {
     body,
     headers: headersOf(rest),
@@ -179,27 +184,28 @@ export const customerWith = async (api: TestApi, lines: readonly Wanted[]) => {
   return { token, cart, source };
 };
 
-/** What a quote is asked for; sent to Bangkok without a coupon unless told otherwise. */
-export interface Quoting {
-  readonly products?: readonly Wanted[];
-  readonly source?: WireRequest['source'];
-  readonly deliverMethod?: 'ship' | 'pickup' | null;
-  readonly postcode?: string;
-  readonly branchId?: string | null;
-  readonly couponCode?: string;
-  readonly token?: string;
-}
+type Quoting = Partial<BodyOf<Contract['quoteOrder']>>;
 
-export const quoted = async (api: TestApi, { products = [], token, ...wish }: Quoting) =>
+/** What a quote is asked for; sent to Bangkok without a coupon unless told otherwise. */
+export const quoteOf = (products: readonly Wanted[], changes: Quoting = {}) => ({
+  source: { kind: 'products' as const, products, isBuyNow: false },
+  deliverMethod: 'ship' as const,
+  postcode: '10900',
+  branchId: null,
+  couponCode: '',
+  ...changes,
+});
+
+export const quoted = async (
+  api: TestApi,
+  {
+    products = [],
+    token,
+    ...changes
+  }: Quoting & { readonly products?: readonly Wanted[]; readonly token?: string },
+) =>
   call(api, 'quoteOrder', {
-    body: {
-      source: { kind: 'products', products, isBuyNow: false },
-      deliverMethod: 'ship',
-      postcode: '10900',
-      branchId: null,
-      couponCode: '',
-      ...wish,
-    },
+    body: quoteOf(products, changes),
     ...(token === undefined ? {} : { token }),
   });
 

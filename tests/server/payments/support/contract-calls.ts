@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mostSlips } from '../../../../engine/orders/order.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
-import { placed, requestOf, ring } from '../../orders/support/shopping.ts';
+import { placed, ringOrder } from '../../orders/support/shopping.ts';
 import { payment, signed, tell } from './bank.ts';
 import { pngWith } from './pictures.ts';
 
@@ -11,8 +11,7 @@ export const newSlip = (): { readonly picture: string } => ({
   picture: pngWith(randomUUID()).toString('base64'),
 });
 
-export const transferOrder = async (api: TestApi) =>
-  placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }));
+export const transferOrder = async (api: TestApi) => placed(api, ringOrder({ paymentMethod: 'transfer' }));
 
 const slipFor = async (api: TestApi): Promise<ContractCall> => ({
   params: { orderId: (await transferOrder(api)).orderId },
