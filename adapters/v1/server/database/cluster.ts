@@ -1,17 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -68,7 +57,7 @@ const passwordFile = (host: Pick<Host, 'dataDir'>): string => path.join(host.dat
 /** The superuser's password of a cluster that exists. Throws a StartFailure when it was lost. */
 export const readPassword = (host: Pick<Host, 'dataDir' | 'cluster'>): string => {
   try {
-    return readFileSync(passwordFile(host), 'utf8').trim();
+    return fs.readFileSync(passwordFile(host), 'utf8').trim();
   } catch {
     throw new StartFailure(
       `${host.cluster} holds a database but ${passwordFile(host)} is missing, so nobody can sign in to it. ` +
@@ -79,15 +68,15 @@ export const readPassword = (host: Pick<Host, 'dataDir' | 'cluster'>): string =>
 
 const initialise = async (host: Host, draft: string): Promise<void> => {
   const password = randomBytes(24).toString('base64url');
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
   // initdb reads the password as the postgres user, so it lies for a moment where that user can read it, and only it.
   const handed = path.join(tmpdir(), `suvarna-${randomBytes(12).toString('hex')}`);
-  writeFileSync(handed, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  fs.writeFileSync(handed, `${password}\n`, { mode: 0o600, flag: 'wx' });
   try {
     if (host.user !== undefined) {
-      chownSync(draft, host.user.uid, host.user.gid);
-      chownSync(handed, host.user.uid, host.user.gid);
+      fs.chownSync(draft, host.user.uid, host.user.gid);
+      fs.chownSync(handed, host.user.uid, host.user.gid);
     }
     await run(
       host.binaries.initdb,
@@ -109,17 +98,17 @@ const initialise = async (host: Host, draft: string): Promise<void> => {
       `The embedded PostgreSQL could not make its database in ${host.dataDir}:\n${words}\n${ownDatabaseHint}`,
     );
   } finally {
-    rmSync(handed, { force: true });
+    fs.rmSync(handed, { force: true });
   }
-  writeFileSync(passwordFile(host), `${password}\n`, { mode: 0o600 });
-  renameSync(draft, host.cluster);
+  fs.writeFileSync(passwordFile(host), `${password}\n`, { mode: 0o600 });
+  fs.renameSync(draft, host.cluster);
 };
 
 /** An interrupted first start is begun again; a database that once was there is never silently replaced (case H-O11). */
 export const prepareCluster = async (host: Host): Promise<void> => {
   const draft = `${host.cluster}.new`;
-  if (!existsSync(host.cluster)) {
-    if (existsSync(passwordFile(host)) && !existsSync(draft)) {
+  if (!fs.existsSync(host.cluster)) {
+    if (fs.existsSync(passwordFile(host)) && !fs.existsSync(draft)) {
       throw new StartFailure(
         `The database folder ${host.cluster} is gone, though this DATA_DIR had one. ${fromBackup} ` +
           'With DATA_DIR moved away and no backup, a start begins with an empty shop.',
@@ -128,7 +117,7 @@ export const prepareCluster = async (host: Host): Promise<void> => {
     return initialise(host, draft);
   }
   const versionFile = path.join(host.cluster, 'PG_VERSION');
-  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined;
+  const version = fs.existsSync(versionFile) ? fs.readFileSync(versionFile, 'utf8').trim() : undefined;
   if (version === majorVersion) return;
   throw new StartFailure(
     version === undefined
@@ -140,7 +129,7 @@ export const prepareCluster = async (host: Host): Promise<void> => {
 const logFile = (host: Host): string => path.join(host.dataDir, 'postgres.log');
 
 const lastWords = (host: Host): string => {
-  const lines = readFileSync(logFile(host), 'utf8').trimEnd().split('\n');
+  const lines = fs.readFileSync(logFile(host), 'utf8').trimEnd().split('\n');
   return (
     lines
       .filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line))
@@ -153,8 +142,8 @@ const tooLarge = 5 * 1024 * 1024;
 
 const launch = (host: Host, port: number): ChildProcess => {
   const file = logFile(host);
-  const truncate = existsSync(file) && statSync(file).size > tooLarge;
-  const log = openSync(file, truncate ? 'w' : 'a', 0o600);
+  const truncate = fs.existsSync(file) && fs.statSync(file).size > tooLarge;
+  const log = fs.openSync(file, truncate ? 'w' : 'a', 0o600);
   try {
     const settings = [
       'listen_addresses=127.0.0.1',
@@ -176,13 +165,13 @@ const launch = (host: Host, port: number): ChildProcess => {
       { ...host.user, cwd: host.cluster, env: environment, stdio: ['ignore', log, log], detached: true },
     );
   } finally {
-    closeSync(log);
+    fs.closeSync(log);
   }
 };
 
 const isReady = (host: Host, pid: number): boolean => {
   try {
-    const lines = readFileSync(path.join(host.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const lines = fs.readFileSync(path.join(host.cluster, 'postmaster.pid'), 'utf8').split('\n');
     return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
   } catch {
     return false;

@@ -8,60 +8,16 @@ import { readFrame, readGoods, readProduct, readShelfRows } from '../desk/goods/
 import { changeStock } from '../desk/goods/stock.ts';
 import { takeTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
-import {
-  changeOwnPassword,
-  endOwnSessions,
-  proposeNextFactor,
-  readOwnAccount,
-  renewRecoveryCodes,
-  replaceFactor,
-} from '../desk/account.ts';
-import {
-  bearDeskToken,
-  type BegunSession,
-  endStaffSession,
-  findStaff,
-  giveFactor,
-  joinStaff,
-  proposeFactor,
-  signInStaff,
-  type StaffCaller,
-} from '../desk/sessions.ts';
+import * as account from '../desk/account.ts';
+import * as sessions from '../desk/sessions.ts';
 import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
-import {
-  arrangeBranches,
-  changeBranch,
-  dropHoliday,
-  keepHoliday,
-  makeBranch,
-  readDeskBranch,
-  readDeskBranches,
-  readDeskHolidays,
-} from '../desk/branches.ts';
-import {
-  arrangeHelp,
-  changePage,
-  makePage,
-  readArticleTypes,
-  readDeskPage,
-  readPages,
-} from '../desk/content.ts';
+import * as branches from '../desk/branches.ts';
+import * as content from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument, takeTaxData } from '../desk/act-on-order.ts';
 import { countQueues, readDeskOrder, readOrders } from '../desk/read-orders.ts';
 import { endKey, makeKey, readKeys } from '../desk/keys.ts';
-import {
-  announce,
-  announceNumbered,
-  BeyondKey,
-  correctNumber,
-  pauseSelling,
-  raisePriceAlarm,
-  readAnnouncements,
-  readDeskPrice,
-  resumeSelling,
-  withdraw,
-} from '../desk/price.ts';
+import * as price from '../desk/price.ts';
 import { readRecord, recordFile } from '../desk/record.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
@@ -71,7 +27,7 @@ import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
 import { readPage, type ShopServices } from './shop.ts';
 
-const meOf = ({ id, name, email, role, factorAt }: Omit<StaffCaller, 'session'>, now: number) => ({
+const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 'session'>, now: number) => ({
   id,
   name,
   email,
@@ -93,47 +49,48 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
   const listed = async <R>(asked: Parameters<typeof readPage>[0], read: Parameters<typeof readPage<R>>[2]) =>
     readPage(asked, 50, read);
   const couponOf = (code: string) => async (work: Database) => readCoupon(work, code);
-  const branchOf = (id: string) => async (work: Database) => readDeskBranch(work, id);
+  const branchOf = (id: string) => async (work: Database) => branches.readDeskBranch(work, id);
   /** Does an act and reads what came of it in one transaction: what cannot be told was not done. */
   const done = async <A>(act: (work: Database) => Promise<unknown>, read: (work: Database) => Promise<A>) =>
     inTransaction(database, async (work) => {
       await act(work);
       return read(work);
     });
-  const begun = ({ token, factor }: BegunSession, reply: FastifyReply) => {
-    bearDeskToken(reply, token, https);
+  const begun = ({ token, factor }: sessions.BegunSession, reply: FastifyReply) => {
+    sessions.bearDeskToken(reply, token, https);
     return { factor };
   };
   /** Announces; what a key may not announce by itself is an alarm. */
-  const watched = async <A>(staff: StaffCaller, announcing: Promise<A>): Promise<A> =>
+  const watched = async <A>(staff: sessions.StaffCaller, announcing: Promise<A>): Promise<A> =>
     announcing.catch(async (error: unknown) => {
-      if (error instanceof BeyondKey) await raisePriceAlarm(shop, staff, error);
+      if (error instanceof price.BeyondKey) await price.raisePriceAlarm(shop, staff, error);
       throw error;
     });
   return {
-    deskSignIn: async ({ body, request, reply }) => begun(await signInStaff(shop, body, request), reply),
-    deskJoin: async ({ body, reply }) => begun(await joinStaff(shop, body), reply),
-    deskNewFactor: async ({ staff }) => proposeFactor(shop, staff),
+    deskSignIn: async ({ body, request, reply }) =>
+      begun(await sessions.signInStaff(shop, body, request), reply),
+    deskJoin: async ({ body, reply }) => begun(await sessions.joinStaff(shop, body), reply),
+    deskNewFactor: async ({ staff }) => sessions.proposeFactor(shop, staff),
     deskFactor: async ({ staff, body, request, reply }) => {
-      const { token, recoveryCodes } = await giveFactor(shop, staff, body.code, request);
-      bearDeskToken(reply, token, https);
+      const { token, recoveryCodes } = await sessions.giveFactor(shop, staff, body.code, request);
+      sessions.bearDeskToken(reply, token, https);
       const now = Date.now();
       return { me: meOf({ ...staff, factorAt: now }, now), recoveryCodes };
     },
     deskMe: async ({ request }) => {
-      const found = await findStaff(database, request);
+      const found = await sessions.findStaff(database, request);
       return found === undefined ? null : meOf(found, Date.now());
     },
     deskSignOut: async ({ staff, reply }) => {
-      await endStaffSession(database, staff);
-      bearDeskToken(reply, null, https);
+      await sessions.endStaffSession(database, staff);
+      sessions.bearDeskToken(reply, null, https);
     },
-    deskAccount: async ({ staff }) => readOwnAccount(database, staff),
-    deskChangePassword: async ({ staff, body }) => changeOwnPassword(shop, staff, body),
-    deskNextFactor: async ({ staff, body }) => proposeNextFactor(shop, staff, body.password),
-    deskReplaceFactor: async ({ staff, body }) => replaceFactor(shop, staff, body.code),
-    deskRenewRecoveryCodes: async ({ staff }) => renewRecoveryCodes(database, staff),
-    deskEndOtherSessions: async ({ staff }) => endOwnSessions(database, staff),
+    deskAccount: async ({ staff }) => account.readOwnAccount(database, staff),
+    deskChangePassword: async ({ staff, body }) => account.changeOwnPassword(shop, staff, body),
+    deskNextFactor: async ({ staff, body }) => account.proposeNextFactor(shop, staff, body.password),
+    deskReplaceFactor: async ({ staff, body }) => account.replaceFactor(shop, staff, body.code),
+    deskRenewRecoveryCodes: async ({ staff }) => account.renewRecoveryCodes(database, staff),
+    deskEndOtherSessions: async ({ staff }) => account.endOwnSessions(database, staff),
     deskPeople: async () => readPeople(database),
     deskInvite: async ({ staff, body }) => invite(database, staff, body),
     deskInviteAgain: async ({ staff, params }) => inviteAgain(database, staff, params.id),
@@ -176,52 +133,65 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       done(async (work) => changeCoupon(work, staff, code, body), couponOf(code)),
     deskEndCoupon: async ({ staff, params: { code } }) =>
       done(async (work) => endCoupon(work, staff, code), couponOf(code)),
-    deskPrice: async () => readDeskPrice(database),
+    deskPrice: async () => price.readDeskPrice(database),
     deskAnnouncements: async ({ query }) =>
-      listed(query, async (stretch) => readAnnouncements(database, stretch)),
+      listed(query, async (stretch) => price.readAnnouncements(database, stretch)),
     deskAnnounce: async ({ staff, body }) =>
       watched(
         staff,
-        done(async (work) => announce(work, staff, body, Date.now()), readDeskPrice),
+        done(async (work) => price.announce(work, staff, body, Date.now()), price.readDeskPrice),
       ),
     deskFeed: async ({ staff, params, body }) =>
-      watched(staff, announceNumbered(database, staff, { ...params, ...body }, Date.now())),
+      watched(staff, price.announceNumbered(database, staff, { ...params, ...body }, Date.now())),
     deskCorrectNumber: async ({ staff, params, body }) =>
-      done(async (work) => correctNumber(work, staff, announcementName(params), body.number), readDeskPrice),
+      done(
+        async (work) => price.correctNumber(work, staff, announcementName(params), body.number),
+        price.readDeskPrice,
+      ),
     deskWithdraw: async ({ staff, params, body }) =>
-      done(async (work) => withdraw(work, staff, announcementName(params), body.reason), readDeskPrice),
+      done(
+        async (work) => price.withdraw(work, staff, announcementName(params), body.reason),
+        price.readDeskPrice,
+      ),
     deskPause: async ({ staff, body }) =>
-      done(async (work) => pauseSelling(work, staff, body), readDeskPrice),
+      done(async (work) => price.pauseSelling(work, staff, body), price.readDeskPrice),
     deskResume: async ({ staff, body }) =>
-      done(async (work) => resumeSelling(work, staff, body.seen), readDeskPrice),
+      done(async (work) => price.resumeSelling(work, staff, body.seen), price.readDeskPrice),
     deskKeys: async () => readKeys(database),
     deskMakeKey: async ({ staff, body }) => makeKey(database, staff, body),
     deskEndKey: async ({ staff, params }) => endKey(database, staff, params.id),
 
-    deskBranches: async () => readDeskBranches(database),
+    deskBranches: async () => branches.readDeskBranches(database),
     deskBranch: async ({ params }) => branchOf(params.id)(database),
     deskMakeBranch: async ({ staff, body }) =>
-      done(async (work) => makeBranch(work, staff, body, followTexts), branchOf(body.id)),
+      done(async (work) => branches.makeBranch(work, staff, body, followTexts), branchOf(body.id)),
     deskChangeBranch: async ({ staff, params: { id }, body }) =>
-      done(async (work) => changeBranch(work, staff, id, body, followTexts), branchOf(id)),
+      done(async (work) => branches.changeBranch(work, staff, id, body, followTexts), branchOf(id)),
     deskArrangeBranches: async ({ staff, body }) =>
-      done(async (work) => arrangeBranches(work, staff, body), nothing),
-    deskHolidays: async () => readDeskHolidays(database),
+      done(async (work) => branches.arrangeBranches(work, staff, body), nothing),
+    deskHolidays: async () => branches.readDeskHolidays(database),
     deskKeepHoliday: async ({ staff, params, body }) =>
-      done(async (work) => keepHoliday(work, staff, params.day, body), readDeskHolidays),
+      done(async (work) => branches.keepHoliday(work, staff, params.day, body), branches.readDeskHolidays),
     deskDropHoliday: async ({ staff, params, body }) =>
-      done(async (work) => dropHoliday(work, staff, params.day, body.seen), readDeskHolidays),
+      done(
+        async (work) => branches.dropHoliday(work, staff, params.day, body.seen),
+        branches.readDeskHolidays,
+      ),
 
-    deskPages: async ({ query }) => listed(query, async (stretch) => readPages(database, query, stretch)),
-    deskArticleTypes: async () => readArticleTypes(database),
-    deskPage: async ({ params }) => readDeskPage(database, params.id),
+    deskPages: async ({ query }) =>
+      listed(query, async (stretch) => content.readPages(database, query, stretch)),
+    deskArticleTypes: async () => content.readArticleTypes(database),
+    deskPage: async ({ params }) => content.readDeskPage(database, params.id),
     deskMakePage: async ({ staff, body }) =>
-      inTransaction(database, async (work) => readDeskPage(work, await makePage(work, staff, body.draft))),
-    deskArrangeHelp: async ({ staff, body }) => done(async (work) => arrangeHelp(work, staff, body), nothing),
+      inTransaction(database, async (work) =>
+        content.readDeskPage(work, await content.makePage(work, staff, body.draft)),
+      ),
+    deskArrangeHelp: async ({ staff, body }) =>
+      done(async (work) => content.arrangeHelp(work, staff, body), nothing),
     deskChangePage: async ({ staff, params: { id }, body }) =>
       done(
-        async (work) => changePage(work, staff, id, body),
-        async (work) => readDeskPage(work, id),
+        async (work) => content.changePage(work, staff, id, body),
+        async (work) => content.readDeskPage(work, id),
       ),
 
     deskGoods: async ({ query }) => listed(query, async (stretch) => readGoods(database, query, stretch)),

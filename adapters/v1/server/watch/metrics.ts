@@ -67,35 +67,24 @@ export interface Metrics {
 
 type Readings = (registers: Registry[]) => () => Promise<void>;
 
+const gaugesIn =
+  (registers: Registry[]) =>
+  <L extends string>(name: string, help: string, ...labelNames: readonly L[]): Gauge<L> =>
+    new Gauge({ name, help, labelNames, registers });
+
 export const readShop =
   (database: Database, pool: PoolFacts, watch: Watch): Readings =>
   (registers) => {
-    const connections = new Gauge({
-      name: 'suvarna_pool_connections',
-      help: 'Connections of this process to the database, and requests that wait for one',
-      labelNames: ['state'] as const,
-      registers,
-    });
-    const up = new Gauge({ name: 'suvarna_database_up', help: '1 while the database answers', registers });
-    const orders = new Gauge({
-      name: 'suvarna_orders',
-      help: 'Orders by status',
-      labelNames: ['status'] as const,
-      registers,
-    });
-    const ofKind = { registers, labelNames: ['kind'] as const };
-    const messages = new Gauge({
-      name: 'suvarna_outbox_messages',
-      help: 'Messages that wait to be sent, by kind',
-      ...ofKind,
-    });
-    const oldestMessage = new Gauge({
-      name: 'suvarna_outbox_oldest_age_seconds',
-      help: 'Since when the oldest of them waits; 0 for none',
-      ...ofKind,
-    });
+    const gauge = gaugesIn(registers);
+    const poolHelp = 'Connections of this process to the database, and requests that wait for one';
+    const connections = gauge('suvarna_pool_connections', poolHelp, 'state');
+    const up = gauge('suvarna_database_up', '1 while the database answers');
+    const orders = gauge('suvarna_orders', 'Orders by status', 'status');
+    const messages = gauge('suvarna_outbox_messages', 'Messages that wait to be sent, by kind', 'kind');
+    const oldestHelp = 'Since when the oldest of them waits; 0 for none';
+    const oldestMessage = gauge('suvarna_outbox_oldest_age_seconds', oldestHelp, 'kind');
     const ofFacts = Object.entries(gauges).map(([name, [help, value]]) => ({
-      gauge: new Gauge({ name, help, registers }),
+      gauge: gauge(name, help),
       value,
     }));
     return async () => {
@@ -131,13 +120,11 @@ export const readShop =
 export const readBackend =
   (reach: () => Promise<void>): Readings =>
   (registers) => {
-    const up = new Gauge({ name: 'suvarna_backend_up', help: '1 while the backend answers', registers });
+    const up = gaugesIn(registers)('suvarna_backend_up', '1 while the backend answers');
     return async () =>
-      up.set(
-        await reach().then(
-          () => 1,
-          () => 0,
-        ),
+      reach().then(
+        () => up.set(1),
+        () => up.set(0),
       );
   };
 
@@ -175,12 +162,9 @@ export const startMetrics = (readings: Readings, dist: string | undefined): Metr
     registers,
   });
   for (const kind of messageKinds) for (const outcome of outcomes) messages.inc({ kind, outcome }, 0);
-  new Gauge({
-    name: 'suvarna_build_info',
-    help: 'What runs: its version, the fingerprint of the built shop, and Node',
-    labelNames: ['version', 'build', 'node'] as const,
-    registers,
-  }).set({ version, build: buildOf(dist), node: process.version }, 1);
+  const buildHelp = 'What runs: its version, the fingerprint of the built shop, and Node';
+  const build = gaugesIn(registers)('suvarna_build_info', buildHelp, 'version', 'build', 'node');
+  build.set({ version, build: buildOf(dist), node: process.version }, 1);
   const read = readings(registers);
   return {
     refused: (code) => refusals.inc({ code }),

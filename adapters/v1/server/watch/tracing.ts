@@ -1,22 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import {
-  defaultResource,
-  detectResources,
-  resourceAttributesEnvDetector,
-  resourceFromAttributes,
-  serviceNameEnvDetector,
-} from '@opentelemetry/resources';
-import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  type Sampler,
-  TraceIdRatioBasedSampler,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
+import * as resources from '@opentelemetry/resources';
+import * as sdk from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracingChoice } from '../config/config.ts';
 import type { Logger } from 'kysely';
@@ -34,15 +20,15 @@ export interface Tracing {
 
 const longestFlush = 2_000;
 
-const samplerOf = ({ sampler, ratio }: TracingChoice): Sampler => {
+const samplerOf = ({ sampler, ratio }: TracingChoice): sdk.Sampler => {
   const [, kind = ''] = /^(?:parentbased_)?(.*)$/.exec(sampler) ?? [];
   const root =
     kind === 'always_off'
-      ? new AlwaysOffSampler()
+      ? new sdk.AlwaysOffSampler()
       : kind === 'traceidratio'
-        ? new TraceIdRatioBasedSampler(ratio)
-        : new AlwaysOnSampler();
-  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+        ? new sdk.TraceIdRatioBasedSampler(ratio)
+        : new sdk.AlwaysOnSampler();
+  return sampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 };
 
 const contextOf = (traceparent: string | readonly string[] | undefined): Context => {
@@ -56,12 +42,17 @@ const contextOf = (traceparent: string | readonly string[] | undefined): Context
 
 /** Spans carry patterns and never what stands in an address, a header or a body; never the message of an error. */
 export const startTracing = (choice: TracingChoice): Tracing => {
-  const provider = new TracerProvider({
+  const provider = new sdk.TracerProvider({
     sampler: samplerOf(choice),
-    resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'suvarna' }))
-      .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    resource: resources
+      .defaultResource()
+      .merge(resources.resourceFromAttributes({ 'service.name': 'suvarna' }))
+      .merge(
+        resources.detectResources({
+          detectors: [resources.resourceAttributesEnvDetector, resources.serviceNameEnvDetector],
+        }),
+      ),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   const tracer = provider.getTracer('suvarna');
   const current = new AsyncLocalStorage<Context>();

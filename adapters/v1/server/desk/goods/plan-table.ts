@@ -92,6 +92,22 @@ interface TableColumn<F extends keyof ProductDraft> {
   readonly unreadable?: LineProblem;
 }
 
+const momentColumn = (heading: string) => ({
+  heading,
+  write: momentText,
+  read: (text: string) => (text === '' ? null : momentIn(text)),
+});
+const linesColumn = (heading: string) => ({
+  heading,
+  write: (lines: readonly string[]) => lines.join('\n'),
+  read: linesIn,
+});
+const choiceColumn = (heading: string) => ({
+  heading,
+  write: (is: boolean) => (is ? yes : no),
+  read: (text: string) => (text === '' ? false : yesOrNo(text)),
+});
+
 type Told = Exclude<keyof ProductDraft, 'sizes' | 'pictures'>;
 
 const columns: { readonly [F in Told]: TableColumn<F> } = {
@@ -114,33 +130,17 @@ const columns: { readonly [F in Told]: TableColumn<F> } = {
     write: (amount) => (amount === 0 ? '' : bahtText(amount)),
     read: (text) => (text === '' ? noMoney : amountIn(text)),
   },
-  discountFrom: {
-    heading: 'ลดตั้งแต่',
-    write: momentText,
-    read: (text) => (text === '' ? null : momentIn(text)),
-  },
-  discountUntil: {
-    heading: 'ลดถึง',
-    write: momentText,
-    read: (text) => (text === '' ? null : momentIn(text)),
-  },
-  description: { heading: 'รายละเอียด', write: (lines) => lines.join('\n'), read: linesIn },
-  sought: { heading: 'คำค้นเพิ่ม', write: (lines) => lines.join('\n'), read: linesIn },
-  isNew: {
-    heading: 'สินค้าใหม่',
-    write: (is) => (is ? yes : no),
-    read: (text) => (text === '' ? false : yesOrNo(text)),
-  },
+  discountFrom: momentColumn('ลดตั้งแต่'),
+  discountUntil: momentColumn('ลดถึง'),
+  description: linesColumn('รายละเอียด'),
+  sought: linesColumn('คำค้นเพิ่ม'),
+  isNew: choiceColumn('สินค้าใหม่'),
   bestSellerRank: {
     heading: 'อันดับขายดี',
     write: (rank) => (rank === null ? '' : String(rank)),
     read: (text) => (text === '' ? null : wholeIn(text)),
   },
-  isShown: {
-    heading: 'แสดงในร้าน',
-    write: (is) => (is ? yes : no),
-    read: (text) => (text === '' ? false : yesOrNo(text)),
-  },
+  isShown: choiceColumn('แสดงในร้าน'),
 };
 
 const fields = Object.keys(columns) as Told[];
