@@ -131,8 +131,9 @@ const historyOf = ({ page }: RouteState): readonly Query[] =>
   page?.name === 'order-history' ? [{ type: 'orderHistory', page: page.page }] : [];
 
 const drop = (names: readonly QueryName[], { queries }: Reads): readonly QueriesEvent[] => {
-  const asked = names.filter((name) => queries[name].asked !== null);
-  return asked.length === 0 ? [] : [{ type: 'QueriesDropped', names: asked }];
+  // What changed at the server is known without having been asked.
+  const known = names.filter((name) => queries[name].asked !== null || queries[name].remote.value !== null);
+  return known.length === 0 ? [] : [{ type: 'QueriesDropped', names: known }];
 };
 
 const dropPlaces = (_: unknown, { after }: Around<Reads>): readonly QueriesEvent[] =>
