@@ -149,7 +149,7 @@ const byField: Readonly<Record<string, readonly unknown[]>> = {
   sizeId: ['0', '52', '54'],
   cartId: ['cart-1', 'cart-2'],
   branchId: ['branch-1', 'branch-2'],
-  id: ['ring', 'chain', 'home', 's1'],
+  id: ['ring', 'chain', 'home', 's1', 's2'],
   date: ['2026-11-23', '2026-11-24', '2026-13-01'],
   secret: ['1', '2', '3'],
   categories: [-1, 1, 2, 3, 4, 5, 6, 9],
