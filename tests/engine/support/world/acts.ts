@@ -3,7 +3,6 @@ import { turn } from '../../../../engine/rules.ts';
 import { productPageOf } from '../../../../engine/catalogue/selectors.ts';
 import { lineOf, linesOf } from '../../../../engine/cart/projection.ts';
 import { CheckoutDraft } from '../../../../engine/checkout/draft.ts';
-import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import { shownOrder } from '../../../../engine/orders/selectors.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import type { Command, Root } from '../../../../engine/slices.ts';
@@ -21,14 +20,6 @@ export type Act = readonly [weight: number, make: () => Command];
 
 const secret = { secret: '1' };
 
-const typing = commandOf([
-  'SetContact',
-  'SetShipping',
-  'ChooseReceiver',
-  'SetPickup',
-  'SetTaxInvoice',
-  'ApplyCoupon',
-]);
 const drafts = valuesOf(CheckoutDraft);
 
 const one = <T>(
@@ -124,7 +115,8 @@ const reading = (asked: Asked): readonly Act[] => [
   ...taken(asked, 6, 'AskAnnouncement RetryQuery'),
 ];
 
-const checkout = ({ root, draw }: Asked): readonly Act[] => {
+const checkout = (asked: Asked): readonly Act[] => {
+  const { root, draw } = asked;
   const { page } = root.route;
   const { checkout: form } = root;
   const guest = root.session.status !== 'signed-in';
@@ -136,54 +128,30 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     ];
   }
   const buy = page.isBuyNow ? '&buy=now' : '';
-  const book = itemsOf(root.queries.addressBook.remote);
+  const shipping = { addressId: null, address: home, keepsAddress: draw.chance(0.5) };
+  const receiver = { fullName: 'สมชาย ใจดี', phone: '0998765432' };
   return [
     ...when(form.contact.fullName === '', 6, { type: 'SetContact', contact: malee }),
-    ...when(true, 1, {
-      type: 'SetContact',
-      contact: { ...malee, phone: draw.one(['0998765432', '๐๘๑-๒๓๔ ๕๖๗๘', '081']) },
-    }),
-    ...when(form.deliverMethod === null, 6, {
-      type: 'SetDeliverMethod',
-      method: draw.one(['ship', 'pickup']),
-    }),
-    [1, () => ({ type: 'SetDeliverMethod', method: draw.one(['ship', 'pickup']) })],
-    ...(form.deliverMethod === 'ship'
-      ? ([
-          [
-            form.shippingAddress.line === '' ? 6 : 0.5,
-            () => ({ type: 'SetShipping', addressId: null, address: home, keepsAddress: draw.chance(0.5) }),
-          ],
-          [1, () => ({ type: 'ChooseReceiver', isOther: draw.chance(0.5) })],
-        ] satisfies readonly Act[])
-      : []),
-    ...one(draw, form.deliverMethod === 'ship' ? 2 : 0, book, ({ id, address }) => ({
+    ...taken(asked, form.deliverMethod === null ? 6 : 1, 'SetDeliverMethod'),
+    ...when(form.deliverMethod === 'ship', form.shippingAddress.line === '' ? 6 : 0.5, {
       type: 'SetShipping',
-      addressId: id,
-      address,
-      keepsAddress: false,
-    })),
+      ...shipping,
+    }),
+    ...one(
+      draw,
+      form.deliverMethod === 'ship' ? 2 : 0,
+      itemsOf(root.queries.addressBook.remote),
+      ({ id, address }) => ({ type: 'SetShipping', addressId: id, address, keepsAddress: false }),
+    ),
     ...when(form.deliverMethod === 'pickup', form.branchId === null ? 6 : 0.5, {
       type: 'SetPickup',
       branchId: draw.one(['branch-1', 'branch-2']),
       date: '2026-11-23',
       selfPickup: draw.chance(0.7),
-      receiver: { fullName: 'สมชาย ใจดี', phone: '0998765432' },
+      receiver,
     }),
-    ...when(form.paymentMethod === null, 5, {
-      type: 'SetPaymentMethod',
-      method: draw.one(['promptpay', 'transfer']),
-    }),
-    [1.5, () => ({ type: 'ApplyCoupon', code: draw.one(['WELCOME100', 'old']) })],
-    ...when(form.couponCode !== '', 2, { type: 'RemoveCoupon' }),
-    [
-      1,
-      () => ({
-        type: 'SetTaxInvoice',
-        taxInvoice: draw.chance(0.4),
-        detail: { ...emptyDraft.taxInvoiceDetail, name: 'มาลี ทองดี', taxId: '1234567890121' },
-      }),
-    ],
+    ...taken(asked, form.paymentMethod === null ? 5 : 0.2, 'SetPaymentMethod'),
+    ...taken(asked, 6, 'SetContact ChooseReceiver ApplyCoupon ApplyCoupon RemoveCoupon SetTaxInvoice'),
     ...when(page.step === '3', form.agreement ? 0.5 : 6, {
       type: 'SetAgreement',
       agreement: !form.agreement,
@@ -191,21 +159,13 @@ const checkout = ({ root, draw }: Asked): readonly Act[] => {
     ...when(page.step !== '3', 5, { type: 'ContinueCheckout' }),
     ...one(draw, 1, ['1', '2', '3'], (step) => enter(pathname, `?step=${step}${buy}`)),
     ...when(page.step === '3', form.agreement ? 20 : 3, { type: 'PlaceOrder' }),
-    ...when(form.refusal?.kind === 'unverified', 30, { type: 'ProvePhone' }),
+    ...taken(asked, 30, 'ProvePhone AcceptNewTotal AcceptNewTotal DeclineNewTotal ChoosePurchase'),
     ...when(root.identity.order.otp?.status === 'entering', 60, {
       type: 'SubmitOtp',
       flow: 'order',
       otp: secret,
     }),
-    ...when(form.refusal?.kind === 'total-rose', 15, { type: 'AcceptNewTotal' }),
-    ...when(form.refusal?.kind === 'total-rose', 7, { type: 'DeclineNewTotal' }),
-    ...when(form.purchase === 'undecided', 40, {
-      type: 'ChoosePurchase',
-      choice: draw.one(['guest-lines', 'bag', 'both']),
-    }),
-    ...when(form.purchase === 'guest-lines', 10, { type: 'ReviewPurchase' }),
-    ...when(form.quote.status === 'failed', 3, { type: 'RequoteCheckout' }),
-    [1, () => draw.of(typing)],
+    ...taken(asked, 6, 'ReviewPurchase RequoteCheckout'),
     ...when(guest, 1.5, {
       type: 'OpenModal',
       modal: 'login',
