@@ -14,16 +14,12 @@ import { aLine, aProduct, queryAnswer } from '../support/visit.ts';
 import { aVisitor, enter, Heard, names, start } from './support/heard.ts';
 
 const anything = fc.oneof(commandsOf('cart'), anyCommand);
-const shopperCommand = commandOf([
-  'AddLine',
-  'SetQuantity',
-  'RemoveLine',
-  'RemoveUnavailable',
-  'UndoRemoval',
-  'RetryChange',
-  'ReloadBag',
-  'RestoreOffered',
-]);
+const shopperCommand = commandOf(
+  [
+    'AddLine SetQuantity RemoveLine RemoveUnavailable UndoRemoval RetryChange ReloadBag',
+    'RestoreOffered',
+  ].flatMap((names) => names.split(' ')),
+);
 
 const { detail, sizes } = aProduct([{}]);
 const card: ProductCard = {

@@ -291,81 +291,20 @@ describe('a redacted log', () => {
   });
 });
 
-/** Texts that are the shop's own words: ids, names of goods, headings. Adding one decides that it is not personal. */
-const shopTexts = new Set([
-  // Why selling is paused, as the staff tell all shoppers.
-  'words',
-  // Of the shop's branches and bank accounts; those of people are marked. `branches` are their names.
-  'address',
-  'branches',
-  'landmark',
-  'mapUrl',
-  'bank',
-  'payee',
-  // What a session says of its browser: names of the shop's own.
-  'browser',
-  'system',
-  // The opaque id of one.
-  'ending',
-  'branchId',
-  'number',
-  'phone',
-  'addressId',
-  'province',
-  'opens',
-  'closes',
-  // Fields of checkout's form, by name.
-  'fields',
-  // A day on which a branch is open or an order is picked up, and what people call an order by: it opens nothing.
-  'date',
-  'pickupDate',
-  'orderNumber',
-  // What the shop's QR code says.
-  'promptPay',
-  'alt',
-  'articleId',
-  'cancel',
-  'caption',
-  'cartId',
-  'chosenSizeId',
-  'close',
-  'code',
-  'confirm',
-  'head',
-  'heading',
-  'id',
-  'key',
-  'keyRef',
-  'merging',
-  'message',
-  'name',
-  'paragraphs',
-  'part',
-  'pathUrl',
-  'productId',
-  'recommendedWith',
-  'lostBuyNowProductId',
-  'productIds',
-  'productImage',
-  'productName',
-  'rows',
-  'saved',
-  'secret',
-  'size',
-  'sizeId',
-  // Ids of products that this browser keeps.
-  'stored',
-  'style',
-  'styleName',
-  'summary',
-  'tags',
-  'text',
-  'title',
-  'unsent',
-  'urlName',
-  // Digits only.
-  'weight',
-]);
+/** Texts that are the shop's own words, by where they stand. Adding one decides that it is not personal. */
+const shopTexts = new Set(
+  [
+    // Branches, bank accounts and what an order is called by; those of people are marked.
+    'address branches branchId landmark mapUrl bank payee number phone province opens closes date pickupDate orderNumber promptPay',
+    // Goods, articles and headings.
+    'productId productIds productName productImage size sizeId chosenSizeId style styleName weight code pathUrl name paragraphs part',
+    'articleId title summary tags text heading head rows caption alt urlName words',
+    // Ids and names of fields; what a session says of its browser and is ended by.
+    'id key keyRef cartId addressId fields secret browser system ending recommendedWith lostBuyNowProductId stored saved unsent merging',
+    // A message and its buttons.
+    'message confirm cancel close',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** The names of all fields that hold plain text somewhere inside a codec. */
 const textFields = (codec: t.Mixed, field: string, seen: Set<t.Mixed>): readonly string[] => {

@@ -1,4 +1,3 @@
-import type { QueryName } from '../../../../engine/queries/words.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
@@ -34,25 +33,13 @@ interface Open {
 const most = 60;
 
 /** Calls of pages that little follows from: in most visits some of them are never answered, so that there is room for others. */
-const background: ReadonlySet<string> = new Set<Effect['type'] | QueryName>([
-  'help',
-  'provinces',
-  'teasers',
-  'promotion',
-  'bestSeller',
-  'newProducts',
-  'description',
-  'related',
-  'recommended',
-  'styles',
-  'articleTypes',
-  'relatedArticles',
-  'LoadViewed',
-  'announcements',
-  'PostConsent',
-  'PostViewed',
-  'QuoteGuestCart',
-]);
+const background: ReadonlySet<string> = new Set(
+  [
+    'help provinces teasers promotion bestSeller newProducts description related',
+    'recommended styles articleTypes relatedArticles LoadViewed announcements PostConsent',
+    'PostViewed QuoteGuestCart',
+  ].flatMap((names) => names.split(' ')),
+);
 
 const nameOf = (effect: Effect): string => (effect.type === 'FetchQuery' ? effect.query.type : effect.type);
 
