@@ -6,7 +6,7 @@ import { isSame } from '../../../engine/kernel/same.ts';
 import type { Effect } from '../../../engine/slices.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { checkoutVisit } from '../../engine/support/visits.ts';
-import { watch } from '../../engine/support/watch.ts';
+import { watch } from '../../engine/support/world/trial.ts';
 import { runs } from '../../support/properties.ts';
 import { either as E } from 'fp-ts';
 import { Baht, count, Grams } from '../../../adapters/v1/contract/wire.ts';

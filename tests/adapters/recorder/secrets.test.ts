@@ -1,19 +1,14 @@
 import * as fc from '../../support/fast-check.ts';
 import { either as E } from 'fp-ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRecorder } from '../../../adapters/recorder/recorder.ts';
-import { createApi, createCaller } from '../../../adapters/v1/client/api.ts';
+import { expect, test, vi } from 'vitest';
 import { initialRoot } from '../../../engine/rules.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { foundIn } from '../../support/found-in.ts';
 import { runs } from '../../support/properties.ts';
-import { createFakeBrowser } from '../support/fake-browser.ts';
-import { createInstantClock } from '../support/fake-clock.ts';
 import { line } from '../support/lines.ts';
-import { openTab } from '../support/tab.ts';
-import { memoryStore, recorderWorld } from './support/recorded-document.ts';
+import { memoryStore, quietConsole, recordedTab } from './support/recorded-document.ts';
 
 // Promise G25: a person with secrets and personal data goes through every flow that there is, over an API
 // that fails in every way and tells them back in its errors.
@@ -109,19 +104,7 @@ const answered = (how: Behaviour, path: string, own: Secrets & Personal): Respon
   }
 };
 
-const told: unknown[] = [];
-
-beforeEach(() => {
-  told.length = 0;
-  for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void told.push(...words));
-  }
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const told = quietConsole();
 
 const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]) => {
   let calls = 0;
@@ -133,34 +116,11 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
     const how = behaviours[calls % behaviours.length] ?? 'answers';
     return Promise.resolve().then(() => answered(how, new URL(address).pathname, own));
   });
-  const clock = createInstantClock();
-  const browser = createFakeBrowser();
-  const caller = createCaller({ base: 'http://shop.test', clock, isOnline: () => true });
-  const tab = openTab({
-    browser,
-    clock,
-    hasLocks: false,
-    // With pauses that are over at once it would ask for the announcement without end.
-    isVisible: false,
-    apiOf: (session) => createApi(caller, session, clock),
-  });
-  const { shop } = tab;
+  const { shop, browser, faults: caught, recorder, settled } = recordedTab();
   const onDisk = memoryStore();
-  const recorder = (keepsAll: boolean) =>
-    createRecorder({
-      turns$: shop.turns$,
-      initial: shop.getState(),
-      facts: { engine: '0', logId: 'log' },
-      locale: () => ({ locale: 'th', timeZone: 'UTC' }),
-      keepsAll,
-      clock,
-      ...recorderWorld(keepsAll ? memoryStore() : onDisk),
-    });
-  const forShoppers = recorder(false);
+  const forShoppers = recorder(false, onDisk);
   const forQa = recorder(true);
   await forShoppers.prepare();
-  const settled = (): Promise<unknown> =>
-    vi.waitUntil(() => shop.busyGroups() === 0, { interval: 1, timeout: 5_000 });
   const typed = `${own.searched.slice(0, 3)}-${own.searched.slice(3)}`;
   const search = `?search=${encodeURIComponent(`โทร ${typed}`)}&token=${own.unknownParameter}&page=2`;
 
@@ -200,7 +160,7 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
   const journal = onDisk.all();
   const state = JSON.stringify(shop.getState());
   shop.stop();
-  const faults = tab.faults.map((fault) => (fault instanceof Error ? (fault.stack ?? '') : String(fault)));
+  const faults = caught.map((fault) => (fault instanceof Error ? (fault.stack ?? '') : String(fault)));
   return { redacted, raw, kept, journal, state, faults, fetched };
 };
 

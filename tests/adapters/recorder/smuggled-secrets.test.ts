@@ -1,18 +1,14 @@
 import { inspect } from 'node:util';
 import { either as E } from 'fp-ts';
 import { throwError } from 'rxjs';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRecorder } from '../../../adapters/recorder/recorder.ts';
-import { type Api, createApi, createCaller } from '../../../adapters/v1/client/api.ts';
+import { expect, test, vi } from 'vitest';
+import type { Api } from '../../../adapters/v1/client/api.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { foundIn } from '../../support/found-in.ts';
-import { createFakeBrowser } from '../support/fake-browser.ts';
-import { createInstantClock } from '../support/fake-clock.ts';
 import { line } from '../support/lines.ts';
-import { openTab } from '../support/tab.ts';
-import { recorderWorld } from './support/recorded-document.ts';
+import { quietConsole, recordedTab } from './support/recorded-document.ts';
 
 // Case H-L02: a secret that hides where a search of the usual places does not look.
 
@@ -59,41 +55,12 @@ const answers: Readonly<Record<string, () => Response>> = {
   'its content type': () => problem(400, { code: secret }, `text/${secret}`),
 };
 
-let told: unknown[] = [];
-beforeEach(() => {
-  told = [];
-  for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void told.push(...words));
-  }
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const told = quietConsole();
 
 /** A visit that calls the API in every way there is and ends with these commands; gives all that was written of it. */
 const visitOf = async ({ api, last = [] }: { readonly api?: Api; readonly last?: readonly Command[] }) => {
-  const clock = createInstantClock();
-  const caller = createCaller({ base: 'http://shop.test', clock, isOnline: () => true });
-  const { shop, faults } = openTab({
-    browser: createFakeBrowser(),
-    clock,
-    hasLocks: false,
-    // With pauses that are over at once it would ask for the announcement without end.
-    isVisible: false,
-    apiOf: (session) => api ?? createApi(caller, session, clock),
-  });
-  const recorder = createRecorder({
-    turns$: shop.turns$,
-    initial: shop.getState(),
-    facts: { engine: '0', logId: 'log' },
-    locale: () => ({ locale: 'th', timeZone: 'UTC' }),
-    keepsAll: true,
-    clock,
-    ...recorderWorld(),
-  });
-  const settled = (): Promise<unknown> =>
-    vi.waitUntil(() => shop.busyGroups() === 0, { interval: 1, timeout: 5_000 });
+  const { shop, faults, recorder, settled } = recordedTab(api);
+  const recording = recorder(true);
   const commands: readonly Command[] = [
     { type: 'EnterRoute', pathname: '/', search: '' },
     { type: 'EnterRoute', pathname: '/catalog/all', search: '' },
@@ -108,7 +75,7 @@ const visitOf = async ({ api, last = [] }: { readonly api?: Api; readonly last?:
     await settled();
   }
   const [raw, redacted] = await Promise.all(
-    [false, true].map(async (isRedacted) => (await recorder.write({ isRedacted })).text),
+    [false, true].map(async (isRedacted) => (await recording.write({ isRedacted })).text),
   );
   const state = shop.getState();
   shop.stop();

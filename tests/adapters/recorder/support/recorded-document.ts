@@ -10,7 +10,11 @@ import { consentCategories, policyVersion } from '../../../../engine/consent/rec
 import type { Turn } from '../../../../engine/log/turn.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 import type { Command } from '../../../../engine/slices.ts';
-import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts';
+import { createFakeBrowser } from '../../support/fake-browser.ts';
+import { createFakeClock, createInstantClock, type FakeClock } from '../../support/fake-clock.ts';
+import { openTab } from '../../support/tab.ts';
+import { type Api, createApi, createCaller } from '../../../../adapters/v1/client/api.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** A store that keeps in memory what it is given; `all` is its text. */
 export const memoryStore = (): JournalStore & { readonly all: () => string } => {
@@ -54,6 +58,53 @@ export const recorderWorld = (
       openRecording: recordingOf(shop, byConsent, { store, whenIdle: queueMicrotask }),
     }),
 });
+
+/** All that a test has the console say; calls that it stubs do not outlive it. */
+export const quietConsole = (): readonly unknown[] => {
+  const told: unknown[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
+      vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void told.push(...words));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  return told;
+};
+
+/** A tab over HTTP, or over this API, whose pauses are over at once, with a way to record it. */
+export const recordedTab = (api?: Api) => {
+  const clock = createInstantClock();
+  const browser = createFakeBrowser();
+  const caller = createCaller({ base: 'http://shop.test', clock, isOnline: () => true });
+  const tab = openTab({
+    browser,
+    clock,
+    hasLocks: false,
+    // With pauses that are over at once it would ask for the announcement without end.
+    isVisible: false,
+    apiOf: (session) => api ?? createApi(caller, session, clock),
+  });
+  const { shop: running } = tab;
+  return {
+    ...tab,
+    browser,
+    recorder: (keepsAll: boolean, store?: JournalStore) =>
+      createRecorder({
+        turns$: running.turns$,
+        initial: running.getState(),
+        facts: { engine: '0', logId: 'log' },
+        locale: () => ({ locale: 'th', timeZone: 'UTC' }),
+        keepsAll,
+        clock,
+        ...recorderWorld(store),
+      }),
+    settled: (): Promise<unknown> =>
+      vi.waitUntil(() => running.busyGroups() === 0, { interval: 1, timeout: 5_000 }),
+  };
+};
 
 /** The decision of a visitor who lets everything be stored, or nothing that can be declined. */
 export const decided = (isAllowed: boolean): Command & { readonly type: 'Start' } => ({

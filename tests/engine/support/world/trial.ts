@@ -1,6 +1,7 @@
-import { firstBreach, type Law, witness } from '../../../../engine/laws/index.ts';
+import { type Breach, firstBreach, type Law, witness } from '../../../../engine/laws/index.ts';
 import type { Witnessed } from '../../../../engine/laws/law.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
+import type { Command } from '../../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import * as fc from '../../../support/fast-check.ts';
@@ -58,20 +59,28 @@ export const tryLaws = (
   return verdicts;
 };
 
-/** The turns of a visit up to the first that breaks a law, and how it does. */
+/** The turns of a visit up to the first that breaks one of the laws, and how it does. */
 export const untilBroken = (
-  law: Law,
+  laws: readonly Law[],
   told: readonly Told[],
   rules?: TakeTurn,
-): { readonly turns: readonly Turn[]; readonly breach: string | undefined } => {
+): { readonly turns: readonly Turn[]; readonly breach: Breach | undefined } => {
   const turns: Turn[] = [];
   for (const { seen, turn: taken } of turnsOf(told, rules)) {
     turns.push(taken);
-    const breach = firstBreach([law], seen);
-    if (breach !== undefined) return { turns, breach: breach.message };
+    const breach = firstBreach(laws, seen);
+    if (breach !== undefined) return { turns, breach };
   }
   return { turns, breach: undefined };
 };
+
+/** The same of commands that come from a person, a millisecond apart. */
+export const watch = (laws: readonly Law[], commands: readonly Command[], rules?: TakeTurn) =>
+  untilBroken(
+    laws,
+    commands.map((command): Told => ({ command, pause: 1, origin: 'ui', cause: null })),
+    rules,
+  );
 
 /** The visits of a property that is tried with this seed: a path of one number is a place among them. */
 export const visitsOf = (
