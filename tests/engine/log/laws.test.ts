@@ -13,7 +13,6 @@ import { runs } from '../../support/properties.ts';
 import { aDay } from '../support/days.ts';
 import { lawOf } from '../support/law-of.ts';
 import { planted } from '../support/planted.ts';
-import { closingVisit, maskedVisit, nextDayVisit, undoingVisit } from '../support/rare-visits.ts';
 import { aLine } from '../support/visit.ts';
 import { visit } from '../support/visits.ts';
 import { beginnings } from '../support/world/beginnings.ts';
@@ -26,10 +25,6 @@ const commandsOf = (turns: readonly { readonly command: Command }[]) => turns.ma
 const customersDays: readonly (readonly Command[])[] = [
   ...[1, 2, 3].map((seed) => aDay({ seed, length: 150, weather: 'busy' }).map(({ command }) => command)),
   ...fc.sample(visit, { numRuns: 300, seed: 1 }),
-  closingVisit,
-  nextDayVisit,
-  maskedVisit,
-  undoingVisit,
 ];
 
 /** What is found of the first of a list of which anything is. */
