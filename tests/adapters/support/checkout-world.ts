@@ -1,4 +1,4 @@
-import { emptyAddress } from '../../../engine/values/empty-address.ts';
+import { home } from '../../engine/support/quotes.ts';
 import { requestOf } from '../../../engine/checkout/proof.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -34,19 +34,10 @@ export const world = (): World => {
 
 export const enter = (search = ''): Command => ({ type: 'EnterRoute', pathname: '/check-out/guest', search });
 
-const address = {
-  ...emptyAddress,
-  line: '9/1 ถนนพระราม 4',
-  subdistrict: 'สีลม',
-  district: 'บางรัก',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10500',
-};
-
 export const form: readonly Command[] = [
   { type: 'SetContact', contact: { fullName: 'มาลี ทองดี', phone: '๐๘๑-๒๓๔-๕๖๗๘', email: '' } },
   { type: 'SetDeliverMethod', method: 'ship' },
-  { type: 'SetShipping', addressId: null, address, keepsAddress: false },
+  { type: 'SetShipping', addressId: null, address: home, keepsAddress: false },
   { type: 'SetPaymentMethod', method: 'promptpay' },
 ];
 

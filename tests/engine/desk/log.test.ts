@@ -6,10 +6,7 @@ import { initialRoot, turn as takeTurn } from '../../../engine/desk/slices.ts';
 import { type DeskLanguage, vocabulary } from '../../../engine/desk/vocabulary.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';
-import { createComparison } from '../../../engine/log/comparison.ts';
 import { redecide } from '../../../engine/log/derive.ts';
-import type { Divergence } from '../../../engine/log/divergence.ts';
-import type { LogProblem } from '../../../engine/log/format.ts';
 import { createLogReader } from '../../../engine/log/read.ts';
 import { createRedaction } from '../../../engine/log/redact.ts';
 import { createRedactionCheck } from '../../../engine/log/redacted.ts';
@@ -20,6 +17,7 @@ import { shop } from '../../../engine/programs/shop.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
+import { verifiedBy } from '../log/support/logs.ts';
 import { deskVisit } from './support/visits.ts';
 import type * as t from 'io-ts';
 
@@ -36,21 +34,8 @@ const logOf = (turns: readonly TurnOf<DeskLanguage>[]): readonly string[] => {
   return [...turns.flatMap((turn) => writer.turn(turn)), ...writer.close()];
 };
 
-const verified = (
-  lines: readonly string[],
-  rules: TakeTurn<DeskLanguage> = takeTurn,
-): E.Either<LogProblem, Divergence | null> => {
-  const comparison = createComparison<DeskLanguage>(nodeDigest);
-  const reader = createLogReader(nodeDigest, [{ ...desk, turn: rules }]);
-  let found: Divergence | null = null;
-  for (const text of lines) {
-    const line = reader.read(text);
-    if (E.isLeft(line)) return line;
-    if (found !== null) continue;
-    found = comparison.take(line.right)?.divergence ?? null;
-  }
-  return E.map(() => found)(reader.end());
-};
+const verified = (lines: readonly string[], rules: TakeTurn<DeskLanguage> = takeTurn) =>
+  verifiedBy({ ...desk, turn: rules }, lines);
 
 test('a page asks for each of its reads by the read’s own name', () => {
   const price = pageAt('/desk/price?page=2');

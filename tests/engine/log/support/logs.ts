@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import type { Language } from '../../../../engine/kernel/language.ts';
 import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest, LogProblem } from '../../../../engine/log/format.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
@@ -79,16 +80,13 @@ export const readAll = (
   return E.map(() => read)(reader.end());
 };
 
-/** What a comparison says of a log: the first divergence, null when there is none, or why it cannot be read. */
-export const verifyAll = (
+/** What a comparison says of a program's log: the first divergence, null for none, or why it cannot be read. */
+export const verifiedBy = <L extends Language>(
+  program: Program<L>,
   lines: readonly string[],
-  rules: TakeTurn = takeTurn,
-  steps: readonly Upcaster[] = upcasters,
-  figures: Partial<ShownFigures<Root>> = {},
 ): E.Either<LogProblem, Divergence | null> => {
-  const program = shopWith({ turn: rules, steps, figures: { ...shop.figures, ...figures } });
   const reader = createLogReader(digest, [program]);
-  const comparison = createComparison<ShopLanguage>(digest);
+  const comparison = createComparison<L>(digest);
   let found: Divergence | null = null;
   for (const text of lines) {
     const line = reader.read(text);
@@ -98,3 +96,11 @@ export const verifyAll = (
   }
   return E.map(() => found)(reader.end());
 };
+
+export const verifyAll = (
+  lines: readonly string[],
+  rules: TakeTurn = takeTurn,
+  steps: readonly Upcaster[] = upcasters,
+  figures: Partial<ShownFigures<Root>> = {},
+): E.Either<LogProblem, Divergence | null> =>
+  verifiedBy(shopWith({ turn: rules, steps, figures: { ...shop.figures, ...figures } }), lines);

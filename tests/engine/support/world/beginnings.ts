@@ -105,31 +105,12 @@ export const beginnings: readonly Beginning[] = [
     tell: (visitor) => guest(visitor, visitor.draw.one(['/product/ring', '/catalog/all'])),
   },
   {
-    name: 'a customer who looks around',
-    weight: 2,
-    about: ['products', 'wishlist'],
-    tell: (visitor) => {
-      customer(visitor, '/product/ring');
-      visitor.rest();
-    },
-  },
-  {
     name: 'a visitor who reads',
     weight: 2,
     about: ['reading', 'products'],
     tell: (visitor) => guest(visitor, visitor.draw.one(['/', '/blog', '/help/a', '/blog/making-fee'])),
   },
   { name: 'a customer with a bag', weight: 4, about: ['bag', 'later'], tell: customer },
-  {
-    name: 'a customer whose bag is open',
-    weight: 3,
-    about: ['bag', 'later'],
-    tell: (visitor) => {
-      customer(visitor, '/catalog/all');
-      visitor.say({ type: 'OpenBag' });
-      visitor.rest();
-    },
-  },
   {
     name: 'a customer with a wishlist',
     weight: 3,
@@ -225,15 +206,6 @@ export const beginnings: readonly Beginning[] = [
     },
   },
   {
-    name: 'a guest in checkout, second step',
-    weight: 3,
-    about: ['checkout', 'checkout'],
-    tell: (visitor) => {
-      guest(visitor, '/check-out/guest');
-      filledIn(visitor, '/check-out/guest', '2');
-    },
-  },
-  {
     name: 'a guest about to order',
     weight: 3,
     about: ['checkout', 'orders'],
@@ -295,15 +267,6 @@ export const beginnings: readonly Beginning[] = [
       begin(visitor, false, false);
       world.stored.saved = Array.from({ length: mostSaved }, (_, index) => `other-${index}`);
       visitor.say({ type: 'SavedRead', productIds: world.stored.saved }, 'tab');
-    },
-  },
-  {
-    name: 'a link with a dialog over a kept session',
-    weight: 1,
-    about: ['waysIn', 'reading'],
-    tell: (visitor) => {
-      begin(visitor, true, false);
-      visitor.say(enter('/', visitor.draw.one(['?modal=login', '?modal=register'])));
     },
   },
   {
