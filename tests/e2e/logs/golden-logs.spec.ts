@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';
-import { vocabulary, vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { vocabulary } from '../../../engine/vocabulary.ts';
+import { versionOf } from '../../../engine/log/program.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { codeTo } from '../support/outbox.ts';
@@ -28,7 +29,7 @@ import { textOfVocabulary } from '../../../engine/kernel/vocabulary.ts';
 // The sessions of tests/golden, told again with each run of the tests: each must verify as it is recorded. They are kept
 // when RECORD_GOLDEN is set, see tests/golden/README.md.
 
-const folder = join(import.meta.dirname, '..', '..', 'golden', String(vocabularyVersion));
+const folder = join(import.meta.dirname, '..', '..', 'golden', String(versionOf(shop)));
 const largest = 400_000;
 
 const test = shopping.extend<{

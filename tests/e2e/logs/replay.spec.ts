@@ -5,7 +5,8 @@ import type { Page, Request } from '@playwright/test';
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import { demoQaKey } from '../../../adapters/v1/server/config/config.ts';
-import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { versionOf } from '../../../engine/log/program.ts';
+import { shop } from '../../../engine/programs/shop.ts';
 import { logOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../../engine/support/visit.ts';
@@ -33,7 +34,7 @@ const guest = (): readonly Turn[] =>
 const textOf = (turns: readonly Turn[]): string => `${logOf(turns).join('\n')}\n`;
 
 const golden = (name: string): Promise<string> =>
-  readFile(join(import.meta.dirname, `../../golden/${vocabularyVersion}/${name}.jsonl`), 'utf8');
+  readFile(join(import.meta.dirname, `../../golden/${versionOf(shop)}/${name}.jsonl`), 'utf8');
 
 /** Everything that the page asks for from now on. */
 const requestsOf = (page: Page): readonly Request[] => {

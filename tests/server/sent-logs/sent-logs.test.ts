@@ -22,7 +22,7 @@ import { createLogWriter } from '../../../engine/log/write.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
-import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { versionOf } from '../../../engine/log/program.ts';
 import {
   atOnce,
   call,
@@ -42,7 +42,7 @@ afterEach(async () => {
   await api.database.query('delete from session_log');
 });
 
-const golden = join(import.meta.dirname, '..', '..', 'golden', String(vocabularyVersion));
+const golden = join(import.meta.dirname, '..', '..', 'golden', String(versionOf(shop)));
 
 const canary = 'canary.somebody@private.example.org';
 const json = { 'content-type': 'application/json' };
@@ -105,7 +105,7 @@ describe('a log that a shopper sends in', () => {
           logId: (JSON.parse(lines[0] ?? '') as { readonly logId: string }).logId,
           engine: '0.1.0',
           program: 'shop',
-          vocabulary: vocabularyVersion,
+          vocabulary: versionOf(shop),
           isRedacted: true,
           head: receipt.head,
         },
