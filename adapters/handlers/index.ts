@@ -17,7 +17,7 @@ import { createRecentSearches, type RecentSearches } from '../storage/recent-sea
 import type { RouteEffect } from '../../engine/route/words.ts';
 import * as later from '../../engine/later/rules.ts';
 import type { SavedLine } from '../../engine/later/words.ts';
-import { keyOf, piecesOf } from '../../engine/values/cart-line.ts';
+import { keyOf } from '../../engine/values/cart-line.ts';
 import * as catalogue from '../../engine/catalogue/rules.ts';
 import * as connection from '../../engine/connection/rules.ts';
 import * as consent from '../../engine/consent/rules.ts';
@@ -40,7 +40,8 @@ const moved = (id: number, call: Called<readonly SavedLine[]>): Observable<Comma
 const laterSlice = shopSlice('later', later, ({ api }) => ({
   LoadSavedLines: () =>
     report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
-  PutSavedLine: ({ id, ...line }) => moved(id, api.call('putSavedLine', { body: piecesOf(line) })),
+  PutSavedLine: ({ id, quantity, ...line }) =>
+    moved(id, api.call('putSavedLine', { body: { ...keyOf(line), quantity } })),
   DeleteSavedLine: ({ id, ...line }) => moved(id, api.call('deleteSavedLine', { params: keyOf(line) })),
 }));
 

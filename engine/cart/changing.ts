@@ -1,6 +1,14 @@
 import { dueOf } from '../kernel/pending.ts';
 import type { CartEvent, CartState, Intent } from './words.ts';
-import { type CartLine, keyOf, type LineKey, sameLine, withQuantity } from '../values/cart-line.ts';
+import {
+  type CartLine,
+  keyOf,
+  type LineKey,
+  piecesOf,
+  sameFacts,
+  sameLine,
+  withQuantity,
+} from '../values/cart-line.ts';
 import { lineIn, linePlaceOf } from './lines.ts';
 import { either as E } from 'fp-ts';
 import type { Facts } from '../kernel/slice.ts';
@@ -9,14 +17,19 @@ import type { RouteEvent } from '../route/words.ts';
 import { addresses } from '../values/page/address.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
-import { lineOf, linesOf } from './projection.ts';
+import { lineOf, linesOf, wantedLine } from './projection.ts';
 import { lineWith } from './selectors.ts';
 
 const none: readonly never[] = [];
 
-/** Whether the confirmed cart already is what the intent wants, so that nothing needs to be sent. */
-const isFulfilled = (cart: CartState, intent: Intent): boolean =>
-  (lineIn(cart.lines, intent.key)?.quantity ?? 0) === intent.quantity;
+/** Whether the server's lines already are as a change wants them. */
+export const isFulfilled = (
+  lines: readonly CartLine[],
+  change: Pick<Intent, 'key' | 'line' | 'quantity'>,
+): boolean => {
+  const line = lineIn(lines, change.key);
+  return line === undefined ? change.quantity === 0 : sameFacts(line, wantedLine(change, line));
+};
 
 /** A change is in the confirmed cart; a guest line that it put back is no longer offered. */
 export const confirm = (cart: CartState, intent: number): readonly CartEvent[] => {
@@ -40,7 +53,7 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
   for (const intent of dueOf(cart.intents, (left, right) => sameLine(left.key, right.key))) {
     if (!isOnline) events.push({ type: 'ChangeHeld', intent: intent.id });
     else if (!isKnown) isWaitingForCart = true;
-    else if (isFulfilled(cart, intent)) events.push(...confirm(cart, intent.id));
+    else if (isFulfilled(cart.lines, intent)) events.push(...confirm(cart, intent.id));
     else events.push({ type: 'ChangeSent', intent: intent.id });
   }
   if (isWaitingForCart && cart.loading !== 'loading') events.push({ type: 'CartRequested' });
@@ -51,20 +64,19 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
 const whole = (wish: number): number =>
   Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
 
-/** Wishing a quantity for a line that the shopper sees so: the events, or why not. */
+/** Wishing that a line which the shopper sees so were as they want it: the events, or why not. */
 export const setting = (
   line: CartLine,
-  wish: number,
+  wish: CartLine,
   intent: number,
 ): E.Either<Rejection, readonly CartEvent[]> => {
-  const wanted = whole(wish);
+  const wanted = whole(wish.quantity);
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
   const { stock } = line;
-  const isChanged = quantity !== line.quantity;
-  const events: CartEvent[] = isChanged
-    ? [{ type: 'QuantityChanged', ...keyOf(line), quantity, intent }]
-    : [];
+  const next = withQuantity(wish, quantity);
+  const isChanged = !sameFacts(line, next);
+  const events: CartEvent[] = isChanged ? [{ type: 'QuantityChanged', ...piecesOf(next), intent }] : [];
   if (quantity < wanted) {
     events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
   }
@@ -73,17 +85,15 @@ export const setting = (
 
 /** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */
 export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0): readonly CartEvent[] => {
-  const { stock } = line;
+  const next = lineWith(cart, line);
+  if (next === undefined) return [];
+  const { stock, quantity } = next;
   const had = lineOf(cart, line)?.quantity ?? 0;
   const wanted = had + line.quantity;
-  const quantity = clampQuantity(wanted, stock);
-  if (quantity === undefined) return [];
   const intent = intentNumber(facts, index);
   const added = quantity - had;
   const isChanged = added > 0;
-  const events: CartEvent[] = isChanged
-    ? [{ type: 'LineAdded', line: withQuantity(line, quantity), added, intent }]
-    : [];
+  const events: CartEvent[] = isChanged ? [{ type: 'LineAdded', line: next, added, intent }] : [];
   if (quantity < wanted) {
     events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
   }
@@ -112,7 +122,10 @@ export const handingOver = (
   const line = lineOf(cart, key);
   if (line === undefined) return [];
   const rest = line.quantity - pieces;
-  const change = rest > 0 ? setting(line, rest, intentNumber(facts)) : E.right(removing(cart, key, facts));
+  const change =
+    rest > 0
+      ? setting(line, withQuantity(line, rest), intentNumber(facts))
+      : E.right(removing(cart, key, facts));
   return E.isLeft(change) ? [] : [...change.right, { type: 'RemovalForgotten' }];
 };
 

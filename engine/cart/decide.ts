@@ -3,11 +3,20 @@ import type { Decide, Facts } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/words.ts';
 import { isCheckout } from '../values/page/page.ts';
-import { adding, confirm, opening, paying, removing, restoring, setting } from './changing.ts';
+import { adding, confirm, isFulfilled, opening, paying, removing, restoring, setting } from './changing.ts';
 import type { CartEvent, CartReads, CartReport, CartWish } from './words.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
-import { type CartLine, keyOf, type LineKey, sameLine, type ServerCart } from '../values/cart-line.ts';
-import { lineOf, linesOf } from './projection.ts';
+import {
+  type CartLine,
+  keyOf,
+  type LineKey,
+  sameFacts,
+  sameLine,
+  type ServerCart,
+  withFacts,
+  withQuantity,
+} from '../values/cart-line.ts';
+import { lineOf, linesOf, wantedLine } from './projection.ts';
 import { disabledPay, isSaving, isUnavailable } from './selectors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { isOfPrice } from '../values/closed.ts';
@@ -33,10 +42,7 @@ const sameLines = (left: readonly CartLine[], right: readonly CartLine[]): boole
   left.length === right.length &&
   left.every((line, index) => {
     const other = right[index];
-    return (
-      other !== undefined &&
-      (Object.keys(line) as (keyof CartLine)[]).every((field) => line[field] === other[field])
-    );
+    return other !== undefined && sameFacts(other, line);
   });
 
 /** Lines of the guest's bag whose facts differ from today's; what is sold no more has stock 0 (case H-C21). */
@@ -49,11 +55,11 @@ const repriced = (
     const today = fresh.find((candidate) => sameLine(candidate, line));
     const next =
       today !== undefined
-        ? { ...today, quantity: line.quantity }
+        ? withFacts(line, today)
         : unknown.some((key) => sameLine(key, line))
           ? { ...line, stock: 0 }
           : line;
-    return sameLines([line], [next]) ? [] : [next];
+    return sameFacts(line, next) ? [] : [next];
   });
 
 /** Whose failed changes a cart of the server shows to be carried out after all. */
@@ -64,9 +70,7 @@ const foundDone = (
   cart.cartId === cartId && cart.version < version
     ? []
     : failed
-        .filter(
-          ({ key, quantity }) => (cart.lines.find((line) => sameLine(line, key))?.quantity ?? 0) === quantity,
-        )
+        .filter((change) => isFulfilled(cart.lines, change))
         .map(({ key }) => ({ type: 'ChangeFoundDone', ...key }));
 
 /** A cart that is read for the first time: the shopper could not know what it has, and meant no less of it. */
@@ -220,7 +224,7 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
   SetQuantity: (command, root, facts) => {
     const line = lineOf(root.cart, command);
     if (line === undefined) return reject('UnknownLine');
-    return setting(line, command.quantity, intentNumber(facts));
+    return setting(line, withQuantity(line, command.quantity), intentNumber(facts));
   },
 
   RemoveLine: (command, root, facts) => {
@@ -268,10 +272,10 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
       return line === undefined ? dismissed : accept(removing(root.cart, command, facts));
     const intent = intentNumber(facts);
     if (line === undefined) {
-      const again: CartLine = { ...change.line, quantity: change.quantity };
+      const again = wantedLine(change);
       return accept([{ type: 'LineAdded', line: again, added: again.quantity, intent }]);
     }
-    const events = setting(line, change.quantity, intent);
+    const events = setting(line, wantedLine(change, line), intent);
     return E.isLeft(events) && events.left.type === 'NothingChanges' ? dismissed : events;
   },
 

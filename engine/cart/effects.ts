@@ -3,6 +3,7 @@ import { pendingOf } from '../kernel/pending.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, CartEvent, CartReads, GuestChange } from './words.ts';
 import { lineIn } from './lines.ts';
+import { wantedLine } from './projection.ts';
 import { keyOf, lineId, type LineKey, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { undoTime } from '../values/limits.ts';
 
@@ -29,10 +30,11 @@ const send = (root: Own, id: number): readonly CartEffect[] => {
   const { cartId } = root.cart;
   const names = { ...queued(`cart/line/${lineId(intent.key)}`), intent: id, ...intent.key } as const;
   const isConfirmed = root.cart.lines.some((line) => sameLine(line, intent.key));
-  if (cartId === null || !isConfirmed) return [{ type: 'AddToCart', ...names, quantity: intent.quantity }];
+  const pieces = piecesOf(wantedLine(intent));
+  if (cartId === null || !isConfirmed) return [{ type: 'AddToCart', ...names, ...pieces }];
   return intent.quantity === 0
     ? [{ type: 'DeleteLine', ...names, cartId }]
-    : [{ type: 'UpdateLine', ...names, cartId, quantity: intent.quantity }];
+    : [{ type: 'UpdateLine', ...names, cartId, ...pieces }];
 };
 
 const undoable = (line: LineKey): CartEffect => ({

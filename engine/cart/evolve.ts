@@ -1,7 +1,7 @@
 import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent, CartNotice, CartState, Intent, LineNews } from './words.ts';
-import { type CartLine, type LineKey, keyOf, sameLine, withQuantity } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, keyOf, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { initialCart } from './initial.ts';
 import { lineIn, linePlaceOf, withLine, withoutLine } from './lines.ts';
 
@@ -97,15 +97,16 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     ),
 
   QuantityChanged: (cart, event) => {
-    const line = known(cart, event);
-    if (line === undefined) return cart;
-    const { quantity } = event;
+    const before = known(cart, event);
+    if (before === undefined) return cart;
+    const line = { ...before, ...piecesOf(event) };
+    const { quantity } = line;
     return wanting(
       cart,
       notice(event.intent, 'changed', line, quantity),
       cart.removal,
-      cart.mode === 'guest' ? withLine(cart.lines, withQuantity(line, quantity)) : cart.lines,
-      { quantity, line, index: null, stage: 'waiting' },
+      cart.mode === 'guest' ? withLine(cart.lines, line) : cart.lines,
+      { quantity, line: withQuantity(line, before.quantity), index: null, stage: 'waiting' },
     );
   },
 

@@ -1,6 +1,6 @@
 import { clampQuantity } from '../values/quantity.ts';
 import type { GuestChange } from './words.ts';
-import { type CartLine, sameLine } from '../values/cart-line.ts';
+import { type CartLine, piecesOf, sameLine, withFacts, withQuantity } from '../values/cart-line.ts';
 
 /** As many pieces as the stock allows, but at least one: an added line never vanishes. */
 const atLeastOne = (wanted: number, stock: number): number => clampQuantity(wanted, stock) ?? 1;
@@ -8,7 +8,8 @@ const atLeastOne = (wanted: number, stock: number): number => clampQuantity(want
 /** These lines with more pieces of a line, which comes last when it is not there. */
 const withMore = (lines: readonly CartLine[], line: CartLine, more: number): readonly CartLine[] => {
   const present = lines.find((candidate) => sameLine(candidate, line));
-  const next = { ...line, quantity: atLeastOne((present?.quantity ?? 0) + more, line.stock) };
+  const quantity = atLeastOne((present?.quantity ?? 0) + more, line.stock);
+  const next = withFacts(withQuantity(present ?? line, quantity), line);
   return present === undefined
     ? [...lines, next]
     : lines.map((candidate) => (candidate === present ? next : candidate));
@@ -28,13 +29,13 @@ export const applyGuestChange = (lines: readonly CartLine[], change: GuestChange
         ? withMore(lines, change.line, change.line.quantity)
         : [...lines.slice(0, change.index), change.line, ...lines.slice(change.index)];
     case 'set':
-      return lines.map((line) => (sameLine(line, change) ? { ...line, quantity: change.quantity } : line));
+      return lines.map((line) => (sameLine(line, change) ? { ...line, ...piecesOf(change) } : line));
     case 'remove':
       return lines.filter((line) => !sameLine(line, change));
     case 'facts':
       return lines.map((line) => {
         const fresh = change.lines.find((candidate) => sameLine(candidate, line));
-        return fresh === undefined ? line : { ...fresh, quantity: line.quantity };
+        return fresh === undefined ? line : withFacts(line, fresh);
       });
   }
 };

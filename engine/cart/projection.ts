@@ -1,11 +1,12 @@
-import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type LineKey, sameLine, withFacts, withQuantity } from '../values/cart-line.ts';
 import { lineIn } from './lines.ts';
 import type { CartState, Intent } from './words.ts';
 
-const wanted = (intent: Intent, confirmed: CartLine | undefined): CartLine => ({
-  ...(confirmed ?? intent.line),
-  quantity: intent.quantity,
-});
+/** A line as a change wants it, with the facts that the server confirmed, if it did. */
+export const wantedLine = (
+  { line, quantity }: Pick<Intent, 'line' | 'quantity'>,
+  confirmed: CartLine = line,
+): CartLine => withFacts(withQuantity(line, quantity), confirmed);
 
 /**
  * What the shopper sees: the confirmed lines with the shopper's own pending intents folded over them (promise
@@ -17,12 +18,12 @@ const project = (confirmed: readonly CartLine[], intents: readonly Intent[]): re
   for (const line of confirmed) {
     const intent = intents.findLast((candidate) => sameLine(candidate.key, line));
     if (intent === undefined) lines.push(line);
-    else if (intent.quantity > 0) lines.push(wanted(intent, line));
+    else if (intent.quantity > 0) lines.push(wantedLine(intent, line));
   }
   for (const intent of intents) {
     if (intent.quantity === 0 || confirmed.some((line) => sameLine(line, intent.key))) continue;
     if (intents.findLast((candidate) => sameLine(candidate.key, intent.key)) !== intent) continue;
-    lines.splice(intent.index ?? lines.length, 0, wanted(intent, undefined));
+    lines.splice(intent.index ?? lines.length, 0, wantedLine(intent));
   }
   return lines;
 };
@@ -44,5 +45,5 @@ export const lineOf = (cart: CartState, key: LineKey): CartLine | undefined => {
   if (cart.intents.length === 0) return confirmed;
   const intent = cart.intents.findLast((candidate) => sameLine(candidate.key, key));
   if (intent === undefined) return confirmed;
-  return intent.quantity === 0 ? undefined : wanted(intent, confirmed);
+  return intent.quantity === 0 ? undefined : wantedLine(intent, confirmed);
 };

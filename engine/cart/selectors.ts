@@ -4,7 +4,7 @@ import { priceToPay } from '../values/product.ts';
 import { add, type AmountTooLarge, noMoney, type Satang, times } from '../values/money.ts';
 import type { DisabledPay } from '../values/disabled-pay.ts';
 import { clampQuantity } from '../values/quantity.ts';
-import { type CartLine, type PricedLine, sameLine } from '../values/cart-line.ts';
+import { type CartLine, type PricedLine, sameLine, withFacts, withQuantity } from '../values/cart-line.ts';
 import { type Closed, isClosedFor } from '../values/closed.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { CartReads, CartState, LineNews } from './words.ts';
@@ -74,8 +74,9 @@ export const isUnavailable = (closed: Closed | null, line: Pick<CartLine, 'stock
 
 /** The line as the bag would have it with its pieces put to those that it has, with its newest facts; undefined without stock. */
 export const lineWith = (cart: CartState, line: CartLine): CartLine | undefined => {
-  const quantity = clampQuantity((lineOf(cart, line)?.quantity ?? 0) + line.quantity, line.stock);
-  return quantity === undefined ? undefined : { ...line, quantity };
+  const present = lineOf(cart, line);
+  const quantity = clampQuantity((present?.quantity ?? 0) + line.quantity, line.stock);
+  return quantity === undefined ? undefined : withFacts(withQuantity(present ?? line, quantity), line);
 };
 
 /** How many pieces of a line can come into the bag; none where it has the whole stock, or undefined without stock. */

@@ -40,6 +40,24 @@ export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
   );
 };
 
+/** The codec inside each that `orElse` made. */
+export const insideOf = new WeakMap<t.Mixed, t.Mixed>();
+
+/** A field that may be left out by who did not know it, such as an older log or another backend: it is `value` then. */
+export const orElse = <C extends t.Mixed>(
+  codec: C,
+  value: t.TypeOf<C>,
+): t.Type<t.TypeOf<C>, unknown, unknown> => {
+  const lenient = new t.Type<t.TypeOf<C>, unknown, unknown>(
+    codec.name,
+    codec.is,
+    (found, context) => (found === undefined ? t.success(value) : codec.validate(found, context)),
+    codec.encode,
+  );
+  insideOf.set(lenient, codec);
+  return lenient;
+};
+
 /** How long lists of `listOf` may be, for who makes another list of them. */
 export const boundsOf = new WeakMap<t.Mixed, readonly [least: number, most: number]>();
 

@@ -22,8 +22,15 @@ export const keyOf = ({ productId, sizeId }: LineKey): LineKey => lineKey(produc
 export const lineId = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
-/** How many pieces of a line are wanted, without the line's facts. */
+/** What a shopper wants of a line, without the line's facts. */
 export const piecesOf = (line: Pieces): Pieces => ({ ...keyOf(line), quantity: line.quantity });
+
+/** A line as the shopper wants it, with its newest facts. */
+export const withFacts = (line: Pieces, facts: CartLine): CartLine => ({ ...facts, ...piecesOf(line) });
+
+/** Whether two lines are alike in every field. */
+export const sameFacts = (left: CartLine, right: CartLine): boolean =>
+  (Object.keys(right) as (keyof CartLine)[]).every((field) => left[field] === right[field]);
 
 /** Pieces of a product in one of its sizes, as a line of the bag. */
 export const lineOfProduct = (product: ProductCard, size: ProductSize, quantity: number): CartLine => ({

@@ -3,18 +3,18 @@ import { type ServerCart as Cart, unreadLines } from '../../../engine/values/car
 import {
   CartLine as EngineLine,
   LineKey,
+  Pieces,
   ServerCart as EngineCart,
 } from '../../../engine/values/codecs/cart-line.ts';
 import { endpoint, specified } from './endpoint.ts';
 import { addingHeaders } from './headers.ts';
-import { components, count, mapped, onWire, orElse, quantity, text, wireOf } from './wire.ts';
+import { components, count, mapped, onWire, orElse, text, wireOf } from './wire.ts';
 
 export const productId = text(1, 64);
 export const sizeId = text(1, 32);
 export const cartId = text(1, 64);
 
-const pieceFields = { productId, sizeId, quantity };
-export const PiecesOnWire = t.strict(pieceFields);
+export const PiecesOnWire = onWire(Pieces, { productId, sizeId });
 
 const WireImage = t.union([t.string, t.readonlyArray(t.strict({ pathUrl: t.string }))]);
 
@@ -76,7 +76,7 @@ export const cartEndpoints = {
   }),
   updateLine: specified('PATCH', base, {
     summary: "Set a line's quantity, absolute and unconditional; clamped to the stock while there is any",
-    body: t.strict({ cartId, ...pieceFields, forceUpdate: t.literal(true) }),
+    body: t.intersection([PiecesOnWire, t.strict({ cartId, forceUpdate: t.literal(true) })]),
     response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),

@@ -1,6 +1,6 @@
 import { either } from 'fp-ts';
 import * as t from 'io-ts';
-import { boundsOf, listOf, text } from '../../../engine/kernel/codec.ts';
+import { boundsOf, listOf, orElse, text } from '../../../engine/kernel/codec.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
 import { bahtText, satangFromBahtText } from '../../../engine/values/money.ts';
 import { SatangCodec } from '../../../engine/values/codecs/money.ts';
@@ -10,7 +10,7 @@ import { Count, Moment as EngineMoment, Quantity } from '../../../engine/values/
 import { gramsText, milligramsFromGramText } from '../../../engine/values/weight.ts';
 import { MilligramsCodec } from '../../../engine/values/codecs/weight.ts';
 
-export { text };
+export { orElse, text };
 
 export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();
 
@@ -39,21 +39,6 @@ export const mapped = <A, W>(
   );
   wireOf.set(codec, wire);
   return codec;
-};
-
-/** A field that another backend may leave out of its answers, which is `value` then; the reference never does. */
-export const orElse = <C extends t.Mixed>(
-  codec: C,
-  value: t.TypeOf<C>,
-): t.Type<t.TypeOf<C>, unknown, unknown> => {
-  const lenient = new t.Type<t.TypeOf<C>, unknown, unknown>(
-    codec.name,
-    codec.is,
-    (found, context) => (found === undefined ? t.success(value) : codec.validate(found, context)),
-    codec.encode,
-  );
-  wireOf.set(lenient, codec);
-  return lenient;
 };
 
 export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {

@@ -9,8 +9,11 @@ export const keyFields = { productId: t.string, sizeId: t.string };
 export const LineKey = record(keyFields);
 export type LineKey = t.TypeOf<typeof LineKey>;
 
-/** How many pieces of one line are wanted. */
-export const pieceFields = { ...keyFields, quantity: Quantity };
+/** What a shopper chooses of a line; the shop tells everything else. */
+const choiceFields = { quantity: Quantity };
+
+/** What is wanted of one line. */
+export const pieceFields = { ...keyFields, ...choiceFields };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;
 
@@ -23,7 +26,7 @@ const goodsFields = {
   /** Hidden when '0' (spec 2.12). */
   size: t.string,
   weight: MilligramsCodec,
-  quantity: Quantity,
+  ...choiceFields,
 };
 
 const priceFields = { unitPrice: SatangCodec, unitPriceDiscounted: nullable(SatangCodec) };

@@ -15,7 +15,9 @@ import { fetchCart } from '../../../adapters/handlers/cart.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
-import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
+import { satang } from '../../../engine/values/money.ts';
+import { aLine } from '../../engine/support/visit.ts';
 
 interface Received {
   readonly method: string;
@@ -138,19 +140,16 @@ describe('calls of the API over real HTTP', () => {
 
   test('an answer is decoded into satang and milligrams; a discounted price of 0 is present (P6)', async () => {
     replies = [json(200, { data: wireCart })];
-    const line: CartLine = {
-      ...lineKey('ring-1', '52'),
+    const line = aLine({
+      productId: 'ring-1',
       productName: 'แหวน',
       productImage: '/a.webp',
       style: 'โปร่ง',
-      size: '52',
-      weight: 3_790 as CartLine['weight'],
-      goldKind: 'ornament',
       quantity: 2,
       stock: 5,
-      unitPrice: 1_850_035 as CartLine['unitPrice'],
-      unitPriceDiscounted: 0 as CartLine['unitPrice'],
-    };
+      unitPrice: satang(1_850_035),
+      unitPriceDiscounted: satang(0),
+    });
     expect(await cart()).toEqual(E.right({ cartId: 'cart-1', version: 3, lines: [line] }));
   });
 

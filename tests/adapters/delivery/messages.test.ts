@@ -20,6 +20,7 @@ import type { Branch } from '../../../engine/branches/branch.ts';
 import { exampleBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
+import { aLine } from '../../engine/support/visit.ts';
 
 const usual: Seller = { ...brand, ...brandDetails };
 
@@ -68,11 +69,7 @@ const branches = exampleBranches();
 const lineOf = (
   named: Pick<OrderNews['lines'][number], 'productName' | 'sizeId' | 'size' | 'quantity' | 'unitPrice'>,
 ): OrderNews['lines'][number] => ({
-  productId: 'p',
-  productImage: '',
-  style: '',
-  weight: barBahtWeight,
-  unitPriceDiscounted: null,
+  ...aLine({ style: '', weight: barBahtWeight }),
   makingFee: null,
   ...named,
 });

@@ -2,21 +2,20 @@ import * as fc from '../../support/fast-check.ts';
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { barBahtWeight } from '../../../engine/values/weight.ts';
+import { aLine } from '../../engine/support/visit.ts';
 
-export const line = (change: Partial<CartLine> = {}): CartLine => ({
-  ...lineKey('ring-1', '0'),
-  productName: 'แหวนทองลายโปร่ง',
-  productImage: '/pictures/ring-1.webp',
-  style: 'โปร่ง',
-  size: '0',
-  weight: barBahtWeight,
-  quantity: 1,
-  stock: 1_000,
-  unitPrice: satang(1_850_000),
-  unitPriceDiscounted: null,
-  goldKind: 'ornament',
-  ...change,
-});
+export const line = (change: Partial<CartLine> = {}): CartLine =>
+  aLine({
+    ...lineKey('ring-1', '0'),
+    productName: 'แหวนทองลายโปร่ง',
+    productImage: '/pictures/ring-1.webp',
+    style: 'โปร่ง',
+    size: '0',
+    weight: barBahtWeight,
+    stock: 1_000,
+    unitPrice: satang(1_850_000),
+    ...change,
+  });
 
 export const anyLine: fc.Arbitrary<CartLine> = fc
   .record({

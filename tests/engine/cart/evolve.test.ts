@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartEffect, CartEvent, CartState, Intent, LineNews } from '../../../engine/cart/words.ts';
 import { evolveCart } from '../../../engine/cart/evolve.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { lineKey } from '../../../engine/values/cart-line.ts';
+import { lineKey, piecesOf } from '../../../engine/values/cart-line.ts';
 import { key, line, mine, shop, wish } from './support/root.ts';
 import { cartEffects } from '../../../engine/cart/effects.ts';
 
@@ -92,7 +92,7 @@ describe('a wish of a customer', () => {
     const bag = { ...mine, lines: [line('ring')] };
     const events: readonly CartEvent[] = [
       add,
-      { type: 'QuantityChanged', ...key('ring'), quantity: 2, intent: 9 },
+      { type: 'QuantityChanged', ...piecesOf(line('ring', { quantity: 2 })), intent: 9 },
       { type: 'LineRemoved', line: line('ring'), index: 0, intent: 9 },
       { type: 'LineRestored', line: line('chain'), index: 0, intent: 9 },
     ];
@@ -211,7 +211,7 @@ describe('what changes nothing', () => {
   test('is a quantity of a line that is not there', () => {
     const key = lineKey('nobody', '0');
     const facts = { quantity: 2, intent: 9 };
-    expect(changed({}, { type: 'QuantityChanged', ...key, ...facts })).toEqual({});
+    expect(changed({}, { type: 'QuantityChanged', ...piecesOf(line('nobody')), intent: 9 })).toEqual({});
     const clamped = {
       type: 'QuantityClamped',
       ...key,
@@ -318,10 +318,7 @@ test('what a guest ordered leaves storage as far as it was ordered', () => {
   const left = line('chain', { quantity: 2 });
   const event = {
     type: 'GuestLinesOrdered',
-    ordered: [
-      { ...ring, quantity: 1 },
-      { ...key('chain'), quantity: 1 },
-    ],
+    ordered: [piecesOf(line('ring')), piecesOf(line('chain'))],
   } as const;
   expect(cartEffects.GuestLinesOrdered?.(event, shop({ lines: [left] }))).toEqual([
     kept({ change: 'remove', ...ring }),

@@ -2,17 +2,16 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { GuestChange } from '../../../engine/cart/words.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
-import { type CartLine, lineId, sameLine } from '../../../engine/values/cart-line.ts';
+import { type CartLine, lineId, piecesOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines, lineKeys } from '../support/arbitraries.ts';
+import { aLine } from '../support/visit.ts';
 
 const names = (lines: readonly CartLine[]): readonly string[] => lines.map(lineId);
 
 const change: fc.Arbitrary<GuestChange> = fc.oneof(
   cartLine.map((line): GuestChange => ({ change: 'add', line, added: line.quantity })),
-  fc
-    .tuple(lineKeys, fc.integer({ min: 1, max: 40 }))
-    .map(([key, quantity]): GuestChange => ({ change: 'set', ...key, quantity })),
+  cartLine.map((line): GuestChange => ({ change: 'set', ...piecesOf(line) })),
   lineKeys.map((key): GuestChange => ({ change: 'remove', ...key })),
   fc
     .tuple(cartLine, fc.nat({ max: 12 }))
@@ -65,7 +64,7 @@ describe("a change of the guest's stored bag", () => {
   test('setting and facts touch only lines that are there; removing leaves all others as they are', () => {
     fc.assert(
       fc.property(cartLines, cartLines, lineKeys, (lines, fresh, key) => {
-        const set = applyGuestChange(lines, { change: 'set', ...key, quantity: 7 });
+        const set = applyGuestChange(lines, { change: 'set', ...piecesOf(aLine({ ...key, quantity: 7 })) });
         const facts = applyGuestChange(lines, { change: 'facts', lines: fresh });
         const removed = applyGuestChange(lines, { change: 'remove', ...key });
         expect(names(set)).toEqual(names(lines));

@@ -13,26 +13,14 @@ import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { laws } from '../../../engine/laws/index.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
-import { satang } from '../../../engine/values/money.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
+import { aLine } from '../support/visit.ts';
 import { SimulatedShop } from '../support/simulated-shop.ts';
 
-const product = (productId: string, stock: number): CartLine => ({
-  ...lineKey(productId, '0'),
-  productName: productId,
-  productImage: '',
-  style: '',
-  size: '0',
-  weight: 3_790 as Milligrams,
-  quantity: 1,
-  stock,
-  unitPrice: satang(1_845_000),
-  unitPriceDiscounted: null,
-  goldKind: 'ornament',
-});
+const product = (productId: string, stock: number): CartLine =>
+  aLine({ ...lineKey(productId, '0'), productName: productId, size: '0', stock });
 
 const products = [product('ring', 9), product('chain', 20), product('bar', 3)];
 const any = fc.nat({ max: 8 });

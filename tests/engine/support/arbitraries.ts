@@ -9,10 +9,10 @@ import { type CartLine, lineId, lineKey, type LineKey } from '../../../engine/va
 import { CartLine as CartLineCodec } from '../../../engine/values/codecs/cart-line.ts';
 import { Announcement } from '../../../engine/values/codecs/product.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import * as fc from '../../support/fast-check.ts';
 import { someOrder } from './orders.ts';
+import { aLine } from './visit.ts';
 
 /** Prices from nothing to four million baht, in satang. */
 const price: fc.Arbitrary<Satang> = fc.integer({ min: 0, max: 400_000_000 }).map(satang);
@@ -31,16 +31,15 @@ export const cartLine: fc.Arbitrary<CartLine> = fc
     unitPrice: price,
     unitPriceDiscounted: fc.option(price),
   })
-  .map(({ key, ...facts }) => ({
-    ...key,
-    ...facts,
-    productName: `สินค้า ${key.productId}`,
-    productImage: '',
-    style: 'เกลี้ยง',
-    size: key.sizeId,
-    weight: 3_790 as Milligrams,
-    goldKind: key.productId === 'bar' ? ('bar' as const) : ('ornament' as const),
-  }));
+  .map(({ key, ...facts }) =>
+    aLine({
+      ...key,
+      ...facts,
+      productName: `สินค้า ${key.productId}`,
+      size: key.sizeId,
+      goldKind: key.productId === 'bar' ? 'bar' : 'ornament',
+    }),
+  );
 
 export const cartLines = fc.uniqueArray(cartLine, { maxLength: 9, selector: lineId });
 

@@ -8,7 +8,7 @@ import { type Reaction, step } from '../../../engine/kernel/turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';
 import type { Command, Effect, Event, Root } from '../../../engine/slices.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { lineKey, piecesOf, sameLine } from '../../../engine/values/cart-line.ts';
+import { lineKey, piecesOf, sameLine, withQuantity } from '../../../engine/values/cart-line.ts';
 import { Quantity } from '../../../engine/values/codecs/quantity.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import { aQuote } from './quotes.ts';
@@ -24,8 +24,10 @@ export const unclamped = withRules({
   decide: (command, root, facts) => {
     if (command.type !== 'SetQuantity' || !Quantity.is(command.quantity))
       return rules.decide(command, root, facts);
-    if (lineOf(root.cart, command) === undefined) return rules.decide(command, root, facts);
-    return E.right([{ type: 'QuantityChanged', ...piecesOf(command), intent: facts.seq * 1_024 }]);
+    const line = lineOf(root.cart, command);
+    if (line === undefined) return rules.decide(command, root, facts);
+    const wanted = piecesOf(withQuantity(line, command.quantity));
+    return E.right([{ type: 'QuantityChanged', ...wanted, intent: facts.seq * 1_024 }]);
   },
 });
 

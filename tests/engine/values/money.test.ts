@@ -12,7 +12,7 @@ import {
   satangFromBahtText,
   times,
 } from '../../../engine/values/money.ts';
-import { lineKey } from '../../../engine/values/cart-line.ts';
+import { aLine } from '../support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines } from '../support/arbitraries.ts';
 import { centralFeeOf, type GoldKind, priceOf } from '../../../engine/values/price.ts';
@@ -77,22 +77,9 @@ describe('totals', () => {
   });
 
   test('500 lines of 99 pieces at four million baht are exact; what is not exact any more is an error (H-M03)', () => {
-    const line = {
-      ...lineKey('', ''),
-      productName: '',
-      productImage: '',
-      style: '',
-      size: '',
-      stock: 99,
-      goldKind: 'bar' as const,
-    };
-    const facts = { quantity: 99, unitPrice: satang(400_000_000), unitPriceDiscounted: null };
-    const lines = Array.from({ length: 500 }, (_, index) => ({
-      ...line,
-      ...facts,
-      productId: `${index}`,
-      weight: 0 as never,
-    }));
+    const lines = Array.from({ length: 500 }, (_, index) =>
+      aLine({ productId: `${index}`, quantity: 99, unitPrice: satang(400_000_000) }),
+    );
     expect(totalOfLines(lines)).toEqual(E.right(19_800_000_000_000));
     const huge = lines.map((each) => ({
       ...each,

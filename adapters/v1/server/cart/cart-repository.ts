@@ -1,6 +1,7 @@
 import {
   type CartLine,
   type LineKey,
+  type Pieces,
   sameLine,
   type ServerCart,
 } from '../../../../engine/values/cart-line.ts';
@@ -21,7 +22,7 @@ export const readCart = async (
     select c.id as cart_id, c.version, line.*
       from cart c
       left join lateral (
-        select ${lineColumns}, l.quantity, l.position as line_position
+        select ${lineColumns}, l.position as line_position
           from cart_line l
           ${cartLineFacts}
          where l.cart_id = c.id and l.quantity > 0
@@ -90,8 +91,7 @@ const writeLine = async (work: Database, cartId: string, write: RawBuilder<unkno
   `;
 };
 
-export interface Addition extends LineKey {
-  readonly quantity: number;
+export interface Addition extends Pieces {
   readonly key: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { CartLine } from '../../../../engine/values/codecs/cart-line.ts';
 import { Problem } from '../http/problem.ts';
-import { keyOf, type LineKey, sameLine } from '../../../../engine/values/cart-line.ts';
+import { keyOf, type LineKey, type Pieces, sameLine } from '../../../../engine/values/cart-line.ts';
 import { fullPrice, priced, priceNow } from '../catalogue/products.ts';
-import { centralPlace, itemsAs, type StockItem } from '../holds/stock.ts';
+import { centralPlace, itemsAs } from '../holds/stock.ts';
 import { type Database, partOf, query, type RawBuilder, sql } from '../database/query.ts';
 
 export const cartNotFound = (): Problem => new Problem('CART_NOT_FOUND');
@@ -29,7 +29,7 @@ export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`
 export const cartLineFacts = lineFactsAt(centralPlace);
 
 export const lineColumns = sql`
-  l.product_id, l.size_id, p.name as product_name,
+  l.product_id, l.size_id, l.quantity, p.name as product_name,
   coalesce((select i.path_url from picture i where i.product_id = p.id and i.position = 0), '') as product_image,
   (select y.name from style y where y.id = p.style_id) as style, s.size, p.weight, p.gold_kind,
   case when p.sold and s.sold then coalesce(k.q, 0) else 0 end as stock,
@@ -38,10 +38,10 @@ export const lineColumns = sql`
 
 export const quoteLines = async (
   database: Database,
-  wanted: readonly StockItem[],
+  wanted: readonly Pieces[],
 ): Promise<{ readonly products: readonly CartLine[]; readonly unknown: readonly LineKey[] }> => {
   const rows = await query<CartLine & { readonly known: boolean }>(database)`
-    select ${lineColumns}, l.quantity, p.sold and s.sold as known
+    select ${lineColumns}, p.sold and s.sold as known
       from ${itemsAs('l', wanted)}
       ${cartLineFacts}
      order by l.line_position

@@ -11,7 +11,7 @@ export const readSavedLines = async (
   customerId: string,
 ): Promise<readonly SavedLine[]> => {
   const rows = await query<CartLine & { isSold: boolean }>(database)`
-    select ${lineColumns}, l.quantity, p.sold and s.sold as is_sold
+    select ${lineColumns}, p.sold and s.sold as is_sold
       from saved_line l
       ${cartLineFacts}
      where l.customer_id = ${customerId}

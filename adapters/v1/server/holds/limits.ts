@@ -2,7 +2,8 @@ import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import { type Database, query, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import { itemsAs, type StockItem } from './stock.ts';
+import { itemsAs } from './stock.ts';
+import type { Pieces } from '../../../../engine/values/cart-line.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
 export interface HoldLimits {
@@ -21,7 +22,7 @@ export interface Most {
 
 export interface HoldWish {
   readonly placeId: string;
-  readonly lines: readonly StockItem[];
+  readonly lines: readonly Pieces[];
   readonly subtotal: number;
 }
 

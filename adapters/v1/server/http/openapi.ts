@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
+import { insideOf } from '../../../../engine/kernel/codec.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type EndpointError, type ErrorCode, generalErrors } from '../../contract/errors.ts';
 import { KeyRight } from '../../../../engine/desk/price/room.ts';
@@ -55,7 +56,7 @@ export const jsonSchema = (codec: t.Mixed): JsonSchema => {
 const structureOf = (codec: t.Mixed): JsonSchema => {
   const known = schemaOf.get(codec);
   if (known !== undefined) return known;
-  const wire = wireOf.get(codec);
+  const wire = wireOf.get(codec) ?? insideOf.get(codec);
   if (wire !== undefined) return jsonSchema(wire);
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
     return structureOf(codec.type as t.Mixed);

@@ -1,4 +1,4 @@
-import { type CartLine, keyOf, lineId, sameLine } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineId, type Pieces, sameLine } from '../../../../engine/values/cart-line.ts';
 import { type Announcement, priceToPay } from '../../../../engine/values/product.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
@@ -9,7 +9,7 @@ import { announcementColumns, announcementOf } from '../catalogue/announcements.
 import { requireUnpaused, requireValid } from '../catalogue/trading.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { itemsAs, type StockItem } from '../holds/stock.ts';
+import { itemsAs } from '../holds/stock.ts';
 
 export type BuyerId = string | null;
 
@@ -26,8 +26,8 @@ export interface SourceLines {
 const mostLines = 100;
 
 /** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
-export const merged = (products: readonly StockItem[]): readonly StockItem[] => {
-  const sums = new Map<string, StockItem>();
+export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
+  const sums = new Map<string, Pieces>();
   for (const item of products) {
     const sum = (sums.get(lineId(item))?.quantity ?? 0) + item.quantity;
     if (sum > largestQuantity) throw invalid('source.products');
@@ -37,11 +37,10 @@ export const merged = (products: readonly StockItem[]): readonly StockItem[] => 
   return [...sums.values()];
 };
 
-const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBuilder<unknown> =>
+const wantedLines = (source: OrderSource, products: readonly Pieces[]): RawBuilder<unknown> =>
   source.kind === 'cart'
     ? sql`(
-        select product_id, size_id, quantity, position as line_position
-          from cart_line where cart_id = ${source.cartId}::uuid and quantity > 0
+        select *, position as line_position from cart_line where cart_id = ${source.cartId}::uuid and quantity > 0
       ) as l`
     : itemsAs('l', products);
 
@@ -71,7 +70,7 @@ export const readSource = async (
 ): Promise<SourceLines> => {
   const products = source.kind === 'products' ? merged(source.products) : [];
   const rows = await query<SourceRow>(database)`
-    select ${lineColumns}, l.quantity, a.id as announcement_id, ${announcementColumns},
+    select ${lineColumns}, a.id as announcement_id, ${announcementColumns},
            v.gold_value, v.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
       from ${wantedLines(source, products)}
       ${lineFactsAt(placeId)}

@@ -1,6 +1,6 @@
 import classes from '../bag.module.css';
 import { Fragment, startTransition, useEffect, useState, memo } from 'react';
-import { lineId, sameLine, type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, keyOf, lineId, sameFacts, sameLine } from '../../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere, isPaused, newsOf, isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
 import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selectors.ts';
@@ -37,9 +37,7 @@ interface BagRow {
 /** Whether a row looks the same: lines are compared by their facts, because a projection makes new objects. */
 export const sameRow = (before: BagRow, now: BagRow): boolean =>
   (Object.keys({ ...before, ...now }) as (keyof BagRow)[]).every((part) =>
-    part === 'line'
-      ? (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact])
-      : before[part] === now[part],
+    part === 'line' ? sameFacts(before.line, now.line) : before[part] === now[part],
   );
 
 /** Whether a line is on its way or can be put aside, and why not; null for a guest. */

@@ -5,7 +5,8 @@ import { fieldsOf } from '../../../../engine/kernel/shape.ts';
 import type { Of } from '../../../../engine/kernel/tagged.ts';
 import { emptyDraft } from '../../../../engine/checkout/empty-draft.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
-import { keyOf, piecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
+import { lineIn } from '../../../../engine/cart/lines.ts';
+import { keyOf, piecesOf, sameLine, withQuantity } from '../../../../engine/values/cart-line.ts';
 import { queries, type Query, type QueryAnswer } from '../../../../engine/queries/words.ts';
 import { changeIds } from '../../../../engine/values/product-ids.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
@@ -385,9 +386,10 @@ const answers: Answers = {
   },
   PutSavedLine: {
     well: ({ id, ...pieces }, { world }) => {
-      const [line] = world.today([piecesOf(pieces)]);
+      const line = lineIn(world.goods, pieces);
       const others = world.later.filter((saved) => !sameLine(saved.line, pieces));
-      if (line !== undefined) world.later = [{ line, isSold: true }, ...others];
+      if (line !== undefined)
+        world.later = [{ line: withQuantity(line, pieces.quantity), isSold: true }, ...others];
       return { type: 'LaterMoveAccepted', id, list: world.later };
     },
     badly: 'LaterMoveFailed',

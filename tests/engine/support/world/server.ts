@@ -7,6 +7,8 @@ import {
   type Pieces,
   sameLine,
   type ServerCart,
+  withFacts,
+  withQuantity,
 } from '../../../../engine/values/cart-line.ts';
 import { lineIn, withLine, withoutLine } from '../../../../engine/cart/lines.ts';
 import type { SignedInAt } from '../../../../engine/account/words.ts';
@@ -110,7 +112,7 @@ export class World {
   today(pieces: readonly Pieces[]): readonly CartLine[] {
     return pieces.flatMap((wanted) => {
       const product = lineIn(this.goods, wanted);
-      return product === undefined ? [] : [{ ...product, quantity: wanted.quantity }];
+      return product === undefined ? [] : [withFacts(wanted, product)];
     });
   }
 
@@ -183,14 +185,14 @@ export class World {
     const product = lineIn(this.goods, pieces);
     if (product === undefined || product.stock === 0) return false;
     const had = lineIn(this.cart.lines, product)?.quantity ?? 0;
-    this.keep({ ...product, quantity: Math.min(product.stock, had + pieces.quantity) });
+    this.keep(withQuantity(withFacts(pieces, product), Math.min(product.stock, had + pieces.quantity)));
     return true;
   }
 
   set(pieces: Pieces): boolean {
     const line = lineIn(this.cart.lines, pieces);
     if (line === undefined || pieces.quantity > line.stock) return false;
-    this.keep({ ...line, quantity: pieces.quantity });
+    this.keep(withFacts(pieces, line));
     return true;
   }
 
