@@ -1,10 +1,12 @@
 import type { Observable, Subscription } from 'rxjs';
 import { allowsTags } from '../../engine/analytics/consent-mode.ts';
+import { allows } from '../../engine/consent/record.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/slices.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import { createDataLayer, type DataLayerTarget } from './data-layer.ts';
 import { loadTagManager, tagManagerId } from './tag-manager.ts';
+import { tellVitals } from './vitals.ts';
 
 export interface AnalyticsParts {
   readonly turns$: Observable<Turn>;
@@ -18,16 +20,22 @@ export interface AnalyticsParts {
 
 /**
  * Tells the data layer of a visit, and begins the tag manager as soon as one is configured and allowed (spec 2.2, ruling
- * P15). Withdrawn consent ends what is told at once; a script that runs already stays until the page is left.
+ * P15), and the shop how fast the page was. Withdrawn consent ends what is told at once; a script that runs already stays until the page is left.
  */
 export const openAnalytics = ({ turns$, earlier, initial, storage, now }: AnalyticsParts): Subscription => {
   const target = window as Window & DataLayerTarget;
   const layer = createDataLayer({ target, origin: window.location.origin, storage, initial });
   const id = tagManagerId(document);
   let isBegun = false;
+  let isMeasured = false;
+  let mayMeasure = false;
   const heed = (turn: Turn): void => {
     layer.hear(turn);
-    if (isBegun || id === null || !allowsTags(turn.state.consent.record)) return;
+    const { record } = turn.state.consent;
+    mayMeasure = allows(record, 'analyticalPerformance');
+    if (mayMeasure && !isMeasured) tellVitals(window, () => mayMeasure);
+    isMeasured ||= mayMeasure;
+    if (isBegun || id === null || !allowsTags(record)) return;
     isBegun = true;
     layer.push({ event: 'gtm.js', 'gtm.start': now() });
     loadTagManager(id, document);

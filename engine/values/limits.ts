@@ -29,3 +29,6 @@ export const relatedArticles = 5;
 export const teaserCount = 4;
 
 export const mostSavedLines = 100;
+
+/** What a visit waited longer for is told as this, milliseconds. */
+export const longestTold = 60_000;

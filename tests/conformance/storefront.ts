@@ -65,6 +65,7 @@ const others = {
   'seen before': ['recentViews', 'addRecentViews', 'eraseRecentViews'],
   'site map': ['productSitemap'],
   'report of a fault': ['sendLog', 'logKey'],
+  'speed of pages': ['tellVisit'],
 } satisfies Readonly<Record<string, readonly EndpointName[]>>;
 
 const pagesOf = (calls: Readonly<Record<string, readonly EndpointName[]>>) =>

@@ -1,7 +1,9 @@
 import * as t from 'io-ts';
 import { Hash, ProgramName } from '../../../engine/log/format.ts';
 import { endpoint, usualBody } from './endpoint.ts';
+import { PageName, pageNames } from '../../../engine/values/page/page-codec.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
+import { longestTold } from '../../../engine/values/limits.ts';
 import { logCodePattern } from '../../../engine/values/log-code.ts';
 import {
   components,
@@ -79,6 +81,21 @@ export const supportEndpoints = {
     query: optional({ ...paging(), search: text(1, 100) }),
     envelope: 'page',
     response: SentLog,
+  }),
+  tellVisit: endpoint('POST', '/v1/support/visits', {
+    access: 'public',
+    summary:
+      'Tell how fast a page was, once a visitor who allows analytics has left it: largest paint and slowest answer in milliseconds, layout shift in thousandths of a window',
+    body: t.exact(
+      t.intersection([
+        t.type({ page: described(PageName, { type: 'string', enum: pageNames }) }),
+        t.partial({
+          largestPaint: integer(0, longestTold),
+          slowestAnswer: integer(0, longestTold),
+          layoutShift: integer(0, 100_000),
+        }),
+      ]),
+    ),
   }),
   logKey: endpoint('GET', `${base}/key`, {
     access: 'public',

@@ -33,3 +33,19 @@ export const Page = t.union([
   }),
 ]);
 export type Page = t.TypeOf<typeof Page>;
+
+export const pageNames = [
+  'check-out',
+  'check-out-guest',
+  'payment',
+  'order-history',
+  'order',
+  'catalogue',
+  'product',
+  'help',
+  'blog',
+  'article',
+  'logout',
+  ...plainPages,
+] as const satisfies readonly Page['name'][];
+export const PageName = oneOf(pageNames);

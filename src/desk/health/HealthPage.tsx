@@ -1,8 +1,15 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
-import { patience, type ShopHealth, worriesOf, type Worry } from '../../../engine/desk/health/room.ts';
+import {
+  leastVisits,
+  patience,
+  type ShopHealth,
+  worriesOf,
+  type Worry,
+} from '../../../engine/desk/health/room.ts';
+import type { Page as ShopPage } from '../../../engine/values/page/page.ts';
 import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
-import { FactTable, Page, RemoteView } from '../ui/page.tsx';
+import { FactTable, Page, RemoteView, Section } from '../ui/page.tsx';
 
 /** How long something has lasted, or lasts still, as people say it. */
 const lengthText = (milliseconds: number): string => {
@@ -36,6 +43,39 @@ const worryTexts: Readonly<Record<Worry, string>> = {
   slips: `มีสลิปรอตรวจเกิน ${lengthText(patience.slips)}`,
   refunds: 'มีคำสั่งซื้อที่รอคืนเงิน',
 };
+
+const pageTexts: Readonly<Record<ShopPage['name'], string>> = {
+  home: 'หน้าแรก',
+  catalogue: 'รายการสินค้า',
+  product: 'สินค้า',
+  'about-us': 'เกี่ยวกับเรา',
+  locations: 'สาขา',
+  'our-services': 'บริการ',
+  'contact-us': 'ติดต่อเรา',
+  blog: 'บทความ',
+  article: 'อ่านบทความ',
+  help: 'ช่วยเหลือ',
+  profile: 'บัญชีของลูกค้า',
+  wishlist: 'รายการโปรด',
+  'order-history': 'ประวัติคำสั่งซื้อ',
+  order: 'คำสั่งซื้อ',
+  'check-out': 'สั่งซื้อ',
+  'check-out-guest': 'สั่งซื้อโดยไม่ลงทะเบียน',
+  payment: 'ชำระเงิน',
+  logout: 'ออกจากระบบ',
+  'not-found': 'ไม่พบหน้า',
+};
+
+const secondsText = (milliseconds: number | null): string =>
+  milliseconds === null ? '–' : `${numberText(Math.round(milliseconds / 100) / 10)} วินาที`;
+
+const feltText = ({ visits, largestPaint, slowestAnswer, layoutShift }: ShopHealth['felt'][number]): string =>
+  [
+    `ภาพหลักขึ้นใน ${secondsText(largestPaint)}`,
+    `ตอบการแตะใน ${slowestAnswer === null ? '–' : `${numberText(slowestAnswer)} มิลลิวินาที`}`,
+    `หน้าขยับ ${layoutShift === null ? '–' : numberText(layoutShift / 1_000)}`,
+    `${numberText(visits)} ครั้ง`,
+  ].join(' · ');
 
 const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: string])[] => {
   const { now } = health;
@@ -84,6 +124,15 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
         </Alert>
       )}
       <FactTable rows={factsOf(health)} />
+      {health.felt.length > 0 && (
+        <Section title="ความเร็วที่ลูกค้าเจอ">
+          <FactTable rows={health.felt.map((felt) => [pageTexts[felt.page], feltText(felt)])} />
+          <Text c="dimmed">
+            สามในสี่ของการเข้าชมใน 30 วันไม่ช้ากว่านี้ เฉพาะผู้ที่ยอมรับคุกกี้วิเคราะห์การใช้งาน หน้าที่เข้าชมครบ{' '}
+            {numberText(leastVisits)} ครั้ง
+          </Text>
+        </Section>
+      )}
       <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
     </Stack>
   );

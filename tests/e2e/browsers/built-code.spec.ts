@@ -16,6 +16,8 @@ const ownNames = words(`
 
 /** What is asked for before it is used, or may be missing without harm: undefined is as good as false there. */
 const askedFor = words(`
+  .cancelIdleCallback cancelIdleCallback .interactionCount .navigationId .prerendering PerformanceEventTiming
+  PerformanceSoftNavigation
   .changedTouches .touches .inert .share .toHex Uint8Array.fromHex .canIntercept .fetchPriority .imageSizes .movementX
   .movementY .navigationType .popover .requestIdleCallback requestIdleCallback .startViewTransition .viewTransition
   .transferSize .userActivation .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace

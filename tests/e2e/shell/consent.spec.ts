@@ -161,7 +161,7 @@ test('what Escape has closed opens again at once @deep', async ({ page }) => {
   }
 });
 
-test('tags come by a choice and go when it is withdrawn', async ({ browser, tagged }) => {
+test('tags come by a choice and go when it is withdrawn', async ({ browser, tagged, shop }) => {
   const context = await browser.newContext({ baseURL: tagged.url });
   const fetched = await tagsOf(context);
   const page = await context.newPage();
@@ -207,6 +207,11 @@ test('tags come by a choice and go when it is withdrawn', async ({ browser, tagg
   await page.getByRole('contentinfo').getByRole('link', { name: 'สาขา', exact: true }).click();
   await expect.poll(async () => (await told(page)).filter((event) => event === 'page_view')).toHaveLength(2);
 
+  // How fast a page was is told by who allows it, when it is left.
+  await other.reload();
+  const visits = () => shop.sql('select page from page_visit');
+  await expect.poll(visits).toEqual([{ page: 'blog' }]);
+
   await question.reopen();
   await expect(question.panel).toContainText('ตามนโยบายคุกกี้ฉบับที่ 1');
   await expect(question.category('คุกกี้วิเคราะห์การใช้งาน')).toBeChecked();
@@ -228,6 +233,7 @@ test('tags come by a choice and go when it is withdrawn', async ({ browser, tagg
   await ready(page);
   await expect(question.bar).toBeHidden();
   expect(fetched).toEqual([]);
+  expect(await visits()).toEqual([{ page: 'blog' }]);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { worriesOf } from '../../../engine/desk/health/room.ts';
 import { freePort } from '../../support/free-port.ts';
-import type { TestApi } from '../../support/api.ts';
+import { callRaw, type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { placed, ringOrder } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
@@ -190,4 +190,31 @@ describe('a request', () => {
       .map((line) => /"msg":"([^"]*)/.exec(line)?.[1]);
     expect(messages).toEqual(told);
   });
+});
+
+test('an owner sees how fast a page was in three of four visits, of a hundred at least; one address tells thirty an hour', async () => {
+  const shop = await openApi();
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, async () =>
+      callRaw(shop, 'tellVisit', { body: { page: 'home', largestPaint: 1_000, layoutShift: 2 } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([
+    ...Array.from({ length: 30 }, () => 204),
+    429,
+  ]);
+  const told = async (visits: number, largestPaint: number) =>
+    shop.database.query(
+      "insert into page_visit (page, largest_paint) select 'home', $2 from generate_series(1, $1)",
+      [visits, largestPaint],
+    );
+  await told(46, 2_000);
+  await told(23, 9_000);
+  const owner = await newStaff(shop, databaseOf(shop), 'owner');
+  const felt = async () => (await owner.desk.call('deskHealth')).felt;
+  expect(await felt()).toEqual([]);
+  await told(1, 9_000);
+  await expect
+    .poll(felt, soon)
+    .toEqual([{ page: 'home', visits: 100, largestPaint: 2_000, slowestAnswer: null, layoutShift: 2 }]);
 });

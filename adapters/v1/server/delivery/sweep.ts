@@ -51,6 +51,8 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
           )
     ), networks as (
       delete from known_network where at < now() - interval ${networkLife}
+    ), visits as (
+      delete from page_visit where at < now() - interval '30 days'
     ), addresses as (
       delete from address_limit where expire < extract(epoch from now()) * 1000
     )

@@ -942,3 +942,15 @@ create table session_log (
 );
 alter table session_log alter content set storage external;
 create index session_log_received on session_log (received_at);
+
+-- How fast pages were for visitors who allow analytics: nothing says whose visit it was
+create table page_visit (
+  at timestamptz(3) not null default now(),
+  page text not null,
+  -- milliseconds
+  largest_paint int,
+  slowest_answer int,
+  -- thousandths of a window
+  layout_shift int
+);
+create index page_visit_at on page_visit (at);

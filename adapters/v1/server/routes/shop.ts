@@ -65,6 +65,7 @@ export const callSettings = ({
     placeOrder: { writes: true },
     sendSlip: { limit: { most: slipsPerHour, seconds: 3_600 } },
     paymentReceived: { keepsRawBody: true, writes: true },
+    tellVisit: { limit: { most: 30, seconds: 3_600 } },
     sendLog: { limit: { most: logsPerHour, seconds: 3_600 }, slowestBody: 90_000 },
   };
 };

@@ -1,4 +1,5 @@
 import { signatureLine } from '../../../../engine/log/lines.ts';
+import { query } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { findLog, listLogs, removeLog, storeLog } from '../support/log-store.ts';
@@ -22,10 +23,16 @@ export const supportCalls = ({ database, logSigner }: ShopServices) => {
       const { head, at, key, value } = signature;
       return { id, code, head, at, key, signature: value };
     },
+    tellVisit: async ({ body: { page, largestPaint = null, slowestAnswer = null, layoutShift = null } }) => {
+      await query(database)`
+        insert into page_visit (page, largest_paint, slowest_answer, layout_shift)
+        values (${page}, ${largestPaint}, ${slowestAnswer}, ${layoutShift})
+      `;
+    },
     logKey: async () => ({ key: logSigner.key, publicKey: logSigner.publicKey }),
 
-    logs: async ({ query }) =>
-      readPage(query, standardPageSize, async (stretch) => listLogs(database, stretch, query.search)),
+    logs: async ({ query: asked }) =>
+      readPage(asked, standardPageSize, async (stretch) => listLogs(database, stretch, asked.search)),
     log: async ({ params }) => {
       const found = required(await findLog(database, params.id), 'LOG_NOT_FOUND');
       return { ...found, log: `${found.text}\n${signatureLine(found.signature)}` };

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import type { ShopHealth } from '../../../../engine/desk/health/room.ts';
+import { leastVisits, type ShopHealth } from '../../../../engine/desk/health/room.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { backupSetting, type Database, query, type Row } from '../database/query.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
@@ -25,14 +25,15 @@ export interface DatabaseFacts {
   readonly backupAt: number | null;
   readonly databaseBytes: number;
   readonly refunds: number;
+  readonly felt: ShopHealth['felt'];
 }
 
 const readFacts = async (
   database: Database,
   { kinds, smsCeiling }: Pick<Watched, 'kinds' | 'smsCeiling'>,
 ): Promise<DatabaseFacts> => {
-  const [[facts], outbox, smsSent] = await Promise.all([
-    query<Omit<DatabaseFacts, 'outbox' | 'smsSent'>>(database)`
+  const [[facts], outbox, smsSent, felt] = await Promise.all([
+    query<Omit<DatabaseFacts, 'outbox' | 'smsSent' | 'felt'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
              exists (select from selling_pause where ended_at is null and is_alarm) as is_price_refused,
@@ -56,9 +57,16 @@ const readFacts = async (
        group by kind
     `,
     smsCeiling.sent(),
+    query<ShopHealth['felt'][number]>(database)`
+      select page, count(*)::int as visits,
+             round(percentile_cont(0.75) within group (order by largest_paint))::int as largest_paint,
+             round(percentile_cont(0.75) within group (order by slowest_answer))::int as slowest_answer,
+             round(percentile_cont(0.75) within group (order by layout_shift))::int as layout_shift
+        from page_visit group by page having count(*) >= ${leastVisits} order by visits desc, page
+    `,
   ]);
   if (facts === undefined) throw new Error('a database that answers nothing');
-  return { ...facts, outbox, smsSent };
+  return { ...facts, outbox, smsSent, felt };
 };
 
 /** How many orders are in each status; one that none is in is missing. Reads an index of all orders. */

@@ -67,6 +67,7 @@ export const contractExamples = ({
   consent: () => ({ body: { consent: [1, 2, 4] } }),
   sendLog: () => ({ body: { consent: true, log: aLog() } }),
   logs: () => ({ token: qaKey, query: { page: '1', page_size: '5' } }),
+  tellVisit: () => ({ body: { page: 'home', largestPaint: 1_200, slowestAnswer: 80, layoutShift: 1 } }),
   logKey: () => ({}),
   log: () => ({ token: qaKey, params: { id: logId() } }),
   removeLog: () => ({ token: qaKey, params: { id: logId() } }),

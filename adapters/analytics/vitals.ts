@@ -1,0 +1,30 @@
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { pageOf } from '../../engine/values/page/address.ts';
+import { longestTold } from '../../engine/values/limits.ts';
+
+const milliseconds = (value: number): number => Math.min(longestTold, Math.round(value));
+
+const told: Readonly<Partial<Record<Metric['name'], (value: number) => Readonly<Record<string, number>>>>> = {
+  LCP: (value) => ({ largestPaint: milliseconds(value) }),
+  INP: (value) => ({ slowestAnswer: milliseconds(value) }),
+  CLS: (value) => ({ layoutShift: Math.min(100_000, Math.round(value * 1_000)) }),
+};
+
+/** Tells the shop how fast this document was, once, when it is hidden first; not where that is not allowed any more. */
+export const tellVitals = (window: Window, isAllowed: () => boolean): void => {
+  const { pathname, search } = window.location;
+  let visit: Readonly<Record<string, number>> = {};
+  const heed = ({ name, value }: Metric): void => {
+    visit = { ...visit, ...told[name]?.(value) };
+  };
+  for (const follow of [onLCP, onINP, onCLS]) follow(heed);
+  const tell = (): void => {
+    if (window.document.visibilityState !== 'hidden') return;
+    window.document.removeEventListener('visibilitychange', tell);
+    const body = JSON.stringify({ page: pageOf(pathname, search).name, ...visit });
+    if (isAllowed())
+      window.navigator.sendBeacon('/v1/support/visits', new Blob([body], { type: 'application/json' }));
+  };
+  // Asked for after the library's own, which tells its figures in the same moment.
+  window.document.addEventListener('visibilitychange', tell);
+};
