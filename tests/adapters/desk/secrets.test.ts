@@ -5,6 +5,7 @@ import type { DeskApi } from '../../../adapters/desk/api.ts';
 import { deskHandlers } from '../../../adapters/desk/handlers.ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { createVault } from '../../../adapters/vault.ts';
+import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { type Command, type Effect, initialRoot, turn } from '../../../engine/desk/slices.ts';
 import type { DeskLanguage } from '../../../engine/desk/vocabulary.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
@@ -50,27 +51,11 @@ const answers = (secret: () => string): Readonly<Record<string, () => unknown>> 
 const refusal: Failure = { kind: 'refused', status: 403, code: 'WRONG_CREDENTIALS' };
 
 /** Commands of staff at the desk, with a secret from the vault wherever one is taken. */
-const wishes = [
-  'SignIn',
-  'BringInvitation',
-  'Join',
-  'AskNewFactor',
-  'GiveFactor',
-  'SignOut',
-  'Start',
-] as const;
-const acts = [
-  'ChangePassword',
-  'AskNextFactor',
-  'ReplaceFactor',
-  'RenewRecoveryCodes',
-  'Invite',
-  'InviteAgain',
-  'MakeKey',
-  'KeepPicture',
-  'TakeTable',
-  'WriteTable',
-] as const;
+const wishes = 'SignIn BringInvitation Join AskNewFactor GiveFactor SignOut Start'.split(' ');
+const acts =
+  'ChangePassword AskNextFactor ReplaceFactor RenewRecoveryCodes Invite InviteAgain MakeKey KeepPicture TakeTable WriteTable'.split(
+    ' ',
+  );
 
 /** The log of staff who ask for this one after the other, and all secrets that were typed or given. */
 const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) => {
@@ -107,6 +92,8 @@ const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) 
       handlers[effect.type](effect).subscribe((answer) => take(answer, 'effect', { turn: n, effect: index })),
     );
   };
+  const does = (act: DeskAct): Command => ({ type: 'Do', act });
+  const invited = { name: 'สมชาย', email: 'somchai@example.com', role: 'editor' } as const;
   const commandOf: Readonly<Record<string, () => Command>> = {
     Start: () => ({ type: 'Start' }),
     SignIn: () => ({ type: 'SignIn', email: me.email, password: typed() }),
@@ -115,22 +102,16 @@ const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) 
     AskNewFactor: () => ({ type: 'AskNewFactor' }),
     GiveFactor: () => ({ type: 'GiveFactor', code: typed() }),
     SignOut: () => ({ type: 'SignOut' }),
-    ChangePassword: () => ({
-      type: 'Do',
-      act: { type: 'ChangePassword', password: typed(), newPassword: typed() },
-    }),
-    AskNextFactor: () => ({ type: 'Do', act: { type: 'AskNextFactor', password: typed() } }),
-    ReplaceFactor: () => ({ type: 'Do', act: { type: 'ReplaceFactor', code: typed() } }),
-    RenewRecoveryCodes: () => ({ type: 'Do', act: { type: 'RenewRecoveryCodes' } }),
-    Invite: () => ({
-      type: 'Do',
-      act: { type: 'Invite', name: 'สมชาย', email: 'somchai@example.com', role: 'editor' },
-    }),
-    InviteAgain: () => ({ type: 'Do', act: { type: 'InviteAgain', id: '2' } }),
-    MakeKey: () => ({ type: 'Do', act: { type: 'MakeKey', name: 'bank', rights: ['announce'] } }),
-    KeepPicture: () => ({ type: 'Do', act: { type: 'KeepPicture', shape: 'square', picture: typed() } }),
-    TakeTable: () => ({ type: 'Do', act: { type: 'TakeTable', table: typed(), isTrial: true } }),
-    WriteTable: () => ({ type: 'Do', act: { type: 'WriteTable' } }),
+    ChangePassword: () => does({ type: 'ChangePassword', password: typed(), newPassword: typed() }),
+    AskNextFactor: () => does({ type: 'AskNextFactor', password: typed() }),
+    ReplaceFactor: () => does({ type: 'ReplaceFactor', code: typed() }),
+    RenewRecoveryCodes: () => does({ type: 'RenewRecoveryCodes' }),
+    Invite: () => does({ type: 'Invite', ...invited }),
+    InviteAgain: () => does({ type: 'InviteAgain', id: '2' }),
+    MakeKey: () => does({ type: 'MakeKey', name: 'bank', rights: ['announce'] }),
+    KeepPicture: () => does({ type: 'KeepPicture', shape: 'square', picture: typed() }),
+    TakeTable: () => does({ type: 'TakeTable', table: typed(), isTrial: true }),
+    WriteTable: () => does({ type: 'WriteTable' }),
   };
   for (const [name, refused] of asked) {
     isRefused = refused;
