@@ -29,7 +29,7 @@ interface Group {
 const groups: Readonly<Record<string, Group>> = {
   'session and calls': {
     files: ['adapters/v1/client/{session,api}.ts'],
-    tests: ['tests/adapters/session', 'tests/adapters/client'],
+    tests: ['tests/adapters/session', 'tests/adapters/client/retries.test.ts'],
     isExplained: false,
   },
   'money and values': {

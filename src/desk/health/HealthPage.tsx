@@ -124,6 +124,7 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
         </Alert>
       )}
       <FactTable rows={factsOf(health)} />
+      <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
       {health.felt.length > 0 && (
         <Section title="ความเร็วที่ลูกค้าเจอ">
           <FactTable rows={health.felt.map((felt) => [pageTexts[felt.page], feltText(felt)])} />
@@ -133,7 +134,6 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
           </Text>
         </Section>
       )}
-      <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
     </Stack>
   );
 };
