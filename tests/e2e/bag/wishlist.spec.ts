@@ -1,7 +1,7 @@
 import type { Shop, TestCustomer } from '../../support/shop.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, ring } from '../support/goods.ts';
-import { heartOf, WishlistPage } from '../pages/wishlist-page.ts';
+import { heartOf } from '../pages/wishlist-page.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
 /** Saves products for a customer behind the shop's back, the last as the newest. */
@@ -26,7 +26,7 @@ const savedInDatabase = async (shop: Shop, { id }: TestCustomer): Promise<readon
 };
 
 // Cases W01, W02, W05.
-test('a guest’s hearts stay, and join the account’s', async ({ context, page, shop, storefront }) => {
+test('a guest’s hearts stay, and join the account’s', async ({ context, page, shop, storefront, list }) => {
   const customer = await shop.newCustomer();
   await fillWishlist(shop, customer, [ring.id, bar.id]);
   await storefront.product.open(earrings.id);
@@ -51,7 +51,6 @@ test('a guest’s hearts stay, and join the account’s', async ({ context, page
   await saved.click();
   await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/wishlist$/);
-  const list = new WishlistPage(page);
   await expect(list.cards).toHaveCount(3);
   // The bar was saved by both and is there once; what the account had stays where it was.
   expect(await savedInDatabase(shop, customer)).toEqual([earrings.id, bar.id, ring.id]);
@@ -64,14 +63,13 @@ test.afterEach(async ({ shop }) => {
   await shop.sql('update product set sold = true where id = $1', [gone.id]);
 });
 
-test('a customer moves a wished piece into the bag and back @deep', async ({ page, shop, storefront }) => {
+test('a customer moves a wish into the bag and back @deep', async ({ page, shop, storefront, list }) => {
   const customer = await shop.newCustomer();
   await fillWishlist(shop, customer, [gone.id, ring.id, earrings.id]);
   await shop.sql('update product set sold = false where id = $1', [gone.id]);
   await page.goto('/');
   await storefront.signIn(customer);
   await page.goto('/wishlist');
-  const list = new WishlistPage(page);
   await expect(list.cards).toHaveCount(3);
   await expect(list.card(gone.name)).toContainText('เลิกจำหน่ายแล้ว');
   await expect(list.card(gone.name).getByRole('link')).toHaveCount(0);

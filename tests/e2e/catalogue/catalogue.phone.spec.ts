@@ -1,9 +1,7 @@
 import { faultsOf } from '../support/accessibility.ts';
-import { CataloguePage } from '../pages/catalogue-page.ts';
 import { backFromLayer, expect, test } from '../support/shopper.ts';
 
-test('on a phone the filter is a sheet that Back closes (F01, U7)', async ({ page, storefront }) => {
-  const catalogue = new CataloguePage(page);
+test('a phone’s filter is a sheet that Back closes (F01, U7)', async ({ page, storefront, catalogue }) => {
   await catalogue.open('ring');
   await expect(storefront.bagButton).toBeVisible();
   await expect(catalogue.cards).toHaveCount(12);

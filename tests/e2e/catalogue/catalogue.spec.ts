@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { faultsOf } from '../support/accessibility.ts';
 import { ring } from '../support/goods.ts';
-import { CataloguePage } from '../pages/catalogue-page.ts';
 import { expect, test } from '../support/shopper.ts';
 
 const filterCalls = '**/v1/product/client/product/filter?*';
@@ -36,13 +35,12 @@ const thaiDigits = (number: number): string =>
   number.toLocaleString('en-US').replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'.charAt(Number(digit)));
 
 // Case F01, rulings P14, P24.
-test('a catalogue’s filter, address, chips and Back agree', async ({ page, storefront, shop }) => {
+test('a catalogue’s filter, address, chips and Back agree', async ({ page, storefront, shop, catalogue }) => {
   const [row] = await shop.sql(
     'select coalesce(discount_price, price) as now from product_price where product_id = $1',
     [ring.id],
   );
   const most = Number(row?.['now']) / 100 + 10;
-  const catalogue = new CataloguePage(page);
   await catalogue.open('all?search=แหวน');
   await expect(storefront.bagButton).toBeVisible();
   await expect(catalogue.cards).toHaveCount(12);
@@ -84,8 +82,7 @@ test('a catalogue’s filter, address, chips and Back agree', async ({ page, sto
   expect(catalogue.address()).toBe('/catalog/necklace?search=แหวน');
 });
 
-test('a hostile search term is shown as it is (F03, H-X06) @deep', async ({ page, storefront }) => {
-  const catalogue = new CataloguePage(page);
+test('hostile search words are shown as is (F03, H-X06) @deep', async ({ page, storefront, catalogue }) => {
   const term = `"><script>alert(1)</script>'%00 ../&search=x`;
   await catalogue.open(`all?search=${encodeURIComponent(term)}&min_price=10`);
   await expect(storefront.bagButton).toBeVisible();
@@ -99,8 +96,7 @@ test('a hostile search term is shown as it is (F03, H-X06) @deep', async ({ page
   expect(new URL(page.url()).searchParams.has('min_price')).toBe(false);
 });
 
-test('each page of a catalogue begins at its heading (spec 9)', async ({ page, storefront }) => {
-  const catalogue = new CataloguePage(page);
+test('each page of a catalogue begins at its heading (spec 9)', async ({ page, storefront, catalogue }) => {
   await storefront.arrive('/catalog/all?sort=price-low');
   await catalogue.paging.getByRole('link', { name: 'หน้า 2', exact: true }).click();
   await expect(catalogue.heading).toBeFocused();
@@ -123,8 +119,7 @@ test('each page of a catalogue begins at its heading (spec 9)', async ({ page, s
   expect(await catalogue.cards.allTextContents()).toEqual(second);
 });
 
-test('a list stays while another comes or fails, and retries (U8)', async ({ page, storefront, context }) => {
-  const catalogue = new CataloguePage(page);
+test('a list stays while another comes or fails (U8)', async ({ page, storefront, context, catalogue }) => {
   await storefront.arrive('/catalog/ring');
   await expect(catalogue.cards).toHaveCount(12);
   const held: Route[] = [];
@@ -156,7 +151,7 @@ test('a list stays while another comes or fails, and retries (U8)', async ({ pag
   await expect(failed).toBeHidden();
 });
 
-test('nothing moves while pages arrive slowly (CLS 0) @deep', async ({ page, storefront }) => {
+test('nothing moves while pages arrive slowly (CLS 0) @deep', async ({ page, storefront, catalogue }) => {
   await watchShifts(page);
   // Answers are on their way until the boxes stand that keep their room.
   let answer = (): void => undefined;
@@ -166,7 +161,6 @@ test('nothing moves while pages arrive slowly (CLS 0) @deep', async ({ page, sto
     await route.continue();
   });
   const { main } = storefront.product;
-  const catalogue = new CataloguePage(page);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],

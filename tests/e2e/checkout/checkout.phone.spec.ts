@@ -1,9 +1,7 @@
 import { earrings } from '../support/goods.ts';
-import { CheckoutPage } from '../pages/checkout.ts';
 import { expect, test } from '../support/shopper.ts';
 
-test('on a phone checkout fits, the total in sight (ux U5, U7)', async ({ storefront, page }) => {
-  const checkout = new CheckoutPage(page);
+test('on a phone checkout fits, the total in sight (ux U5, U7)', async ({ storefront, page, checkout }) => {
   const isTooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,7 +1,6 @@
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { codeTo, wrongCode } from '../support/outbox.ts';
-import { CheckoutPage } from '../pages/checkout.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { bagInDatabase, expect, fillBag, test } from '../support/shopper.ts';
 
@@ -9,8 +8,7 @@ const phoneLabel = 'เบอร์โทรศัพท์มือถือ';
 const lineLabel = 'บ้านเลขที่ อาคาร ซอย ถนน';
 
 // cases K04, K14, D01, D02, D04, C33.
-test('a guest orders by keyboard, and a reload loses nothing', async ({ storefront, page, shop }) => {
-  const checkout = new CheckoutPage(page);
+test('a guest orders by keyboard; reloads lose nothing', async ({ storefront, page, shop, checkout }) => {
   await storefront.add(ring.id, ring.size);
   await storefront.bag.pay.click();
   await expect(page).toHaveURL(/\/check-out\/guest$/);
@@ -29,7 +27,7 @@ test('a guest orders by keyboard, and a reload loses nothing', async ({ storefro
   await expect(checkout.field(phoneLabel)).toHaveAccessibleDescription(/รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง/);
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '๐๘๑ ๒๓๔ ๕๙๙๙' });
   await page.keyboard.press('Enter');
-  await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+  await expect(checkout.step('จัดส่งหรือรับที่สาขา')).toBeFocused();
   await expect(checkout.main).toContainText('081-234-5999');
 
   await page.keyboard.press('Tab');
@@ -62,11 +60,11 @@ test('a guest orders by keyboard, and a reload loses nothing', async ({ storefro
   await checkout.applyCoupon('suvarna200');
   await expect(checkout.summary).toContainText('ส่วนลด (โค้ด SUVARNA200)');
   await expect(checkout.summary).toContainText(/ภาษีมูลค่าเพิ่ม 7% \(รวมในยอดชำระแล้ว\)฿[\d.]+/);
-  await expect(checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' })).toBeFocused();
+  await expect(checkout.button('นำโค้ด SUVARNA200 ออก')).toBeFocused();
   const reduced = (await checkout.total.textContent()) ?? '';
   expect(reduced).not.toBe(full);
-  await checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' }).click();
-  await expect(checkout.main.getByRole('button', { name: 'มีโค้ดส่วนลด' })).toBeFocused();
+  await checkout.button('นำโค้ด SUVARNA200 ออก').click();
+  await expect(checkout.button('มีโค้ดส่วนลด')).toBeFocused();
   await checkout.applyCoupon('SUVARNA200');
   await page.reload();
   await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${reduced}`);
@@ -101,8 +99,7 @@ test('a guest orders by keyboard, and a reload loses nothing', async ({ storefro
   expect(orders).toEqual([{ coupon_code: 'SUVARNA200' }]);
 });
 
-test('another tab or a lost connection takes no typed text', async ({ storefront, page, context }) => {
-  const checkout = new CheckoutPage(page);
+test('no other tab or lost line takes typed text', async ({ storefront, page, context, checkout }) => {
   await storefront.add(ring.id, ring.size);
   await page.goto('/check-out/guest');
   await checkout.field('ชื่อ-นามสกุล').fill('สมหญิง ใจดี');
@@ -113,10 +110,10 @@ test('another tab or a lost connection takes no typed text', async ({ storefront
   await other.goto('/');
   await theirs.openBag();
   await theirs.bag.row(ring.name).getByRole('button', { name: 'ลบ' }).click();
-  await expect(checkout.heading('ถุงช้อปปิ้งว่างแล้ว')).toBeFocused();
+  await expect(checkout.step('ถุงช้อปปิ้งว่างแล้ว')).toBeFocused();
   await expect(checkout.main.getByRole('status').filter({ hasText: 'จากแท็บหรืออุปกรณ์อื่น' })).toHaveCount(1);
   await theirs.bag.undo.click();
-  await expect(checkout.heading('ข้อมูลติดต่อ')).toBeFocused();
+  await expect(checkout.step('ข้อมูลติดต่อ')).toBeFocused();
   await expect(checkout.field(phoneLabel)).toHaveValue('08123');
   await other.close();
 
@@ -143,7 +140,7 @@ test('another tab or a lost connection takes no typed text', async ({ storefront
   await expect(news.filter({ hasText: 'โหลดรายการตำบลได้แล้ว' })).toHaveCount(1);
   await expect(subdistrict).toBeFocused();
   await expect(subdistrict).toHaveValue('ต.สุเทพ');
-  await checkout.main.getByRole('button', { name: 'เลือกจากรหัสไปรษณีย์' }).press('Enter');
+  await checkout.button('เลือกจากรหัสไปรษณีย์').press('Enter');
   await expect(subdistrict).toBeFocused();
   await expect(subdistrict).toHaveAccessibleDescription('อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่');
 
@@ -154,15 +151,15 @@ test('another tab or a lost connection takes no typed text', async ({ storefront
   await subdistrict.selectOption({ label: 'ตำบลบ้านใต้' });
   await expect(news.filter({ hasText: 'กรอกให้แล้ว อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี' })).toHaveCount(1);
   // A value that the list lacks is kept when the shopper only looks at it.
-  await checkout.main.getByRole('button', { name: 'ไม่มีตำบลของคุณในรายการ พิมพ์เอง' }).click();
+  await checkout.button('ไม่มีตำบลของคุณในรายการ พิมพ์เอง').click();
   await subdistrict.fill('บ้านเหนือ');
-  await checkout.main.getByRole('button', { name: 'เลือกจากรหัสไปรษณีย์' }).click();
+  await checkout.button('เลือกจากรหัสไปรษณีย์').click();
   await expect(subdistrict.getByRole('option', { selected: true })).toHaveText('ตำบลบ้านเหนือ');
   await expect(subdistrict).toHaveAccessibleDescription('อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี');
 });
 
 // Cases K02, K09, K10, H-K02.
-test('a customer picks up with an invoice, and orders once', async ({ storefront, page, shop }) => {
+test('a customer picks up with an invoice, and orders once', async ({ storefront, page, shop, checkout }) => {
   const customer = await shop.newCustomer();
   await fillBag(shop, customer, [pieces(earrings, 1)]);
   await shop.sql(
@@ -170,7 +167,6 @@ test('a customer picks up with an invoice, and orders once', async ({ storefront
      values ($1, true, 'คุณแม่', '0899999999', '9 ถนนนิมมานเหมินท์', 'สุเทพ', 'เมืองเชียงใหม่', 'เชียงใหม่', '50200')`,
     [customer.id],
   );
-  const checkout = new CheckoutPage(page);
   await page.goto('/');
   await storefront.signIn(customer);
   await storefront.openBag();
@@ -185,16 +181,14 @@ test('a customer picks up with an invoice, and orders once', async ({ storefront
   await checkout.choice('ที่อยู่อื่น').check();
   await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
   await expect(checkout.main).toContainText('บันทึกไว้ในสมุดที่อยู่');
-  await checkout.choice(/^รับเองที่สาขา/).check();
-  await checkout.choice(/^สาขาเยาวราช/).check();
-  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.pickUp();
   await checkout.choice(/^ให้คนอื่นไปรับแทน/).check();
   await checkout.field('ชื่อ-นามสกุลผู้ไปรับ').fill('สมศักดิ์ ทดสอบ');
   await checkout.field('เบอร์โทรศัพท์ผู้ไปรับ').fill('0898765432');
   expect(await faultsOf(page)).toEqual([]);
   await checkout.toPayment();
   await page.goBack();
-  await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+  await expect(checkout.step('จัดส่งหรือรับที่สาขา')).toBeFocused();
   await page.goForward();
 
   await checkout.main.getByRole('checkbox', { name: 'ขอใบกำกับภาษีเต็มรูป' }).check();
@@ -202,9 +196,7 @@ test('a customer picks up with an invoice, and orders once', async ({ storefront
   await checkout.field('ชื่อบริษัทหรือห้างหุ้นส่วน').fill('บริษัท ทดสอบ จำกัด');
   await checkout.field('เลขประจำตัวผู้เสียภาษี 13 หลัก').fill('0105556000011');
   await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
-  await checkout.choice(/^โอนเงินผ่านธนาคาร/).check();
-  await checkout.agreement.check();
-  await checkout.place.click();
+  await checkout.order(/^โอนเงินผ่านธนาคาร/);
   await expect(checkout.problems.getByRole('link')).toHaveText([/เลข 13 หลักไม่ถูกต้อง/]);
   await checkout.field('เลขประจำตัวผู้เสียภาษี 13 หลัก').fill('0105556000017');
   await page.keyboard.press('Tab');
@@ -230,8 +222,7 @@ test('a customer picks up with an invoice, and orders once', async ({ storefront
 });
 
 // Cases K05, K06.
-test('buying now leaves the bag alone, and asks before a new price', async ({ storefront, page, shop }) => {
-  const checkout = new CheckoutPage(page);
+test('buying now leaves the bag, asks of a new price', async ({ storefront, page, shop, checkout }) => {
   await storefront.add(earrings.id);
   await storefront.product.open(bar.id);
   await storefront.product.buyNow.click();
@@ -287,7 +278,7 @@ test('buying now leaves the bag alone, and asks before a new price', async ({ st
 });
 
 // Cases G01, G04, K13.
-test('a guest who signs in at checkout is asked what to buy', async ({ storefront, page, shop }) => {
+test('a guest who signs in there is asked what to buy', async ({ storefront, page, shop, checkout }) => {
   const customer = await shop.newCustomer();
   const [cheap] = await shop.sql(
     `select p.product_id from product_price p
@@ -295,12 +286,11 @@ test('a guest who signs in at checkout is asked what to buy', async ({ storefron
      where coalesce(p.discount_price, p.price) <= 600000 order by p.price limit 1`,
   );
   await fillBag(shop, customer, [pieces(bar, 1)]);
-  const checkout = new CheckoutPage(page);
   await storefront.add(String(cheap?.['product_id']));
   await storefront.bag.pay.click();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345671', email: 'typed@example.com' });
   // Signing in can be left by going back, or by going on as a guest (spec 2.9).
-  const ask = checkout.main.getByRole('button', { name: 'เข้าสู่ระบบ' });
+  const ask = checkout.button('เข้าสู่ระบบ');
   await ask.click();
   await storefront.account.back.click();
   await expect(ask).toBeFocused();
@@ -310,20 +300,18 @@ test('a guest who signs in at checkout is asked what to buy', async ({ storefron
   await ask.click();
   await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/check-out$/);
-  await expect(checkout.heading('เลือกรายการที่จะสั่งซื้อ')).toBeFocused();
+  await expect(checkout.step('เลือกรายการที่จะสั่งซื้อ')).toBeFocused();
   await page.reload();
   const account = checkout.main.getByRole('region', { name: 'ในถุงของบัญชี' });
   await expect(account).toContainText(bar.name);
   await expect(checkout.main.getByRole('region', { name: 'รายการที่กำลังสั่งซื้อ' })).toContainText('รวม 1 ชิ้น');
   await expect(checkout.choice(/^ซื้อเฉพาะรายการที่กำลังสั่งซื้อ/)).toBeChecked();
   expect(await faultsOf(page)).toEqual([]);
-  await checkout.main.getByRole('button', { name: 'สั่งซื้อต่อ' }).click();
+  await checkout.button('สั่งซื้อต่อ').click();
   await expect(checkout.summary).not.toContainText(bar.name);
   await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue('typed@example.com');
   await checkout.toDelivery();
-  await checkout.choice(/^รับเองที่สาขา/).check();
-  await checkout.choice(/^สาขาเยาวราช/).check();
-  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.pickUp();
   await checkout.toPayment();
   await checkout.applyCoupon('GIFTCARD');
   await expect(checkout.main).toContainText('ไม่มียอดที่ต้องชำระ');

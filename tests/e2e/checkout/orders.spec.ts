@@ -12,9 +12,8 @@ const picture = readFileSync(
   join(import.meta.dirname, '..', '..', '..', '.github', 'pictures', 'bag-390.webp'),
 );
 
-test('a guest pays by PromptPay; the link works elsewhere', async ({ browser, page, shop, storefront }) => {
+test('a guest pays; the link works elsewhere', async ({ browser, page, shop, storefront, payment }) => {
   const order = await placeOrder(page, shop, 'promptpay');
-  const payment = new PaymentPage(page);
   await listen(page);
   await payment.open(order.orderId);
   await expect(payment.qr).toBeVisible();
@@ -75,7 +74,7 @@ test('a guest pays by PromptPay; the link works elsewhere', async ({ browser, pa
   await expect(storefront.login.dialog).toBeVisible();
 });
 
-test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop, storefront }) => {
+test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop, storefront, payment }) => {
   const customer = await shop.newCustomer();
   const order = await placeOrder(page, shop, 'promptpay', { customer });
   await page.goto('/');
@@ -85,7 +84,6 @@ test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop,
   await expect(row).toContainText('รอชำระเงิน');
   await row.getByRole('link', { name: 'ชำระเงิน' }).click();
 
-  const payment = new PaymentPage(page);
   await expect(payment.qr).toBeVisible();
   await expect(payment.heading).toContainText('ชำระเงิน');
   await expect(payment.heading).toBeFocused();
@@ -134,8 +132,7 @@ test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop,
   await expect(storefront.bag.row(earrings.name)).toBeVisible();
 });
 
-test('an unpaid order lapses or is cancelled, and is ordered again', async ({ page, shop, storefront }) => {
-  const payment = new PaymentPage(page);
+test('an unpaid order lapses or is cancelled, then repeated', async ({ page, shop, storefront, payment }) => {
   const first = await placeOrder(page, shop, 'promptpay');
   await payment.open(first.orderId);
   await payment.button('ยกเลิกคำสั่งซื้อ').click();

@@ -1,9 +1,7 @@
-import { expect, test } from '../../support/shop.ts';
-import { Desk } from '../pages/desk.ts';
+import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
-test('hours that an editor changes and a day that an owner closes reach the shop', async ({ page }) => {
-  const desk = new Desk(page);
+test('hours that an editor changes and a day that an owner closes reach the shop', async ({ page, desk }) => {
   await desk.openAs('editor', '/desk/branch/hangdong');
   await page.getByLabel('จันทร์ เปิด').fill('18:00');
   await page.getByRole('button', { name: 'บันทึก' }).click();

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/shop.ts';
-import { Desk } from '../pages/desk.ts';
+import { expect, test } from '../support/shopper.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 
@@ -11,12 +10,11 @@ const look = async (page: Page, name: string): Promise<void> => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 };
 
-test('by keyboard alone an order is confirmed, prepared and shipped @deep', async ({ page, shop }) => {
+test('by keyboard alone an order is confirmed, prepared and shipped @deep', async ({ page, shop, desk }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   const [row] = await shop.sql('select total::int from customer_order where number = $1', [
     order.orderNumber,
   ]);
-  const desk = new Desk(page);
   await desk.openAs('owner', '/desk');
   const main = page.getByRole('main');
   await tabTo(page, main.getByRole('searchbox'));
@@ -49,10 +47,9 @@ test('by keyboard alone an order is confirmed, prepared and shipped @deep', asyn
   await expect(main).toContainText('TH12345678');
 });
 
-test('an act whose answer is lost is done once, and says what to do @deep', async ({ page, shop }) => {
+test('an act whose answer is lost is done once, and says what to do @deep', async ({ page, shop, desk }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
-  const desk = new Desk(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
   await page.getByRole('group', { name: 'ทำรายการ' }).waitFor();
@@ -67,7 +64,7 @@ test('an act whose answer is lost is done once, and says what to do @deep', asyn
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('region', { name: 'เริ่มจัดเตรียม' }).getByRole('button', { name: 'เริ่มจัดเตรียม' }).click();
+  await desk.confirm('เริ่มจัดเตรียม');
   await expect(page.getByRole('main')).toContainText('กำลังจัดเตรียม', { timeout: 60_000 });
   await look(page, 'answer-lost-390');
   expect(
@@ -75,11 +72,10 @@ test('an act whose answer is lost is done once, and says what to do @deep', asyn
   ).toHaveLength(1);
 });
 
-test('on a slow line every wait is told, and papers are printed whole @deep', async ({ page, shop }) => {
+test('on a slow line waits are told, and papers are printed whole @deep', async ({ page, shop, desk }) => {
   test.setTimeout(240_000);
   const order = await placeOrder(page, shop, 'promptpay');
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
-  const desk = new Desk(page);
   await desk.openAs('owner');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.emulateNetworkConditions', {

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from '../../support/shop.ts';
-import { Desk } from '../pages/desk.ts';
+import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
 // Other stories of the same shop count its articles.
@@ -8,16 +7,12 @@ test.afterEach(async ({ shop }) => {
   await shop.sql("delete from content_page where url_name = 'ทองกับ-ปีใหม่'");
 });
 
-test('an editor writes an article by keyboard, and it is in the shop at once', async ({ page }) => {
-  const desk = new Desk(page);
+test('an editor writes an article by keyboard, and it is in the shop at once', async ({ page, desk }) => {
   await desk.openAs('editor', '/desk/new-text/article');
   await page.getByRole('textbox', { name: 'ชื่อเรื่อง' }).fill('ทองกับ ปีใหม่');
   await page.getByRole('textbox', { name: 'คำโปรย' }).fill('ให้ทองเป็นของขวัญอย่างไร');
   await expect(page.getByRole('textbox', { name: 'ที่อยู่', exact: true })).toHaveValue('ทองกับ-ปีใหม่');
-  await page
-    .getByRole('combobox', { name: 'หมวด' })
-    .or(page.getByRole('textbox', { name: 'หมวด' }))
-    .fill('เทศกาล');
+  await desk.field('หมวด').fill('เทศกาล');
   const cover = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#8e1b2b' } })
     .jpeg()
     .toBuffer();
@@ -57,8 +52,7 @@ test('an editor writes an article by keyboard, and it is in the shop at once', a
   await expect(page.getByRole('article').or(page.getByRole('main')).first()).toContainText('<script>');
 });
 
-test('an owner makes a coupon, looks twice at one that gives much, and ends it at once', async ({ page }) => {
-  const desk = new Desk(page);
+test('an owner makes a coupon, looks twice where it gives much, and ends it', async ({ page, desk }) => {
   await desk.openAs('owner', '/desk/coupons/new');
   await page.getByRole('textbox', { name: 'โค้ด' }).fill('newyear70');
   await page.getByText('ลดเป็น %').click();
@@ -74,8 +68,7 @@ test('an owner makes a coupon, looks twice at one that gives much, and ends it a
   await expect(page.getByRole('button', { name: 'ปิดใช้ทันที' })).toHaveCount(0);
 });
 
-test('an editor puts the help pages into another order, which shoppers see at once', async ({ page }) => {
-  const desk = new Desk(page);
+test('an editor puts the help pages into another order: shoppers see it', async ({ page, desk }) => {
   await desk.openAs('editor', '/desk/texts?kind=help');
   const main = page.getByRole('main');
   const titles = async () => main.locator('a[href^="/desk/text/"]').allTextContents();

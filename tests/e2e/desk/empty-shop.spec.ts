@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { codeOf } from '../../server/desk/support/desk.ts';
-import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
 import { CheckoutPage } from '../pages/checkout.ts';
@@ -47,13 +46,7 @@ const photograph = async (): Promise<Buffer> =>
 /** An owner comes in by the link, sets up a password and the second factor. */
 const joinAsOwner = async (desk: Desk, link: string): Promise<void> => {
   const { page } = desk;
-  await page.goto(link);
-  for (const name of ['รหัสผ่านใหม่', 'รหัสผ่านใหม่อีกครั้ง'])
-    await page.getByRole('textbox', { name, exact: true }).fill('Kaan4-tewa9-ruung2');
-  await page.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click();
-  await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
-  const secret = ((await page.locator('pre').textContent()) ?? '').replaceAll(' ', '');
-  await desk.giveFactor(codeOf(secret));
+  await desk.giveFactor(codeOf(await desk.join(link, 'Kaan4-tewa9-ruung2')));
   await page.getByRole('button', { name: 'เก็บรหัสแล้ว เริ่มทำงาน' }).click();
   await expect(desk.heading).toHaveText('คำสั่งซื้อ');
 };
@@ -103,11 +96,11 @@ const addProduct = async (desk: Desk): Promise<void> => {
   await page.getByRole('main').getByRole('link', { name: 'เพิ่มสินค้า' }).click();
   await field('รหัสสินค้า').fill('R-0001');
   await field('ชื่อสินค้า').fill('แหวนเกลี้ยงหน้าโค้ง');
-  await page.getByRole('combobox', { name: 'ประเภท' }).or(field('ประเภท')).first().click();
+  await desk.field('ประเภท').click();
   await page.getByRole('option', { name: 'แหวน', exact: true }).click();
-  await page.getByRole('combobox', { name: 'ลาย' }).or(field('ลาย')).first().fill('เกลี้ยง');
+  await desk.field('ลาย').fill('เกลี้ยง');
   await field('น้ำหนัก').fill('3.79');
-  await page.getByRole('combobox', { name: 'ไซส์' }).or(field('ไซส์')).first().fill('54');
+  await desk.field('ไซส์').fill('54');
   await page.keyboard.press('Enter');
   await field('ค่ากำเหน็จ').fill('800');
   await page
@@ -121,18 +114,10 @@ const addProduct = async (desk: Desk): Promise<void> => {
 
 const stockUp = async (desk: Desk, place: string): Promise<void> => {
   const { page } = desk;
-  await page
-    .getByRole('combobox', { name: 'ที่' })
-    .or(page.getByRole('textbox', { name: 'ที่' }))
-    .first()
-    .click();
+  await desk.field('ที่').click();
   await page.getByRole('option', { name: place }).click();
   await page.getByRole('textbox', { name: 'จำนวนชิ้น' }).fill('4');
-  await page
-    .getByRole('combobox', { name: 'เหตุผล' })
-    .or(page.getByRole('textbox', { name: 'เหตุผล' }))
-    .first()
-    .fill('ตั้งต้นสต็อก');
+  await desk.field('เหตุผล').fill('ตั้งต้นสต็อก');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'ปรับสต็อก' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^${place}.* 4$`) })).toBeVisible();
@@ -149,17 +134,13 @@ const buy = async (page: Page, way: 'โอนเงินผ่านธนา�
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678', email: 'somying@example.com' });
   await checkout.toDelivery();
   if (way === 'พร้อมเพย์') {
-    await checkout.choice(/^รับเองที่สาขา/).check();
-    await checkout.choice(new RegExp(`^${branch}`)).check();
-    await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).locator('label').first().click();
+    await checkout.pickUp(branch);
   } else {
     await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
     await checkout.fillAddress('10900', 'แขวงจตุจักร', '12/3 ถนนพหลโยธิน');
   }
   await checkout.toPayment();
-  await checkout.choice(new RegExp(`^${way}`)).check();
-  await checkout.agreement.check();
-  await checkout.place.click();
+  await checkout.order(new RegExp(`^${way}`));
   await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}/);
   return new PaymentPage(page);
 };
@@ -199,13 +180,7 @@ for (const width of [390, 1440])
     const transfer = await buy(page, 'โอนเงินผ่านธนาคาร');
     await expect(transfer.main).toContainText('012-3-45678-9');
     await isSound();
-    const send = async (reference: string): Promise<void> => {
-      const buffer = await slipPicture(slipText(reference));
-      await transfer.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer });
-      await transfer.button('ส่งสลิป').click();
-      await expect(transfer.heading).toContainText('ได้รับสลิปแล้ว');
-    };
-    await send('A1');
+    await transfer.sendSlip('A1');
     await menu(desk, 'คำสั่งซื้อ');
     await isSound();
     await main.getByRole('link', { name: /^SV-\d{6}-0001$/ }).click();
@@ -213,7 +188,7 @@ for (const width of [390, 1440])
     await expect(main).toContainText('รอชำระเงิน');
     await page.reload();
     await expect(transfer.main).toContainText('สลิปไม่ชัด');
-    await send('A2');
+    await transfer.sendSlip('A2');
     await desk.page.reload();
     await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '18,625' });
     await desk.act('เริ่มจัดเตรียม');

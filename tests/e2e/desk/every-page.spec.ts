@@ -1,7 +1,6 @@
-import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
-import { expect, type Shop, test } from '../../support/shop.ts';
+import type { Shop } from '../../support/shop.ts';
+import { expect, test } from '../support/shopper.ts';
 import { Desk } from '../pages/desk.ts';
-import { PaymentPage } from '../pages/payment-page.ts';
 import { atRest, faultsOf } from '../support/accessibility.ts';
 import { bar, pieces } from '../support/goods.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
@@ -49,16 +48,12 @@ const branchOf = async (shop: Shop): Promise<string> => {
 const { DESK_PICTURES: folder } = process.env;
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every page of the desk fits, by its policy, ${scheme} @deep`, async ({ page, browser, shop }) => {
+  test(`each page of the desk fits its policy, ${scheme} @deep`, async ({ page, browser, shop, payment }) => {
     test.setTimeout(600_000);
     await decideCookies(page);
     const slip = await placeOrder(page, shop, 'transfer');
-    const payment = new PaymentPage(page);
     await payment.open(slip.orderId);
-    const buffer = await slipPicture(slipText(`Z${slip.orderNumber.replaceAll('-', '')}`));
-    await payment.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer });
-    await payment.button('ส่งสลิป').click();
-    await expect(payment.heading).toContainText('ได้รับสลิปแล้ว');
+    await payment.sendSlip(`Z${slip.orderNumber.replaceAll('-', '')}`);
     const paid = await placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 2) });
     await atDesk(page, shop, paid, 'awaiting-payment', 'confirm');
     const known: Readonly<Record<string, string>> = {

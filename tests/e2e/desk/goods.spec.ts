@@ -1,12 +1,10 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../../support/shop.ts';
-import { Desk } from '../pages/desk.ts';
+import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { tabTo } from '../support/keyboard.ts';
 
-test('by keyboard alone an editor puts up a product, and it is on sale', async ({ page, shop }) => {
-  const desk = new Desk(page);
+test('by keyboard alone an editor puts up a product, and it is on sale', async ({ page, shop, desk }) => {
   const main = page.getByRole('main');
   const code = `Z-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
   const field = (name: string): Locator =>

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { expect, test } from '../../support/shop.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/shopper.ts';
 import { codeOf } from '../../server/desk/support/desk.ts';
-import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
+import { invited } from '../support/desk.ts';
 
-test('an owner invites a clerk, gives them another role, and finds it in the record', async ({ page }) => {
-  const desk = new Desk(page);
+test('an owner invites a clerk, changes their role, and finds it in the record', async ({ page, desk }) => {
   const [name, email] = [`วิภา ${randomUUID().slice(0, 8)}`, `wipa.${randomUUID()}@example.com`];
   await desk.openAs('owner', '/desk/people');
   await page.getByRole('textbox', { name: 'ชื่อ' }).fill(name);
@@ -30,42 +29,24 @@ test('an owner invites a clerk, gives them another role, and finds it in the rec
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('staff change their password, and keep what they typed', async ({ page, shop }) => {
-  const desk = new Desk(page);
-  const [email, password, next] = [
-    `pim.${randomUUID()}@example.com`,
-    `Gold-${randomUUID()}`,
-    `Gold-${randomUUID()}`,
-  ];
-  const invitation = randomUUID();
-  await shop.sql(
-    "insert into staff (name, email, role, invitation, invited_until) values ('พิมพ์', $1, 'editor', $2, now() + interval '1 day')",
-    [email, createHash('sha256').update(invitation).digest()],
-  );
-  await page.goto(`/desk/join#${invitation}`);
-  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่อีกครั้ง' }).fill(password);
-  await page.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click();
-  await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
-  const secret = ((await page.locator('pre').textContent()) ?? '').replaceAll(' ', '');
-  await desk.giveFactor(codeOf(secret));
+test('staff change their password, and keep what they typed', async ({ page, shop, desk }) => {
+  const [password, next] = [`Gold-${randomUUID()}`, `Gold-${randomUUID()}`];
+  const { email, address } = await invited(shop, 'พิมพ์', 'editor');
+  await desk.giveFactor(codeOf(await desk.join(address, password)));
   await page.getByRole('button', { name: 'เก็บรหัสแล้ว เริ่มทำงาน' }).click();
   await page.getByRole('button', { name: 'พิมพ์' }).click();
   await page.getByRole('menuitem', { name: 'บัญชีของฉัน' }).click();
   await expect(page.getByText('เหลือใช้ได้อีก 10 รหัส')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page
+  const present = page
     .getByRole('region', { name: 'เปลี่ยนรหัสผ่าน' })
-    .getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' })
-    .fill('not this one');
+    .getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' });
+  await present.fill('not this one');
   await page.getByRole('textbox', { name: 'รหัสผ่านใหม่', exact: true }).fill(next);
   await page.getByRole('textbox', { name: 'รหัสผ่านใหม่อีกครั้ง' }).fill(next);
   await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
   await expect(desk.alert).toContainText('รหัสผ่านปัจจุบันไม่ถูกต้อง');
-  await page
-    .getByRole('region', { name: 'เปลี่ยนรหัสผ่าน' })
-    .getByRole('textbox', { name: 'รหัสผ่านปัจจุบัน' })
-    .fill(password);
+  await present.fill(password);
   await page.getByRole('button', { name: 'เปลี่ยนรหัสผ่าน' }).click();
   await expect(desk.result.filter({ hasText: 'เปลี่ยนรหัสผ่านแล้ว' })).toBeVisible();
   await page.getByRole('button', { name: 'ออกรหัสกู้คืนชุดใหม่' }).click();
@@ -89,10 +70,7 @@ test('staff change their password, and keep what they typed', async ({ page, sho
     email,
   ]);
   await page.getByRole('textbox', { name: '1. ย่อหน้า' }).fill('เก็บทองอย่างไรในฤดูฝน');
-  await page
-    .getByRole('combobox', { name: 'หมวด' })
-    .or(page.getByRole('textbox', { name: 'หมวด' }))
-    .fill('เทศกาล');
+  await desk.field('หมวด').fill('เทศกาล');
   await page.getByRole('textbox', { name: 'ที่อยู่', exact: true }).fill(`rain-${recovery.slice(0, 5)}`);
   await page.getByRole('textbox', { name: 'คำโปรย' }).fill('เก็บให้แห้ง');
   await page.getByRole('button', { name: 'บันทึก' }).click();
@@ -103,8 +81,7 @@ test('staff change their password, and keep what they typed', async ({ page, sho
   await expect(page.getByRole('textbox', { name: '1. ย่อหน้า' })).toHaveValue('เก็บทองอย่างไรในฤดูฝน');
 });
 
-test('an owner, not a cashier, reads what the shop’s machine should have done', async ({ page, shop }) => {
-  const desk = new Desk(page);
+test('an owner, no cashier, reads what the machine should have done', async ({ page, shop, desk }) => {
   const worry = page.getByRole('main').getByText(/^ไม่มีการสำรองข้อมูลใน 2 วัน/);
   const backup = page.getByRole('row').filter({ hasText: 'สำรองข้อมูลล่าสุด' });
   await shop.sql("delete from setting where key = 'lastBackupAt'");

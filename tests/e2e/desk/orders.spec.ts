@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
 import { expect, type Shop, test } from '../../support/shop.ts';
 import { Desk } from '../pages/desk.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
@@ -50,13 +49,8 @@ for (const [width, when] of [
     const sides = await bothSides({ page, browser, shop }, order, width);
     const { payment, office, desk, main, amount, isSound } = sides;
     await payment.open(order.orderId);
-    const send = async (letter: string): Promise<void> => {
-      const buffer = await slipPicture(slipText(letter + order.orderNumber.replaceAll('-', '')));
-      await payment.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer });
-      await payment.button('ส่งสลิป').click();
-      await expect(payment.heading).toContainText('ได้รับสลิปแล้ว');
-    };
-    await send('A');
+    const reference = order.orderNumber.replaceAll('-', '');
+    await payment.sendSlip(`A${reference}`);
     const read = async () =>
       shop.sql('select 1 from payment_slip where order_id = $1 and read_at is not null', [order.orderId]);
     await expect.poll(read).toHaveLength(1);
@@ -68,16 +62,12 @@ for (const [width, when] of [
     await expect(main).toContainText('รอชำระเงิน');
     await page.reload();
     await expect(payment.main).toContainText('สลิปไม่ชัด เห็นยอดเงินไม่ครบ');
-    await send('B');
+    await payment.sendSlip(`B${reference}`);
 
     await office.reload();
     await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '1' });
     await expect(main).toContainText('ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ');
-    await main.getByLabel('ยอดเงินที่เข้า').fill(amount);
-    await main
-      .getByRole('region', { name: 'ยืนยันเงินเข้า' })
-      .getByRole('button', { name: 'ยืนยันเงินเข้า' })
-      .click();
+    await desk.confirm('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: amount });
     await desk.act('เริ่มจัดเตรียม');
     await desk.act('จัดส่งแล้ว', { หมายเลขพัสดุ: 'th12345678', ผู้ขนส่ง: 'Kerry' });
     await expect(main).toContainText('หมายเลขพัสดุ TH12345678');
@@ -128,8 +118,7 @@ for (const [width, when] of [
 
     await desk.act('ส่งมอบสินค้า');
     await expect(main).toContainText('ต้องตรวจเอกสารยืนยันตัวตน');
-    await main.getByLabel('ตัวท้าย 4 ตัว').fill('1234');
-    await main.getByRole('region', { name: 'ส่งมอบสินค้า' }).getByRole('button', { name: 'ส่งมอบสินค้า' }).click();
+    await desk.confirm('ส่งมอบสินค้า', { 'ตัวท้าย 4 ตัว': '1234' });
     await expect(main).toContainText('สำเร็จ');
     await page.reload();
     await expect(payment.timeline).toContainText('ได้รับสินค้าแล้ว');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/shop.ts';
-import { Desk } from '../pages/desk.ts';
+import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
 const fillIn = async (page: Page, barSell: number): Promise<void> => {
@@ -13,8 +12,7 @@ const fillIn = async (page: Page, barSell: number): Promise<void> => {
     await page.getByRole('textbox', { name: label }).fill(String(figure));
 };
 
-test('an owner announces, corrects and withdraws a price, and makes a key', async ({ page, shop }) => {
-  const desk = new Desk(page);
+test('an owner announces, corrects and withdraws a price, and makes a key', async ({ page, shop, desk }) => {
   await desk.openAs('owner', '/desk/price');
   const now = page.getByRole('region', { name: 'ราคาตอนนี้' });
   await expect(now).toContainText('ใช้ได้ถึง');

@@ -1,26 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { expect, test } from '../../support/shop.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../support/shopper.ts';
 import { codeOf } from '../../server/desk/support/desk.ts';
-import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
+import { invited } from '../support/desk.ts';
 
-test('an invited clerk sets up password and second factor, and works', async ({ page, shop }) => {
-  const desk = new Desk(page);
-  const email = `packer.${randomUUID()}@example.com`;
-  const invitation = randomUUID();
+test('an invited clerk sets up password and second factor, and works', async ({ page, shop, desk }) => {
   const password = `Gold-${randomUUID()}`;
-  await shop.sql(
-    "insert into staff (name, email, role, invitation, invited_until) values ('ปรีดา', $1, 'packer', $2, now() + interval '1 day')",
-    [email, createHash('sha256').update(invitation).digest()],
-  );
-  await page.goto(`/desk/join#${invitation}`);
-  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'รหัสผ่านใหม่อีกครั้ง' }).fill(password);
-  await page.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click();
+  const { email, invitation, address } = await invited(shop, 'ปรีดา', 'packer');
+  const secret = await desk.join(address, password);
   expect(page.url()).not.toContain(invitation);
-  await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
   await expect(page.getByRole('img', { name: 'QR สำหรับแอปยืนยันตัวตน' })).toBeVisible();
-  const secret = ((await page.locator('pre').textContent()) ?? '').replaceAll(' ', '');
   await desk.giveFactor('000000');
   await expect(desk.alert).toContainText('รหัสไม่ถูกต้อง');
   await desk.giveFactor(codeOf(secret));

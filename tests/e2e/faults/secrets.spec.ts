@@ -107,7 +107,7 @@ test('no log, console, address or server tells secrets', async ({ page, context,
   await expect(page.getByRole('main')).toContainText(own.firstName);
   const account = new AccountPage(page);
   await account.button('เพิ่มที่อยู่').click();
-  await account.typeAddress('10100', 'แขวงสัมพันธวงศ์', own.addressLine);
+  await account.fillAddress('10100', 'แขวงสัมพันธวงศ์', own.addressLine);
   await page.route('**/v1/user/client/customer/address', echo, { times: 1 });
   await account.button('บันทึกที่อยู่').click();
   await expect(account.book.getByRole('alert').first()).toContainText('ขัดข้อง');

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from '../support/accessibility.ts';
 import { codeTo, newPhone } from '../support/outbox.ts';
-import { AccountPage } from '../pages/account-page.ts';
 import { expect, test } from '../support/shopper.ts';
 
 // Cases B01, B02, ruling P19, PDPA.
-test('a customer keeps profile, addresses, data and end', async ({ page, shop, storefront, signedIn }) => {
+test('a customer keeps all data, and ends it', async ({ page, shop, storefront, signedIn, account }) => {
   const customer = await signedIn();
   await page.goto('/profile#addresses');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
-  const account = new AccountPage(page);
 
   await account.button('แก้ไข ข้อมูลส่วนตัว').click();
   await expect(account.field('ชื่อ')).toBeFocused();
@@ -28,7 +26,7 @@ test('a customer keeps profile, addresses, data and end', async ({ page, shop, s
   await expect(account.book).toContainText('กรุณากรอกเบอร์โทรศัพท์');
   expect(await faultsOf(page)).toEqual([]);
   await account.field('เบอร์โทรศัพท์ผู้รับ').fill('๐๘๑-๒๓๔ ๕๖๗๘');
-  await account.typeAddress('๑๐๑๐๐', 'แขวงสัมพันธวงศ์', '99/1 ถนนเยาวราช');
+  await account.fillAddress('๑๐๑๐๐', 'แขวงสัมพันธวงศ์', '99/1 ถนนเยาวราช');
   await account.button('บันทึกที่อยู่').click();
   await expect(account.addresses).toHaveCount(1);
   await expect(account.addresses).toContainText(
@@ -53,7 +51,7 @@ test('a customer keeps profile, addresses, data and end', async ({ page, shop, s
   await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
   await account.button('เพิ่มที่อยู่').click();
   await account.field('เบอร์โทรศัพท์ผู้รับ').fill('0812345678');
-  await account.typeAddress('10100', 'แขวงสัมพันธวงศ์', '99/1 ถนนเยาวราช');
+  await account.fillAddress('10100', 'แขวงสัมพันธวงศ์', '99/1 ถนนเยาวราช');
   await account.button('บันทึกที่อยู่').click();
   await account.button(/^ตั้งเป็นที่อยู่หลัก .*เยาวราช/).press('Enter');
   await expect(account.button(/^แก้ไข ที่อยู่ของ .*เยาวราช/)).toBeFocused();

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { desk as program } from '../../../engine/programs/desk.ts';
 import { versionOf } from '../../../engine/log/program.ts';
 import { tool } from '../../replay/support/tool.ts';
-import { expect, test } from '../../support/shop.ts';
-import { Desk } from '../pages/desk.ts';
-import { ReplayPage } from '../pages/replay-page.ts';
+import { expect, test } from '../support/shopper.ts';
 
-test('a visit to the desk is a log that verifies and opens in /replay', async ({ page }, info) => {
-  const desk = new Desk(page);
+test('a visit to the desk is a log that opens in /replay', async ({ page, desk, replay }, info) => {
   await desk.openAs('owner');
   await page.getByRole('link', { name: 'รอจัดเตรียม' }).click();
   await expect(page).toHaveURL(/queue=prepare/);
@@ -40,7 +37,6 @@ test('a visit to the desk is a log that verifies and opens in /replay', async ({
   await page.getByRole('button', { name: 'ส่งให้ผู้ดูแลระบบ' }).click();
   await expect(page.getByText(/^ส่งแล้ว หมายเลขบันทึก \d{3}/)).toBeVisible();
 
-  const replay = new ReplayPage(page);
   await replay.open(text);
   await page.keyboard.press('End');
   const frame = page.frameLocator('iframe[title="The desk as decided then"]');

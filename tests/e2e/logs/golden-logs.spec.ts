@@ -8,10 +8,7 @@ import { versionOf } from '../../../engine/log/program.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import { codeTo } from '../support/outbox.ts';
-import { CheckoutPage } from '../pages/checkout.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
-import { ReportDialog } from '../pages/report-dialog.ts';
-import { WindowShopper } from '../pages/window-shopper.ts';
 import { atDesk } from '../support/placed-order.ts';
 import {
   bagInDatabase,
@@ -33,13 +30,11 @@ const folder = join(import.meta.dirname, '..', '..', 'golden', String(versionOf(
 const largest = 400_000;
 
 const test = shopping.extend<{
-  readonly visitor: WindowShopper;
   readonly record: (name: string) => Promise<void>;
 }>({
-  visitor: async ({ storefront }, use) => use(new WindowShopper(storefront)),
-  record: async ({ page }, use) =>
+  record: async ({ report }, use) =>
     use(async (name) => {
-      const { text, lines } = await new ReportDialog(page).pressShortcut();
+      const { text, lines } = await report.pressShortcut();
       expect(verifyAll(lines)).toEqual(E.right(null));
       expect(text.length).toBeLessThan(largest);
       // Nothing is lost on the way to a server of this machine but what a story breaks on purpose.
@@ -211,12 +206,11 @@ const orderNumberOn = async (payment: PaymentPage): Promise<string> =>
 
 const orderIdAt = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-test('a guest orders with a coupon and is thanked', async ({ page, storefront, shop, visitor, record }) => {
+test('a guest orders with a coupon', async ({ page, storefront, shop, visitor, record, checkout }) => {
   await visitor.arrive();
   await visitor.add(earrings.name);
   await storefront.bag.pay.click();
   await expect(page).toHaveURL(/\/check-out\/guest$/);
-  const checkout = new CheckoutPage(page);
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '08' });
   await page.keyboard.press('Enter');
   await expect(checkout.problems).toBeVisible();
@@ -229,9 +223,7 @@ test('a guest orders with a coupon and is thanked', async ({ page, storefront, s
   await checkout.applyCoupon('OLD2566');
   await checkout.applyCoupon('SUVARNA200');
   await expect(checkout.summary).toContainText('SUVARNA200');
-  await checkout.choice(/^พร้อมเพย์/).check();
-  await checkout.agreement.check();
-  await checkout.place.click();
+  await checkout.order(/^พร้อมเพย์/);
   await checkout.proof.getByRole('button', { name: 'ส่งรหัส OTP' }).click();
   await expect(checkout.code).toBeFocused();
   await page.keyboard.type((await codeTo(page, '0812345678')).code);
@@ -247,23 +239,17 @@ test('a guest orders with a coupon and is thanked', async ({ page, storefront, s
   await record('order');
 });
 
-test('a customer buys now, picks up and cancels', async ({ page, visitor, record, signedIn }) => {
+test('a customer buys now and cancels', async ({ page, visitor, record, signedIn, checkout, payment }) => {
   await signedIn();
   await visitor.product(earrings.name);
   await page.getByRole('main').getByRole('button', { name: 'ซื้อเลย' }).first().click();
   await expect(page).toHaveURL(/\/check-out\?buy=now$/);
-  const checkout = new CheckoutPage(page);
   await checkout.fillContact({ fullName: 'สมชาย มั่นคง', phone: '0898765432' });
   await checkout.toDelivery();
-  await checkout.choice(/^รับเองที่สาขา/).check();
-  await checkout.choice(/^สาขาเยาวราช/).check();
-  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.pickUp();
   await checkout.toPayment();
-  await checkout.choice(/^โอน/).check();
-  await checkout.agreement.check();
-  await checkout.place.click();
+  await checkout.order(/^โอน/);
   await expect(page).toHaveURL(/\/check-out\/buy-now-payment\//);
-  const payment = new PaymentPage(page);
   await payment.button('ยกเลิกคำสั่งซื้อ').click();
   await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
   await expect(payment.main).toContainText('ยกเลิก');

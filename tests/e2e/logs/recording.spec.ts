@@ -6,21 +6,8 @@ import { turn as takeTurn } from '../../../engine/rules.ts';
 import { pageNames } from '../../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
-import { ReportDialog, type SavedLog } from '../pages/report-dialog.ts';
-import { WindowShopper } from '../pages/window-shopper.ts';
-import {
-  expect,
-  expectBag,
-  fillBag,
-  heldChanges,
-  payAfterStockFell,
-  test as shopping,
-} from '../support/shopper.ts';
-
-const test = shopping.extend<{ readonly visitor: WindowShopper; readonly report: ReportDialog }>({
-  visitor: async ({ storefront }, use) => use(new WindowShopper(storefront)),
-  report: async ({ page }, use) => use(new ReportDialog(page)),
-});
+import type { SavedLog } from '../pages/report-dialog.ts';
+import { expect, expectBag, fillBag, heldChanges, payAfterStockFell, test } from '../support/shopper.ts';
 
 const unavailable = { status: 503, json: { error: { code: 'UNAVAILABLE', message: 'x', requestId: 'x' } } };
 const script = { status: 200, contentType: 'text/javascript; charset=utf-8' };

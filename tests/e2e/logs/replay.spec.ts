@@ -11,7 +11,7 @@ import { logOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { forgedAt, told } from '../../shop/replay/support/recordings.ts';
-import { expect, test } from '../../support/shop.ts';
+import { expect, test } from '../support/shopper.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
 
 const key = lineKey('ring', '52');
@@ -47,8 +47,7 @@ const sidewaysIn = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('travelling', () => {
-  test('shows by keyboard what the shopper saw, and plays to the end', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('shows by keyboard what the shopper saw, and plays to the end', async ({ page, replay }) => {
     await replay.open(textOf(guest()));
     await expect(replay.turn).toHaveText(/^Turn 1 ·/);
     await page.keyboard.press('End');
@@ -77,8 +76,7 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 8 ·/);
   });
 
-  test('leaves the focus where it is, until the tester tabs @deep', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('leaves the focus where it is, until the tester tabs @deep', async ({ page, replay }) => {
     await replay.open(textOf(guest()), '#turn=3');
     const heading = replay.shop.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
@@ -102,8 +100,7 @@ test.describe('travelling', () => {
     await expect(frame).toBeFocused();
   });
 
-  test('leads from an effect to its answer and back @deep', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('leads from an effect to its answer and back @deep', async ({ replay }) => {
     await replay.open(textOf(guest()));
     await replay.row(4).click();
     const { detail } = replay;
@@ -114,8 +111,7 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 4 ·/);
   });
 
-  test('finds turns by words and by outcome', { tag: '@deep' }, async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('finds turns by words and by outcome', { tag: '@deep' }, async ({ page, replay }) => {
     await replay.open(textOf(guest()));
     await page.keyboard.press('/');
     await page.keyboard.type('SetQuantity 3');
@@ -128,9 +124,8 @@ test.describe('travelling', () => {
     await expect(replay.row(6)).toHaveCount(0);
   });
 
-  test('asks for and stores nothing of the world @deep', async ({ page, shop, complaints }) => {
+  test('asks for and stores nothing of the world @deep', async ({ page, shop, complaints, replay }) => {
     const requests = requestsOf(page);
-    const replay = new ReplayPage(page);
     await replay.open(await golden('guest-bag'));
     for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
@@ -152,8 +147,7 @@ test.describe('travelling', () => {
 });
 
 test.describe('then and now', { tag: '@deep' }, () => {
-  test('a forged but linked event is shown beside what the rules decide', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('a forged but linked event is shown beside what the rules decide', async ({ page, replay }) => {
     await replay.open(textOf(forgedAt(guest(), 6, 4)));
     await page.keyboard.press('d');
     await expect(replay.turn).toHaveText(/^Turn 6 ·/);
@@ -167,8 +161,7 @@ test.describe('then and now', { tag: '@deep' }, () => {
 });
 
 test.describe('a fork', () => {
-  test('goes on by clicking, is answered by hand, saved and opened again', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('goes on by clicking, is answered by hand, saved and opened again', async ({ page, replay }) => {
     await replay.open(textOf(guest()));
     await replay.row(6).click();
     await page.keyboard.press('f');
@@ -200,8 +193,7 @@ test.describe('a fork', () => {
     await expect(replay.rows).toHaveCount(8);
   });
 
-  test('follows links of the shop, and none that lead out of it @deep', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('follows links of the shop, and none that lead out of it @deep', async ({ page, replay }) => {
     await replay.open(textOf(guest()));
     await page.keyboard.press('End');
     await page.keyboard.press('f');
@@ -222,8 +214,7 @@ test.describe('a fork', () => {
   });
 });
 
-test('what is wrong with a log is named, and made into a test of one turn by buttons', async ({ page }) => {
-  const replay = new ReplayPage(page);
+test('what is wrong is named, and made into a test of one turn by buttons', async ({ page, replay }) => {
   await replay.open(textOf(forgedAt(guest(), 6, 4)));
   await expect(replay.turn).toHaveText(/^Turn 6 ·/);
   await page.keyboard.press('Home');
@@ -254,9 +245,8 @@ test('what is wrong with a log is named, and made into a test of one turn by but
 for (const width of [390, 820, 1440]) {
   const tag = width === 390 ? [] : ['@deep'];
   const title = `a turn that is decided as it was is made into a test all the same, by keyboard at ${width} px`;
-  test(title, { tag }, async ({ page }) => {
+  test(title, { tag }, async ({ page, replay }) => {
     await page.setViewportSize({ width, height: 900 });
-    const replay = new ReplayPage(page);
     await replay.open(textOf(guest()), '#turn=6');
     if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
     const makeOfIt = replay.detail.getByRole('button', { name: 'This turn is wrong: make a test' });
@@ -288,8 +278,7 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('of a value is told when it changed, and marked turns are kept in the address', async ({ page }) => {
-  const replay = new ReplayPage(page);
+test('when a value changed is told; marked turns are in the address', async ({ page, replay }) => {
   await replay.open(textOf(guest()), '#turn=6&marks=2');
   await replay.detail.getByRole('button', { name: 'cart.lines[0].quantity' }).click();
   const changed = page.getByRole('region', { name: 'When it changed' });
@@ -315,8 +304,7 @@ test('of a value is told when it changed, and marked turns are kept in the addre
   await expect(page).toHaveURL(/#turn=7&marks=4,7$/);
 });
 
-test('two logs lie side by side, aligned by their commands', async ({ page }) => {
-  const replay = new ReplayPage(page);
+test('two logs lie side by side, aligned by their commands', async ({ page, replay }) => {
   const turns = guest();
   const other = told([
     ...turns.slice(0, 2).map(({ command }) => [command, null] as const),
@@ -360,25 +348,22 @@ test('two logs lie side by side, aligned by their commands', async ({ page }) =>
 });
 
 test.describe('opening', { tag: '@deep' }, () => {
-  test('a log that was altered opens up to there, with a warning', async ({ page }) => {
+  test('a log that was altered opens up to there, with a warning', async ({ page, replay }) => {
     const lines = [...logOf(guest())];
     lines[5] = lines[5]?.replace('"effect"', '"ui"') ?? '';
-    const replay = new ReplayPage(page);
     await replay.open(lines.join('\n'));
     await expect(page.getByRole('alert')).toHaveText(/^Line 6, after turn 4: this line does not follow/);
     await expect(replay.rows).toHaveCount(4);
   });
 
-  test('what is no log is refused in words, and the page stays ready', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('what is no log is refused in words, and the page stays ready', async ({ page, replay }) => {
     await replay.choose('{"hello":1}');
     await expect(page.getByRole('alert')).toHaveText(/is not opened\. Line 1: this is no log of the shop\./);
     await replay.choose(textOf(guest()));
     await expect(replay.turn).toBeVisible();
   });
 
-  test('a log can be dropped on the page or pasted', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('a log can be dropped on the page or pasted', async ({ page, replay }) => {
     await page.goto('/replay');
     await expect(replay.welcome).toBeVisible();
     await page.evaluate((text) => {
@@ -415,13 +400,12 @@ test.describe('opening', { tag: '@deep' }, () => {
   });
 });
 
-test('a log that a shopper sent is listed, opened and checked', async ({ page, shop }) => {
+test('a log that a shopper sent is listed, opened and checked', async ({ page, shop, replay }) => {
   const words = `ราคา${'ไม่ตรง'.repeat(60)} <b>เลย</b>`;
   const answer = await page.request.post('/v1/support/logs', {
     data: { consent: true, log: await golden('checkout'), words },
   });
   expect(answer.ok(), shop.output()).toBe(true);
-  const replay = new ReplayPage(page);
   await page.goto('/replay');
   await page.getByLabel('Key for testers').fill(demoQaKey);
   await page.getByRole('button', { name: 'List the logs' }).click();
@@ -473,8 +457,7 @@ test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
 });
 
 test.describe('for every tester', () => {
-  test('the screen fits and shows the present turn at 1440, 820 and 390 px', async ({ page }) => {
-    const replay = new ReplayPage(page);
+  test('the screen fits and shows the present turn at 1440, 820 and 390 px', async ({ page, replay }) => {
     await replay.open(await golden('checkout'));
     const name = page.getByRole('banner').getByText('a.jsonl');
     const isWhole = (): Promise<boolean> => name.evaluate((text) => text.scrollWidth <= text.clientWidth);
@@ -504,10 +487,9 @@ test.describe('for every tester', () => {
   };
 
   for (const width of [390, 820, 1440]) {
-    test(`has no fault of accessibility at ${width} px @deep`, async ({ page }) => {
+    test(`has no fault of accessibility at ${width} px @deep`, async ({ page, replay }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/replay');
-      const replay = new ReplayPage(page);
       await expect(replay.welcome).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await replay.open(textOf(forgedAt(guest(), 6, 4)));
@@ -528,9 +510,8 @@ test.describe('for every tester', () => {
       expect(await sidewaysIn(page)).toBeLessThanOrEqual(0);
     });
 
-    test(`two logs have no fault of accessibility at ${width} px @deep`, async ({ page }) => {
+    test(`two logs have no fault of accessibility at ${width} px @deep`, async ({ page, replay }) => {
       await page.setViewportSize({ width, height: 900 });
-      const replay = new ReplayPage(page);
       await replay.open(textOf(forgedAt(guest(), 6, 4)));
       await page.keyboard.press('c');
       await expect(page.getByRole('dialog', { name: 'Compare with another log' })).toBeVisible();

@@ -4,9 +4,8 @@ import { either as E } from 'fp-ts';
 import { everyCategory } from '../../../engine/consent/record.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { tool } from '../../replay/support/tool.ts';
-import { expect, test } from '../../support/shop.ts';
+import { expect, test } from '../support/shopper.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
-import { ReplayPage } from '../pages/replay-page.ts';
 import { ReportDialog } from '../pages/report-dialog.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { linkTo } from '../support/outbox.ts';
@@ -38,10 +37,9 @@ const storedDocuments = (page: Page): Promise<number> =>
       }),
   );
 
-test('a visit with a reload, a provider and a payment is one log', async ({ page, shop }, info) => {
+test('a visit with reload, provider and payment is one log', async ({ page, shop, report, replay }, info) => {
   await allowAll(page);
   const storefront = new Storefront(page);
-  const report = new ReportDialog(page);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await storefront.arrive('/catalog/ring');
   await heading.click();
@@ -82,7 +80,6 @@ test('a visit with a reload, a provider and a payment is one log', async ({ page
   const code = (await report.reference.textContent()) ?? '';
   expect(code).toMatch(/^\d{3}-\d{3}-\d{3}$/);
 
-  const replay = new ReplayPage(page);
   await page.goto(`/replay?log=${code}#turn=3`);
   await expect(page.getByText(`The key opens log ${code}.`)).toBeVisible();
   await page.getByLabel('Key for testers').fill('suvarna-demo-tester');

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PagePart } from './page-part.ts';
+import { ShopPage } from './shop-page.ts';
 
 /** Who orders, as typed into the first step. */
 export interface TypedContact {
@@ -8,8 +8,7 @@ export interface TypedContact {
   readonly email?: string;
 }
 
-export class CheckoutPage extends PagePart {
-  readonly main = this.page.getByRole('main');
+export class CheckoutPage extends ShopPage {
   readonly summary = this.page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
   readonly problems = this.page.getByRole('group', { name: /จุดที่ต้องแก้ไข$/ });
   readonly place = this.main.getByRole('button', { name: /^(ยืนยันสั่งซื้อ|กำลังส่งคำสั่งซื้อ|ลองอีกครั้ง)/ });
@@ -18,12 +17,8 @@ export class CheckoutPage extends PagePart {
   readonly code = this.proof.getByLabel('รหัส OTP 6 หลัก');
   readonly agreement = this.main.getByRole('checkbox', { name: /ยอมรับ/ });
 
-  heading(name: string): Locator {
+  step(name: string): Locator {
     return this.main.getByRole('heading', { level: 2, name });
-  }
-
-  field(label: string | RegExp): Locator {
-    return this.main.getByLabel(label, { exact: true });
   }
 
   choice(name: string | RegExp): Locator {
@@ -43,25 +38,32 @@ export class CheckoutPage extends PagePart {
 
   /** From the first step to the second, where the focus is then. */
   async toDelivery(): Promise<void> {
-    await this.main.getByRole('button', { name: 'ไปเลือกวิธีรับสินค้า' }).click();
-    await expect(this.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+    await this.button('ไปเลือกวิธีรับสินค้า').click();
+    await expect(this.step('จัดส่งหรือรับที่สาขา')).toBeFocused();
   }
 
   /** From the second step to the third, where the focus is then. */
   async toPayment(): Promise<void> {
-    await this.main.getByRole('button', { name: 'ไปเลือกวิธีชำระเงิน' }).click();
-    await expect(this.heading('ชำระเงิน')).toBeFocused();
+    await this.button('ไปเลือกวิธีชำระเงิน').click();
+    await expect(this.step('ชำระเงิน')).toBeFocused();
   }
 
-  /** Types an address; the ตำบล is chosen by its name. */
-  async fillAddress(postcode: string, subdistrict: string, line: string): Promise<void> {
-    await this.field('รหัสไปรษณีย์').fill(postcode);
-    await this.field('ตำบล / แขวง').selectOption({ label: subdistrict });
-    await this.field('บ้านเลขที่ อาคาร ซอย ถนน').fill(line);
+  /** Chooses to pick up at a branch, on the first day. */
+  async pickUp(branch = 'สาขาเยาวราช'): Promise<void> {
+    await this.choice(/^รับเองที่สาขา/).check();
+    await this.choice(new RegExp(`^${branch}`)).check();
+    await this.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  }
+
+  /** Agrees and orders, to be paid this way. */
+  async order(way: RegExp): Promise<void> {
+    await this.choice(way).check();
+    await this.agreement.check();
+    await this.place.click();
   }
 
   async applyCoupon(code: string): Promise<void> {
-    const opener = this.main.getByRole('button', { name: 'มีโค้ดส่วนลด' });
+    const opener = this.button('มีโค้ดส่วนลด');
     if (await opener.isVisible()) await opener.click();
     await this.field('โค้ดส่วนลด').fill(code);
     await this.page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { PagePart } from './page-part.ts';
 
@@ -6,6 +6,21 @@ export class Desk extends PagePart {
   readonly heading = this.page.getByRole('heading', { level: 1 });
   readonly result = this.page.getByRole('status');
   readonly alert = this.page.getByRole('alert');
+
+  /** What is typed or chosen in, by its name. */
+  field(name: string): Locator {
+    return this.page.getByRole('textbox', { name }).or(this.page.getByRole('combobox', { name })).first();
+  }
+
+  /** Comes by an invitation and makes a password; the secret of the second factor, which is asked for then. */
+  async join(address: string, password: string): Promise<string> {
+    await this.page.goto(address);
+    for (const name of ['รหัสผ่านใหม่', 'รหัสผ่านใหม่อีกครั้ง'])
+      await this.page.getByRole('textbox', { name, exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click();
+    await this.page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
+    return ((await this.page.locator('pre').textContent()) ?? '').replaceAll(' ', '');
+  }
 
   /** Signs in as one of the demo's staff and comes to a page of the desk. */
   async openAs(role: StaffRole, address = '/desk'): Promise<void> {
@@ -24,6 +39,11 @@ export class Desk extends PagePart {
   /** Does something with the order that is open, with what has to be said with it by its label. */
   async act(name: string, said: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button', { name }).click();
+    await this.confirm(name, said);
+  }
+
+  /** Says what an act that is asked for lacks, and does it. */
+  async confirm(name: string, said: Readonly<Record<string, string>> = {}): Promise<void> {
     const form = this.page.getByRole('region', { name });
     for (const [label, text] of Object.entries(said)) await form.getByLabel(label).fill(text);
     await form.getByRole('button', { name }).click();

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { slipPicture, slipText } from '../../server/payments/support/slip-picture.ts';
 import { ShopPage } from './shop-page.ts';
 
 /** Where an order is paid, followed and confirmed. */
@@ -12,15 +13,19 @@ export class PaymentPage extends ShopPage {
     return this.page.goto(`/check-out/payment/${orderId}`);
   }
 
-  button(name: string): Locator {
-    return this.main.getByRole('button', { name });
-  }
-
   chooseSlip(file: {
     readonly name: string;
     readonly mimeType: string;
     readonly buffer: Buffer;
   }): Promise<void> {
     return this.main.getByLabel(/^เลือกรูป/).setInputFiles(file);
+  }
+
+  /** Sends the picture of a slip with this reference. */
+  async sendSlip(reference: string): Promise<void> {
+    const buffer = await slipPicture(slipText(reference));
+    await this.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer });
+    await this.button('ส่งสลิป').click();
+    await expect(this.heading).toContainText('ได้รับสลิปแล้ว');
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, ring } from '../support/goods.ts';
-import { SearchPanel } from '../pages/search-panel.ts';
 import { backFromLayer, expect, layerSteps, test } from '../support/shopper.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -87,7 +86,7 @@ test('Back closes a dialog that an address opened (spec 2.8)', async ({ page, st
 });
 
 // Case A07.
-test('signing out leaves nothing of theirs in menu and search @deep', async ({ page, storefront, shop }) => {
+test('signing out empties menu and search @deep', async ({ page, storefront, shop, search }) => {
   const customer = await shop.newCustomer();
   await storefront.arrive();
   const menu = page.getByRole('dialog', { name: 'เมนู' });
@@ -96,7 +95,6 @@ test('signing out leaves nothing of theirs in menu and search @deep', async ({ p
   await storefront.login.fill(customer.username, customer.password);
   await storefront.login.submit.tap();
   await expect(storefront.login.dialog).toBeHidden();
-  const search = new SearchPanel(page);
   await search.searchFor('กำไล');
 
   await menuButton(page).tap();

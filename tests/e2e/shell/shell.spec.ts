@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/accessibility.ts';
 import { ring } from '../support/goods.ts';
-import { SearchPanel } from '../pages/search-panel.ts';
 import { expect, test } from '../support/shopper.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const quickSearches = '**/v1/product/client/product/quick-search?**';
 
 // Spec 2.4.
-test('quick search by keyboard asks late and fails silently', async ({ page, storefront }) => {
+test('quick search by keyboard asks late and fails silently', async ({ page, storefront, search }) => {
   await storefront.arrive('/our-services');
-  const search = new SearchPanel(page);
   await search.open.press('Enter');
   await expect(search.field).toBeFocused();
   await page.keyboard.type('แหวนแถว');
@@ -75,9 +73,8 @@ test('quick search by keyboard asks late and fails silently', async ({ page, sto
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('searches are remembered and forgotten (F03, H-X06) @deep', async ({ page, storefront }) => {
+test('searches are remembered and forgotten (F03, H-X06) @deep', async ({ page, storefront, search }) => {
   await storefront.arrive();
-  const search = new SearchPanel(page);
   const hostile = '"><script>alert(1)</script> ../ %00';
   await search.searchFor('กำไล');
   await search.searchFor('มังกรบินได้');

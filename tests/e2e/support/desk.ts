@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { bahtText, satang } from '../../../engine/values/money.ts';
+import type { StaffRole } from '../../../engine/desk/staff.ts';
 import type { Shop } from '../../support/shop.ts';
 
 const keys = new WeakMap<Shop, string>();
@@ -66,4 +67,14 @@ export const pauseSelling = async (
 export const resumeSelling = async (shop: Shop): Promise<void> => {
   const { pause } = await call(shop, 'price');
   await call(shop, 'pause/end', { seen: pause?.id ?? 0 });
+};
+
+/** Somebody who is invited to the desk, and the address at which they join. */
+export const invited = async (shop: Shop, name: string, role: StaffRole) => {
+  const [email, invitation] = [`${role}.${randomUUID()}@example.com`, randomUUID()];
+  await shop.sql(
+    "insert into staff (name, email, role, invitation, invited_until) values ($1, $2, $3, $4, now() + interval '1 day')",
+    [name, email, role, createHash('sha256').update(invitation).digest()],
+  );
+  return { email, invitation, address: `/desk/join#${invitation}` };
 };

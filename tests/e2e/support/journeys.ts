@@ -100,7 +100,7 @@ export const order = async (
   });
   await until('saying who orders', sent, async () => {
     await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone });
-    await checkout.main.getByRole('button', { name: 'ไปเลือกวิธีรับสินค้า' }).click();
+    await checkout.button('ไปเลือกวิธีรับสินค้า').click();
   });
   await until('saying where it is sent', byQr, async () => {
     await sent.check();
@@ -116,7 +116,7 @@ export const order = async (
       ] as const)
         await checkout.field(label).fill(text);
     await checkout.field('บ้านเลขที่ อาคาร ซอย ถนน').fill(home);
-    await checkout.main.getByRole('button', { name: 'ไปเลือกวิธีชำระเงิน' }).click();
+    await checkout.button('ไปเลือกวิธีชำระเงิน').click();
   });
   const isPlaced = async (): Promise<boolean> => /\/check-out\/payment\//.test(page.url());
   await until('ordering', isPlaced, async () => {

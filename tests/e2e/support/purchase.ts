@@ -34,8 +34,6 @@ export const buyRing = async (page: Page, shop: Shop): Promise<void> => {
   await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
   await checkout.fillAddress('10900', 'แขวงจตุจักร', '12/3 ถนนพหลโยธิน');
   await checkout.toPayment();
-  await checkout.choice(/^พร้อมเพย์/).check();
-  await checkout.agreement.check();
-  await checkout.place.click();
+  await checkout.order(/^พร้อมเพย์/);
   await expect(new PaymentPage(page).qr).toBeVisible();
 };

@@ -1,8 +1,19 @@
 import type { Page, Request } from '@playwright/test';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { expect, test as withShop, type Shop, type TestCustomer } from '../../support/shop.ts';
+import { AccountPage } from '../pages/account-page.ts';
+import { CataloguePage } from '../pages/catalogue-page.ts';
+import { CheckoutPage } from '../pages/checkout.ts';
+import { CookieQuestion } from '../pages/cookie-question.ts';
+import { Desk } from '../pages/desk.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
+import { ReplayPage } from '../pages/replay-page.ts';
+import { ReportDialog } from '../pages/report-dialog.ts';
+import { SearchPanel } from '../pages/search-panel.ts';
 import { ShopPage } from '../pages/shop-page.ts';
 import { Storefront } from '../pages/storefront.ts';
+import { WindowShopper } from '../pages/window-shopper.ts';
+import { WishlistPage } from '../pages/wishlist-page.ts';
 
 export { expect };
 
@@ -15,19 +26,43 @@ export const decideCookies = (page: Page): Promise<unknown> =>
     }
   });
 
-/** The shop's test with a visitor who has decided about cookies. */
-export const test = withShop.extend<{
-  readonly storefront: Storefront;
-  /** What the page that is open has, whichever it is. */
-  readonly shopPage: ShopPage;
-  /** Comes to a page as a new customer who has these lines in the bag, and signs in there. */
-  readonly signedIn: (lines?: readonly Pieces[], address?: string) => Promise<TestCustomer>;
-}>({
+const made =
+  <Part>(Made: new (page: Page) => Part) =>
+  async ({ page }: { readonly page: Page }, use: (part: Part) => Promise<void>) =>
+    use(new Made(page));
+
+/** What has locators of the page that is open, whichever it is, by its name in stories. */
+const parts = {
+  account: made(AccountPage),
+  catalogue: made(CataloguePage),
+  checkout: made(CheckoutPage),
+  desk: made(Desk),
+  list: made(WishlistPage),
+  payment: made(PaymentPage),
+  question: made(CookieQuestion),
+  replay: made(ReplayPage),
+  report: made(ReportDialog),
+  search: made(SearchPanel),
+  shopPage: made(ShopPage),
+};
+
+type Parts = { readonly [Name in keyof typeof parts]: Parameters<Parameters<(typeof parts)[Name]>[1]>[0] };
+
+/** The shop's test; with `storefront` its visitor has decided about cookies. */
+export const test = withShop.extend<
+  Parts & {
+    readonly storefront: Storefront;
+    readonly visitor: WindowShopper;
+    /** Comes to a page as a new customer who has these lines in the bag, and signs in there. */
+    readonly signedIn: (lines?: readonly Pieces[], address?: string) => Promise<TestCustomer>;
+  }
+>({
+  ...parts,
   storefront: async ({ page }, use) => {
     await decideCookies(page);
     await use(new Storefront(page));
   },
-  shopPage: async ({ page }, use) => use(new ShopPage(page)),
+  visitor: async ({ storefront }, use) => use(new WindowShopper(storefront)),
   signedIn: async ({ page, shop, storefront }, use) =>
     use(async (lines = [], address = '/') => {
       const customer = await shop.newCustomer();
