@@ -303,9 +303,7 @@ describe('H-L18: other places and languages', () => {
         program(
           process.execPath,
           [several, `verify ${path}`, `redact ${path}`, `show ${path} --at 70 --json`],
-          {
-            env,
-          },
+          { env },
         ),
       ),
     );

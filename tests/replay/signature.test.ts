@@ -48,10 +48,7 @@ describe('a signed head', () => {
   test('is wrong when it is of another head, of another key, or not there', async () => {
     using folder = new Folder();
     const key = folder.file('key', ours.pem);
-    const wrong = {
-      wrong: [signedLog(ours, 'f'.repeat(64)), signedLog(foreign)],
-      missing: [log],
-    };
+    const wrong = { wrong: [signedLog(ours, 'f'.repeat(64)), signedLog(foreign)], missing: [log] };
     for (const [signature, logs] of Object.entries(wrong)) {
       for (const content of logs) {
         const path = folder.file('log', content);

@@ -53,10 +53,7 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
       items={[counted, ...sums]}
       keyOf={({ name }) => name}
       columns={[
-        {
-          head: 'รายการ',
-          render: ({ name }) => <Text fw={name === names.total ? 600 : 400}>{name}</Text>,
-        },
+        { head: 'รายการ', render: ({ name }) => <Text fw={name === names.total ? 600 : 400}>{name}</Text> },
         ...['ขาย', 'คืนเงิน', 'สุทธิ'].map((head, nth) => ({
           head,
           isFigure: true,

@@ -26,10 +26,7 @@ import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 
 type Words = Partial<Readonly<Record<CheckoutProblem, string>>>;
 
-const phoneWords: Words = {
-  missing: 'กรุณากรอกเบอร์โทรศัพท์',
-  invalid: wrongPhone,
-};
+const phoneWords: Words = { missing: 'กรุณากรอกเบอร์โทรศัพท์', invalid: wrongPhone };
 
 const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
   'contact.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุล', invalid: notAName },
@@ -205,10 +202,7 @@ export const emptiedWords = ({ checkout }: Root): { readonly title: string; read
 };
 
 const emptied = {
-  bag: {
-    title: 'ถุงช้อปปิ้งว่างแล้ว',
-    why: 'สินค้าถูกลบหรือสั่งซื้อไปแล้วจากแท็บหรืออุปกรณ์อื่น',
-  },
+  bag: { title: 'ถุงช้อปปิ้งว่างแล้ว', why: 'สินค้าถูกลบหรือสั่งซื้อไปแล้วจากแท็บหรืออุปกรณ์อื่น' },
   buyNow: {
     title: 'สั่งซื้อสินค้านี้ไปแล้ว',
     why: 'คำสั่งซื้อนี้ส่งจากแท็บอื่นแล้ว ดูได้จากอีเมลหรือ SMS ที่ร้านส่งให้',

@@ -6,10 +6,7 @@ test('shows all rows of a long bag each time it opens @deep', async ({ shop, sto
     'select product_id, size_id from product_size where sold order by product_id, size_id limit 60',
   );
   await signedIn(
-    sizes.map((row) => ({
-      ...lineKey(String(row['product_id']), String(row['size_id'])),
-      quantity: 1,
-    })),
+    sizes.map((row) => ({ ...lineKey(String(row['product_id']), String(row['size_id'])), quantity: 1 })),
   );
   for (const time of ['first', 'again']) {
     await storefront.openBag();

@@ -29,9 +29,7 @@ import { textOfVocabulary } from '../../../engine/kernel/vocabulary.ts';
 const folder = join(import.meta.dirname, '..', '..', 'golden', String(versionOf(shop)));
 const largest = 400_000;
 
-const test = shopping.extend<{
-  readonly record: (name: string) => Promise<void>;
-}>({
+const test = shopping.extend<{ readonly record: (name: string) => Promise<void> }>({
   record: async ({ report }, use) =>
     use(async (name) => {
       const { text, lines } = await report.pressShortcut();

@@ -76,11 +76,7 @@ test('the head follows the visitor (F08) @deep', async ({ page, shop, complaints
   });
   await expect
     .poll(() => headOf(page))
-    .toMatchObject({
-      title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา',
-      canonical: [],
-      robots: 'noindex',
-    });
+    .toMatchObject({ title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา', canonical: [], robots: 'noindex' });
   expect((await page.reload())?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('searchbox').first()).toBeVisible();
   expect(complaints).toEqual([]);

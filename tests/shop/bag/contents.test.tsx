@@ -101,10 +101,7 @@ describe('putting a line aside (ruling P7)', () => {
 describe('what another device did to the bag', () => {
   const chain = aLine({ productId: 'chain', productName: 'สร้อยคอลายโซ่', quantity: 4 });
   const changed = (...lines: readonly CartLine[]): Visit =>
-    aCustomer(aLine(), chain).on({
-      type: 'CartLoaded',
-      cart: { cartId: 'cart-1', version: 2, lines },
-    });
+    aCustomer(aLine(), chain).on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines } });
   test('is said at the line, where the line was, and once in words', () => {
     const lowered = changed(aLine(), { ...chain, quantity: 2 }).root;
     expect(textOf(bagOf(lowered))).toContain('จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');

@@ -3,7 +3,16 @@ import { baht } from '../../../engine/values/money.ts';
 import { Checkout } from '../../../src/shop/checkout/CheckoutPage.tsx';
 import { aCustomer, aLine, queryAnswer, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
-import { aQuote, contact, customerAt, enter, guestAt, payingGuest, places } from './support.ts';
+import {
+  aQuote,
+  choosingGuest,
+  customerAt,
+  enter,
+  guestAt,
+  ordering,
+  payingGuest,
+  places,
+} from './support.ts';
 
 const html = ({ root }: Visit): string => drawn(root, <Checkout isBagKnown />);
 const text = (visit: Visit): string => textOf(html(visit));
@@ -25,9 +34,7 @@ describe('what is ordered and what it costs', () => {
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
   });
   test('delivery has no price while only that of another way is known, with or without a connection (K12)', () => {
-    const page = guestAt().on(
-      { type: 'SetContact', contact },
-      enter('/check-out/guest', '?step=2'),
+    const page = choosingGuest().on(
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'SetDeliverMethod', method: 'ship' },
     );
@@ -43,10 +50,7 @@ describe('what is ordered and what it costs', () => {
   });
   test('a total that cannot be sent is told where the way to deliver is chosen, and picking up is left', () => {
     const at = (isSendable: boolean): Visit =>
-      guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
-        type: 'QuoteArrived',
-        quote: aQuote({ isSendable }),
-      });
+      choosingGuest().on({ type: 'QuoteArrived', quote: aQuote({ isSendable }) });
     expect(text(at(true))).not.toContain('ยอดสูงเกินกว่าที่ร้านจัดส่งได้');
     expect(text(at(false))).toContain('จัดส่งถึงที่อยู่ ยอดสูงเกินกว่าที่ร้านจัดส่งได้');
     expect(html(at(false)).match(/<input[^>]*name="deliverMethod"[^>]*>/g)).toEqual([
@@ -82,11 +86,8 @@ const pickingUp = (
   chosen: Partial<Pick<Visit['root']['checkout'], 'pickupDate' | 'selfPickup'>> = {},
   known = places,
 ): Visit =>
-  guestAt()
-    .on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
-      type: 'SetDeliverMethod',
-      method: 'pickup',
-    })
+  choosingGuest()
+    .on({ type: 'SetDeliverMethod', method: 'pickup' })
     .on(...(known.length === 0 ? [] : [queryAnswer('pickupPlaces', known)]), {
       type: 'SetPickup',
       branchId,
@@ -97,7 +98,7 @@ const pickingUp = (
 
 describe('the steps', () => {
   test('picking up is not offered where there is no branch, and who had chosen it is told', () => {
-    const page = guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'));
+    const page = choosingGuest();
     expect(text(page)).toContain('รับเองที่สาขา ไม่มีค่าจัดส่ง เลือกวันรับได้ที่สาขา');
     page.answer('provinces', []);
     expect(text(page)).not.toContain('รับเองที่สาขา');
@@ -151,10 +152,7 @@ describe('the steps', () => {
     }
   });
   test('branches that failed to load are told with a retry', () => {
-    const page = guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'), {
-      type: 'SetDeliverMethod',
-      method: 'pickup',
-    });
+    const page = choosingGuest().on({ type: 'SetDeliverMethod', method: 'pickup' });
     page.fail('pickupPlaces', failure);
     expect(text(page)).toContain('โหลดรายการสาขาไม่สำเร็จ');
     expect(text(page)).toContain('ลองอีกครั้ง');
@@ -185,12 +183,7 @@ describe('paying', () => {
 });
 
 describe('placing the order', () => {
-  const ready = (): Visit =>
-    payingGuest().on(
-      { type: 'SetPaymentMethod', method: 'promptpay' },
-      { type: 'SetAgreement', agreement: true },
-      { type: 'PlaceOrder' },
-    );
+  const ready = (): Visit => payingGuest().on(...ordering);
   const refused = (code: string, quote = null as ReturnType<typeof aQuote> | null): Visit =>
     ready().on({ type: 'PlacingFailed', failure: { kind: 'refused', status: 409, code }, quote });
 
@@ -215,9 +208,7 @@ describe('placing the order', () => {
 describe('an order that was sent and left unsure', () => {
   const atAnEarlierStep = (): Visit =>
     payingGuest().on(
-      { type: 'SetPaymentMethod', method: 'promptpay' },
-      { type: 'SetAgreement', agreement: true },
-      { type: 'PlaceOrder' },
+      ...ordering,
       { type: 'PlacingFailed', failure: { kind: 'timeout', status: null, code: null }, quote: null },
       enter('/check-out/guest', '?step=2'),
     );
@@ -264,15 +255,10 @@ describe('a branch that ran out while the order was placed', () => {
 });
 
 test('an order that needs a proven phone that goes beyond what a buyer may hold says what helps', () => {
-  const page = payingGuest().on(
-    { type: 'SetPaymentMethod', method: 'promptpay' },
-    { type: 'SetAgreement', agreement: true },
-    { type: 'PlaceOrder' },
-    {
-      type: 'PlacingFailed',
-      failure: { kind: 'refused', status: 409, code: 'HOLDS_FULL', retryAfter: 1_500 },
-      quote: null,
-    },
-  );
+  const page = payingGuest().on(...ordering, {
+    type: 'PlacingFailed',
+    failure: { kind: 'refused', status: 409, code: 'HOLDS_FULL', retryAfter: 1_500 },
+    quote: null,
+  });
   expect(text(page)).toContain('ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือลองอีกครั้งได้ในอีก 25 นาที');
 });

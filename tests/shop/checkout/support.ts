@@ -70,6 +70,17 @@ export const address = {
 export const guestAt = (search = ''): Visit =>
   aGuest(aLine({ quantity: 2 })).on(enter('/check-out/guest', search));
 
+/** A guest who has said who orders, and comes to the ways to deliver. */
+export const choosingGuest = (): Visit =>
+  guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'));
+
+/** What who has filled in all else does to order. */
+export const ordering = [
+  { type: 'SetPaymentMethod', method: 'promptpay' },
+  { type: 'SetAgreement', agreement: true },
+  { type: 'PlaceOrder' },
+] as const;
+
 /** A customer with two rings who comes to checkout. */
 export const customerAt = (): Visit =>
   aCustomer(aLine({ quantity: 2 })).on(enter('/check-out'), {

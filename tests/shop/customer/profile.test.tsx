@@ -14,10 +14,7 @@ const entered = (): Visit =>
     .on({ type: 'EnterRoute', pathname: '/profile', search: '' });
 
 const known = (): Visit =>
-  entered().on({
-    type: 'ProfileLoaded',
-    profile: aProfile({ birthDate: '1990-02-14' }),
-  });
+  entered().on({ type: 'ProfileLoaded', profile: aProfile({ birthDate: '1990-02-14' }) });
 
 describe('the page of an account', () => {
   test('whose profile failed to load says what is safe, with a retry (ux U8)', () => {

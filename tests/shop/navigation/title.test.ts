@@ -10,7 +10,7 @@ import {
   queryAnswer,
   queryFailure,
 } from '../../engine/support/visit.ts';
-import { contact, enter, guestAt, payingGuest } from '../checkout/support.ts';
+import { choosingGuest, payingGuest } from '../checkout/support.ts';
 
 const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
 
@@ -30,7 +30,7 @@ describe("the window's title", () => {
   });
 
   test('of checkout names the step', () => {
-    const visit = guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'));
+    const visit = choosingGuest();
     expect(titleOf(visit.root)).toBe('จัดส่งหรือรับที่สาขา · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
     expect(titleOf(payingGuest().root)).toBe('ชำระเงิน · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
   });

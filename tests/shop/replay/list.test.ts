@@ -115,9 +115,7 @@ describe('changes', () => {
     const [before, after] = [
       ['a', 'b', 'c'],
       ['new', 'a', 'b', 'c'],
-    ].map((names) => ({
-      cart: { lines: names.map(line), version: names.length },
-    }));
+    ].map((names) => ({ cart: { lines: names.map(line), version: names.length } }));
     const [putIn, version, ...others] = shownChanges(before, after).changes;
     expect(putIn).toMatchObject({
       path: 'cart.lines[0]',

@@ -85,10 +85,7 @@ export interface WaitingEffect {
 export const waitingEffects = ({ turns }: Pick<Track, 'turns'>): readonly WaitingEffect[] =>
   spansOf(turns)
     .filter(({ status, effect }) => status === 'unanswered' || effect.type === 'Navigate')
-    .map(({ from, index, effect }) => ({
-      effect,
-      cause: { turn: turns[from - 1]?.n ?? 0, effect: index },
-    }))
+    .map(({ from, index, effect }) => ({ effect, cause: { turn: turns[from - 1]?.n ?? 0, effect: index } }))
     .reverse();
 
 /**

@@ -282,12 +282,7 @@ export const stats: Verb = {
         ...named.flatMap(([title, tally]) => table(title, tally)),
         ...(effects.length === 0 ? [] : ['', 'effects', ...effects.map(sayEffect)]),
       ],
-      record: {
-        turns,
-        duration,
-        ...Object.fromEntries(named),
-        effects,
-      },
+      record: { turns, duration, ...Object.fromEntries(named), effects },
     });
   },
 };

@@ -47,12 +47,7 @@ export interface SizeKind {
 }
 
 const sizeKinds: readonly SizeKind[] = [
-  {
-    field: 'ringSize',
-    type: 'ring',
-    title: 'ไซส์แหวน (เบอร์)',
-    sizes: ['50', '52', '54', '56', '58', '60'],
-  },
+  { field: 'ringSize', type: 'ring', title: 'ไซส์แหวน (เบอร์)', sizes: ['50', '52', '54', '56', '58', '60'] },
   {
     field: 'necklaceSize',
     type: 'necklace',

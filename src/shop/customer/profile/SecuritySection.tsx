@@ -99,11 +99,7 @@ const PasswordForm = ({ username }: { readonly username: string }) => {
       ...newPassword.problems,
     },
     send: ({ present, password }) =>
-      dispatch({
-        type: 'ChangePassword',
-        password: keepSecret(present),
-        newPassword: keepSecret(password),
-      }),
+      dispatch({ type: 'ChangePassword', password: keepSecret(present), newPassword: keepSecret(password) }),
   });
   return (
     <AccountForm form={form} action="เปลี่ยนรหัสผ่าน">

@@ -67,10 +67,7 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
     ];
     return () => stops.forEach((stop) => stop());
   }, [row, count]);
-  return {
-    ...ways,
-    move: (by) => row.current?.scrollBy({ left: by * row.current.clientWidth }),
-  };
+  return { ...ways, move: (by) => row.current?.scrollBy({ left: by * row.current.clientWidth }) };
 };
 
 /** Products in one titled row that scrolls sideways; until there are some, `places` boxes of their size stand for them. */
