@@ -133,13 +133,12 @@ const mutated = async (file: string, tests: readonly string[]) => {
     MUTATION_RESULTS: results,
     MUTATION_TESTS: tests.join(' '),
   };
-  for (const share of wished.quick === true ? ['0.1'] : ['0.1', '1']) {
+  for (const share of wished.quick === true ? ['0.1'] : ['0.1', '1'])
     for (;;) {
       const endless = await runTests({ ...env, PROPERTY_RUNS: share }, `${results}.now`);
       if (endless === undefined) break;
       await appendFile(results, `${JSON.stringify({ id: endless, status: 'caught', test: 'never ends' })}\n`);
     }
-  }
   const known = await notes();
   const having = (status: Note['status']) =>
     new Set(known.filter((note) => note.status === status).map(({ id }) => id));

@@ -233,12 +233,11 @@ describe('H-L16: text that would act on a terminal', () => {
       ['show', path, '--at', nasty],
       ['shrink', path, '--law', nasty],
     ];
-    for (const words of asked) {
+    for (const words of asked)
       for (const json of [[], ['--json']]) {
         const { out, err } = await tool([...words, ...json]);
         for (const line of `${out}${err}`.split('\n')) expect(line).not.toMatch(acting);
       }
-    }
     const { out } = await tool(['show', path, '--at', '3']);
     expect(out).toContain(String.raw`\u001b[2J`);
     const { turn: shown } = await toolJson(['show', path, '--at', '3']);

@@ -49,13 +49,12 @@ describe('a signed head', () => {
     using folder = new Folder();
     const key = folder.file('key', ours.pem);
     const wrong = { wrong: [signedLog(ours, 'f'.repeat(64)), signedLog(foreign)], missing: [log] };
-    for (const [signature, logs] of Object.entries(wrong)) {
+    for (const [signature, logs] of Object.entries(wrong))
       for (const content of logs) {
         const path = folder.file('log', content);
         expect(await toolJson(['verify', path, '--key', key])).toMatchObject({ code: 2, signature });
         expect((await tool(['verify', path, '--key', key])).err).toContain('signature: ');
       }
-    }
     const posing = signedLog(foreign).replace(foreign.key, ours.key);
     expect((await tool(['verify', folder.file('log', posing), '--key', key])).code).toBe(2);
   });

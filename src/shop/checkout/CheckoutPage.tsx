@@ -175,7 +175,7 @@ const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
 const EmptyCheckout = () => {
   const offered = useShop(({ cart }) => cart.offered.length);
   const emptied = useShop(emptiedWords);
-  if (offered > 0) {
+  if (offered > 0)
     return (
       <div className="notice gap-12">
         <BagIcon size={48} />
@@ -185,7 +185,6 @@ const EmptyCheckout = () => {
         </Button>
       </div>
     );
-  }
   return (
     <div className="notice gap-12">
       <BagIcon size={48} />

@@ -38,7 +38,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
 
 const HelpText = () => {
   const page = useShop(({ queries }) => queries.helpPage.remote.value);
-  if (page === null) {
+  if (page === null)
     return (
       <div className={plain['prose']} aria-busy="true">
         <Skeleton className="share-40 high-28 below-12" />
@@ -46,7 +46,6 @@ const HelpText = () => {
         <Skeleton className="full high-78 below-28" />
       </div>
     );
-  }
   return (
     <article aria-label={page.title}>
       <RichText blocks={page.body} />

@@ -45,9 +45,8 @@ export const AccountDialog = () => {
   const placeBefore = useRef('');
   useEffect(() => {
     // When the dialog has just opened, it sees to the focus itself.
-    if (place !== '' && placeBefore.current !== '') {
+    if (place !== '' && placeBefore.current !== '')
       contents.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    }
     placeBefore.current = place;
   }, [place]);
 

@@ -128,7 +128,7 @@ const Announced = () => {
   const steps = useMemo(() => announcedSteps(announcements), [announcements]);
   const day = useMemo(() => steps.filter(({ isOfDay }) => isOfDay).map((step) => step.announcement), [steps]);
   const former = steps.findLast(({ isOfDay }) => !isOfDay)?.announcement ?? null;
-  if (failure !== null && day.length === 0) {
+  if (failure !== null && day.length === 0)
     return (
       <ErrorCard
         title="โหลดประวัติราคาทองไม่สำเร็จ"
@@ -137,8 +137,7 @@ const Announced = () => {
         retry={{ type: 'RetryQuery', of: 'announcements' }}
       />
     );
-  }
-  if (day.length === 0) {
+  if (day.length === 0)
     return (
       <div aria-busy="true">
         <Heard>กำลังโหลดประวัติราคาทอง</Heard>
@@ -146,7 +145,6 @@ const Announced = () => {
         <Skeleton className="high-200 above-20" />
       </div>
     );
-  }
   return (
     <>
       <GoldChart day={day} former={former} />

@@ -147,11 +147,10 @@ interface OrderAbsenceProps {
 export const OrderAbsence = ({ isMissing, returnTo }: OrderAbsenceProps) => {
   const { status, failure } = useShop(({ orders }) => orders.current.shown);
   if (isMissing) return <UnknownOrder returnTo={returnTo} />;
-  if (status === 'failed') {
+  if (status === 'failed')
     return (
       <ErrorCard title="โหลดคำสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อและการชำระเงินของคุณยังอยู่ครบที่ร้าน" failure={failure} />
     );
-  }
   return (
     <Loading name="กำลังโหลดคำสั่งซื้อ" className="main-and-aside above-20">
       <Skeleton className="radius-large high-460" />

@@ -55,13 +55,12 @@ type Shown = NonNullable<QueriesState['orderHistory']['remote']['value']>;
 
 const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isLoading: boolean }) => {
   const last = Math.max(1, Math.ceil(total / historyPageSize));
-  if (total === 0) {
+  if (total === 0)
     return (
       <EmptyState icon={<BagIcon />} title="ยังไม่มีคำสั่งซื้อ">
         เมื่อคุณสั่งซื้อ รายการทั้งหมดจะอยู่ที่นี่ พร้อมสถานะและใบเสร็จ
       </EmptyState>
     );
-  }
   return (
     <div aria-busy={isLoading}>
       {list.length === 0 ? (
@@ -82,9 +81,8 @@ const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isL
 
 const Contents = () => {
   const { status, value, failure } = useShop(({ queries }) => queries.orderHistory.remote);
-  if (status === 'failed') {
+  if (status === 'failed')
     return <ErrorCard title="โหลดประวัติการสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อของคุณยังอยู่ครบที่ร้าน" failure={failure} />;
-  }
   if (value !== null) return <Orders shown={value} isLoading={status === 'loading'} />;
   return (
     <Loading name="กำลังโหลดประวัติการสั่งซื้อ" className="stack gap-14">

@@ -14,7 +14,7 @@ import { momentText, nextText } from './words.ts';
 
 const Now = ({ order }: { readonly order: Order }) => {
   const { status, payment } = order;
-  if (isPending(status)) {
+  if (isPending(status))
     return (
       <>
         <p>
@@ -27,7 +27,6 @@ const Now = ({ order }: { readonly order: Order }) => {
         </PrimaryLink>
       </>
     );
-  }
   if (isPaid(status)) return <p>{nextText(status, order.delivery)}</p>;
   const stage = stageOf(status);
   return stage === 'lapsed' || stage === 'cancelled' || stage === 'refund' ? (

@@ -49,9 +49,9 @@ const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps
     pay,
     former: null,
   });
-  if (seen.announcedAt !== announcedAt) {
+  if (seen.announcedAt !== announcedAt)
     setSeen({ announcedAt, pay, former: seen.pay === pay ? seen.former : seen.pay });
-  } else if (seen.pay !== pay) {
+  else if (seen.pay !== pay) {
     // Another size, not another announcement.
     setSeen({ announcedAt, pay, former: null });
   }

@@ -58,13 +58,12 @@ const ProductPage = () => {
   const isFailed = isThis && failure !== null;
   const early = isThis && !isFailed && detail === null ? product.early : null;
   const card = detail ?? early?.card ?? null;
-  if (isFailed && isUnknown(failure)) {
+  if (isFailed && isUnknown(failure))
     return (
       <div className={classes['page']}>
         <UnknownProduct />
       </div>
     );
-  }
   return (
     <div className={classes['page']}>
       <Breadcrumbs

@@ -95,7 +95,7 @@ export const SavedFile = (props: {
 }) => {
   const { written, savesAtOnce, onDownload, onRewrite } = props;
   const [isSaved, setIsSaved] = useState(savesAtOnce);
-  if (written.status === 'failed') {
+  if (written.status === 'failed')
     return (
       <div className="error-box stack gap-12 pad-above-14 pad-x-18 pad-below-18" role="alert">
         <p>เตรียมบันทึกไม่สำเร็จ กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง</p>
@@ -104,7 +104,6 @@ export const SavedFile = (props: {
         </button>
       </div>
     );
-  }
   const isReady = written.status === 'ready';
   return (
     <div className={`ends gap-20 rows-12 ${classes['file']}`}>

@@ -52,13 +52,12 @@ const WishlistToast = () => {
       </Toast>
     );
   }
-  if (full !== null && full.id !== closed) {
+  if (full !== null && full.id !== closed)
     return (
       <Toast name="รายการโปรดเต็ม" onClose={() => setClosed(full.id)}>
         <p>{fullText(full.name)}</p>
       </Toast>
     );
-  }
   return hint === 'shown' ? <Hint /> : null;
 };
 

@@ -11,9 +11,8 @@ const fillWishlist = async (
   productIds: readonly string[],
 ): Promise<void> => {
   await shop.sql('insert into wishlist (customer_id, version) values ($1, 1)', [id]);
-  for (const productId of productIds) {
+  for (const productId of productIds)
     await shop.sql('insert into wishlist_item (customer_id, product_id) values ($1, $2)', [id, productId]);
-  }
 };
 
 /** What the database has saved for a customer, newest first. */

@@ -98,7 +98,7 @@ const browsers = [
   ['WebKitGTK', openWebKit],
 ] as const;
 
-for (const [name, open] of browsers) {
+for (const [name, open] of browsers)
   test(`a guest buys a ring in the system's ${name}`, async ({ shop }, testInfo) => {
     test.setTimeout(120_000);
     const browser = await open();
@@ -121,4 +121,3 @@ for (const [name, open] of browsers) {
       await browser.close();
     }
   });
-}

@@ -77,9 +77,8 @@ test('a session is saved and verifies @deep', async ({ page, storefront, shop, v
     'ChangeAccepted',
     'CheckoutRefused',
     'CheckoutValidated',
-  ]) {
+  ])
     expect(commands).toContain(type);
-  }
   expect(commands.filter((type) => type === 'Pay')).toHaveLength(2);
 
   const tokens = await page.evaluate((): string[] =>

@@ -273,7 +273,7 @@ const pressing =
 for (const [width, use] of [
   ['desktop', { viewport: { width: 1440, height: 900 } }],
   ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-] as const) {
+] as const)
   test.describe(`before the scripts have come, on a ${width}, a visitor`, () => {
     test.use(use);
     for (const [index, { name, address, act, became, only, isRare = false }] of stories.entries()) {
@@ -292,7 +292,6 @@ for (const [width, use] of [
       });
     }
   });
-}
 
 test.describe('a visitor who has not decided about cookies', () => {
   test.use({ viewport: { width: 390, height: 844 } });

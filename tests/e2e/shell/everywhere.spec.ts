@@ -68,14 +68,13 @@ const isInSight = (target: Locator): Promise<boolean> =>
   });
 
 test.describe('accessibility by axe', () => {
-  for (const address of lookedAt) {
+  for (const address of lookedAt)
     test(`of ${address}`, { tag: '@deep' }, async ({ page, storefront }) => {
       await storefront.add(bar.id);
       await page.goto(address);
       await settled(page);
       expect(await faultsOf(page)).toEqual([]);
     });
-  }
 
   test('of every other page', { tag: '@deep' }, async ({ page, storefront, shop }) => {
     test.setTimeout(180_000);

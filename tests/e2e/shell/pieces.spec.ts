@@ -6,7 +6,7 @@ for (const [address, least] of [
   ['/', 20],
   ['/catalog/all', 6],
   ['/product/E-0402', 8],
-] as const) {
+] as const)
   test(
     `below the fold ${address} sleeps until it comes near, and then all of it listens`,
     { tag: address === '/' ? [] : '@deep' },
@@ -46,7 +46,6 @@ for (const [address, least] of [
       expect(faults).toEqual([]);
     },
   );
-}
 
 test('a page is left without waking what sleeps on it', async ({ page, storefront }) => {
   await page.setViewportSize({ width: 390, height: 844 });

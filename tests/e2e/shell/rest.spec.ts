@@ -14,7 +14,7 @@ for (const [address, tag] of [
   ['/', []],
   ['/catalog/ring', '@deep'],
   [`/product/${ring.id}`, '@deep'],
-] satisfies readonly (readonly [string, string | string[]])[]) {
+] satisfies readonly (readonly [string, string | string[]])[])
   test(`an untouched page comes to rest: ${address}`, { tag }, async ({ page }) => {
     await decideCookies(page);
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -33,4 +33,3 @@ for (const [address, tag] of [
       expect(await work()).toEqual(before);
     }).toPass({ timeout: 8_000 });
   });
-}

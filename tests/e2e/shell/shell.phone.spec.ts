@@ -14,9 +14,8 @@ test('Back closes one layer at a time; Forward opens none (U7)', async ({ page, 
   const menu = page.getByRole('dialog', { name: 'เมนู' });
   await menuButton(page).tap();
   await expect(menu.getByRole('button', { name: 'ลงทะเบียน' })).toBeVisible();
-  for (const name of ['เกี่ยวกับเรา', 'สาขา', 'บริการของเรา', 'บทความ', 'ติดต่อเรา']) {
+  for (const name of ['เกี่ยวกับเรา', 'สาขา', 'บริการของเรา', 'บทความ', 'ติดต่อเรา'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  }
   await expect(menu.getByRole('link', { name: 'โปรไฟล์ของฉัน' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
   await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
@@ -98,9 +97,8 @@ test('signing out empties menu and search @deep', async ({ page, storefront, sho
   await search.searchFor('กำไล');
 
   await menuButton(page).tap();
-  for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ']) {
+  for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ'])
     await expect(menu.getByRole('link', { name })).toBeVisible();
-  }
   await expect(menu.getByRole('link', { name: /^สาขาทั้งหมด/ })).toHaveAttribute('href', '/locations');
   await menu.getByRole('button', { name: 'ออกจากระบบ' }).tap();
   await expect(menu).toBeHidden();
@@ -137,9 +135,8 @@ test('at 320 px contacts cover neither adding nor paying', async ({ page, storef
   expect((high?.x ?? 0) + (high?.width ?? 0)).toBe(320);
   expect(high?.width).toBeGreaterThanOrEqual(24);
   await open.tap();
-  for (const name of [/^โทร/, /^LINE/, /^แชต/]) {
+  for (const name of [/^โทร/, /^LINE/, /^แชต/])
     await expect(contacts.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-  }
   await add.tap();
   await expect(contacts.getByRole('link').first()).toBeHidden();
   await expect(storefront.bag.title).toBeFocused();

@@ -21,9 +21,8 @@ export { expect };
 export const decideCookies = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const record = { categories: [1, 2], at: Date.now(), policyVersion: 1 };
-    if (localStorage.getItem('cookieConsent') === null) {
+    if (localStorage.getItem('cookieConsent') === null)
       localStorage.setItem('cookieConsent', JSON.stringify(record));
-    }
   });
 
 const made =
@@ -105,14 +104,13 @@ export const fillBag = async (
     'insert into cart (customer_id) values ($1) on conflict (customer_id) do update set version = cart.version returning id',
     [customer.id],
   );
-  for (const { productId, sizeId, quantity } of lines) {
+  for (const { productId, sizeId, quantity } of lines)
     await shop.sql('insert into cart_line (cart_id, product_id, size_id, quantity) values ($1, $2, $3, $4)', [
       cart?.['id'],
       productId,
       sizeId,
       quantity,
     ]);
-  }
   // Last: a bag that is read before is one of before.
   await shop.sql('update cart set version = version + 1 where customer_id = $1', [customer.id]);
 };
@@ -185,9 +183,8 @@ export const heldChanges = async (page: Page): Promise<HeldAnswers> => {
 export const cartCalls = (page: Page, method: string): readonly Request[] => {
   const calls: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname.startsWith('/v1/order/client/cart')) {
+    if (request.method() === method && new URL(request.url()).pathname.startsWith('/v1/order/client/cart'))
       calls.push(request);
-    }
   });
   return calls;
 };

@@ -18,21 +18,18 @@ describe('personal details (spec 5)', () => {
       '08123456789',
       '@example.com',
       'a b@example.com',
-    ]) {
+    ])
       expect(usernameProblem(wrong)).toBe(
         'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com หรือ 081-234-5678',
       );
-    }
   });
   test('an e-mail, a phone number, a phone number in Thai digits', () => {
-    for (const right of ['somchai@example.com', '081-234-5678', '๐๘๑๒๓๔๕๖๗๘']) {
+    for (const right of ['somchai@example.com', '081-234-5678', '๐๘๑๒๓๔๕๖๗๘'])
       expect(usernameProblem(right)).toBeNull();
-    }
   });
   test('where a phone is asked for, an e-mail or a phone of a house is none', () => {
-    for (const wrong of ['somchai@example.com', '0212345678', '0712345678', '081234567']) {
+    for (const wrong of ['somchai@example.com', '0212345678', '0712345678', '081234567'])
       expect(phoneProblem(wrong)).toBe('รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678');
-    }
     for (const right of ['0612345678', '081-234-5678', '๐๙๑๒๓๔๕๖๗๘']) expect(phoneProblem(right)).toBeNull();
   });
 });

@@ -143,9 +143,8 @@ describe('the page of payment', () => {
       'เก็บลิงก์นี้ไว้',
       'ลงทะเบียน',
       'พิมพ์ใบเสร็จ',
-    ]) {
+    ])
       expect(text).toContain(words);
-    }
     // Heard one after the other, what is to come must not sound like what was done.
     expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+หลังจากนั้น:\s+จัดส่งแล้ว/);
     expect(text.split('ขั้นต่อไป')).toHaveLength(2);
@@ -272,9 +271,8 @@ describe('the customer’s orders', () => {
       order: anOrder({ status: 'shipped', tracking: 'TH123', isGuest: false }),
     });
     const markup = drawn(root, <OrderPage />);
-    for (const words of ['SV-691121-0001', 'แหวนเกลี้ยง', '3.79 กรัม', '฿18,450', '2569', 'TH123', 'จัดส่งแล้ว']) {
+    for (const words of ['SV-691121-0001', 'แหวนเกลี้ยง', '3.79 กรัม', '฿18,450', '2569', 'TH123', 'จัดส่งแล้ว'])
       expect(textOf(markup)).toContain(words);
-    }
     // Who brings the parcel, and where it is followed.
     expect(textOf(markup)).toContain('จัดส่งโดยไปรษณีย์ไทย (EMS)');
     expect(markup).toContain('href="https://track.example.com/?number=TH123"');

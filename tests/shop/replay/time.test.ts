@@ -98,7 +98,6 @@ test('an address names a turn, those that are marked and a row of two logs, and 
   expect(placeInHash(hashOfPlace(412, [3, 18]))).toEqual({ turn: 412, marks: [3, 18] });
   expect(placeInHash('#turn=4&marks=1,x,-2,,1e3,7')).toEqual({ turn: 4, marks: [1, 7] });
   expect(placeInHash('#turn=4&marks=&row=9')).toEqual({ turn: 4, marks: [], row: 9 });
-  for (const hash of ['', '#', '#turn=', '#turn=-1', '#turn=1e3', '#x', '#turn=99999999999']) {
+  for (const hash of ['', '#', '#turn=', '#turn=-1', '#turn=1e3', '#x', '#turn=99999999999'])
     expect(placeInHash(hash)).toEqual({});
-  }
 });

@@ -73,9 +73,8 @@ test('the footer has address, phones, e-mail, hours, five channels and the note 
     brand.copyright,
     'ภาพจำลอง',
     ...brand.social.map(({ name }) => name),
-  ]) {
+  ])
     expect(text).toContain(fact);
-  }
 });
 
 test('plain pages say nothing of branches where there is none, or the number is unknown', () => {

@@ -37,11 +37,10 @@ interface Checked {
 }
 
 const checkSignature = (signature: Signature | null, key: PublicKey | undefined): Checked => {
-  if (signature === null) {
+  if (signature === null)
     return key === undefined
       ? { isWrong: false, status: 'none', line: 'signature: none' }
       : { isWrong: true, status: 'missing', line: 'signature: none, but a key was given to check one' };
-  }
   const arrived = sayMoment(signature.at);
   if (key === undefined) {
     const line = `signature: of ${arrived}, not checked (--key PUBLICKEYFILE checks it)`;

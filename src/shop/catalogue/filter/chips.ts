@@ -102,9 +102,8 @@ export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]): read
   if (query.weightText !== '') chip(`น้ำหนัก ${query.weightText}`, { weightText: '' });
   if (query.weight !== '')
     chip(`น้ำหนัก ${query.weight} ${unitNames[query.unit]}`, { weight: '', unit: 'gram' });
-  if (query.minPrice !== null || query.maxPrice !== null) {
+  if (query.minPrice !== null || query.maxPrice !== null)
     chip(priceRangeText(query), { minPrice: null, maxPrice: null });
-  }
   for (const { kind, size } of chosenSizes(query)) chip(sizeText(kind.type, size), { [kind.field]: '' });
   return chips;
 };

@@ -25,9 +25,7 @@ const AddressBook = () => {
   const book = useShop(({ queries }) => queries.addressBook.remote);
   const saved = itemsOf(book);
   const addressId = useShop(({ checkout }) => checkout.addressId);
-  if (saved.length === 0) {
-    return book.status === 'loading' ? <Skeleton className="high-84 below-16" /> : null;
-  }
+  if (saved.length === 0) return book.status === 'loading' ? <Skeleton className="high-84 below-16" /> : null;
   const card = choicesOf('addressId', addressId ?? '', (value) => {
     const chosen = saved.find(({ id }) => id === value);
     const address = chosen?.address ?? emptyAddress;

@@ -105,13 +105,12 @@ const PaymentChoice = () => {
   const chosen = useShop(({ checkout }) => checkout.paymentMethod);
   const methods = useShop(({ checkout }) => checkout.quote.value?.methods ?? allMethods);
   const card = choicesOf('paymentMethod', chosen, (method) => dispatch({ type: 'SetPaymentMethod', method }));
-  if (isNothingToPay) {
+  if (isNothingToPay)
     return (
       <p className={classes['note']} role="status">
         ไม่มียอดที่ต้องชำระ กด “ยืนยันสั่งซื้อ” ได้เลย
       </p>
     );
-  }
   return (
     <ChoiceGroup id="paymentMethod" legend="วิธีชำระเงิน" error={problems.shown('paymentMethod')}>
       {methods.map((method) => (

@@ -274,7 +274,7 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
 export const PlacingNotice = () => {
   const { placing, refusal, step } = useShop(({ checkout }) => checkout);
   useFocusAfterRefusal(() => document.getElementById(`step-${step}`)?.focus());
-  if (placing === 'idle') {
+  if (placing === 'idle')
     return (
       refusal !== null && (
         <div className="stack gap-12">
@@ -282,7 +282,6 @@ export const PlacingNotice = () => {
         </div>
       )
     );
-  }
   return (
     <div className="stack gap-12">
       {placing === 'unsure' && <Unsure />}
@@ -302,13 +301,12 @@ export const PlaceOrder = () => {
   useFocusAfterRefusal(() => place.current?.focus());
   // A code is asked for in its place.
   if (isUnproven) return null;
-  if (refusal?.kind === 'total-rose') {
+  if (refusal?.kind === 'total-rose')
     return (
       <div className="stack gap-12 above-12">
         <OrderRefusal refusal={refusal} />
       </div>
     );
-  }
   const words =
     placing === 'unsure' ? 'ลองอีกครั้ง' : total === null ? 'ยืนยันสั่งซื้อ' : `ยืนยันสั่งซื้อ ${moneyText(total)}`;
   return (

@@ -60,9 +60,8 @@ const whyUnknown = (root: Root): string | null => {
 const Total = () => {
   const totals = useShop(totalsOf);
   const why = useShop(whyUnknown);
-  if (totals === null) {
+  if (totals === null)
     return why === null ? <Skeleton className={classes['waiting']} /> : <span className="muted">{why}</span>;
-  }
   return (
     <span className={classes['sum']} data-old={totals.isOld || undefined}>
       {moneyText(totals.total)}

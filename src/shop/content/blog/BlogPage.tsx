@@ -66,10 +66,9 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
 const Articles = () => {
   const listing = useShop(({ queries }) => queries.articles);
   const { status, value, failure } = listing.remote;
-  if (failure !== null) {
+  if (failure !== null)
     return <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />;
-  }
-  if (value === null) {
+  if (value === null)
     return (
       <ul
         className={`dims list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
@@ -83,7 +82,6 @@ const Articles = () => {
         ))}
       </ul>
     );
-  }
   const { articles, filter, total } = value;
   if (articles.length === 0) return <NoArticles isAll={isUnwritten(listing)} />;
   return (

@@ -36,9 +36,8 @@ export const openingAt = (hours: readonly Hours[], holidays: readonly string[], 
     const { date, weekday } = dayOf(local + ahead * dayLength);
     const today = holidays.includes(date) ? undefined : hours.find(({ days }) => days.includes(weekday));
     if (today === undefined) continue;
-    if (ahead > 0 || now < minutesOf(today.opens)) {
+    if (ahead > 0 || now < minutesOf(today.opens))
       return { isOpen: false, on: named(ahead, weekday), opens: today.opens };
-    }
     if (now < minutesOf(today.closes)) return { isOpen: true, until: today.closes };
   }
   return { isOpen: false, on: null };

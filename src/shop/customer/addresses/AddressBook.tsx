@@ -108,13 +108,12 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
     'aria-disabled': isBusy,
     children: words,
   });
-  if (isOpen) {
+  if (isOpen)
     return (
       <div ref={form}>
         <AddressForm saved={saved} />
       </div>
     );
-  }
   return (
     <div ref={form} className="dims" aria-busy={isLeaving}>
       <p className="wrap gap-10 rows-2 middle">

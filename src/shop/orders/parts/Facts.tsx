@@ -122,14 +122,13 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
 
 export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   const { delivery, branch, tracking } = order;
-  if (delivery.method === 'ship') {
+  if (delivery.method === 'ship')
     return (
       <Card title="จัดส่งถึง" id="order-delivery">
         <Address address={delivery.address} />
         {tracking !== null && <Tracking tracking={tracking} other={shippingNote(order)} />}
       </Card>
     );
-  }
   return (
     <Card title="รับที่สาขา" id="order-delivery">
       <p className="strong">{branch?.name ?? delivery.branchId}</p>

@@ -68,9 +68,8 @@ export const Gallery = ({ pictures, description, isFromCard = false }: GalleryPr
   const wasEnlarged = useRef(false);
   useEffect(() => {
     // Another view may have been chosen there than the one that was pressed here.
-    if (wasEnlarged.current && !isEnlarged) {
+    if (wasEnlarged.current && !isEnlarged)
       strip.current?.querySelector<HTMLElement>('button:not([inert])')?.focus({ preventScroll: true });
-    }
     wasEnlarged.current = isEnlarged;
   }, [isEnlarged]);
   const nameOf = (view: number): string =>

@@ -48,14 +48,13 @@ const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
 /** The help pages by the shop's content (spec 2.5); left out when they failed to load (spec 8.3). */
 const HelpColumn = () => {
   const { status, value: help } = useShop(({ queries }) => queries.help.remote);
-  if (help !== null && help.length > 0) {
+  if (help !== null && help.length > 0)
     return (
       <Column
         title="ช่วยเหลือ"
         links={help.map(({ title, urlName }) => ({ to: helpAddress(urlName), name: title }))}
       />
     );
-  }
   if (status !== 'idle' && status !== 'loading') return null;
   return (
     <div aria-hidden="true">

@@ -47,7 +47,7 @@ const GoldPrice = () => {
   const isStale = useShop(isGoldStale);
   const closed = useShop(({ gold }) => gold.closed);
   const today = useShop(({ gold }) => gold.today);
-  if (announcement === null) {
+  if (announcement === null)
     return (
       <p
         className={`grow wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
@@ -55,7 +55,6 @@ const GoldPrice = () => {
         <span className={classes['stale']}>{awaited}</span>
       </p>
     );
-  }
   const { number, at, barSell, barBuy, ornamentBuy, ornamentSell } = announcement;
   // Where there is little room the date of a former day stands in place of the time.
   const isToday = bangkokDay(at) === today;

@@ -16,7 +16,7 @@ const Account = () => {
   const onClose = use(CloseMenu);
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
   const name = useShop(({ session }) => session.profile.value?.firstName ?? '');
-  if (!isSignedIn) {
+  if (!isSignedIn)
     return (
       <div className={`wrap gap-8 pad-y-16 on-sand ${classes['account']}`}>
         <Button kind="primary" onClick={onClose} asks={openModal('login')}>
@@ -27,7 +27,6 @@ const Account = () => {
         </Button>
       </div>
     );
-  }
   return (
     <>
       <div className={`wrap gap-8 pad-y-16 on-sand ${classes['account']}`}>

@@ -80,9 +80,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
       const meant = placeMeant(answer.places, typed);
       setTyping(meant === undefined && !isBlank(typed));
       if (meant !== undefined && !isSamePlace(meant, value)) drafts.commit({ ...meant });
-    } else if (wasUnavailable && !isBlank(typed)) {
-      setTyping(true);
-    }
+    } else if (wasUnavailable && !isBlank(typed)) setTyping(true);
   });
   const chosen = places.find((place) => isSamePlace(place, value));
   // What was chosen before or typed, shown until another is chosen.
@@ -129,9 +127,8 @@ export const AddressFields = (props: AddressFieldsProps) => {
             postcodeField.onChange?.(event);
             const typed = keptText('postcode', event.currentTarget.value);
             // A whole postcode says which places there are; those of another one are not among them.
-            if (isPostcode(typed) && typed !== value.postcode) {
+            if (isPostcode(typed) && typed !== value.postcode)
               drafts.commit({ postcode: typed, ...(isTyped && !isUnknown ? {} : noPlace) });
-            }
           }}
         />
       </div>

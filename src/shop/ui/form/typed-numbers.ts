@@ -21,12 +21,9 @@ export interface PriceRange {
 export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<string, PriceRange> => {
   const minPrice = priceFromTyped(lowest);
   const maxPrice = priceFromTyped(highest);
-  if (minPrice === undefined || maxPrice === undefined) {
-    return E.left('กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 20000');
-  }
-  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
+  if (minPrice === undefined || maxPrice === undefined) return E.left('กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 20000');
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
     return E.left('ราคาต่ำสุดต้องไม่เกินราคาสูงสุด');
-  }
   return E.right({ minPrice, maxPrice });
 };
 
@@ -37,8 +34,7 @@ export const weightFromTyped = (typed: string): E.Either<string, string> => {
   const match = /^0*([0-9]{1,6})(?:\.([0-9]{1,3}))?$/.exec(digits);
   const whole = match?.[1] ?? '0';
   const fraction = (match?.[2] ?? '').replace(/0+$/, '');
-  if (match === null || (whole === '0' && fraction === '')) {
+  if (match === null || (whole === '0' && fraction === ''))
     return E.left('กรุณากรอกน้ำหนักเป็นตัวเลขมากกว่า 0 ทศนิยมไม่เกิน 3 ตำแหน่ง');
-  }
   return E.right(fraction === '' ? whole : `${whole}.${fraction}`);
 };

@@ -26,7 +26,7 @@ export const RecentProducts = ({ without = null, isInset = false }: RecentProduc
   const [isCleared, setIsCleared] = useState(false);
   const products = useMemo(() => viewedProducts(all, without), [all, without]);
   const places = isLoading ? Math.min(viewedShown, stored.filter((id) => id !== without).length) : 0;
-  if (products.length === 0 && places === 0) {
+  if (products.length === 0 && places === 0)
     return isCleared ? (
       <p
         className={`pad-y-36 quiet ${isInset ? '' : 'page-wide'} ${classes['cleared']}`}
@@ -36,7 +36,6 @@ export const RecentProducts = ({ without = null, isInset = false }: RecentProduc
         ล้างสินค้าที่ดูล่าสุดแล้ว
       </p>
     ) : null;
-  }
   return (
     <div className={isInset ? 'bleed' : undefined}>
       <ProductRow
