@@ -43,9 +43,7 @@ const checkInThread: ReplayWorld['checkInThread'] = (paths, onChecked) =>
 
 const world: ReplayWorld = {
   write,
-  tell: (text) => {
-    process.stderr.write(text);
-  },
+  tell: (text) => process.stderr.write(text),
   isWatched: process.stderr.isTTY,
   // npm runs scripts in the folder of package.json and says here where it was called.
   folder: (process.env['npm_lifecycle_event'] === 'replay' && process.env['INIT_CWD']) || process.cwd(),

@@ -22,9 +22,7 @@ describe('what shoppers read', () => {
     [7_050_050, '฿70,500.50'],
     [100, '฿1'],
     [123_456_789_000, '฿1,234,567,890'],
-  ])('%i satang are %s (C26, H-M06)', (amount, text) => {
-    expect(moneyText(satang(amount))).toBe(text);
-  });
+  ])('%i satang are %s (C26, H-M06)', (amount, text) => expect(moneyText(satang(amount))).toBe(text));
 
   test.each([
     ['0812345678', '081-234-5678'],
@@ -37,9 +35,9 @@ describe('what shoppers read', () => {
 
   test('every amount can be read back from its text', () => {
     fc.assert(
-      fc.property(fc.nat(), (amount) => {
-        expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount);
-      }),
+      fc.property(fc.nat(), (amount) =>
+        expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount),
+      ),
     );
   });
 
@@ -53,9 +51,9 @@ describe('what shoppers read', () => {
     [22_740, 'bangle', '22.74 กรัม (1 บาททอง 2 สลึง)'],
     [1_000, 'ring', '1 กรัม'],
     [600, 'ring', '0.6 กรัม'],
-  ] as const)('%i mg of %s are %s (P18)', (weight, type, text) => {
-    expect(fullWeightText(weight as Milligrams, type)).toBe(text);
-  });
+  ] as const)('%i mg of %s are %s (P18)', (weight, type, text) =>
+    expect(fullWeightText(weight as Milligrams, type)).toBe(text),
+  );
 
   test('an ISO date is a day in Thailand, wherever the machine stands (P19)', () => {
     const noon = noonOf('2026-11-23');

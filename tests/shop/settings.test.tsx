@@ -73,9 +73,8 @@ describe.each(['footer', 'about'] as const)('the numbers of the shop in its %s',
     const text = await saidBy({ brand: numbers }, page);
     for (const number of Object.values(numbers)) expect(text).toContain(number);
   });
-  test('are not named where there are none', async () => {
-    expect(await saidBy({ brand: none }, page)).not.toMatch(names);
-  });
+  test('are not named where there are none', async () =>
+    expect(await saidBy({ brand: none }, page)).not.toMatch(names));
 });
 
 test.each(['contact', 'strip', 'button'] as const)(

@@ -123,9 +123,7 @@ test('a list stays while another comes or fails (U8)', async ({ page, storefront
   await storefront.arrive('/catalog/ring');
   await expect(catalogue.cards).toHaveCount(12);
   const held: Route[] = [];
-  await page.route(filterCalls, (route) => {
-    held.push(route);
-  });
+  await page.route(filterCalls, (route) => held.push(route));
   await catalogue.choice('น้ำหนัก', '1 สลึง').click();
   await expect(catalogue.list).toHaveAttribute('aria-busy', 'true');
   await expect(catalogue.cards).toHaveCount(12);

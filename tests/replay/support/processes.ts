@@ -15,9 +15,7 @@ export const program = (
 ): Promise<Said> =>
   new Promise((resolve) => {
     const options = { cwd, env: { ...process.env, ...env }, timeout: 120_000, maxBuffer: 64 * 1_048_576 };
-    execFile(file, words, options, (error, out, err) => {
-      resolve({ code: codeOf(error), out, err });
-    });
+    execFile(file, words, options, (error, out, err) => resolve({ code: codeOf(error), out, err }));
   });
 
 /** Runs the tool as a process of its own. */

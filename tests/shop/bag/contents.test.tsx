@@ -22,17 +22,15 @@ const rowOf = (facts: Parameters<typeof aLine>[0]): string =>
   drawn(aGuest().root, <BagLine line={aLine(facts)} failed={undefined} added={null} price={null} />);
 
 describe('a row of the bag (spec 2.12)', () => {
-  test('a discounted price of nothing is a price (P6)', () => {
-    expect(textOf(rowOf({ unitPriceDiscounted: noMoney }))).toContain('฿0 ราคาปกติ');
-  });
+  test('a discounted price of nothing is a price (P6)', () =>
+    expect(textOf(rowOf({ unitPriceDiscounted: noMoney }))).toContain('฿0 ราคาปกติ'));
   test('its notes are tied to its controls', () => {
     const row = rowOf({ quantity: 2, stock: 1 });
     const id = /<ul[^>]* id="(notes-[^"]+)"/.exec(row)?.[1] ?? 'none';
     expect(row.match(new RegExp(`aria-describedby="${id}"`, 'g'))).toHaveLength(3);
   });
-  test('markup in a name stays text (H-X05)', () => {
-    expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x');
-  });
+  test('markup in a name stays text (H-X05)', () =>
+    expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x'));
 });
 
 test('while bars are paused their lines alone say so, and one press takes them out', () => {

@@ -55,7 +55,7 @@ fc.prop([ids, fc.nat(), fc.func(fc.boolean())])(
   },
 );
 
-test('two lines share a name only when they are the same line (P2)', () => {
+test('two lines share a name only when they are the same line (P2)', () =>
   fc.assert(
     fc.property(
       fc.string(),
@@ -67,5 +67,4 @@ test('two lines share a name only when they are the same line (P2)', () => {
         expect(lineId(lineKey(productId, sizeId)) === lineId(lineKey(otherId, otherSize))).toBe(same);
       },
     ),
-  );
-});
+  ));

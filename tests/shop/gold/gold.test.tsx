@@ -48,11 +48,10 @@ describe('a changed price in words', () => {
     );
   });
 
-  test('names the date of an announcement that is not of today', () => {
+  test('names the date of an announcement that is not of today', () =>
     expect(priceNoteText({ key, before: baht(18_450), now: baht(18_463) }, latest, today + 1)).toContain(
       'ตามประกาศครั้งที่ 3 วันที่ 4 มี.ค. 2568 เวลา 11:24 น.',
-    );
-  });
+    ));
 
   test('tells a change of the day and of the total without colours', () => {
     expect([changeText(15_000), changeText(-5_000), changeText(0)]).toEqual([
@@ -87,7 +86,7 @@ describe('the chart of the day', () => {
       });
     });
 
-  test('lies within its frame, from left to right, dearer higher, for any day and width', () => {
+  test('lies within its frame, from left to right, dearer higher, for any day and width', () =>
     fc.assert(
       fc.property(
         dayOf,
@@ -120,8 +119,7 @@ describe('the chart of the day', () => {
         },
       ),
       { numRuns: runs(200) },
-    );
-  });
+    ));
 });
 
 describe('the history', () => {
@@ -160,13 +158,13 @@ describe('the weight of the shopper’s gold', () => {
     ['0.5', 'salueng', 'ornament', 1_895],
     ['3.79', 'gram', 'ornament', 3_790],
     ['10', 'baht-weight', 'bar', 152_440],
-  ])('%s %s of %s is %d milligrams (ruling P18)', (typed, unit, kind, milligrams) => {
-    expect(goldWeight(typed, unit, kind)).toEqual(E.right(milligrams));
-  });
+  ])('%s %s of %s is %d milligrams (ruling P18)', (typed, unit, kind, milligrams) =>
+    expect(goldWeight(typed, unit, kind)).toEqual(E.right(milligrams)),
+  );
 
-  test.each(['abc', '-1', '0', '1e3', '1.2345', '999999'])('%j is no weight, and that is said', (typed) => {
-    expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true);
-  });
+  test.each(['abc', '-1', '0', '1e3', '1.2345', '999999'])('%j is no weight, and that is said', (typed) =>
+    expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true),
+  );
 
   test('is worth what the announcement says, and is bought back as the label has it', () => {
     const weight = goldWeight('1', 'baht-weight', 'ornament');

@@ -124,7 +124,5 @@ describe('a help page', () => {
     ['  two\n words ', 'two words'],
     ['ก'.repeat(200), `${'ก'.repeat(159)}…`],
     [`${'ก'.repeat(100)} ${'ข'.repeat(100)}`, `${'ก'.repeat(100)}…`],
-  ])('cuts %j to %j', (text, cut) => {
-    expect(shortDescription(text)).toBe(cut);
-  });
+  ])('cuts %j to %j', (text, cut) => expect(shortDescription(text)).toBe(cut));
 });

@@ -152,11 +152,10 @@ describe('the page of payment', () => {
     const current = /<li(?=[^>]*aria-current="step")[^>]*><span class="strong">ชำระเงินแล้ว/g;
     expect(drawn(root, <PaymentPage />).match(current)).toHaveLength(1);
   });
-  test('when it is paid tells by when it can be called off, and how', () => {
+  test('when it is paid tells by when it can be called off, and how', () =>
     expect(pageOf(anOrder({ status: 'paid' }))).toMatch(
       /สิทธิยกเลิกการซื้อ.*ภายใน 7 วันนับจากวันที่ได้รับสินค้า.*โทร 02-000-0000 หรืออีเมล/,
-    );
-  });
+    ));
   test('when it is paid names one time of payment, the one at which the money was sent', () => {
     const order = anOrder({ status: 'paid' });
     const { placedAt } = order;
@@ -309,9 +308,7 @@ describe('the PromptPay code', () => {
     expect(readBack(payload)).toBe(payload);
     expect(readBack(payload.replace('18', '19'))).not.toBe(payload);
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-Z.]{60,180}$/), (text) => {
-        expect(readBack(text)).toBe(text);
-      }),
+      fc.property(fc.stringMatching(/^[0-9A-Z.]{60,180}$/), (text) => expect(readBack(text)).toBe(text)),
       { numRuns: runs(20) },
     );
   });

@@ -7,10 +7,8 @@ test.each([
   ['necklace', '10', 'สำหรับเด็ก'],
   ['bracelet', '6.5', '6.0 นิ้ว'],
   ['bangle', '5.8', 'ไม่เกิน 18.2 ซม.'],
-] as const)('the guide of a %s says what size %s comes to', (type, size, words) => {
-  expect(guideOf(type)?.of(size)).toBe(words);
-});
+] as const)('the guide of a %s says what size %s comes to', (type, size, words) =>
+  expect(guideOf(type)?.of(size)).toBe(words),
+);
 
-test('what is not worn by a measure has no guide', () => {
-  expect(guideOf('gold-bar')).toBeNull();
-});
+test('what is not worn by a measure has no guide', () => expect(guideOf('gold-bar')).toBeNull());

@@ -33,11 +33,10 @@ describe('the essence of a command', () => {
     expect(said({ type: 'EnterRoute', pathname: '/', search: '?%' })).toBe('/ · ?%');
   });
 
-  test('says nothing of a password, not even its ticket', () => {
+  test('says nothing of a password, not even its ticket', () =>
     expect(said({ type: 'SignIn', username: 'a@example.com', password: { secret: 'ticket-7' } })).toBe(
       'a@example.com',
-    );
-  });
+    ));
 });
 
 describe('the filter', () => {

@@ -14,9 +14,8 @@ const signed = (): Signature => ({
 });
 
 describe('the signature of a log', () => {
-  test('by the shop is right and says when the log arrived', async () => {
-    expect(await checkSignature(signed(), raw)).toEqual({ kind: 'checked', at: facts.at });
-  });
+  test('by the shop is right and says when the log arrived', async () =>
+    expect(await checkSignature(signed(), raw)).toEqual({ kind: 'checked', at: facts.at }));
 
   test('of another head, another moment, by another key or made up is wrong', async () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';

@@ -80,13 +80,12 @@ test.each([
 );
 
 describe('suggestions', () => {
-  test('are catalogues, products and all results, in this order', () => {
+  test('are catalogues, products and all results, in this order', () =>
     expect(suggestionsFor('แหวน', [ring], false).map(({ kind, to }) => [kind, decodeURI(to)])).toEqual([
       ['category', '/catalog/ring'],
       ['product', '/product/R-0042'],
       ['all', '/catalog/all?search=แหวน'],
-    ]);
-  });
+    ]));
 
   test('do not lead to an empty page', () => {
     expect(suggestionsFor('มังกร', [], true)).toEqual([]);

@@ -20,9 +20,7 @@ describe('the places of a postcode', () => {
     const provinces = (await placesOf('83000')).map(({ province }) => province);
     expect(new Set(provinces).size).toBeGreaterThan(1);
   });
-  test('are none where there is no such postcode', async () => {
-    expect(await placesOf('99999')).toEqual([]);
-  });
+  test('are none where there is no such postcode', async () => expect(await placesOf('99999')).toEqual([]));
 });
 
 test('every place of Thailand is among those of its postcode', async () => {
@@ -97,9 +95,9 @@ describe('a place that was typed with its own words is read without doubling the
     [['คลองเตย', 'คลองเตย', 'กทม.'], 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร'],
     [['ต.แสนสุข', 'อ. เมืองชลบุรี', 'จ.ชลบุรี'], 'ตำบลแสนสุข อำเภอเมืองชลบุรี จังหวัดชลบุรี'],
     [['ตำบลสุเทพ', 'อำเภอเมือง', 'จังหวัดเชียงใหม่'], 'ตำบลสุเทพ อำเภอเมือง จังหวัดเชียงใหม่'],
-  ])('%j', ([subdistrict = '', district = '', province = ''], text) => {
-    expect(placeText({ subdistrict, district, province }, '')).toBe(`${text} `);
-  });
+  ])('%j', ([subdistrict = '', district = '', province = ''], text) =>
+    expect(placeText({ subdistrict, district, province }, '')).toBe(`${text} `),
+  );
   test('and no name of the book of places loses a letter', async () => {
     await preload({ language: 'thai' });
     const cut = getDatabase().filter(({ sub_district: subdistrict, district, province }) => {
@@ -118,9 +116,7 @@ describe('what is typed is kept as the wire takes it (P19)', () => {
     ['email', ' Somying@Example.com ', 'somying@example.com'],
     ['postcode', '๑๐๑ ๑๐', '10110'],
     ['taxId', '1-2345-67890-12-1', '1234567890121'],
-  ])('%s: %s', (name, typed, kept) => {
-    expect(keptText(name, typed)).toBe(kept);
-  });
+  ])('%s: %s', (name, typed, kept) => expect(keptText(name, typed)).toBe(kept));
   test('and read as it is printed', () => {
     expect(shownText('phone', '0812345678')).toBe('081-234-5678');
     expect(shownText('taxId', '1234567890121')).toBe('1-2345-67890-12-1');

@@ -15,9 +15,7 @@ test.each([
   '//evil.example/x-400.webp',
   '\\\\evil.example/x.webp',
   '/\\evil.example/x.webp',
-])('the address %j of a picture is never shown', (src) => {
-  expect(shown(src)).toBe('');
-});
+])('the address %j of a picture is never shown', (src) => expect(shown(src)).toBe(''));
 
 test.each([
   '/pictures/ring--plain--main-800.webp',

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { countdownText, secondsUntil } from '../../../src/shop/ui/seconds-left.ts';
 
-test('ten minutes are counted down as mm:ss (spec 4.5)', () => {
-  expect([600, 599, 60, 9, 0].map(countdownText)).toEqual(['10:00', '09:59', '01:00', '00:09', '00:00']);
-});
+test('ten minutes are counted down as mm:ss (spec 4.5)', () =>
+  expect([600, 599, 60, 9, 0].map(countdownText)).toEqual(['10:00', '09:59', '01:00', '00:09', '00:00']));
 
 test('the clock decides what is left: a page that slept for an hour finds nothing left', () => {
   expect(secondsUntil(600_000, 0)).toBe(600);

@@ -11,11 +11,9 @@ test.each([
   ['22.74 กรัม (1 บาททอง 2 สลึง)', ['22.74 กรัม', '(1 บาททอง', '2 สลึง)']],
   ['ต่างหูห่วงเกลี้ยง ครึ่งสลึง', ['ครึ่งสลึง']],
   ['แหวนเกลี้ยงปลอกมีด', []],
-])('the measures of %s stay whole (P18)', (text, measures) => {
-  expect(measuresIn(text)).toEqual(measures);
-});
+])('the measures of %s stay whole (P18)', (text, measures) => expect(measuresIn(text)).toEqual(measures));
 
-test('the pieces together are the text, each where it says, for any text', () => {
+test('the pieces together are the text, each where it says, for any text', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(99), (text, grams) => {
       const whole = `${text} ${grams} กรัม`;
@@ -24,5 +22,4 @@ test('the pieces together are the text, each where it says, for any text', () =>
       for (const piece of pieces) expect(whole.startsWith(piece.text, piece.at)).toBe(true);
       expect(pieces.at(-2)?.isMeasure).toBe(true);
     }),
-  );
-});
+  ));

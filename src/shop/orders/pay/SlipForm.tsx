@@ -36,9 +36,7 @@ const smaller = async (file: File): Promise<Blob | null> => {
     canvas.height = Math.round(picture.height * scale);
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    return await new Promise((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', 0.85);
-    });
+    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
   } catch {
     return null;
   }

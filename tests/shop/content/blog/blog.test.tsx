@@ -18,7 +18,6 @@ describe('the list of articles', () => {
     expect(html).toContain('href="/help/faq"');
   });
 
-  test('of a type without any leads to all of them', () => {
-    expect(textOf(blogAt('?type=3'))).toContain('ดูบทความทั้งหมด');
-  });
+  test('of a type without any leads to all of them', () =>
+    expect(textOf(blogAt('?type=3'))).toContain('ดูบทความทั้งหมด'));
 });

@@ -22,18 +22,15 @@ describe('whether a branch is open (spec 9: Monday to Saturday, 10:00 to 17:00)'
     ['2026-11-28T16:00', 'เปิดอยู่ ถึง 17:00 น.'],
     ['2026-11-28T18:00', 'ปิดแล้ว เปิดวันจันทร์ 10:00 น.'],
     ['2026-11-29T12:00', 'ปิดแล้ว เปิดพรุ่งนี้ 10:00 น.'],
-  ])('at %s in Thailand: %s', (local, text) => {
-    expect(told(local)).toBe(text);
-  });
+  ])('at %s in Thailand: %s', (local, text) => expect(told(local)).toBe(text));
 
   test('on public holidays it is closed, and the next open day is named', () => {
     expect(told('2026-12-07T12:00', ['2026-12-07'])).toBe('ปิดแล้ว เปิดพรุ่งนี้ 10:00 น.');
     expect(told('2027-04-12T18:00', holidays)).toBe('ปิดแล้ว เปิดวันศุกร์ 10:00 น.');
   });
 
-  test('a place that is never open says no day', () => {
-    expect(openingText(openingAt([], [], 0))).toBe('ปิดแล้ว');
-  });
+  test('a place that is never open says no day', () =>
+    expect(openingText(openingAt([], [], 0))).toBe('ปิดแล้ว'));
 });
 
 test('hours read as people write them', () => {
