@@ -1,5 +1,4 @@
-import type { CatalogueType, ProductDetail } from '../../../engine/values/product.ts';
-import { priceToPay } from '../../../engine/values/product.ts';
+import { type CatalogueType, type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import { wordsOf } from '../../../engine/content/words-of.ts';
 import type { Page } from '../../../engine/values/page/page.ts';

@@ -1,10 +1,9 @@
 import type { Shop } from '../../support/shop.ts';
-import { expect, test } from '../support/shopper.ts';
+import { expect, test, decideCookies } from '../support/shopper.ts';
 import { Desk } from '../pages/desk.ts';
 import { atRest, faultsOf } from '../support/accessibility.ts';
 import { bar, pieces } from '../support/goods.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
-import { decideCookies } from '../support/shopper.ts';
 
 /** Every page of the desk, by a name for its picture; `{…}` stands for what the shop of the test has. */
 const pages = {

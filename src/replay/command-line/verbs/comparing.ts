@@ -7,7 +7,7 @@ import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
 import { linesIn, UnreadableLog } from '../log/log-lines.ts';
 import { sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
-import { sayDuration } from '../../evidence/say.ts';
+import { sayDuration, essential } from '../../evidence/say.ts';
 import { type Report, type Verb, UsageError, type ReplayWorld } from '../world.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';
@@ -17,7 +17,6 @@ import { changesOf } from '../../../../engine/log/changes.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
-import { essential } from '../../evidence/say.ts';
 
 const longestKey = 4_096;
 
