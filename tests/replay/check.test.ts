@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import { Folder, guestCommands, logText, rewritten, visitOf } from './support/log-files.ts';
+import { describe, expect } from 'vitest';
+import { type Folder, guestCommands, logText, rewritten, visitOf, test } from './support/log-files.ts';
 import { generous, soldOut } from './support/planted-rules.ts';
 import { command } from './support/processes.ts';
 import { tool, toolJson } from './support/tool.ts';
@@ -27,8 +27,7 @@ const corpus = (folder: Folder): void => {
 const inFolder = (folder: Folder) => ({ folder: folder.path });
 
 describe('check', () => {
-  test('says a line a log in the order of the names, and ends with the worst', async () => {
-    using folder = new Folder();
+  test('says a line a log in the order of the names, and ends with the worst', async ({ folder }) => {
     corpus(folder);
     const { code, out, err } = await tool(['check', '.', 'a.jsonl'], inFolder(folder));
     expect(err).toBe('');
@@ -50,8 +49,7 @@ describe('check', () => {
     expect((await tool(['check', 'a.jsonl', join('b', 'packed.jsonl.gz')], inFolder(folder))).code).toBe(0);
   });
 
-  test('names every law that the shop of today breaks, and the turn', async () => {
-    using folder = new Folder();
+  test('names every law that the shop of today breaks, and the turn', async ({ folder }) => {
     folder.file('a.jsonl', whole());
     const { code, out } = await tool(['check', 'a.jsonl'], { ...inFolder(folder), rules: generous });
     expect(code).toBe(1);
@@ -80,8 +78,7 @@ describe('check', () => {
     expect(torn.out).toContain('standard input: standard input is packed, and cannot be unpacked');
   });
 
-  test('has nothing to say of an empty folder, and refuses what is not there', async () => {
-    using folder = new Folder();
+  test('has nothing to say of an empty folder, and refuses what is not there', async ({ folder }) => {
     expect(await tool(['check', '.'], inFolder(folder))).toMatchObject({
       code: 0,
       out: '0 logs: 0 fine, 0 with findings, 0 unreadable\n',
@@ -89,8 +86,7 @@ describe('check', () => {
     expect((await tool(['check', 'none'], inFolder(folder))).err).toContain('there is no file');
   });
 
-  test('writes a JUnit report in which nothing of a log is markup', async () => {
-    using folder = new Folder();
+  test('writes a JUnit report in which nothing of a log is markup', async ({ folder }) => {
     folder.file('a&<b>"\'.jsonl', whole());
     const strange = rewritten(whole(), (body) => body.replace('"badge":"3"', '"badge":"]]><&\\u0001\uFFFF"'));
     folder.file('b.jsonl', strange);
@@ -113,8 +109,7 @@ describe('check', () => {
     expect((await tool(['check', '.', '--junit', junit], inFolder(folder))).err).toContain('--force');
   });
 
-  test('finds the same side by side as one after the other', async () => {
-    using folder = new Folder();
+  test('finds the same side by side as one after the other', async ({ folder }) => {
     corpus(folder);
     const words = ['check', folder.path];
     const [together, alone] = [await command([...words, '--threads', '3']), await tool(words)];

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { describe, expect } from 'vitest';
+import { guestCommands, logText, someCommands, test } from './support/log-files.ts';
 import { command, program, repository } from './support/processes.ts';
 import { tool } from './support/tool.ts';
 
@@ -24,8 +24,7 @@ const verbs = [
 ];
 
 describe('the command line', () => {
-  test('runs through npm and finds files from where it was called', async () => {
-    using folder = new Folder();
+  test('runs through npm and finds files from where it was called', async ({ folder }) => {
     folder.file('visit.jsonl', logText(guestCommands));
     const words = [
       'run',
@@ -44,9 +43,7 @@ describe('the command line', () => {
     expect(code).toBe(0);
   });
 
-  test('ends with 0, 1 or 2, as the process and as the function', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('ends with 0, 1 or 2, as the process and as the function', async ({ folder, path }) => {
     const forged = logText(guestCommands, (root) => ({
       state: root,
       outcome: { _tag: 'Right', right: [] },
@@ -96,9 +93,7 @@ describe('the command line', () => {
     }
   });
 
-  test('prints one JSON document for every verb, even when it refuses', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('prints one JSON document for every verb, even when it refuses', async ({ folder, path }) => {
     const law = ['--law', 'total-is-exact'];
     const asked: readonly (readonly string[])[] = [
       ['verify', path],
@@ -129,8 +124,7 @@ describe('the command line', () => {
     }
   });
 
-  test('is quiet when its output is closed', async () => {
-    using folder = new Folder();
+  test('is quiet when its output is closed', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(someCommands(1_500)));
     const cli = join(repository, 'src', 'replay', 'cli.ts');
     const child = spawn(process.execPath, [cli, 'redact', path], { stdio: ['ignore', 'pipe', 'pipe'] });

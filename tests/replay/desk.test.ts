@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { linesOfLog } from '../../adapters/log-file/scan.ts';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { type AnyProgram, anyProgram, type Program, versionOf } from '../../engine/log/program.ts';
@@ -9,7 +9,7 @@ import { desk } from '../../engine/programs/desk.ts';
 import { doJob, type JobKind } from '../../src/replay/evidence/jobs.ts';
 import { readEvidence } from '../../src/replay/evidence/read-evidence.ts';
 import { digest } from '../engine/log/support/logs.ts';
-import { Folder } from './support/log-files.ts';
+import { Folder, test } from './support/log-files.ts';
 import { tool, toolJson } from './support/tool.ts';
 
 const recorded = join(import.meta.dirname, '../golden', String(versionOf(desk)), 'desk/orders.jsonl');
@@ -65,8 +65,7 @@ describe('a recorded visit to the desk', () => {
 });
 
 describe('a visit to the desk that is decided otherwise now', () => {
-  test('is named, shrunk and made a test by command line', async () => {
-    using folder = new Folder();
+  test('is named, shrunk and made a test by command line', async ({ folder }) => {
     const small = folder.at('small.jsonl');
     const said = /ReadAnswered was accepted, now NothingChanges/;
     expect(await tool(['verify', recorded], { programs: deaf })).toMatchObject({

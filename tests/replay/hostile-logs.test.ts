@@ -1,14 +1,14 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createLogWriter } from '../../engine/log/write.ts';
 import type { Command } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import { digest, rechained } from '../engine/log/support/logs.ts';
 import { aLine } from '../engine/support/visit.ts';
 import { runs } from '../support/properties.ts';
-import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { Folder, guestCommands, logText, someCommands, test } from './support/log-files.ts';
 import { command, program } from './support/processes.ts';
 import { tool, toolJson } from './support/tool.ts';
 import { shop } from '../../engine/programs/shop.ts';
@@ -93,8 +93,7 @@ describe('H-L06: very large files', () => {
     closeSync(file);
   };
 
-  test(`a log of ${size / 1_048_576} MiB is read by every streaming verb within 300 MB`, async () => {
-    using folder = new Folder();
+  test(`${size / 1_048_576} MiB are read by every streaming verb within 300 MB`, async ({ folder }) => {
     const path = folder.at('large.jsonl');
     writeLargeLog(path);
     const out = folder.at('out.jsonl');
@@ -114,8 +113,7 @@ describe('H-L06: very large files', () => {
     expect(shrunk.err).toContain('is larger than 64 MiB');
   }, 900_000);
 
-  test('one line of 200 MB is refused without being kept', async () => {
-    using folder = new Folder();
+  test('one line of 200 MB is refused without being kept', async ({ folder }) => {
     const path = folder.file('line.jsonl', `${guestLines[0] ?? ''}\n`);
     const file = openSync(path, 'r+');
     ftruncateSync(file, 200_000_000);
@@ -190,8 +188,7 @@ describe('H-L10: turns out of order', () => {
   });
 });
 
-test('H-L14: an event that the state forbids is folded as nothing by every verb', async () => {
-  using folder = new Folder();
+test('H-L14: an event that the state forbids is folded as nothing by every verb', async ({ folder }) => {
   const event =
     '"events":[{"intent":5120,"productId":"chain","quantity":2,"sizeId":"0","type":"QuantityChanged"}]';
   const forged = (guestLines[5] ?? '').replace('"rejection":{"type":"UnknownLine"},', '');
@@ -216,8 +213,7 @@ describe('H-L16: text that would act on a terminal', () => {
   // Line ends of the output itself are its own.
   const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-  test('is written as its code by every verb, in text and in JSON', async () => {
-    using folder = new Folder();
+  test('is written as its code by every verb, in text and in JSON', async ({ folder }) => {
     const path = folder.file('log', logText(commands));
     const other = folder.file('other', logText(commands.toSpliced(1, 1)));
     const asked = [
@@ -244,16 +240,14 @@ describe('H-L16: text that would act on a terminal', () => {
     expect(shown).toMatchObject({ command: { line: { productName: nasty } } });
   });
 
-  test('stays inside the strings of a test', async () => {
-    using folder = new Folder();
+  test('stays inside the strings of a test', async ({ folder }) => {
     const { out } = await tool(['to-test', '--all', folder.file('log', logText(commands))]);
     for (const line of out.split('\n')) expect(line).not.toMatch(acting);
     expect(out).toContain(String.raw`\u001b[2J`);
   });
 });
 
-test('H-L17: names that are no plain files are refused for reading and for writing, at once and in words', async () => {
-  using folder = new Folder();
+test('H-L17: what is no plain file is neither read nor written, and refused in words', async ({ folder }) => {
   const plain = folder.file('plain.jsonl', guestLog);
   mkdirSync(folder.at('folder'));
   symlinkSync(plain, folder.at('link'));
@@ -289,8 +283,7 @@ test('H-L17: names that are no plain files are refused for reading and for writi
 
 describe('H-L18: other places and languages', () => {
   const several = fileURLToPath(new URL('support/several-tools.ts', import.meta.url));
-  test('a log has the same head, verdict and redacted copy in every time zone and locale', async () => {
-    using folder = new Folder();
+  test('a log has one head, verdict and redacted copy in all time zones and locales', async ({ folder }) => {
     const path = folder.file('log', logText(someCommands(80)));
     const places = [
       { TZ: 'Asia/Bangkok', LC_ALL: 'th_TH.UTF-8', LANG: 'th_TH.UTF-8' },

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import * as fc from '../support/fast-check.ts';
 import { either as E } from 'fp-ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isSignedBy, readPublicKey } from '../../adapters/log-file/node-signature.ts';
 import { linesOfLog } from '../../adapters/log-file/scan.ts';
 import { createComparison } from '../../engine/log/comparison.ts';
@@ -12,7 +12,7 @@ import type { Command } from '../../engine/slices.ts';
 import { digest, logOf, rechained } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';
 import { runs } from '../support/properties.ts';
-import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { guestCommands, logText, someCommands, test } from './support/log-files.ts';
 import { tool } from './support/tool.ts';
 import { shop } from '../../engine/programs/shop.ts';
 import type { ShopLanguage } from '../../engine/take-turn.ts';
@@ -270,8 +270,7 @@ describe('G26: a log in which anything may stand', () => {
     expect(endings.diverged).toBeGreaterThan(0);
   }, 120_000);
 
-  test('is taken or refused by every verb, in words', async () => {
-    using folder = new Folder();
+  test('is taken or refused by every verb, in words', async ({ folder }) => {
     const out = folder.at('out.jsonl');
     const verbs = [
       ['verify'],

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signedText } from '../../engine/log/format.ts';
 import { signatureLine } from '../../engine/log/lines.ts';
-import { Folder, guestCommands, logText } from './support/log-files.ts';
+import { guestCommands, logText, test } from './support/log-files.ts';
 import { tool, toolJson } from './support/tool.ts';
 
 const pair = () => {
@@ -27,8 +27,7 @@ const signedLog = ({ key, privateKey }: ReturnType<typeof pair>, vouchedFor = he
 };
 
 describe('a signed head', () => {
-  test('is valid with the signer’s key, given as PEM or as its bytes', async () => {
-    using folder = new Folder();
+  test('is valid with the signer’s key, given as PEM or as its bytes', async ({ folder }) => {
     const path = folder.file('log', signedLog(ours));
     for (const content of [ours.pem, ours.raw, `${ours.raw}\n`]) {
       const key = folder.file('key', content);
@@ -38,15 +37,13 @@ describe('a signed head', () => {
     }
   });
 
-  test('is not taken for checked without a key', async () => {
-    using folder = new Folder();
+  test('is not taken for checked without a key', async ({ folder }) => {
     const { code, out } = await tool(['verify', folder.file('log', signedLog(ours))]);
     expect(code).toBe(0);
     expect(out).toContain('not checked');
   });
 
-  test('is wrong when it is of another head, of another key, or not there', async () => {
-    using folder = new Folder();
+  test('is wrong when it is of another head, of another key, or not there', async ({ folder }) => {
     const key = folder.file('key', ours.pem);
     const wrong = { wrong: [signedLog(ours, 'f'.repeat(64)), signedLog(foreign)], missing: [log] };
     for (const [signature, logs] of Object.entries(wrong))
@@ -59,8 +56,7 @@ describe('a signed head', () => {
     expect((await tool(['verify', folder.file('log', posing), '--key', key])).code).toBe(2);
   });
 
-  test('is not checked with what is no key', async () => {
-    using folder = new Folder();
+  test('is not checked with what is no key', async ({ folder }) => {
     const path = folder.file('log', signedLog(ours));
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey;
     const keys = [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Command } from '../../engine/slices.ts';
-import { Folder, guestCommands, logText } from './support/log-files.ts';
+import { Folder, guestCommands, logText, test } from './support/log-files.ts';
 import { tool, toolJson } from './support/tool.ts';
 
 const commands = Array.from({ length: 200 }, (_, index) => guestCommands[index % 6] as Command);
@@ -36,16 +36,14 @@ describe('slice', () => {
       expect((await tool([verb[0] ?? '', out, ...verb.slice(1)])).code).toBe(0);
   });
 
-  test('cuts the same out of a packed log', async () => {
-    using folder = new Folder();
+  test('cuts the same out of a packed log', async ({ folder }) => {
     const words = ['--from', '70', '--to', '80'];
     const plain = await tool(['slice', folder.file('log', whole), ...words]);
     expect(plain.out).not.toBe('');
     expect(await tool(['slice', folder.file('log.gz', gzipSync(whole)), ...words])).toEqual(plain);
   });
 
-  test('takes a broken log up to the fault, and says where that is', async () => {
-    using folder = new Folder();
+  test('takes a broken log up to the fault, and says where that is', async ({ folder }) => {
     // Line 151 is turn 148: the header and two keyframes come before.
     const altered = lines.with(150, (lines[150] ?? '').replace('"dt":500', '"dt":501')).join('\n');
     const path = folder.file('log', altered);
@@ -57,8 +55,7 @@ describe('slice', () => {
     expect(await toolJson(['slice', path, '--from', '160'])).toMatchObject({ code: 2 });
   });
 
-  test('and show, stats and fork take a broken log up to the fault, with exit code 1', async () => {
-    using folder = new Folder();
+  test('and show, stats and fork take a broken log up to the fault, with exit code 1', async ({ folder }) => {
     const path = folder.file('log', lines.slice(0, 150).join('\n'));
     const problem = { kind: 'cut', line: 150, turn: 147 };
     const shown = await toolJson(['show', path, '--at', '2', '--state', 'cart.lines[0].quantity']);
@@ -77,8 +74,7 @@ describe('slice', () => {
       expect((await tool(words)).err).toContain('line 150 (after turn 147): the log has no closing line');
   });
 
-  test('refuses bounds that no turns lie between', async () => {
-    using folder = new Folder();
+  test('refuses bounds that no turns lie between', async ({ folder }) => {
     const path = folder.file('log', whole);
     for (const words of [
       ['--from', '201'],

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { anyProgram } from '../../engine/log/program.ts';
 import { shop } from '../../engine/programs/shop.ts';
 import { initialRoot } from '../../engine/rules.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
-import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { Folder, guestCommands, logText, someCommands, test } from './support/log-files.ts';
 import { deaf, failing, forgetful, generous, soldOut } from './support/planted-rules.ts';
 import { tool, toolJson } from './support/tool.ts';
 
@@ -31,8 +31,7 @@ describe('verify', () => {
     expect(json).toMatchObject({ outcome: 'diverged', divergence: { turn: 2, line: 3, what: 'outcome' } });
   });
 
-  test('goes on checking the chain to the end after the first turn that is decided otherwise', async () => {
-    using folder = new Folder();
+  test('checks the chain to the end after a turn that is decided otherwise', async ({ folder }) => {
     const whole = logText(guestCommands);
     const path = folder.file('cut.jsonl', whole.slice(0, whole.lastIndexOf('\n')));
     const { code, err } = await tool(['verify', path], { rules: soldOut });
@@ -41,8 +40,7 @@ describe('verify', () => {
     expect(err).toContain('(after turn 6): the log has no closing line');
   });
 
-  test('shows progress only on a terminal, and only after half a second', async () => {
-    using folder = new Folder();
+  test('shows progress only on a terminal, and only after half a second', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(someCommands(1_500)));
     const clock = (step: number) => {
       let now = 0;
@@ -83,8 +81,7 @@ describe('show', () => {
     });
   });
 
-  test('shows after keyframes the same states and figures as are folded from the start', async () => {
-    using folder = new Folder();
+  test('shows after keyframes the states and figures that are folded from the start', async ({ folder }) => {
     const turns = aDay({ seed: 4, length: 300, weather: 'busy' });
     const path = folder.file('day.jsonl', logOf(turns).join('\n'));
     for (const n of [1, 63, 64, 65, 128, 200, turns.length]) {
@@ -131,8 +128,7 @@ describe('diff', () => {
     expect((await tool(['verify', recorded], { rules: failing })).code).toBe(1);
   });
 
-  test('shows twenty turns and counts all', async () => {
-    using folder = new Folder();
+  test('shows twenty turns and counts all', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(someCommands(1_000)));
     const { out } = await tool(['diff', path], { rules: soldOut });
     expect(out.match(/^turn /gm)).toHaveLength(20);
@@ -141,8 +137,7 @@ describe('diff', () => {
     expect(out).toContain(`${String(json['count'])} of 1000 turns are decided otherwise now`);
   });
 
-  test('tells where two logs part', async () => {
-    using folder = new Folder();
+  test('tells where two logs part', async ({ folder }) => {
     const one = folder.file('one.jsonl', logText(guestCommands));
     const other = folder.file('other.jsonl', logText(guestCommands.toSpliced(4, 1)));
     const shorter = folder.file('shorter.jsonl', logText(guestCommands.slice(0, 4)));
@@ -171,8 +166,7 @@ describe('diff', () => {
   });
 });
 
-test('stats counts commands, rejections, origins and effects, and times the answers', async () => {
-  using folder = new Folder();
+test('stats counts commands, rejections, origins and effects, and times the answers', async ({ folder }) => {
   const turns = aDay({ seed: 6, length: 400, weather: 'bad' });
   const path = folder.file('day.jsonl', logOf(turns).join('\n'));
   const json = await toolJson(['stats', path]);
@@ -204,8 +198,7 @@ test('stats counts commands, rejections, origins and effects, and times the answ
 });
 
 describe('redact, upcast and fork', () => {
-  test('make logs that verify and name the one that they come from', async () => {
-    using folder = new Folder();
+  test('make logs that verify and name the one that they come from', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(someCommands(200)));
     const { head } = await toolJson(['verify', path]);
     const how = [
@@ -225,8 +218,7 @@ describe('redact, upcast and fork', () => {
     expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
   });
 
-  test('take the names and numbers of people out', async () => {
-    using folder = new Folder();
+  test('take the names and numbers of people out', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(someCommands(400)));
     expect(readFileSync(path, 'utf8')).toContain('malee+gold@example.co.th');
     const { code, out } = await tool(['redact', path]);
@@ -237,9 +229,7 @@ describe('redact, upcast and fork', () => {
     expect((await tool(['verify', redacted])).code).toBe(0);
   });
 
-  test('write a file whole or not at all, and never over another unless told so', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('write a file whole or not at all, and over another only when told so', async ({ folder, path }) => {
     const cut = folder.file('cut.jsonl', logText(guestCommands).slice(0, -200));
     const out = folder.at('out.jsonl');
     expect((await tool(['redact', cut, '--out', out])).code).toBe(2);
@@ -256,9 +246,7 @@ describe('redact, upcast and fork', () => {
     expect(folder.names().filter((name) => name.includes('.part'))).toEqual([]);
   });
 
-  test('leave standard output to the log', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('leave standard output to the log', async ({ folder, path }) => {
     const { code, err } = await tool(['upcast', path, '--json']);
     expect(code).toBe(2);
     expect(err).toBe('');
@@ -268,8 +256,7 @@ describe('redact, upcast and fork', () => {
 });
 
 describe('shrink', () => {
-  test('shrinks to what breaks a law of the end', async () => {
-    using folder = new Folder();
+  test('shrinks to what breaks a law of the end', async ({ folder }) => {
     const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 60, weather: 'busy' })).join('\n'));
     const out = folder.at('small.jsonl');
     expect((await tool(['shrink', path, '--law', 'settled', '--out', out])).code).toBe(0);
@@ -281,9 +268,7 @@ describe('shrink', () => {
     expect(turns).toBeLessThan(9);
   });
 
-  test('says so when the law is not broken, and writes nothing', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('says so when the law is not broken, and writes nothing', async ({ folder, path }) => {
     const out = folder.at('small.jsonl');
     const said = await tool(['shrink', path, '--law', 'total-is-exact', '--out', out]);
     expect(said).toMatchObject({
@@ -293,9 +278,7 @@ describe('shrink', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('cuts out the first turn that is decided otherwise, which verifies where it was recorded', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('cuts out the first turn decided otherwise: it verifies as recorded', async ({ folder, path }) => {
     const out = folder.at('small.jsonl');
     const shrunk = await tool(['shrink', path, '--out', out], { rules: soldOut });
     expect(shrunk.code).toBe(0);
@@ -307,9 +290,7 @@ describe('shrink', () => {
     expect((await toolJson(['shrink', path]))['divergence']).toBeNull();
   });
 
-  test('says of another state alone that a log cannot hold it, and what does', async () => {
-    using folder = new Folder();
-    const path = folder.file('visit.jsonl', logText(guestCommands));
+  test('says of another state alone that a log cannot hold it, and what does', async ({ folder, path }) => {
     const out = folder.at('small.jsonl');
     const said = await tool(['shrink', path, '--out', out], { rules: generous });
     expect(said.code).toBe(1);
@@ -328,8 +309,7 @@ describe('shrink', () => {
 describe('to-test', () => {
   const visit = logText(guestCommands);
 
-  test('writes nothing where nothing is wrong, and says what to do where a shopper saw something wrong', async () => {
-    using folder = new Folder();
+  test('writes nothing where nothing is wrong, and says what to do all the same', async ({ folder }) => {
     const path = folder.file('visit.jsonl', visit);
     const said = await tool(['to-test', path]);
     expect(said).toMatchObject({ code: 0, out: '' });
@@ -342,8 +322,7 @@ describe('to-test', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('makes a test of the law that a shop breaks now as it did then, of the few turns that break it', async () => {
-    using folder = new Folder();
+  test('makes a test of the law that a shop breaks now as then, of few turns', async ({ folder }) => {
     const path = folder.file('visit.jsonl', logText(guestCommands, generous));
     const out = folder.at('law.test.ts');
     const { code, out: said } = await tool(['to-test', path, '--out', out], { rules: generous });
@@ -386,8 +365,7 @@ describe('turns', () => {
     expect((await tool(['turns', recorded, '--origin', 'timer'])).out).toBe('no turn\n');
   });
 
-  test('lists a thousand at most, and says where to go on', async () => {
-    using folder = new Folder();
+  test('lists a thousand at most, and says where to go on', async ({ folder }) => {
     const path = folder.file('long.jsonl', logText(someCommands(1_003)));
     const { out } = await tool(['turns', path]);
     expect(out.trimEnd().split('\n').at(-1)).toBe('and 3 more turns: --from 1001');
@@ -396,8 +374,7 @@ describe('turns', () => {
 });
 
 describe('race', () => {
-  test('finds an order of answers in which an older cart overwrites a newer one', async () => {
-    using folder = new Folder();
+  test('finds an order of answers in which an older cart overwrites a newer one', async ({ folder }) => {
     const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n'));
     const law = 'older-cart-never-overwrites';
     const asRecorded = await tool(['shrink', path, '--law', law], { rules: forgetful });
@@ -412,8 +389,7 @@ describe('race', () => {
     expect(readFileSync(out, 'utf8')).toContain('"by":"raced"');
   });
 
-  test('finds none in the shop as it is', async () => {
-    using folder = new Folder();
+  test('finds none in the shop as it is', async ({ folder }) => {
     const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n'));
     const json = await toolJson(['race', path, '--orders', '300', '--seed', '7']);
     expect(json).toMatchObject({ code: 0, broken: null, seed: 7 });

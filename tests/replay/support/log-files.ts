@@ -1,3 +1,4 @@
+import { test as base } from 'vitest';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,3 +72,12 @@ export class Folder implements Disposable {
     rmSync(this.path, { recursive: true, force: true });
   }
 }
+
+/** A test with a folder of its own, and in it a log of the guest's visit. */
+export const test = base.extend<{ readonly folder: Folder; readonly path: string }>({
+  folder: async ({}, use) => {
+    using folder = new Folder();
+    await use(folder);
+  },
+  path: async ({ folder }, use) => use(folder.file('visit.jsonl', logText(guestCommands))),
+});
