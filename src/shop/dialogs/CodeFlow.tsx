@@ -72,14 +72,13 @@ const words: Readonly<Record<PasswordFlow, { readonly intro: string; readonly ac
   reset: another,
 };
 
-interface NewPasswordFormProps {
+/** Choosing a password, twice the same, by its rules (spec 5). It goes into the vault; only its ticket enters the command. */
+export const NewPasswordForm = (props: {
   readonly flow: PasswordFlow;
   /** Whose password it is, for password managers; null when it is not known here. */
   readonly username?: string | null;
-}
-
-/** Choosing a password, twice the same, by its rules (spec 5). It goes into the vault; only its ticket enters the command. */
-export const NewPasswordForm = ({ flow, username = null }: NewPasswordFormProps) => {
+}) => {
+  const { flow, username = null } = props;
   const { dispatch, getState, keepSecret } = useShopHandle();
   const isBusy = useShop((root) => attemptOf(flow, root).isBusy);
   const form = useShopForm({

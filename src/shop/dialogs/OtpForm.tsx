@@ -10,14 +10,13 @@ const sentTexts: Readonly<Record<OtpFlow, string>> = {
   recovery: 'หากมีบัญชีที่ใช้เบอร์นี้ เราได้ส่งรหัส OTP ทาง SMS ไปที่',
 };
 
-interface OtpFormProps {
+/** The code that was sent to a phone, to register, to choose a new password (spec 2.10, 4.5) or to order. */
+export const OtpForm = (props: {
   readonly flow: OtpFlow;
   /** Goes to where another phone is typed; without it the flow begins again. */
   readonly onOther?: () => void;
-}
-
-/** The code that was sent to a phone, to register, to choose a new password (spec 2.10, 4.5) or to order. */
-export const OtpForm = ({ flow, onOther }: OtpFormProps) => {
+}) => {
+  const { flow, onOther } = props;
   const { dispatch, getState, keepSecret } = useShopHandle();
   const { otp, failure } = useShop(({ identity }) => identity[flow]);
   return otp === null ? null : (

@@ -16,18 +16,17 @@ export const ClosedChip = ({ of }: { readonly of?: Pieces | undefined }) => {
   return closed !== null && <span className="tag warned unbroken warning">{closedName(closed)}</span>;
 };
 
-interface PriceStampProps {
-  readonly announcement: Announcement;
-  readonly of?: Pieces;
-  readonly isFull?: boolean;
-  readonly isDated?: boolean;
-}
-
 /**
  * Which announcement prices follow, with its date when that is not today's, and whether the next one is awaited, or selling of
  * these pieces is paused; with `isFull` also when it goes on, with `isDated` the date of today, too.
  */
-export const PriceStamp = ({ announcement, of, isFull = false, isDated = false }: PriceStampProps) => {
+export const PriceStamp = (props: {
+  readonly announcement: Announcement;
+  readonly of?: Pieces;
+  readonly isFull?: boolean;
+  readonly isDated?: boolean;
+}) => {
+  const { announcement, of, isFull = false, isDated = false } = props;
   const today = useShop(({ gold }) => gold.today);
   const closed = useClosed(of);
   const text = announcementText(announcement, isDated ? null : today);

@@ -98,14 +98,13 @@ export const newPassword = {
   },
 } as const;
 
-interface NewPasswordFieldsProps {
+/** A new password, typed twice the same, with its rules (spec 5); why the server refused it is told at its field. */
+export const NewPasswordFields = (props: {
   readonly form: Pick<ShopForm, 'values' | 'getInputProps' | 'getInputNode' | 'setFieldError'>;
   readonly failure: Failure | null;
   readonly isFirst?: boolean;
-}
-
-/** A new password, typed twice the same, with its rules (spec 5); why the server refused it is told at its field. */
-export const NewPasswordFields = ({ form, failure, isFirst = false }: NewPasswordFieldsProps) => {
+}) => {
+  const { form, failure, isFirst = false } = props;
   const rulesId = useId();
   useRefusedField(form, 'password', refusedPasswordText(failure), failure);
   return (

@@ -12,7 +12,8 @@ import { Button } from '../ui/Button.tsx';
 import { Heard } from '../ui/Skeleton.tsx';
 import { Submit } from './NewPasswordFields.tsx';
 
-interface OtpEntryProps {
+/** The field for a one-time code (spec 4.5). A refused code is cleared and takes the focus; an expired one takes no typing. */
+export const OtpEntry = (props: {
   readonly otp: Omit<Otp, 'phoneNumber' | 'loginToken'>;
   /** How it was sent, and where to: 'ส่งรหัส OTP ทาง SMS ไปที่'. */
   readonly sent: string;
@@ -24,10 +25,7 @@ interface OtpEntryProps {
   readonly onResend: () => void;
   readonly onOther: () => void;
   readonly otherLabel: string;
-}
-
-/** The field for a one-time code (spec 4.5). A refused code is cleared and takes the focus; an expired one takes no typing. */
-export const OtpEntry = (props: OtpEntryProps) => {
+}) => {
   const { otp, sent, to, failure, isEntering, onVerify, onResend, onOther, otherLabel } = props;
   const secondsLeft = useSecondsLeft(otp.expiresAt);
   const limitLeft = useSecondsLeft(otp.limitedUntil ?? 0, longestLimit);

@@ -137,14 +137,13 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
   );
 };
 
-interface OrderAbsenceProps {
+/** What is shown below the heading while no order is known: that there is none, that it failed to load, or its skeleton. */
+export const OrderAbsence = (props: {
   readonly isMissing: boolean;
   /** Where signing in leads back to. */
   readonly returnTo: string | null;
-}
-
-/** What is shown below the heading while no order is known: that there is none, that it failed to load, or its skeleton. */
-export const OrderAbsence = ({ isMissing, returnTo }: OrderAbsenceProps) => {
+}) => {
+  const { isMissing, returnTo } = props;
   const { status, failure } = useShop(({ orders }) => orders.current.shown);
   if (isMissing) return <UnknownOrder returnTo={returnTo} />;
   if (status === 'failed')

@@ -2,7 +2,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { failureReason } from '../ui/failure-reason.ts';
-import { dateText, longDateText, noonOf, timeText, weekdayText } from '../format.ts';
+import { dateText, longDateText, moneyText, noonOf, timeText, weekdayText } from '../format.ts';
 import type { Satang } from '../../../engine/values/money.ts';
 
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
@@ -112,6 +112,12 @@ const belowMillion = (value: number, isTail = false): string => {
 const whole = (value: number): string => {
   if (value < 1_000_000) return belowMillion(value);
   return `${whole(Math.floor(value / 1_000_000))}ล้าน${belowMillion(value % 1_000_000, true)}`;
+};
+
+/** An amount to the satang, whole baht too: amounts that are added up stand below one another. */
+export const columnText = (amount: Satang): string => {
+  const text = moneyText(amount);
+  return text.includes('.') ? text : `${text}.00`;
 };
 
 /** An amount in words, as receipts say it: ฿18,450 is 'หนึ่งหมื่นแปดพันสี่ร้อยห้าสิบบาทถ้วน'. */

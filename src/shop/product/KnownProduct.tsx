@@ -180,16 +180,15 @@ const Told = (props: Prices & { readonly product: ProductPage; readonly detail: 
   </>
 );
 
-interface KnownProductProps {
+/** A product that is known; while only its card is, it begins with that, in the same places, and cannot be bought. */
+export const KnownProduct = (props: {
   readonly product: ProductPage;
   readonly card: ProductCard;
   /** All of it; null while that is loading. */
   readonly detail: ProductDetail | null;
   readonly isPriced: boolean;
-}
-
-/** A product that is known; while only its card is, it begins with that, in the same places, and cannot be bought. */
-export const KnownProduct = ({ product, card, detail, isPriced }: KnownProductProps) => {
+}) => {
+  const { product, card, detail, isPriced } = props;
   const latest = useShop(({ gold }) => gold.announcement);
   const [isFromCard] = useState(detail === null);
   // A size may have a price of its own.

@@ -13,14 +13,13 @@ export const pageNumbers = (present: number, last: number): readonly (number | n
   });
 };
 
-interface PagingProps {
+export const Paging = (props: {
   readonly label: string;
   readonly present: number;
   readonly last: number;
   readonly to: (page: number) => string;
-}
-
-export const Paging = ({ label, present, last, to }: PagingProps) => {
+}) => {
+  const { label, present, last, to } = props;
   if (last <= 1) return null;
   return (
     <nav className={`wrap gap-8 middle centre above-24 ${classes['paging']}`} aria-label={label}>

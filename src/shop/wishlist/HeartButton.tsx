@@ -4,15 +4,14 @@ import { useShop } from '../store.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import classes from './HeartButton.module.css';
 
-interface HeartButtonProps {
+/** The heart of a product: saved while it is pressed, under one name, as every button that can be pressed. */
+export const HeartButton = (props: {
   readonly productId: string;
   readonly name: string;
   /** Beside a text, with a frame; otherwise on a picture. */
   readonly isFramed?: boolean;
-}
-
-/** The heart of a product: saved while it is pressed, under one name, as every button that can be pressed. */
-export const HeartButton = ({ productId, name, isFramed = false }: HeartButtonProps) => {
+}) => {
+  const { productId, name, isFramed = false } = props;
   const isPressed = useShop(({ wishlist }) => isSaved(wishlist, productId));
   return (
     <Button

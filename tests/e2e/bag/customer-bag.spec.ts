@@ -1,7 +1,7 @@
 import { demoCustomers, demoPassword } from '../../../adapters/v1/server/seed/demo.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, pieces, ring } from '../support/goods.ts';
-import { bagInDatabase, cartCalls, expect, expectBag, fillBag, test } from '../support/shopper.ts';
+import { bagInDatabase, askedBy, expect, expectBag, fillBag, test } from '../support/shopper.ts';
 
 // Cases G01, H-C24.
 test('a demo customer takes old lines over, also offline', async ({ storefront, shop, page, context }) => {
@@ -30,7 +30,9 @@ test('a demo customer takes old lines over, also offline', async ({ storefront, 
   await expect(bag.pay).toBeEnabled();
   await context.setOffline(true);
   await expect(storefront.offlineBar).toBeVisible();
-  const patches = cartCalls(page, 'PATCH');
+  const patches = askedBy(page, (path, request) =>
+    path.startsWith('/v1/order/client/cart') && request.method() === 'PATCH' ? request : undefined,
+  );
   for (const wanted of ['2', '3']) {
     await bag.plus(bar.name).click();
     await expect(bag.quantity(bar.name)).toHaveValue(wanted);

@@ -3,7 +3,7 @@ import type { Shop } from '../../support/shop.ts';
 import { atRest, faultsOf } from '../support/accessibility.ts';
 import { announce, pauseSelling, resumeSelling } from '../support/desk.ts';
 import { bar, earrings } from '../support/goods.ts';
-import { expect, test } from '../support/shopper.ts';
+import { askedBy, expect, test } from '../support/shopper.ts';
 import { foreignWordsOn } from '../support/spoken.ts';
 
 const stripOf = (page: Page): Locator =>
@@ -32,11 +32,7 @@ test('a new announcement reaches an open shop, and the bag says why', async ({ s
   // Just after midnight the next announcement is the first of its day, and the day has not moved by it.
   await announce(shop);
   await page.clock.install();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('/gold-price')) calls.push(pathname);
-  });
+  const calls = askedBy(page, (path) => (path.endsWith('/gold-price') ? path : undefined));
   await storefront.add(bar.id);
   await storefront.closeBag();
   await storefront.add(earrings.id);

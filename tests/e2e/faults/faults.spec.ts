@@ -22,71 +22,63 @@ const withoutHydrationData = (page: Page) =>
 const onlyApi = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/v1/**', answer);
 
 for (const [kind, answer] of Object.entries(answersOf)) {
-  const tag = answer === broken ? [] : ['@deep'];
+  const when = answer === broken ? '' : ' @deep';
 
-  test(
-    `every call gets ${kind}: each page says what failed, and trying again works`,
-    { tag },
-    async ({ storefront, page }) => {
-      await storefront.add(bar.id);
-      await storefront.closeBag();
-      await withoutHydrationData(page);
-      await onlyApi(page, (route) => route.fulfill(answer));
-      for (const address of ['/', '/catalog/ring', `/product/${earrings.id}`]) {
-        await page.goto(address);
-        const card = page.getByRole('main').getByRole('alert').first();
-        await expect(card).toContainText('ไม่สำเร็จ');
-        await expect(card.getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
-        await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-      }
-      await page.unroute('**/v1/**');
-      await page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' }).first().click();
-      await expect(storefront.product.add).toBeVisible();
-    },
-  );
+  test(`every call gets ${kind}: pages say so, and try again${when}`, async ({ storefront, page }) => {
+    await storefront.add(bar.id);
+    await storefront.closeBag();
+    await withoutHydrationData(page);
+    await onlyApi(page, (route) => route.fulfill(answer));
+    for (const address of ['/', '/catalog/ring', `/product/${earrings.id}`]) {
+      await page.goto(address);
+      const card = page.getByRole('main').getByRole('alert').first();
+      await expect(card).toContainText('ไม่สำเร็จ');
+      await expect(card.getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
+      await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+    }
+    await page.unroute('**/v1/**');
+    await page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' }).first().click();
+    await expect(storefront.product.add).toBeVisible();
+  });
 
-  test(
-    `the customer's bag, a change and checkout get ${kind}: what failed is told, and trying again works (C29, G06, P7)`,
-    { tag },
-    async ({ storefront, shop, page }) => {
-      const customer = await shop.newCustomer();
-      await fillBag(shop, customer, [pieces(bar, 2)]);
-      await storefront.add(earrings.id);
-      await storefront.closeBag();
-      await page.route('**/v1/order/client/cart', (route) => route.fulfill(answer));
-      await storefront.signIn(customer);
-      await storefront.openBag();
-      const { bag } = storefront;
-      await expect(bag.dialog.getByRole('alert')).toContainText('โหลดถุงช้อปปิ้งไม่สำเร็จ');
-      await expect(bag.dialog.getByText('ไม่มีสินค้าในถุงช้อปปิ้ง')).toBeHidden();
-      await expect(bag.row(earrings.name)).toBeVisible();
-      await page.unroute('**/v1/order/client/cart');
-      await bag.dialog.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-      await expect(bag.quantity(bar.name)).toHaveValue('2');
-      await expect(bag.offer).toContainText(earrings.name);
+  test(`bag and checkout get ${kind} (C29, G06, P7)${when}`, async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(bar, 2)]);
+    await storefront.add(earrings.id);
+    await storefront.closeBag();
+    await page.route('**/v1/order/client/cart', (route) => route.fulfill(answer));
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    const { bag } = storefront;
+    await expect(bag.dialog.getByRole('alert')).toContainText('โหลดถุงช้อปปิ้งไม่สำเร็จ');
+    await expect(bag.dialog.getByText('ไม่มีสินค้าในถุงช้อปปิ้ง')).toBeHidden();
+    await expect(bag.row(earrings.name)).toBeVisible();
+    await page.unroute('**/v1/order/client/cart');
+    await bag.dialog.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await expect(bag.quantity(bar.name)).toHaveValue('2');
+    await expect(bag.offer).toContainText(earrings.name);
 
-      await page.route('**/v1/order/client/cart', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
-      );
-      const line = bag.row(bar.name);
-      await bag.plus(bar.name).click();
-      await expect(line.getByRole('alert')).toContainText('ยังไม่ได้เปลี่ยนเป็น 3 ชิ้น');
-      await expect(bag.quantity(bar.name)).toHaveValue('2');
-      await page.unroute('**/v1/order/client/cart');
-      await line.getByRole('button', { name: /^ลองอีกครั้ง/ }).click();
-      await expect(bag.quantity(bar.name)).toHaveValue('3');
-      await expect(line.getByRole('alert')).toBeHidden();
-      await expectBag(shop, customer, [pieces(bar, 3)]);
+    await page.route('**/v1/order/client/cart', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
+    );
+    const line = bag.row(bar.name);
+    await bag.plus(bar.name).click();
+    await expect(line.getByRole('alert')).toContainText('ยังไม่ได้เปลี่ยนเป็น 3 ชิ้น');
+    await expect(bag.quantity(bar.name)).toHaveValue('2');
+    await page.unroute('**/v1/order/client/cart');
+    await line.getByRole('button', { name: /^ลองอีกครั้ง/ }).click();
+    await expect(bag.quantity(bar.name)).toHaveValue('3');
+    await expect(line.getByRole('alert')).toBeHidden();
+    await expectBag(shop, customer, [pieces(bar, 3)]);
 
-      await page.route('**/v1/order/client/cart**', (route) => route.fulfill(answer));
-      await page.goto('/check-out');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
-      await page.unroute('**/v1/order/client/cart**');
-      await main.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-      await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(bar.name);
-    },
-  );
+    await page.route('**/v1/order/client/cart**', (route) => route.fulfill(answer));
+    await page.goto('/check-out');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
+    await page.unroute('**/v1/order/client/cart**');
+    await main.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(bar.name);
+  });
 }
 
 test('a stopped shop is told of; changes go in later @deep', async ({ storefront, shop, signedIn }) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { bar } from '../support/goods.ts';
 import { Storefront } from '../pages/storefront.ts';
-import { expect, test as shopping } from '../support/shopper.ts';
+import { askedBy, expect, test as shopping } from '../support/shopper.ts';
 
 // What other sites, injected markup and stray messages may do to the shop: nothing.
 
@@ -127,11 +127,8 @@ test('unasked messages do nothing', async ({ page, storefront, shop, complaints,
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
     );
   const before = await kept();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    // What is likely next comes ahead, on a slow machine now only.
-    if (!new URL(request.url()).pathname.startsWith('/assets/')) asked.push(request.url());
-  });
+  // What is likely next comes ahead, on a slow machine now only.
+  const asked = askedBy(page, (path) => (path.startsWith('/assets/') ? undefined : path));
 
   const junk: readonly unknown[] = [
     { type: 'SignOut' },

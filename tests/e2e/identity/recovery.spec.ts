@@ -1,5 +1,5 @@
 import { linkTo } from '../support/outbox.ts';
-import { expect, test } from '../support/shopper.ts';
+import { askedBy, expect, test } from '../support/shopper.ts';
 
 const newPassword = 'Krathong-96';
 
@@ -19,8 +19,7 @@ test('a forgotten password is set again by e-mail, once', async ({ storefront, s
 
   const link = await linkTo(page, username);
   const token = /#token=(.+)$/.exec(link)?.[1] ?? 'none';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = askedBy(page, (_, request) => request.url());
   // Opened and closed at a shared browser, it does not open for the next visitor.
   await page.goto(link);
   await expect(account.reset).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/shopper.ts';
+import { askedBy, expect, test } from '../support/shopper.ts';
 
 const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
 
@@ -10,10 +10,9 @@ test('a page for customers asks for signing in and keeps typing', async ({ store
   await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
   await expect(page).toHaveURL(/\/$/);
   await storefront.openLogin();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/login/customer-mobile')) sent.push(request.method());
-  });
+  const sent = askedBy(page, (path, request) =>
+    path.endsWith('/login/customer-mobile') ? request.method() : undefined,
+  );
   await login.submit.click();
   await expect(login.username).toHaveAccessibleDescription('กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์');
   await expect(login.password).toHaveAccessibleDescription('กรุณากรอกรหัสผ่าน');

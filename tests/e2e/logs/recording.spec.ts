@@ -7,7 +7,15 @@ import { pageNames } from '../../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import type { SavedLog } from '../pages/report-dialog.ts';
-import { expect, expectBag, fillBag, heldChanges, payAfterStockFell, test } from '../support/shopper.ts';
+import {
+  askedBy,
+  expect,
+  expectBag,
+  fillBag,
+  heldChanges,
+  payAfterStockFell,
+  test,
+} from '../support/shopper.ts';
 
 const unavailable = { status: 503, json: { error: { code: 'UNAVAILABLE', message: 'x', requestId: 'x' } } };
 const script = { status: 200, contentType: 'text/javascript; charset=utf-8' };
@@ -107,11 +115,8 @@ test('a session is saved and verifies @deep', async ({ page, storefront, shop, v
 });
 
 test('the code for reports comes after the first load, with use @deep', async ({ page, visitor }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|shop-recording)-/.test(name));
+  const scripts = askedBy(page, (path, request) => (request.resourceType() === 'script' ? path : undefined));
+  const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|log)-/.test(name));
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
@@ -158,10 +163,9 @@ test('a report is sent by consent, and retried @deep', async ({ page, shop, visi
   await report.footerButton.click();
   await expect(report.title).toBeFocused();
   const log = await report.saved(() => report.download.click());
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/support/logs')) sent.push(request.headers()['authorization'] ?? 'nobody');
-  });
+  const sent = askedBy(page, (path, request) =>
+    path === '/v1/support/logs' ? (request.headers()['authorization'] ?? 'nobody') : undefined,
+  );
   await expect(report.consent).not.toBeChecked();
   await report.send.click();
   await expect(report.consent).toBeFocused();
@@ -203,7 +207,7 @@ test('a report is sent by consent, and retried @deep', async ({ page, shop, visi
 
 test('an offline log is saved, and sent later @deep', async ({ page, context, visitor, report }) => {
   await visitor.arrive();
-  const writer = page.waitForResponse(/\/shop-recording-/);
+  const writer = page.waitForResponse(/\/assets\/log-/);
   await visitor.heading.click();
   await writer;
   await context.setOffline(true);
@@ -289,11 +293,8 @@ test('without QA, ?record and /replay do nothing (P28) @deep', async ({ page, vi
   await expect(report.download).toBeVisible();
   await expect(report.downloadFull).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem('recordEverything'))).toBeNull();
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
+  const paths = askedBy(page, (path) => path);
   await page.goto('/replay');
   await expect(visitor.heading).toHaveText(pageNames['not-found']);
-  expect(
-    scripts.filter((address) => /replay|main-/i.test(new URL(address).pathname.replace('/replay', ''))),
-  ).toEqual([]);
+  expect(paths.filter((path) => /replay|main-/i.test(path.replace('/replay', '')))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import { demoQaKey } from '../../../adapters/v1/server/config/config.ts';
@@ -11,7 +11,7 @@ import { logOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { forgedAt, told } from '../../shop/replay/support/recordings.ts';
-import { expect, test } from '../support/shopper.ts';
+import { askedBy, expect, test } from '../support/shopper.ts';
 import { ReplayPage } from '../pages/replay-page.ts';
 
 const key = lineKey('ring', '52');
@@ -35,13 +35,6 @@ const textOf = (turns: readonly Turn[]): string => `${logOf(turns).join('\n')}\n
 
 const golden = (name: string): Promise<string> =>
   readFile(join(import.meta.dirname, `../../golden/${versionOf(shop)}/${name}.jsonl`), 'utf8');
-
-/** Everything that the page asks for from now on. */
-const requestsOf = (page: Page): readonly Request[] => {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  return requests;
-};
 
 const sidewaysIn = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -125,7 +118,7 @@ test.describe('travelling', () => {
   });
 
   test('asks for and stores nothing of the world @deep', async ({ page, shop, complaints, replay }) => {
-    const requests = requestsOf(page);
+    const requests = askedBy(page, (_, request) => request);
     await replay.open(await golden('guest-bag'));
     for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
@@ -441,7 +434,7 @@ test('a log that a shopper sent is listed, opened and checked', async ({ page, s
 });
 
 test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
-  const loaded = requestsOf(page);
+  const loaded = askedBy(page, (_, request) => request);
   const mark = 'framed-shop-ready';
   const codeOf = async (): Promise<readonly string[]> => {
     const scripts = loaded.filter((request) => request.resourceType() === 'script');

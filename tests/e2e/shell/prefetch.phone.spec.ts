@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { earrings, ring } from '../support/goods.ts';
 import { SearchPanel } from '../pages/search-panel.ts';
-import { expect, test } from '../support/shopper.ts';
+import { askedBy, expect, test } from '../support/shopper.ts';
 
 const ahead = {
   calls: 'adapters/v1/client/wire.ts',
@@ -54,10 +54,7 @@ test('only a visitor who acts gets layers ahead of time', async ({ page, storefr
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/log-')),
   );
   await page.waitForLoadState('networkidle');
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url());
-  });
+  const scripts = askedBy(page, (path) => (path.endsWith('.js') ? path : undefined));
   const banner = page.getByRole('banner');
   const dialog = page.getByRole('dialog');
   await banner.getByRole('button', { name: 'เมนู', exact: true }).tap();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, ring } from '../support/goods.ts';
-import { decideCookies, expect, test } from '../support/shopper.ts';
+import { askedBy, decideCookies, expect, test } from '../support/shopper.ts';
 
 /** The compressed bytes of JavaScript that a page has fetched so far. */
 const scriptBytes = (page: Page): (() => Promise<number>) => {
@@ -32,11 +32,7 @@ test('without any script the pages can be read and gone through', async ({ brows
 
 test('the browser goes on with the drawn page and asks nothing twice', async ({ page, shop }) => {
   await decideCookies(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/v1/')) calls.push(pathname);
-  });
+  const calls = askedBy(page, (path) => (path.startsWith('/v1/') ? path : undefined));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('h1')?.setAttribute('data-drawn', '');

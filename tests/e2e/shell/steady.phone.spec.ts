@@ -63,25 +63,21 @@ const movedIn = async (page: Page) => {
 for (const [name, address] of [
   ['home', '/'],
   ['product', '/product/E-0402'],
-  ['gold bar', `/product/${bar.id}`],
-  ['list', '/catalog/all'],
+  ['gold bar @deep', `/product/${bar.id}`],
+  ['list @deep', '/catalog/all'],
 ] as const)
-  test(
-    `next to nothing moves when the fonts come late: ${name}`,
-    { tag: name === 'product' || name === 'home' ? [] : '@deep' },
-    async ({ page }) => {
-      const held: Route[] = [];
-      let isHeld = true;
-      await open(page, address, async (route) => {
-        if (isHeld) held.push(route);
-        else await route.continue();
-      });
-      isHeld = false;
-      await Promise.all(held.map((route) => route.continue()));
-      const moved = await movedIn(page);
-      expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
-    },
-  );
+  test(`next to nothing moves when the fonts come late: ${name}`, async ({ page }) => {
+    const held: Route[] = [];
+    let isHeld = true;
+    await open(page, address, async (route) => {
+      if (isHeld) held.push(route);
+      else await route.continue();
+    });
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+    const moved = await movedIn(page);
+    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
+  });
 
 // Its text is longer than a window: where each line ends hangs on the letters that a machine has.
 test('nothing moves when an article takes the place of its boxes', async ({ page }) => {
@@ -91,40 +87,35 @@ test('nothing moves when an article takes the place of its boxes', async ({ page
   expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
 });
 
-for (const [how, tag, come] of [
-  ['reloaded', [], async (page: Page) => page.reload()],
+for (const [how, come] of [
+  ['reloaded', async (page: Page) => page.reload()],
   [
-    'come back to, as the browser kept it',
-    '@deep',
+    'kept and come back to @deep',
     async (page: Page) => {
       await page.goto('/blog');
       await page.goBack();
     },
   ],
-] satisfies readonly (readonly [string, string | string[], (page: Page) => Promise<unknown>])[])
-  test(
-    `nothing moves on a product that is ${how}, while the announcement is asked for`,
-    { tag },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      const address = `/product/${bar.id}`;
-      await page.goto(address);
-      await page.mouse.move(10, 10);
-      await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
-      await page.waitForLoadState('networkidle');
-      await page.addInitScript(watch);
-      // Not by `page.route`: that has the browser forget what it keeps, and the page has to be the one of before.
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/gold-price' }] });
-      const asked = new Promise<string>((resolve) => {
-        browser.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId));
-      });
-      await come(page);
-      await page.mouse.move(12, 10);
-      const requestId = await asked;
-      await expect(page.getByRole('main').getByText('ราคา ณ ประกาศครั้งที่').first()).toBeVisible();
-      await browser.send('Fetch.continueRequest', { requestId });
-      const moved = await movedIn(page);
-      expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
-    },
-  );
+] satisfies readonly (readonly [string, (page: Page) => Promise<unknown>])[])
+  test(`nothing moves while the announcement is asked for on a product ${how}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const address = `/product/${bar.id}`;
+    await page.goto(address);
+    await page.mouse.move(10, 10);
+    await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.addInitScript(watch);
+    // Not by `page.route`: that has the browser forget what it keeps, and the page has to be the one of before.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/gold-price' }] });
+    const asked = new Promise<string>((resolve) => {
+      browser.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId));
+    });
+    await come(page);
+    await page.mouse.move(12, 10);
+    const requestId = await asked;
+    await expect(page.getByRole('main').getByText('ราคา ณ ประกาศครั้งที่').first()).toBeVisible();
+    await browser.send('Fetch.continueRequest', { requestId });
+    const moved = await movedIn(page);
+    expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
+  });

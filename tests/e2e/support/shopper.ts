@@ -179,12 +179,15 @@ export const heldChanges = async (page: Page): Promise<HeldAnswers> => {
   };
 };
 
-/** Collects the page's calls of one method to the cart. */
-export const cartCalls = (page: Page, method: string): readonly Request[] => {
-  const calls: Request[] = [];
+/** What is told of all that a page asks for from now on, where something is. */
+export const askedBy = <Told>(
+  page: Page,
+  tell: (path: string, request: Request) => Told | undefined,
+): Told[] => {
+  const told: Told[] = [];
   page.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname.startsWith('/v1/order/client/cart'))
-      calls.push(request);
+    const one = tell(new URL(request.url()).pathname, request);
+    if (one !== undefined) told.push(one);
   });
-  return calls;
+  return told;
 };

@@ -2,21 +2,15 @@ import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import type { TaxInvoice } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
-import { moneyText, type Satang, satang } from '../../../../engine/values/money.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
-import { bahtWords } from '../../../shop/orders/words.ts';
+import { bahtWords, columnText } from '../../../shop/orders/words.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
 import { taxPayerText } from '../TaxData.tsx';
 import { taxDocumentNames } from '../words.ts';
 import classes from './sheets.module.css';
-
-/** An amount to the satang: amounts that are added up stand below one another. */
-const columnText = (amount: Satang): string => {
-  const text = moneyText(amount);
-  return text.includes('.') ? text : `${text}.00`;
-};
 
 const Buyer = ({
   buyer,

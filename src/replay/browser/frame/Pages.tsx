@@ -36,7 +36,10 @@ const placeInRoom = (
   };
 };
 
-interface ShopFrameProps {
+type FrameAround = Omit<FrameHost, 'tookFocus'> & { readonly fail: () => void };
+
+/** A program's real pages in a window of their own, bound to a state; nothing that they ask for is carried out. */
+const ShopFrame = (props: {
   readonly program: ProgramName;
   readonly title: string;
   readonly root: object;
@@ -45,12 +48,8 @@ interface ShopFrameProps {
   /** Width of the shop's window in CSS pixels; it is scaled down to fit. */
   readonly width: number;
   readonly host: FrameAround;
-}
-
-type FrameAround = Omit<FrameHost, 'tookFocus'> & { readonly fail: () => void };
-
-/** A program's real pages in a window of their own, bound to a state; nothing that they ask for is carried out. */
-const ShopFrame = ({ program, title, root, at, isLive, width: wanted, host }: ShopFrameProps) => {
+}) => {
+  const { program, title, root, at, isLive, width: wanted, host } = props;
   const { ref: room, ...size } = useElementSize<HTMLDivElement>();
   const { width, height, left, scale } = placeInRoom(wanted, size);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -68,7 +68,9 @@ const FramedPage = () => {
   const page = useShop(({ route }) => route.page);
   const isBroken = useShop(({ route }) => route.fault !== null);
   const name = page === null ? null : page.name === 'product' ? page.productId : page.name;
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [name]);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [name]);
   if (page === null) return <div aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
   return (

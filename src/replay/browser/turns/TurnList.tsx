@@ -95,13 +95,6 @@ export const filtered = (
 const typesIn = (turns: readonly RecordedTurn[]): readonly string[] =>
   [...new Set(turns.map(({ command }) => command.type))].sort();
 
-interface TurnFiltersProps {
-  readonly filter: TurnFilter;
-  readonly types: readonly string[];
-  readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly onChange: (filter: TurnFilter) => void;
-}
-
 const choices = {
   within: [
     ['turn', 'in turns'],
@@ -117,7 +110,13 @@ const choices = {
   ],
 } as const;
 
-const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersProps) => {
+const TurnFilters = (props: {
+  readonly filter: TurnFilter;
+  readonly types: readonly string[];
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (filter: TurnFilter) => void;
+}) => {
+  const { filter, types, searchRef, onChange } = props;
   const select = (
     label: string,
     name: Exclude<keyof TurnFilter, 'text'>,

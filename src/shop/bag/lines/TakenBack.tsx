@@ -19,14 +19,13 @@ const what: Readonly<Record<LaterMoveKind, string>> = {
 
 const retries = { aside: 'PutAside', back: 'BringBack', drop: 'DropSaved' } as const;
 
-interface LaterFailureProps {
+/** Says at a line that it could not be moved, and where it still is (ruling P7). */
+export const LaterFailure = (props: {
   readonly line: LineKey;
   readonly name: string;
   readonly kinds: readonly LaterMoveKind[];
-}
-
-/** Says at a line that it could not be moved, and where it still is (ruling P7). */
-export const LaterFailure = ({ line, name, kinds }: LaterFailureProps) => {
+}) => {
+  const { line, name, kinds } = props;
   const dispatch = useDispatch();
   const refusal = useShop(({ later }) => laterRefusalOf(later, line));
   // After a lost answer the list is read again first: until then its contents are unknown.
@@ -44,7 +43,8 @@ export const LaterFailure = ({ line, name, kinds }: LaterFailureProps) => {
   );
 };
 
-interface TakenBackProps {
+/** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
+export const TakenBack = (props: {
   readonly text: string;
   readonly name: string;
   /** What was taken back: another one is scrolled into sight again. */
@@ -52,10 +52,8 @@ interface TakenBackProps {
   readonly isRetryReady?: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
-}
-
-/** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
-export const TakenBack = ({ text, name, of, isRetryReady = true, onRetry, onDismiss }: TakenBackProps) => {
+}) => {
+  const { text, name, of, isRetryReady = true, onRetry, onDismiss } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });

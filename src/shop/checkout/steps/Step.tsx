@@ -46,15 +46,14 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
   </Button>
 );
 
-interface StepFormProps {
+export const StepForm = (props: {
   readonly end: ReactNode;
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
   /** Called first when the shopper wants to go on: hands on what is still being typed. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
-}
-
-export const StepForm = ({ end, wish = 'ContinueCheckout', onLeave, children }: StepFormProps) => {
+}) => {
+  const { end, wish = 'ContinueCheckout', onLeave, children } = props;
   const dispatch = useDispatch();
   const problems = useStepProblems();
   // An order that is on its way stays as it is.
@@ -81,17 +80,16 @@ export const StepForm = ({ end, wish = 'ContinueCheckout', onLeave, children }: 
   );
 };
 
-interface StepSectionProps {
+/** A step of checkout: open, or collapsed to what was filled in with the way to change it (ux U5). */
+export const StepSection = (props: {
   readonly step: CheckoutStep;
   readonly standing: 'open' | 'done' | 'to-come';
   readonly summary: ReactNode;
   /** Whether it was come to from another step: then its heading takes the focus. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
-}
-
-/** A step of checkout: open, or collapsed to what was filled in with the way to change it (ux U5). */
-export const StepSection = ({ step, standing, summary, takesFocus, children }: StepSectionProps) => {
+}) => {
+  const { step, standing, summary, takesFocus, children } = props;
   const to = useShop((root) => stepAddress(root, step));
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = standing === 'open';

@@ -110,15 +110,14 @@ const PasswordForm = ({ username }: { readonly username: string }) => {
   );
 };
 
-interface RowProps {
+const Row = (props: {
   readonly form: FormName;
   readonly name: string;
   readonly value: string;
   readonly action: string;
   readonly children: ReactNode;
-}
-
-const Row = ({ form, name, value, action, children }: RowProps) => {
+}) => {
+  const { form, name, value, action, children } = props;
   const isKnown = useShop(({ session }) => session.profile.value !== null);
   const { isOpen, place, button } = useOpener(form, action, name);
   return (

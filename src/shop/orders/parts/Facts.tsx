@@ -46,14 +46,13 @@ export const Card = ({ title, id, children }: { title: string; id: string; child
   </section>
 );
 
-interface CopyButtonProps {
+export const CopyButton = (props: {
   readonly text: string | (() => string);
   /** Names it to those who do not see what it stands beside. */
   readonly what: string;
   readonly words?: string;
-}
-
-export const CopyButton = ({ text, what, words = 'คัดลอก' }: CopyButtonProps) => {
+}) => {
+  const { text, what, words = 'คัดลอก' } = props;
   const [told, setTold] = useState('');
   const copy = async (): Promise<void> => {
     setTold('');

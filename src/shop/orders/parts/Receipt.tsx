@@ -13,7 +13,7 @@ import { announcementText, lineFacts, longDateText, moneyText, numberText, phone
 import { centralFeeText, feeName, taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
 import { registrations } from '../../registrations.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bahtWords, dayOf, methodNames, momentText, officeText } from '../words.ts';
+import { bahtWords, columnText, dayOf, methodNames, momentText, officeText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { isTakenBack } from '../stage.ts';
 import classes from './Receipt.module.css';
@@ -57,12 +57,6 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
     </div>
   </div>
 );
-
-/** An amount to the satang, whole baht too: amounts that are added up stand below one another. */
-const columnText = (amount: Satang): string => {
-  const text = moneyText(amount);
-  return text.includes('.') ? text : `${text}.00`;
-};
 
 interface SumProps {
   readonly name: ReactNode;

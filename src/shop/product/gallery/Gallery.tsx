@@ -9,14 +9,13 @@ import { PictureZoom } from './PictureZoom.tsx';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-interface ThumbnailsProps {
+/** Small pictures that choose the large one; the arrow keys go from one to the next. */
+const Thumbnails = (props: {
   readonly pictures: readonly Picture[];
   readonly chosen: number;
   readonly onChoose: (view: number) => void;
-}
-
-/** Small pictures that choose the large one; the arrow keys go from one to the next. */
-const Thumbnails = ({ pictures, chosen, onChoose }: ThumbnailsProps) => {
+}) => {
+  const { pictures, chosen, onChoose } = props;
   const buttons = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent, from: number): void => {
     const step = steps[event.key];
@@ -50,15 +49,14 @@ const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
 
-interface GalleryProps {
+/** The pictures of a product: one large at a time, swiped, chosen or enlarged; unseen views are `inert`. */
+export const Gallery = (props: {
   readonly pictures: readonly Picture[];
   readonly description: string;
   /** Whether the visitor comes from a card: its smaller picture is there already and is seen until the large one is. */
   readonly isFromCard?: boolean;
-}
-
-/** The pictures of a product: one large at a time, swiped, chosen or enlarged; unseen views are `inert`. */
-export const Gallery = ({ pictures, description, isFromCard = false }: GalleryProps) => {
+}) => {
+  const { pictures, description, isFromCard = false } = props;
   const [chosen, setChosen] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const strip = useRef<HTMLDivElement>(null);

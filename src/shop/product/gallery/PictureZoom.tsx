@@ -123,17 +123,16 @@ interface Control {
   readonly isOff?: boolean;
 }
 
-interface ZoomControlsProps {
+/** Everything that can be done with a picture, as buttons: no need to drag or use a wheel (WCAG 2.5.7). */
+const ZoomControls = (props: {
   readonly isLarge: boolean;
   readonly onSize: (isLarge: boolean) => void;
   /** Moves the enlarged picture: 1 to the right and down, −1 to the left and up. */
   readonly onPan: (x: number, y: number) => void;
   /** Goes to the next picture or the one before; undefined when there is one only. */
   readonly onTurn: ((by: 1 | -1) => void) | undefined;
-}
-
-/** Everything that can be done with a picture, as buttons: no need to drag or use a wheel (WCAG 2.5.7). */
-const ZoomControls = ({ isLarge, onSize, onPan, onTurn }: ZoomControlsProps) => {
+}) => {
+  const { isLarge, onSize, onPan, onTurn } = props;
   const turn = (name: string, by: 1 | -1, icon: ReactNode): readonly Control[] =>
     onTurn === undefined ? [] : [{ name, icon, press: () => onTurn(by) }];
   const pans: readonly Control[] = [
@@ -169,16 +168,15 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-interface PictureZoomProps {
+/** A picture over the whole window, twice as large by a press, the wheel, + and −, moved by dragging, arrows or buttons. */
+export const PictureZoom = (props: {
   readonly pictures: readonly Picture[];
   readonly nameOf: (view: number) => string;
   readonly first: number;
   /** Hears which view was seen last. */
   readonly onClose: (view: number) => void;
-}
-
-/** A picture over the whole window, twice as large by a press, the wheel, + and −, moved by dragging, arrows or buttons. */
-export const PictureZoom = ({ pictures, nameOf, first, onClose }: PictureZoomProps) => {
+}) => {
+  const { pictures, nameOf, first, onClose } = props;
   const [view, setView] = useState(first);
   const stage = useRef<HTMLDivElement>(null);
   const { isLarge, setIsLarge, zoomAt, drag } = usePan(stage);

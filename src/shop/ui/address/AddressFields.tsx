@@ -19,20 +19,6 @@ import {
 import classes from './AddressFields.module.css';
 import { isSamePlace, isWholePlace, type ThaiPlace, placeParts, type Places, usePlaces } from './places.ts';
 
-interface AddressFieldsProps {
-  /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
-  readonly id: string;
-  readonly value: ThaiAddress;
-  /** Hears the whole address whenever a field is left or a place chosen; it may be incomplete. */
-  readonly onCommit: (address: ThaiAddress) => void;
-  /** What is wrong with a part of `value`, in words; null when nothing is. */
-  readonly problemOf: (part: AddressField) => string | null;
-  /** Whether what is wrong with a part is said, before the shopper was in its field: after an attempt to go on. */
-  readonly shows: (part: AddressField) => boolean;
-  readonly asksReceiver: boolean;
-  readonly purpose: 'shipping' | 'billing';
-}
-
 const noPlace: ThaiPlace = { subdistrict: '', district: '', province: '' };
 
 const isBlank = (place: ThaiPlace): boolean => isSamePlace(place, noPlace);
@@ -50,7 +36,19 @@ const valueOf = (place: ThaiPlace): string => placeParts.map((part) => place[par
 const districtOf = (place: ThaiPlace): string => `${districtText(place)} ${provinceText(place.province)}`;
 
 /** The fields of a Thai address (ux U5): a postcode offers its ตำบล, or all is typed; ๐-๙ are understood (ruling P19). */
-export const AddressFields = (props: AddressFieldsProps) => {
+export const AddressFields = (props: {
+  /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
+  readonly id: string;
+  readonly value: ThaiAddress;
+  /** Hears the whole address whenever a field is left or a place chosen; it may be incomplete. */
+  readonly onCommit: (address: ThaiAddress) => void;
+  /** What is wrong with a part of `value`, in words; null when nothing is. */
+  readonly problemOf: (part: AddressField) => string | null;
+  /** Whether what is wrong with a part is said, before the shopper was in its field: after an attempt to go on. */
+  readonly shows: (part: AddressField) => boolean;
+  readonly asksReceiver: boolean;
+  readonly purpose: 'shipping' | 'billing';
+}) => {
   const { id, value, onCommit, problemOf, shows, asksReceiver, purpose } = props;
   const drafts = useDrafts<AddressField>({ id, section: purpose, value, problemOf, shows, onCommit });
   const postcode = drafts.textOf('postcode');

@@ -7,7 +7,7 @@ export const choicesOf =
   <Value extends string>(name: string, chosen: Value | null, choose: (value: Value) => void) =>
   (value: Value) => ({ name, value, isChosen: chosen === value, onChoose: () => choose(value) });
 
-interface ChoiceCardProps {
+export const ChoiceCard = (props: {
   readonly name: string;
   readonly value: string;
   readonly title: ReactNode;
@@ -16,9 +16,7 @@ interface ChoiceCardProps {
   readonly isDisabled?: boolean;
   readonly end?: ReactNode;
   readonly children?: ReactNode;
-}
-
-export const ChoiceCard = (props: ChoiceCardProps) => {
+}) => {
   const { name, value, title, isChosen, onChoose, isDisabled = false, end, children } = props;
   return (
     <label
@@ -46,7 +44,8 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
   );
 };
 
-interface ChoiceGroupProps {
+/** Choices that belong together, with what is wrong about them below after an attempt to go on, which has said it. */
+export const ChoiceGroup = (props: {
   readonly id: string;
   readonly legend: string;
   /** Whether the legend is only heard, because a heading above says the same. */
@@ -54,10 +53,7 @@ interface ChoiceGroupProps {
   readonly error?: string | null;
   readonly isWide?: boolean;
   readonly children: ReactNode;
-}
-
-/** Choices that belong together, with what is wrong about them below after an attempt to go on, which has said it. */
-export const ChoiceGroup = (props: ChoiceGroupProps) => {
+}) => {
   const { id, legend, isLegendHidden = false, error = null, isWide = false, children } = props;
   return (
     <fieldset

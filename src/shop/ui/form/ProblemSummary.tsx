@@ -25,13 +25,12 @@ const idsOf = (problems: readonly ShownProblem[]): string => problems.map(({ id 
 /** The fields come and go with the renderings of the page, after each of which they are looked for. */
 const never = (): (() => void) => () => undefined;
 
-interface ProblemSummaryProps {
+/** What is to be corrected, with a way to each (ux U5, U6); takes the focus at every attempt, which `attempts` counts. */
+export const ProblemSummary = (props: {
   readonly problems: readonly ShownProblem[];
   readonly attempts: number;
-}
-
-/** What is to be corrected, with a way to each (ux U5, U6); takes the focus at every attempt, which `attempts` counts. */
-export const ProblemSummary = ({ problems, attempts }: ProblemSummaryProps) => {
+}) => {
+  const { problems, attempts } = props;
   const summary = useRef<HTMLDivElement>(null);
   // What one choice fills in with others has no field of its own while that choice is there, which says it.
   const undrawn = useSyncExternalStore(

@@ -24,7 +24,8 @@ export const committed = (draft: string, value: number, stock: number): number |
   return stock <= 0 || quantity === value ? undefined : quantity;
 };
 
-interface QuantityStepperProps {
+/** Chooses a quantity (spec 5, ux U3): a draft until Enter or blur. At a limit buttons keep the focus and ask all the same. */
+export const QuantityStepper = (props: {
   /** Of the product, with its size where others of it may stand beside; part of the controls' names. */
   readonly name: string;
   readonly value: number;
@@ -35,10 +36,7 @@ interface QuantityStepperProps {
   readonly describedBy?: string | undefined;
   /** Whether a new value is announced here, because no other part does. */
   readonly isAnnounced?: boolean;
-}
-
-/** Chooses a quantity (spec 5, ux U3): a draft until Enter or blur. At a limit buttons keep the focus and ask all the same. */
-export const QuantityStepper = (props: QuantityStepperProps) => {
+}) => {
   const { name, value, stock, onCommit, describedBy, isAnnounced = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
   // Several clicks can come before the next drawing; each counts from the one before.

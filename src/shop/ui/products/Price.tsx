@@ -3,13 +3,12 @@ import type { Satang } from '../../../../engine/values/money.ts';
 import { moneyText } from '../../format.ts';
 import classes from './Price.module.css';
 
-interface PriceProps {
+export const Price = (props: {
   readonly unitPrice: Satang;
   readonly discounted: Satang | null;
   readonly isLarge?: boolean;
-}
-
-export const Price = ({ unitPrice, discounted, isLarge = false }: PriceProps) => {
+}) => {
+  const { unitPrice, discounted, isLarge = false } = props;
   const pay = priceToPay(unitPrice, discounted);
   return (
     <span className={`inline-flex wrapping on-line gap-8 rows-0 figures ${isLarge ? classes['large'] : ''}`}>

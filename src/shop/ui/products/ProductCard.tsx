@@ -25,14 +25,13 @@ export const StockChip = ({ stock }: { readonly stock: number }) => {
   );
 };
 
-interface ProductCardProps {
+const Card = (props: {
   readonly product: Product;
   readonly sizes: string;
   readonly isFirst?: boolean;
   readonly ways?: ReactNode;
-}
-
-const Card = ({ product, sizes, isFirst = false, ways }: ProductCardProps) => {
+}) => {
+  const { product, sizes, isFirst = false, ways } = props;
   const [picture] = product.images;
   const isDiscounted = priceToPay(product.price, product.discountPrice) < product.price;
   return (

@@ -10,14 +10,13 @@ import classes from './RecentProducts.module.css';
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
-interface RecentProductsProps {
+/** Recently viewed products, newest first at today's prices, and a way to forget them; boxes while they are loading. */
+export const RecentProducts = (props: {
   readonly without?: string | null;
   /** On a page that has gutters of its own; the row brings them, too. */
   readonly isInset?: boolean;
-}
-
-/** Recently viewed products, newest first at today's prices, and a way to forget them; boxes while they are loading. */
-export const RecentProducts = ({ without = null, isInset = false }: RecentProductsProps) => {
+}) => {
+  const { without = null, isInset = false } = props;
   const recent = useShop((root) => root.recent.products);
   const all = itemsOf(recent);
   const isLoading = recent.status === 'loading';
