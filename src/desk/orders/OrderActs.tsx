@@ -186,7 +186,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // What was pressed goes with its form, or when the order is read again: the next thing to do is at hand.
-    if (done !== undefined && document.activeElement === document.body)
+    if (done !== undefined && document.activeElement?.matches('body, main') === true)
       buttons.current?.querySelector('button')?.focus();
   }, [done, names]);
   return (
