@@ -35,9 +35,9 @@ describe('what shoppers read', () => {
 
   test('every amount can be read back from its text', () => {
     fc.assert(
-      fc.property(fc.nat(), (amount) =>
-        expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount),
-      ),
+      fc.property(fc.nat(), (amount) => {
+        expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount);
+      }),
     );
   });
 

@@ -69,7 +69,7 @@ export const resumeSelling = async (shop: Shop): Promise<void> => {
   await call(shop, 'pause/end', { seen: pause?.id ?? 0 });
 };
 
-/** Somebody who is invited to the desk, and the address at which they join. */
+/** Invites a person to the staff, and tells the address at which they join. */
 export const invited = async (shop: Shop, name: string, role: StaffRole) => {
   const [email, invitation] = [`${role}.${randomUUID()}@example.com`, randomUUID()];
   await shop.sql(

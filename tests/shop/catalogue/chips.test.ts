@@ -32,10 +32,11 @@ const takeAway = (query: ListingQuery, choose: (count: number) => number): Listi
 describe('what narrows a catalogue', () => {
   fc.prop([queries, fc.nat()])(
     'taking the chips away one by one, in any order, is taking all away',
-    (query, pick) =>
+    (query, pick) => {
       expect({ ...takeAway(query, (count) => pick % Math.max(1, count)), page: 1 }).toEqual(
         withoutFilters(query),
-      ),
+      );
+    },
   );
 
   fc.prop([queries])(

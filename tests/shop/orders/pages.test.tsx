@@ -308,7 +308,9 @@ describe('the PromptPay code', () => {
     expect(readBack(payload)).toBe(payload);
     expect(readBack(payload.replace('18', '19'))).not.toBe(payload);
     fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-Z.]{60,180}$/), (text) => expect(readBack(text)).toBe(text)),
+      fc.property(fc.stringMatching(/^[0-9A-Z.]{60,180}$/), (text) => {
+        expect(readBack(text)).toBe(text);
+      }),
       { numRuns: runs(20) },
     );
   });

@@ -42,7 +42,9 @@ describe('typing a price', () => {
 
   fc.prop([price, price])(
     'a lowest price above the highest is refused, every other range is taken',
-    (low, high) => expect(E.isRight(priceRangeFromTyped(String(low), String(high)))).toBe(low <= high),
+    (low, high) => {
+      expect(E.isRight(priceRangeFromTyped(String(low), String(high)))).toBe(low <= high);
+    },
   );
 });
 
