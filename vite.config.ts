@@ -354,7 +354,7 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files of one worker share what they import: nothing of ours remembers anything between two of them, and to load it
     // anew for each took a quarter of the time.
     isolate: false,

@@ -101,6 +101,7 @@ export type QueriesState = ShownOf<typeof queries>;
 const request = { request: Count };
 
 export const command = taggedUnion({
+  /** Ask again what failed. */
   RetryQuery: { of: QueryName },
   QueryAnswered: { ...request, answer: QueryAnswer },
   /** There was no answer, or there is no such thing. */
