@@ -50,7 +50,7 @@ const useFocusAfterRefusal = (focusNext: () => void): void => {
 export const ClosedNote = () => {
   const closed = useShop((root) => (isOrderClosed(root) ? root.gold.closed : null));
   return (
-    <div role="status">
+    <div className="gone-empty" role="status">
       {closed !== null && (
         <div className="warned pad-16 below-20">
           <p className="warning text-17 strong">{closedName(closed)}</p>
