@@ -32,8 +32,7 @@ interface Result {
 type Autocannon = (options: {
   readonly url: string;
   readonly connections: number;
-  readonly duration?: number;
-  readonly amount?: number;
+  readonly duration: number;
   readonly setupClient: (client: Client) => void;
 }) => Promise<Result>;
 
@@ -49,23 +48,28 @@ interface Load {
 /** autocannon takes no request without headers. */
 const withHeaders = (next: Next) => () => ({ headers: {}, ...next() });
 
-type Length = { readonly duration: number } | { readonly amount: number };
-
 /** Has each connection ask as soon as it is answered; `nextOf` makes the requests of one connection. */
 const load = async (
   { tools }: Bench,
   url: string,
   connections: number,
-  length: Length,
+  duration: number,
   nextOf: (connection: number) => Next,
 ): Promise<Load> => {
   await tools();
   const { default: autocannon } = (await loadTool('autocannon')) as { readonly default: Autocannon };
   let connection = 0;
-  const { duration, errors, timeouts, latency, requests, statusCodeStats } = await autocannon({
+  const {
+    duration: took,
+    errors,
+    timeouts,
+    latency,
+    requests,
+    statusCodeStats,
+  } = await autocannon({
     url,
     connections,
-    ...length,
+    duration,
     setupClient: (client) =>
       client.setRequests([{ headers: {}, setupRequest: withHeaders(nextOf(connection++)) }]),
   });
@@ -76,7 +80,7 @@ const load = async (
     answered,
     refused,
     others: errors + timeouts + requests.total - answered - refused,
-    perSecond: answered / duration,
+    perSecond: answered / took,
     p99: latency.p99,
   };
 };
@@ -151,7 +155,7 @@ const bags = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
   for (let round = 0; round <= bench.rounds(5); round += 1)
     for (const { nextOf, of, loads } of measured) {
       const before = processes.map(familyTime);
-      const its = await load(bench, shop.url, connections, { duration }, (nth) => nextOf(of[nth] as Bag));
+      const its = await load(bench, shop.url, connections, duration, (nth) => nextOf(of[nth] as Bag));
       const spent = processes.reduce((sum, pid, nth) => sum + takenSince(before[nth] ?? new Map(), pid), 0);
       if (round > 0 || bench.isQuick) loads.push({ ...its, processor: spent / its.answered });
     }
@@ -186,54 +190,6 @@ const bags = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
     };
   });
   return [...rows, ...ratios];
-};
-
-const words = ['แหวน', 'ทอง', 'ลาย', 'สร้อย', 'บาท', 'คอ', 'มือ', 'โปร่ง'];
-
-const filters = (): Next => {
-  let nth = 0;
-  return () => {
-    nth += 1;
-    const query = new URLSearchParams({
-      page_size: '12',
-      search: words.slice(0, nth % words.length).join(' '),
-    });
-    const optional = [
-      'ring_size',
-      'necklace_size',
-      'bracelet_size',
-      'style',
-      'weight',
-      'min_price',
-      'max_price',
-    ];
-    optional.filter((_, bit) => ((nth >> bit) & 1) === 1).forEach((name) => query.set(name, String(nth)));
-    return { method: 'GET', path: `${contract.filter.path}?${query}` };
-  };
-};
-
-/** Whether connections grow heavy with the filters that passed through them (promise G36). */
-const afterFilters = async (bench: Bench, shop: BenchShop): Promise<Row> => {
-  const postgres = await postmasterOf(shop.database);
-  const bag = await makeBag(shop, 3);
-  const read = async (): Promise<number> => {
-    const before = familyTime(postgres);
-    const { answered } = await load(bench, shop.url, 8, { duration: bench.isQuick ? 1 : 4 }, () =>
-      reading(bag),
-    );
-    return takenSince(before, postgres) / answered;
-  };
-  await read();
-  const before = await read();
-  const amount = bench.isQuick ? 200 : 5_000;
-  const next = filters();
-  await load(bench, shop.url, 8, { amount }, () => next);
-  return {
-    metric: `reading a bag after ${amount} different filters, PostgreSQL's time over before`,
-    unit: '×',
-    measured: [(await read()) / before],
-    goal: { atMost: 1.2 },
-  };
 };
 
 let asked = 0;
@@ -281,8 +237,8 @@ const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[
   const duration = bench.isQuick ? 2 : 10;
   const rows: Row[] = [];
   for (const { name, usual, crowds: sizes, next } of crowds) {
-    await load(bench, url, usual, { duration: 2 }, () => next);
-    const calm = await load(bench, url, usual, { duration }, () => next);
+    await load(bench, url, usual, 2, () => next);
+    const calm = await load(bench, url, usual, duration, () => next);
     rows.push({ metric: `${name}, ${usual} connections`, unit: '/s', measured: [calm.perSecond] });
     for (const size of bench.isQuick ? sizes.slice(0, 1) : sizes) {
       bench.tell(`${name}, ${size} connections`);
@@ -296,7 +252,7 @@ const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[
         }
       };
       const probing = probe();
-      const { perSecond, refused, p99, others } = await load(bench, url, size, { duration }, () => next);
+      const { perSecond, refused, p99, others } = await load(bench, url, size, duration, () => next);
       over.abort();
       await probing;
       const what = `${name}, ${size} connections`;
@@ -335,13 +291,9 @@ const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[
 /** What calls cost, and what becomes of them when too many come. */
 export const api: Section = {
   name: 'api',
-  title: 'bags over 10 connections, many filters, and many more calls than can be answered',
+  title: 'bags over 10 connections, and many more calls than can be answered',
   run: async (bench) => {
-    const shop = await bench.shop();
-    return [
-      ...(await bags(bench, shop)),
-      await afterFilters(bench, shop),
-      ...(await overload(bench, await bench.shop())),
-    ];
+    const rows = await bags(bench, await bench.shop());
+    return [...rows, ...(await overload(bench, await bench.shop()))];
   },
 };

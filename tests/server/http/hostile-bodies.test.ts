@@ -8,6 +8,7 @@ import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contra
 import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { largestUpload } from '../../../adapters/v1/server/images/uploaded.ts';
 import { jsonSchema } from '../../../adapters/v1/server/http/openapi.ts';
+import type { Schema } from './support/described-client.ts';
 import { largestSlip } from '../../../engine/orders/order.ts';
 import { callRaw, errorCode } from '../../support/api.ts';
 import { isDeep } from '../../support/properties.ts';
@@ -81,18 +82,6 @@ const excess = ({ answer, milliseconds, bytes }: Awaited<ReturnType<typeof send>
   ...(errorCode(answer) === 'UNAUTHORIZED' ? ['it is turned away at the door'] : []),
   ...(answer.status >= 500 ? [`it answers ${answer.status} ${answer.text.slice(0, 80)}`] : []),
 ];
-
-interface Schema {
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly minimum?: number;
-  readonly maxLength?: number;
-}
 
 /** A body of the described form whose texts and lists are as long as `size` lets them be. */
 const filled = (schema: Schema, piece: string, size: number): unknown => {

@@ -9,6 +9,7 @@ import { call, errorCode, errorOf, pathOf, testQaKey, type WireAnswer } from '..
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import { newStaff } from '../desk/support/desk.ts';
+import type { Schema } from './support/described-client.ts';
 import { placed, ring, setStock } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
@@ -100,20 +101,6 @@ const word = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
-
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
 
 const components = componentSchemas();
 

@@ -34,25 +34,28 @@ const googleClaims = (claims: object = {}): object => ({
   ...claims,
 });
 
+/** What a provider of OpenID answers that has all below one address. */
+const openId = (issuer: string, authorize: string, algorithm: string, idToken: () => string) => ({
+  [`${issuer}/.well-known/openid-configuration`]: () => ({
+    issuer,
+    authorization_endpoint: issuer + authorize,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/certs`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [algorithm],
+  }),
+  [`${issuer}/token`]: () => ({
+    access_token: 'access',
+    token_type: 'Bearer',
+    expires_in: 3_600,
+    id_token: idToken(),
+  }),
+  [`${issuer}/certs`]: () => keys.published,
+});
+
 const openGoogle = (idToken: () => string) => {
-  const fake = fakeProvider({
-    [`${google}/.well-known/openid-configuration`]: () => ({
-      issuer: google,
-      authorization_endpoint: `${google}/o/oauth2/v2/auth`,
-      token_endpoint: 'https://oauth2.googleapis.com/token',
-      jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    }),
-    'https://oauth2.googleapis.com/token': () => ({
-      access_token: 'access',
-      token_type: 'Bearer',
-      expires_in: 3_600,
-      id_token: idToken(),
-    }),
-    'https://www.googleapis.com/oauth2/v3/certs': () => keys.published,
-  });
+  const fake = fakeProvider(openId(google, '/o/oauth2/v2/auth', 'RS256', idToken));
   return { fake, provider: registeredProvider('google', choice, fake.fetch), visit: visitTo('google') };
 };
 
@@ -129,35 +132,18 @@ describe('Google', () => {
 test("LINE's tokens are signed by the channel's secret, and tell no e-mail that it has verified", async () => {
   const line = 'https://access.line.me';
   const visit = visitTo('line');
-  const fake = fakeProvider({
-    [`${line}/.well-known/openid-configuration`]: () => ({
-      issuer: line,
-      authorization_endpoint: `${line}/oauth2/v2.1/authorize`,
-      token_endpoint: 'https://api.line.me/oauth2/v2.1/token',
-      jwks_uri: 'https://api.line.me/oauth2/v2.1/certs',
-      response_types_supported: ['code'],
-      subject_types_supported: ['pairwise'],
-      id_token_signing_alg_values_supported: ['ES256'],
-    }),
-    'https://api.line.me/oauth2/v2.1/token': () => ({
-      access_token: 'access',
-      token_type: 'Bearer',
-      expires_in: 3_600,
-      id_token: signedBySecret(
-        {
-          iss: line,
-          aud: choice.clientId,
-          sub: 'U1234',
-          iat: now(),
-          exp: now() + 300,
-          nonce: visit.nonce,
-          name: '  นภา 🌸 ใจดี ',
-          email: 'napa@example.com',
-        },
-        choice.clientSecret,
-      ),
-    }),
-  });
+  const claims = {
+    iss: line,
+    aud: choice.clientId,
+    sub: 'U1234',
+    iat: now(),
+    exp: now() + 300,
+    nonce: visit.nonce,
+    name: '  นภา 🌸 ใจดี ',
+    email: 'napa@example.com',
+  };
+  const signed = () => signedBySecret(claims, choice.clientSecret);
+  const fake = fakeProvider(openId(line, '/oauth2/v2.1/authorize', 'ES256', signed));
   const provider = registeredProvider('line', choice, fake.fetch);
   expect(await provider.finish(visit, returned(visit))).toEqual({
     subject: 'U1234',

@@ -62,6 +62,8 @@ const nobody = {
 const aLog = (turns = 5): readonly string[] => recordedLog(visitOf(canary, turns));
 const send = async (log: string): Promise<WireAnswer> =>
   callRaw(api, 'sendLog', { body: { consent: true, log } });
+const taken = async (log = aLog().join('\n'), words?: string) =>
+  call(api, 'sendLog', { body: { consent: true, log, ...(words === undefined ? {} : { words }) } });
 const stored = async () => (await api.database.query('select from session_log')).length;
 
 const signatureIn = (text: string): Signature | undefined => {
@@ -87,7 +89,7 @@ describe('a log that a shopper sends in', () => {
   test('is listed, fetched and vouched for: its text is as sent and its signature is good', async () => {
     const lines = aLog(200);
     const before = Date.now();
-    const receipt = await call(api, 'sendLog', { body: { consent: true, log: lines.join('\n') } });
+    const receipt = await taken(lines.join('\n'));
     const { data, total } = await call(api, 'logs', { token });
     expect({ data, total }).toEqual({
       total: 1,
@@ -134,7 +136,7 @@ describe('a log that a shopper sends in', () => {
     'that a real browser recorded, %s, is taken in',
     async (name) => {
       const log = readFileSync(join(golden, name), 'utf8');
-      const { id } = await call(api, 'sendLog', { body: { consent: true, log } });
+      const { id } = await taken(log);
       const found = await call(api, 'log', { token, params: { id } });
       expect(signatureIn(found.log)).toMatchObject({ head: found.head });
       expect(found.log.startsWith(log.trimEnd())).toBe(true);
@@ -143,13 +145,13 @@ describe('a log that a shopper sends in', () => {
 
   test('twice, or ten times at once, is kept once, under one receipt', async () => {
     const log = aLog().join('\n');
-    const receipts = await atOnce(6, async () => call(api, 'sendLog', { body: { consent: true, log } }));
+    const receipts = await atOnce(6, async () => taken(log));
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
     expect(await stored()).toBe(1);
   });
 
   test('is removed when a tester says so, once', async () => {
-    const { id } = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    const { id } = await taken();
     await call(api, 'removeLog', { token, params: { id } });
     expect(errorCode(await callRaw(api, 'removeLog', { token, params: { id } }))).toBe('LOG_NOT_FOUND');
     expect(await stored()).toBe(0);
@@ -157,8 +159,8 @@ describe('a log that a shopper sends in', () => {
 
   test('is kept for 30 days, then neither listed nor given, and forgotten with the next that comes', async () => {
     const lines = aLog().join('\n');
-    const old = await call(api, 'sendLog', { body: { consent: true, log: lines } });
-    const young = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    const old = await taken(lines);
+    const young = await taken();
     const age = async (id: string, days: number): Promise<unknown> =>
       api.database.query(
         `update session_log set received_at = now() - interval '${days} days' where id = $1`,
@@ -168,13 +170,13 @@ describe('a log that a shopper sends in', () => {
     await age(young.id, 29);
     expect((await call(api, 'logs', { token })).data.map(({ id }) => id)).toEqual([young.id]);
     expect((await callRaw(api, 'log', { token, params: { id: old.id } })).status).toBe(404);
-    const again = await call(api, 'sendLog', { body: { consent: true, log: lines } });
+    const again = await taken(lines);
     expect(again.id).not.toBe(old.id);
     expect(await stored()).toBe(2);
   });
 
   test('is not taken in while the others fill the room there is', async () => {
-    await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    await taken();
     await api.database.query('update session_log set stored_size = 1073741825');
     const refused = await send(aLog().join('\n'));
     expect(errorCode(refused)).toBe('UNAVAILABLE');
@@ -185,7 +187,7 @@ describe('a log that a shopper sends in', () => {
   test('pages are as long as asked for, the latest first', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      ids.unshift((await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } })).id);
+      ids.unshift((await taken()).id);
       await api.database.query("update session_log set received_at = received_at - interval '1 second'");
     }
     const pages = await Promise.all(
@@ -206,7 +208,7 @@ describe('the code that a log is told by', () => {
     code.replaceAll(/[0-9]/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '');
 
   test('opens it however it is typed; with another digit, or two exchanged, it is unknown', async () => {
-    const { id, code } = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    const { id, code } = await taken();
     expect(code).toMatch(/^[1-9][0-9]{8}$/);
     const said = sayLogCode(code);
     for (const typed of [
@@ -265,7 +267,7 @@ describe('the code that a log is told by', () => {
     const one = await call(api, 'sendLog', {
       body: { consent: true, log: recordedLog(failed).join('\n'), words },
     });
-    await call(api, 'sendLog', { body: { consent: true, log: aLog(6).join('\n') } });
+    await taken(aLog(6).join('\n'));
     const found = async (search: string): Promise<readonly string[]> =>
       (await call(api, 'logs', { token, query: { search } })).data.map(({ id }) => id);
     for (const search of [
@@ -291,10 +293,10 @@ describe('the code that a log is told by', () => {
 
   test('what went wrong can be said once more; what is no line of words is refused', async () => {
     const log = aLog().join('\n');
-    const first = await call(api, 'sendLog', { body: { consent: true, log } });
-    const again = await call(api, 'sendLog', { body: { consent: true, log, words: 'ลืมบอก' } });
+    const first = await taken(log);
+    const again = await taken(log, 'ลืมบอก');
     expect(again).toEqual(first);
-    expect(await call(api, 'sendLog', { body: { consent: true, log } })).toEqual(first);
+    expect(await taken(log)).toEqual(first);
     expect((await call(api, 'log', { token, params: { id: first.code } })).words).toBe('ลืมบอก');
     for (const words of ['', ' ', ' a', 'a\nb', 'a\u0000', 'x'.repeat(501), 7, null, '\uD800', 'a\u2028b']) {
       const refused = await callRaw(api, 'sendLog', { body: { consent: true, log, words } });

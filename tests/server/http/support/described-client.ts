@@ -3,6 +3,22 @@ import type { openApiDocument } from '../../../../adapters/v1/server/http/openap
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 import { quoteOf, requestOf } from '../../orders/support/shopping.ts';
 
+/** What a JSON schema of the document says. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';

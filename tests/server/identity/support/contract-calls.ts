@@ -3,7 +3,6 @@ import type { ContractCall, TestApi } from '../../../support/api.ts';
 import { comeBack, openBrowser } from './browser.ts';
 import {
   codeSentTo,
-  guess,
   keyFor,
   letTimePass,
   linkSentTo,
@@ -67,10 +66,7 @@ type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
 export const identityExamples = (api: () => TestApi, customer: () => { readonly password: string }) =>
   ({
     registerMobile: async () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
-    verifyRegisterOtp: async () => {
-      const { loginToken, code } = await sent(api(), 'register');
-      return { body: { loginToken, otp: code } };
-    },
+    verifyRegisterOtp: async () => verifying(api(), 'register'),
     createPassword: async () => create(api()),
     forgotPasswordEmail: async () => ({ body: { email: 'nobody@example.com', type: 'customer' } }),
     checkResetLink: async () => ({ body: { token: await linkFor(api()) } }),
@@ -80,10 +76,7 @@ export const identityExamples = (api: () => TestApi, customer: () => { readonly 
     forgotPasswordMobile: async () => ({
       body: { phoneNumber: newPhone(), type: 'customer', isFirstTime: true },
     }),
-    verifyResetOtp: async () => {
-      const { loginToken, code } = await sent(api(), 'reset');
-      return { body: { loginToken, otp: code } };
-    },
+    verifyResetOtp: async () => verifying(api(), 'reset'),
     resetPasswordMobile: async () => reset(api()),
     changeContact: async () => ({ body: { email: newEmail(), password: customer().password } }),
     verifyContact: async () => ofNewCustomer(api()),
@@ -97,29 +90,52 @@ export const identityExamples = (api: () => TestApi, customer: () => { readonly 
 
 type Provocations = Readonly<Record<string, () => Promise<ContractCall>>>;
 
-const codeProvocations = (api: () => TestApi, name: EndpointName, purpose: Purpose): Provocations => ({
-  [`${name} OTP_UNKNOWN`]: async () => ({ body: { loginToken: 'x'.repeat(43), otp: '123456' } }),
+interface Verifying extends ContractCall {
+  readonly body: { readonly loginToken: string; readonly otp: string };
+}
+
+const verifying = async (api: TestApi, purpose: Purpose): Promise<Verifying> => {
+  const { loginToken, code } = await sent(api, purpose);
+  return { body: { loginToken, otp: code } };
+};
+
+/** What is refused of a code, by a call that verifies one: `ready` prepares a call that would succeed. */
+export const codeProvocations = (
+  api: () => TestApi,
+  name: EndpointName,
+  ready: (api: TestApi) => Promise<Verifying>,
+): Provocations => ({
+  [`${name} OTP_UNKNOWN`]: async () => {
+    const { body, ...rest } = await ready(api());
+    return { ...rest, body: { ...body, loginToken: 'x'.repeat(43) } };
+  },
   [`${name} OTP_WRONG`]: async () => {
-    const { loginToken, code } = await sent(api(), purpose);
-    return { body: { loginToken, otp: wrongCode(code) } };
+    const { body, ...rest } = await ready(api());
+    return { ...rest, body: { ...body, otp: wrongCode(body.otp) } };
   },
   [`${name} OTP_EXPIRED`]: async () => {
-    const { loginToken, code } = await sent(api(), purpose);
+    const call = await ready(api());
     await letTimePass(api(), '10 minutes 1 second');
-    return { body: { loginToken, otp: code } };
+    return call;
   },
   [`${name} OTP_LOCKED`]: async () => {
-    const { loginToken, code } = await sent(api(), purpose);
-    for (let step = 1; step <= 5; step += 1) await guess(api(), purpose, loginToken, wrongCode(code, step));
-    return { body: { loginToken, otp: code } };
+    const { body, ...rest } = await ready(api());
+    for (let step = 1; step <= 5; step += 1)
+      await callRaw(api(), name, { ...rest, body: { ...body, otp: wrongCode(body.otp, step) } });
+    return { ...rest, body };
   },
 });
+
+const changing = async (api: TestApi, newPassword: string, changes: object = {}): Promise<ContractCall> => {
+  const { accessToken: token, password } = await api.newCustomer();
+  return { token, body: { password, newPassword, confirmNewPassword: newPassword, ...changes } };
+};
 
 export const identityProvocations = (api: () => TestApi): Provocations => ({
   'registerMobile PHONE_IN_USE': async () => ({
     body: { phoneNumber: (await register(api())).phoneNumber, isFirstTime: true },
   }),
-  ...codeProvocations(api, 'verifyRegisterOtp', 'register'),
+  ...codeProvocations(api, 'verifyRegisterOtp', async (shop) => verifying(shop, 'register')),
   'createPassword KEY_UNKNOWN': async () => create(api(), { key: 'x'.repeat(43) }),
   'createPassword KEY_EXPIRED': async () => {
     const request = await create(api());
@@ -157,7 +173,7 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   'resetPasswordEmail PASSWORD_WEAK': async () => ({
     body: { token: await linkFor(api()), newPassword: 'nodigitsHere' },
   }),
-  ...codeProvocations(api, 'verifyResetOtp', 'reset'),
+  ...codeProvocations(api, 'verifyResetOtp', async (shop) => verifying(shop, 'reset')),
   'resetPasswordMobile KEY_UNKNOWN': async () => {
     const { body } = await reset(api());
     return { body: { ...body, key: 'x'.repeat(43) } };
@@ -172,25 +188,7 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   'changeContact PASSWORD_WRONG': async () => asksFor(api(), { email: newEmail() }, 'no'),
   'changeContact EMAIL_IN_USE': async () => asksFor(api(), { email: 'malee@example.com' }),
   'changeContact PHONE_IN_USE': async () => asksFor(api(), { phoneNumber: '0810000001' }),
-  'verifyContact OTP_UNKNOWN': async () => {
-    const { token, body } = await ofNewCustomer(api());
-    return { token, body: { ...body, loginToken: 'x'.repeat(43) } };
-  },
-  'verifyContact OTP_WRONG': async () => {
-    const { token, body } = await ofNewCustomer(api());
-    return { token, body: { ...body, otp: wrongCode(body.otp) } };
-  },
-  'verifyContact OTP_EXPIRED': async () => {
-    const change = await ofNewCustomer(api());
-    await letTimePass(api(), '10 minutes 1 second');
-    return change;
-  },
-  'verifyContact OTP_LOCKED': async () => {
-    const { token, body } = await ofNewCustomer(api());
-    for (let step = 1; step <= 5; step += 1)
-      await callRaw(api(), 'verifyContact', { token, body: { ...body, otp: wrongCode(body.otp, step) } });
-    return { token, body };
-  },
+  ...codeProvocations(api, 'verifyContact', ofNewCustomer),
   'verifyContact PHONE_IN_USE': async () => {
     const change = await ofNewCustomer(api());
     await api().database.query("insert into customer (phone, password_hash) values ($1, '')", [
@@ -205,20 +203,9 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
     await api().database.query("insert into customer (email, password_hash) values ($1, '')", [email]);
     return { token, body: { loginToken, otp: await codeSentTo(api(), email), email } };
   },
-  'updatePassword PASSWORD_WRONG': async () => ({
-    token: (await api().newCustomer()).accessToken,
-    body: { password: 'no', newPassword: strongPassword, confirmNewPassword: strongPassword },
-  }),
-  'updatePassword PASSWORD_WEAK': async () => {
-    const { accessToken: token, password } = await api().newCustomer();
-    return { token, body: { password, newPassword: 'Short1', confirmNewPassword: 'Short1' } };
-  },
-  'updatePassword PASSWORD_COMMON': async () => {
-    const { accessToken: token, password } = await api().newCustomer();
-    return { token, body: { password, newPassword: 'Qwerty123', confirmNewPassword: 'Qwerty123' } };
-  },
-  'updatePassword PASSWORD_MISMATCH': async () => {
-    const { accessToken: token, password } = await api().newCustomer();
-    return { token, body: { password, newPassword: strongPassword, confirmNewPassword: 'Other-2567' } };
-  },
+  'updatePassword PASSWORD_WRONG': async () => changing(api(), strongPassword, { password: 'no' }),
+  'updatePassword PASSWORD_WEAK': async () => changing(api(), 'Short1'),
+  'updatePassword PASSWORD_COMMON': async () => changing(api(), 'Qwerty123'),
+  'updatePassword PASSWORD_MISMATCH': async () =>
+    changing(api(), strongPassword, { confirmNewPassword: 'Other-2567' }),
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import { call, callRaw, type ContractCall, type TestApi } from '../../../support/api.ts';
-import { codeSentTo, letTimePass, wrongCode } from '../../identity/support/people.ts';
+import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { codeProvocations } from '../../identity/support/contract-calls.ts';
+import { codeSentTo } from '../../identity/support/people.ts';
 import { paymentExamples, paymentProvocations } from '../../payments/support/contract-calls.ts';
 import {
   customerWith,
@@ -159,22 +160,7 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
     for (let nth = 1; nth <= 5; nth += 1) await placed(api(), requestOf([wanted]), { token });
     return { token, ...placing(requestOf([wanted])) };
   },
-  'verifyPhone OTP_UNKNOWN': () => ({ body: { loginToken: 'x'.repeat(43), otp: '123456' } }),
-  'verifyPhone OTP_WRONG': async () => {
-    const { body } = await verifying(api());
-    return { body: { ...body, otp: wrongCode(body.otp) } };
-  },
-  'verifyPhone OTP_EXPIRED': async () => {
-    const { body } = await verifying(api());
-    await letTimePass(api(), '10 minutes 1 second');
-    return { body };
-  },
-  'verifyPhone OTP_LOCKED': async () => {
-    const { body } = await verifying(api());
-    for (let step = 1; step <= 5; step += 1)
-      await callRaw(api(), 'verifyPhone', { body: { ...body, otp: wrongCode(body.otp, step) } });
-    return { body };
-  },
+  ...codeProvocations(api, 'verifyPhone', verifying),
   'order ORDER_NOT_FOUND': () => ({ params: nobodys }),
   'proveOrder ORDER_NOT_FOUND': () => ({ params: nobodys, body: { lastDigits: '1234' } }),
   'proveOrder DIGITS_WRONG': async () => {
