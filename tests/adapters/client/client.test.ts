@@ -15,7 +15,7 @@ import { fetchCart } from '../../../adapters/handlers/cart.ts';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
-import { lineKey } from '../../../engine/values/cart-line.ts';
+import { lineKey, piecesOf } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { aLine } from '../../engine/support/visit.ts';
 
@@ -130,7 +130,7 @@ describe('calls of the API over real HTTP', () => {
   const addToCart = (idempotencyKey?: string) =>
     firstValueFrom(
       api.call('addToCart', {
-        body: { ...lineKey('ring-1', '52'), quantity: 2 },
+        body: piecesOf(aLine({ productId: 'ring-1', quantity: 2 })),
         headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
       }),
     );

@@ -3,7 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { BranchTerms } from '../../../engine/desk/branches/room.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { call, errorCode } from '../../support/api.ts';
-import { oneRing, placed, ring, ringOrder, setStock, tryPlacing } from '../orders/support/shopping.ts';
+import {
+  oneRing,
+  placed,
+  ring,
+  ringOrder,
+  setStock,
+  sourceOf,
+  tryPlacing,
+} from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam } from './support/desk.ts';
 
@@ -23,7 +31,7 @@ const change = async (
 };
 const receiver = { fullName: 'สมชาย ใจดี', phone: '0812345678' };
 const placeAt = async (id: string) => {
-  const body = { source: { kind: 'products', products: [oneRing], isBuyNow: false } };
+  const body = { source: sourceOf([oneRing]) };
   const places = await call(api, 'pickupPlaces', { body });
   return places.find(({ branchId }) => branchId === id);
 };

@@ -11,6 +11,7 @@ import {
   requestOf,
   ring,
   setStock,
+  sourceOf,
   stockOf,
   tryPlacing,
 } from './support/shopping.ts';
@@ -20,7 +21,7 @@ const api = await startedApi();
 
 const two = { ...ring, quantity: 2 };
 const placesFor = async (products: readonly (typeof two)[]) =>
-  call(api, 'pickupPlaces', { body: { source: { kind: 'products', products, isBuyNow: false } } });
+  call(api, 'pickupPlaces', { body: { source: sourceOf(products) } });
 const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() };
 const pickup = (branchId: string, date: string) =>
   requestOf([two], { delivery: { method: 'pickup', branchId, date, receiver } });

@@ -16,6 +16,7 @@ import {
   ring,
   ringOrder,
   setStock,
+  sourceOf,
   somewhere,
   stockOf,
   taxId,
@@ -83,7 +84,7 @@ describe('an order', () => {
 
   test('bought now by a customer leaves the cart as it is', async () => {
     const { token, cart } = await customerWith(api, [oneRing]);
-    const source = { kind: 'products' as const, products: [{ ...chain, quantity: 1 }], isBuyNow: true };
+    const source = sourceOf([{ ...chain, quantity: 1 }], true);
     const order = await placed(api, requestOf([], { source }), { token });
     expect(order).toMatchObject({ isBuyNow: true, isGuest: false });
     expect(await call(api, 'cart', { token })).toEqual(cart);

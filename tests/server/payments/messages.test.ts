@@ -14,6 +14,7 @@ import {
   ringOrder,
   setStock,
   somewhere,
+  sourceOf,
   taxId,
 } from '../orders/support/shopping.ts';
 import { deskOf } from '../desk/support/desk.ts';
@@ -67,7 +68,7 @@ const orderBy = async (email: string, phone?: string, changes = {}) =>
 const pickupOrder = async (email: string, changes = {}) => {
   const products = [{ ...ring, quantity: 1 }];
   const places = await call(api, 'pickupPlaces', {
-    body: { source: { kind: 'products', products, isBuyNow: false } },
+    body: { source: sourceOf(products) },
   });
   const place = places.find(({ lacking, days }) => lacking.length === 0 && days.length > 0);
   const receiver = { fullName: 'สมศรี ใจดี', phone: '0812345678' };

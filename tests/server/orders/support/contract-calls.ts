@@ -15,6 +15,7 @@ import {
   requestOf,
   ring,
   setStock,
+  sourceOf,
   type WireRequest,
 } from './shopping.ts';
 
@@ -35,14 +36,10 @@ type OrderEndpoint =
 type Calls<K extends string> = Readonly<Record<K, () => ContractCall | Promise<ContractCall>>>;
 
 const wanted = { ...ring, quantity: 1 };
-const oneRing = { kind: 'products', products: [wanted], isBuyNow: false } as const;
+const oneRing = sourceOf([wanted]);
 const nobodysCart = (): WireRequest['source'] => ({ kind: 'cart', cartId: randomUUID(), version: 0 });
-const nobodysProduct = {
-  kind: 'products',
-  products: [{ ...lineKey('R-9999', '54'), quantity: 1 }],
-  isBuyNow: false,
-} as const;
-const nothingWanted = { kind: 'products', products: [], isBuyNow: false } as const;
+const nobodysProduct = sourceOf([{ ...lineKey('R-9999', '54'), quantity: 1 }]);
+const nothingWanted = sourceOf([]);
 
 const quoting = (source: WireRequest['source']): ContractCall => ({
   body: quoteOf([], { source }),

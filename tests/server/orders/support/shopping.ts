@@ -37,13 +37,20 @@ export const somewhere = {
 
 export const taxId = taxIdOf('010555500001');
 
+/** Named pieces as what is to be ordered. */
+export const sourceOf = (products: readonly Wanted[], isBuyNow = false) => ({
+  kind: 'products' as const,
+  products,
+  isBuyNow,
+});
+
 type Changes = Partial<Omit<WireRequest, 'contact'>> & { readonly contact?: Partial<WireRequest['contact']> };
 
 export const requestOf = (
   products: readonly Wanted[],
   { contact, ...changes }: Changes = {},
 ): WireRequest => ({
-  source: { kind: 'products', products, isBuyNow: false },
+  source: sourceOf(products),
   contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: 'somying@example.com', ...contact },
   delivery: { method: 'ship', address: somewhere },
   taxInvoice: null,
@@ -188,7 +195,7 @@ type Quoting = Partial<BodyOf<Contract['quoteOrder']>>;
 
 /** What a quote is asked for; sent to Bangkok without a coupon unless told otherwise. */
 export const quoteOf = (products: readonly Wanted[], changes: Quoting = {}) => ({
-  source: { kind: 'products' as const, products, isBuyNow: false },
+  source: sourceOf(products),
   deliverMethod: 'ship' as const,
   postcode: '10900',
   branchId: null,
@@ -227,7 +234,7 @@ export const tomorrowOpen = async (
 ): Promise<WireRequest['delivery']> => {
   for (const item of products) await setStock(api, item, item.quantity, 'yaowarat');
   const places = await call(api, 'pickupPlaces', {
-    body: { source: { kind: 'products', products, isBuyNow: false } },
+    body: { source: sourceOf(products) },
   });
   const place = places.find(({ lacking }) => lacking.length === 0);
   const [day] = place?.days ?? [];
