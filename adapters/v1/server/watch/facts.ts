@@ -25,15 +25,14 @@ export interface DatabaseFacts {
   readonly backupAt: number | null;
   readonly databaseBytes: number;
   readonly refunds: number;
-  readonly felt: ShopHealth['felt'];
 }
 
 const readFacts = async (
   database: Database,
   { kinds, smsCeiling }: Pick<Watched, 'kinds' | 'smsCeiling'>,
 ): Promise<DatabaseFacts> => {
-  const [[facts], outbox, smsSent, felt] = await Promise.all([
-    query<Omit<DatabaseFacts, 'outbox' | 'smsSent' | 'felt'>>(database)`
+  const [[facts], outbox, smsSent] = await Promise.all([
+    query<Omit<DatabaseFacts, 'outbox' | 'smsSent'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
              exists (select from selling_pause where ended_at is null and is_alarm) as is_price_refused,
@@ -57,17 +56,20 @@ const readFacts = async (
        group by kind
     `,
     smsCeiling.sent(),
-    query<ShopHealth['felt'][number]>(database)`
+  ]);
+  if (facts === undefined) throw new Error('a database that answers nothing');
+  return { ...facts, outbox, smsSent };
+};
+
+/** How fast pages were. Reads every visit of 30 days, so for who looks alone and not for the metrics. */
+const readFelt = async (database: Database): Promise<ShopHealth['felt']> =>
+  query<ShopHealth['felt'][number]>(database)`
       select page, count(*)::int as visits,
              round(percentile_cont(0.75) within group (order by largest_paint))::int as largest_paint,
              round(percentile_cont(0.75) within group (order by slowest_answer))::int as slowest_answer,
              round(percentile_cont(0.75) within group (order by layout_shift))::int as layout_shift
         from page_visit group by page having count(*) >= ${leastVisits} order by visits desc, page
-    `,
-  ]);
-  if (facts === undefined) throw new Error('a database that answers nothing');
-  return { ...facts, outbox, smsSent, felt };
-};
+    `;
 
 /** How many orders are in each status; one that none is in is missing. Reads an index of all orders. */
 export const countStatuses = async (database: Database): Promise<ReadonlyMap<OrderStatus, number>> => {
@@ -109,12 +111,13 @@ export const startWatch = (database: Database, { pool, dataDir, ...watched }: Wa
   return {
     facts,
     health: async () => {
-      const { outbox, ...found } = await facts();
+      const [{ outbox, ...found }, felt] = await Promise.all([facts(), readFelt(database)]);
       const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
       const delay = Math.round(loop.percentile(99) / 1e6);
       loop.reset();
       return {
         ...found,
+        felt,
         messages: outbox.reduce((sum, { messages }) => sum + messages, 0),
         oldestMessageAt: outbox.length === 0 ? null : Math.min(...outbox.map(({ oldestAt }) => oldestAt)),
         smsMost: watched.smsCeiling.most,
