@@ -236,7 +236,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   return (
     <div className="page-wide pad-below-56">
       <Breadcrumbs crumbs={crumbsOf(query)} here={title} />
-      <h1 className="page-title below-8" tabIndex={-1}>
+      <h1 className="page-title below-14" tabIndex={-1}>
         {title}
       </h1>
       <div className={classes['layout']}>
