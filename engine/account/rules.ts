@@ -17,9 +17,8 @@ import type {
 import { itemsOf } from '../kernel/remote.ts';
 import type { DialogEvent } from '../dialog/words.ts';
 import { initialAccount } from './initial.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 const formOf = (contact: Identity): AccountForm => ('email' in contact ? 'email' : 'phone');
 
@@ -289,7 +288,7 @@ export const evolve: Evolve<AccountState, AccountEvent> = {
   AccountClosed: () => initialAccount,
 };
 
-export const react: React<RouteEvent | SessionEvent, AccountReads, AccountEvent> = {
+export const react: React<ShopEvent, AccountReads, AccountEvent> = {
   // A form that was left open is closed, and its notice is cleared; never while its answer is pending.
   RouteEntered: ({ page }, { after }) => {
     const { form, notice, request } = after.account;

@@ -8,8 +8,7 @@ import { Identity } from '../values/codecs/username.ts';
 import { Profile } from '../values/profile.ts';
 import { ProfileChange } from './birth-date.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { QueriesState } from '../queries/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** The forms of an account, of which one at a time is open. */
 export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']);
@@ -154,8 +153,4 @@ export const effect = effectUnion({
 });
 export type AccountEffect = t.TypeOf<typeof effect>;
 
-export interface AccountReads {
-  readonly account: AccountState;
-  readonly queries: QueriesState;
-  readonly session: SessionState;
-}
+export type AccountReads = Pick<States, 'account' | 'queries' | 'session'>;

@@ -13,12 +13,10 @@ import type {
 } from './words.ts';
 import { initialAddresses } from './initial.ts';
 import { addressProblems } from './problems.ts';
-import type { CheckoutEvent } from '../checkout/words.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { tidyAddress } from './tidy.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/limits.ts';
+import type { ShopEvent } from '../states.ts';
 
 const savedOf = ({ queries }: AddressesReads, id: string): SavedAddress | undefined =>
   itemsOf(queries.addressBook.remote).find((saved) => saved.id === id);
@@ -131,7 +129,7 @@ export const evolve: Evolve<AddressesState, AddressesEvent> = {
   AddressesClosed: () => initialAddresses,
 };
 
-export const react: React<CheckoutEvent | RouteEvent | SessionEvent, AddressesReads, AddressesEvent> = {
+export const react: React<ShopEvent, AddressesReads, AddressesEvent> = {
   // Closes a form that was left open; never while its answer is pending.
   RouteEntered: ({ page }, { after }) => {
     const { form, change } = after.addresses;

@@ -4,9 +4,7 @@ import { Failure } from '../kernel/failure.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CheckoutState } from '../checkout/words.ts';
-import type { QueriesState } from '../queries/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** What can be done to the book; `restore` puts back what was just removed. */
 export const AddressChangeKind = oneOf(['add', 'change', 'default', 'remove', 'restore']);
@@ -92,9 +90,4 @@ export const effect = effectUnion({
 });
 export type AddressesEffect = t.TypeOf<typeof effect>;
 
-export interface AddressesReads {
-  readonly addresses: AddressesState;
-  readonly checkout: CheckoutState;
-  readonly queries: QueriesState;
-  readonly session: SessionState;
-}
+export type AddressesReads = Pick<States, 'addresses' | 'checkout' | 'queries' | 'session'>;

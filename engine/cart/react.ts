@@ -1,14 +1,8 @@
-import type { CheckoutEvent } from '../checkout/words.ts';
-import type { ConnectionEvent } from '../connection/words.ts';
-import type { GoldEvent } from '../gold/words.ts';
 import { heldOf, pendingOf } from '../kernel/pending.ts';
 import { itemsOf } from '../kernel/remote.ts';
 import type { Around, Facts, React } from '../kernel/slice.ts';
 import type { Of } from '../kernel/tagged.ts';
-import type { LaterEvent } from '../later/words.ts';
-import type { OrdersEvent } from '../orders/words.ts';
 import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, piecesOf, sameLine } from '../values/cart-line.ts';
 import { adding, handingOver, opening, paying, restoring, sendDue } from './changing.ts';
@@ -17,8 +11,8 @@ import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
 import { pageOfAddress } from '../values/page/address.ts';
 import { isCheckout, type Page } from '../values/page/page.ts';
-import type { WishlistEvent } from '../wishlist/words.ts';
 import { disabledPay, guestLinesOf, isOfferInBag, isSaving } from './selectors.ts';
+import type { ShopEvent } from '../states.ts';
 
 type Made = CartEvent | RouteEvent;
 
@@ -96,19 +90,7 @@ const quoteOrdered = (page: Page | null, { lines }: CartState): readonly CartEve
     ? [{ type: 'GuestQuoteRequested' }]
     : [];
 
-export const reactCart: React<
-  | CartEvent
-  | CheckoutEvent
-  | ConnectionEvent
-  | GoldEvent
-  | LaterEvent
-  | OrdersEvent
-  | RouteEvent
-  | SessionEvent
-  | WishlistEvent,
-  CartReads,
-  Made
-> = {
+export const reactCart: React<ShopEvent, CartReads, Made> = {
   LineAdded: goOn,
   LineRemoved: goOn,
   LineRestored: goOn,

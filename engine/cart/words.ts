@@ -5,13 +5,7 @@ import { Stage } from '../kernel/pending-codec.ts';
 import { Count, WantedNumber, Quantity } from '../values/codecs/quantity.ts';
 import { CartLine, LineKey, keyFields, ServerCart, Pieces, pieceFields } from '../values/codecs/cart-line.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { QueriesState } from '../queries/words.ts';
-import type { CheckoutState } from '../checkout/words.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { GoldState } from '../gold/words.ts';
-import type { LaterState } from '../later/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** An unconfirmed absolute quantity of a line, 0 for none; at most one is sent, and one waits behind it. */
 export const Intent = record({
@@ -272,13 +266,7 @@ export const effect = effectUnion({
 });
 export type CartEffect = t.TypeOf<typeof effect>;
 
-export interface CartReads {
-  readonly cart: CartState;
-  readonly queries: QueriesState;
-  readonly checkout: CheckoutState;
-  readonly connection: ConnectionState;
-  readonly gold: GoldState;
-  readonly later: LaterState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type CartReads = Pick<
+  States,
+  'cart' | 'queries' | 'checkout' | 'connection' | 'gold' | 'later' | 'route' | 'session'
+>;

@@ -11,11 +11,10 @@ import type {
   EarlyProduct,
   ProductChoice,
 } from './words.ts';
-import type { GoldEvent } from '../gold/words.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { Decide, Evolve, React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/words.ts';
 import { clampQuantity } from '../values/quantity.ts';
+import type { ShopEvent } from '../states.ts';
 
 /** A list of cards that are there; `isLatest`: it was asked for since the latest announcement rose, and answered. */
 interface Cards {
@@ -120,7 +119,7 @@ export const evolve: Evolve<CatalogueState, CatalogueEvent> = {
 };
 
 /** A product's page begins with what its card told; a newer announcement makes the cards that are there old. */
-export const react: React<GoldEvent | RouteEvent, CatalogueReads, CatalogueEvent> = {
+export const react: React<ShopEvent, CatalogueReads, CatalogueEvent> = {
   RouteEntered: ({ page }, { after }) =>
     page.name === 'product'
       ? [{ type: 'ProductEntered', productId: page.productId, early: earlyOf(page.productId, after) }]

@@ -1,12 +1,8 @@
 import * as t from 'io-ts';
-import type { QueriesState } from '../queries/words.ts';
-import type { RecentState } from '../recent/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SearchState } from '../search/words.ts';
-import type { WishlistState } from '../wishlist/words.ts';
 import { nullable, record, taggedUnion } from '../kernel/codec.ts';
 import { ProductCard } from '../values/codecs/product.ts';
 import { Count, Quantity, WantedNumber } from '../values/codecs/quantity.ts';
+import type { States } from '../states.ts';
 
 /** What a card showed of a product; `isPriced`: its price is by the latest announcement that is known. */
 export const EarlyProduct = record({ card: ProductCard, isPriced: t.boolean });
@@ -64,11 +60,7 @@ export const event = taggedUnion({
 });
 export type CatalogueEvent = t.TypeOf<typeof event>;
 
-export interface CatalogueReads {
-  readonly catalogue: CatalogueState;
-  readonly queries: QueriesState;
-  readonly recent: RecentState;
-  readonly route: RouteState;
-  readonly search: SearchState;
-  readonly wishlist: WishlistState;
-}
+export type CatalogueReads = Pick<
+  States,
+  'catalogue' | 'queries' | 'recent' | 'route' | 'search' | 'wishlist'
+>;

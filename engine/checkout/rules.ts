@@ -6,15 +6,8 @@ import { emptyDraft } from './empty-draft.ts';
 import { draftOf } from './draft.ts';
 import type { CheckoutEffect, CheckoutEvent, CheckoutReads } from './words.ts';
 import { tidyContact } from './tidy.ts';
-import type { CartEvent } from '../cart/words.ts';
-import type { ConnectionEvent } from '../connection/words.ts';
-import type { GoldEvent } from '../gold/words.ts';
-import type { IdentityEvent } from '../identity/words.ts';
 import type { Remote } from '../kernel/remote.ts';
 import type { Around, EffectsOf, React } from '../kernel/slice.ts';
-import type { QueriesEvent } from '../queries/words.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { buyNowLeft, linesNeeded } from './entering.ts';
 import { phoneProven, proofOf } from './proof.ts';
@@ -22,6 +15,7 @@ import { purchaseDue, purchaseUndecided } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
 import { checkoutLines, isOrderClosed } from './selectors.ts';
 import { latest, queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 /** A customer who has typed nothing about themselves is who their profile says. */
 export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
@@ -123,18 +117,7 @@ const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly C
  * What checkout does because of what happened, in it and elsewhere: while its page is shown, what the order costs is asked for
  * whenever anything changed that it depends on (case K12), so are the branches, and who orders.
  */
-export const react: React<
-  | CartEvent
-  | CheckoutEvent
-  | ConnectionEvent
-  | GoldEvent
-  | IdentityEvent
-  | QueriesEvent
-  | RouteEvent
-  | SessionEvent,
-  CheckoutReads,
-  CheckoutEvent
-> = {
+export const react: React<ShopEvent, CheckoutReads, CheckoutEvent> = {
   RouteEntered: ({ page }, { before }) => {
     if (!isCheckout(page)) return buyNowLeft(page, before);
     const was = before.route.page;

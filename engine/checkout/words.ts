@@ -23,13 +23,7 @@ import { ThaiAddress } from '../values/thai-address.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import type { CartState } from '../cart/words.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { GoldState } from '../gold/words.ts';
-import type { IdentityState } from '../identity/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { QueriesState } from '../queries/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
@@ -286,13 +280,7 @@ export const effect = effectUnion({
 });
 export type CheckoutEffect = t.TypeOf<typeof effect>;
 
-export interface CheckoutReads {
-  readonly cart: CartState;
-  readonly checkout: CheckoutState;
-  readonly connection: ConnectionState;
-  readonly gold: GoldState;
-  readonly identity: IdentityState;
-  readonly route: RouteState;
-  readonly queries: QueriesState;
-  readonly session: SessionState;
-}
+export type CheckoutReads = Pick<
+  States,
+  'cart' | 'checkout' | 'connection' | 'gold' | 'identity' | 'route' | 'queries' | 'session'
+>;

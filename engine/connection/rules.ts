@@ -1,8 +1,8 @@
 import type { ConnectionState, ConnectionCommand, ConnectionEvent, ConnectionReads } from './words.ts';
 import type { Decide, Evolve, Around, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { CartEvent } from '../cart/words.ts';
 import { isLostWithThePage } from '../cart/selectors.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: ConnectionState = {
   isOnline: true,
@@ -45,7 +45,7 @@ const tellLoss = (_: unknown, { after }: Around<ConnectionReads>): readonly Conn
 };
 
 /** Notifies a guest once that the browser does not store the bag. */
-export const react: React<CartEvent | ConnectionEvent, ConnectionReads, ConnectionEvent> = {
+export const react: React<ShopEvent, ConnectionReads, ConnectionEvent> = {
   StorageLost: tellLoss,
   LineAdded: tellLoss,
   LineRemoved: tellLoss,

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
-import type { CartState } from '../cart/words.ts';
+import type { States } from '../states.ts';
 
 /**
  * What is wrong with the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: the
@@ -49,7 +49,4 @@ export const event = taggedUnion({
 });
 export type ConnectionEvent = t.TypeOf<typeof event>;
 
-export interface ConnectionReads {
-  readonly cart: CartState;
-  readonly connection: ConnectionState;
-}
+export type ConnectionReads = Pick<States, 'cart' | 'connection'>;

@@ -10,10 +10,9 @@ import {
   allows,
   type ConsentRecord,
 } from './record.ts';
-import type { CartEvent } from '../cart/words.ts';
 import { isAnswered } from '../kernel/remote.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: ConsentState = { record: null, isDue: false, isPanelOpened: false };
 
@@ -69,7 +68,7 @@ const postDue = (
 };
 
 /** What becomes of a decision about cookies when a visit or a session begins. */
-export const react: React<CartEvent | SessionEvent, ConsentReads, ConsentEvent> = {
+export const react: React<ShopEvent, ConsentReads, ConsentEvent> = {
   VisitBegan: ({ consent: record }) =>
     record?.policyVersion === policyVersion ? [{ type: 'ConsentRestored', record }] : [],
   SessionStarted: (_, { after: { consent } }) => (consent.record === null ? [] : [{ type: 'ConsentDue' }]),

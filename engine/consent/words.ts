@@ -3,8 +3,7 @@ import { nullable, record, list, taggedUnion } from '../kernel/codec.ts';
 import { ConsentRecord } from './record-codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CartState } from '../cart/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 export const state = record({
   /** Null until the visitor decides. */
@@ -52,8 +51,4 @@ export const effect = effectUnion({
 });
 export type ConsentEffect = t.TypeOf<typeof effect>;
 
-export interface ConsentReads {
-  readonly cart: CartState;
-  readonly consent: ConsentState;
-  readonly session: SessionState;
-}
+export type ConsentReads = Pick<States, 'cart' | 'consent' | 'session'>;

@@ -3,9 +3,8 @@ import type { Decide, Evolve, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { whyClosed, isKeeper } from './selectors.ts';
 import { isSame } from '../kernel/same.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: DialogState = {
   modal: '',
@@ -56,7 +55,7 @@ const wishForgotten = ({ wished }: DialogState): readonly DialogEvent[] =>
 const closed: readonly DialogEvent[] = [{ type: 'ModalClosed' }];
 
 /** What opens and closes a dialog besides asking for it. */
-export const react: React<DialogEvent | RouteEvent | SessionEvent, DialogReads, DialogEvent> = {
+export const react: React<ShopEvent, DialogReads, DialogEvent> = {
   AlertConfirmed: ({ alert }, { after }) =>
     alert.code === 'sign-in-needed' && whyClosed('login', after) === null
       ? [{ type: 'ModalOpened', modal: 'login', guestMode: false, returnTo: alert.returnTo, guestTo: null }]

@@ -2,9 +2,7 @@ import * as t from 'io-ts';
 import { nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
-import type { IdentityState } from '../identity/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** The dialogs of spec 4.1; '' is closed. */
 export const Modal = oneOf([
@@ -95,9 +93,4 @@ export const event = taggedUnion({
 });
 export type DialogEvent = t.TypeOf<typeof event>;
 
-export interface DialogReads {
-  readonly dialog: DialogState;
-  readonly identity: IdentityState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type DialogReads = Pick<States, 'dialog' | 'identity' | 'route' | 'session'>;

@@ -14,17 +14,13 @@ import {
 import { bangkokDay } from '../values/bangkok-day.ts';
 import { sameLine, type CartLine, keyOf, type LineKey } from '../values/cart-line.ts';
 import { isSame } from '../kernel/same.ts';
-import type { CartEvent } from '../cart/words.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
-import type { QueriesEvent } from '../queries/words.ts';
-import type { CheckoutEvent } from '../checkout/words.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
-import type { SessionEvent } from '../session/words.ts';
-import type { RouteEvent } from '../route/words.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { isValidAt } from './validity.ts';
 import { latest } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: GoldState = {
   announcement: null,
@@ -163,11 +159,7 @@ const forgotten = ({ gold: { notes } }: GoldReads, line?: LineKey): readonly Gol
  * What the gold price makes of the facts of others: which price changes are explained and which explanations have done their
  * work, what a newer announcement makes old, and what says that nothing is sold (ruling P20; cases C20, C24, H-C20).
  */
-export const react: React<
-  CartEvent | CheckoutEvent | GoldEvent | QueriesEvent | RouteEvent | SessionEvent,
-  GoldReads,
-  GoldEvent
-> = {
+export const react: React<ShopEvent, GoldReads, GoldEvent> = {
   VisitBegan: (_, { after }, { at }) =>
     isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }],
   AnnouncementReceived: ({ announcement, isOfProduct }, { before }, { seq }) => {

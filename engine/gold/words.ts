@@ -7,11 +7,7 @@ import { Count } from '../values/codecs/quantity.ts';
 import { Closed } from '../values/codecs/closed.ts';
 import { Failure } from '../kernel/failure.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CartState } from '../cart/words.ts';
-import type { CheckoutState } from '../checkout/words.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
@@ -96,11 +92,4 @@ export const effect = effectUnion({
 });
 export type GoldEffect = t.TypeOf<typeof effect>;
 
-export interface GoldReads {
-  readonly cart: CartState;
-  readonly checkout: CheckoutState;
-  readonly connection: ConnectionState;
-  readonly gold: GoldState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type GoldReads = Pick<States, 'cart' | 'checkout' | 'connection' | 'gold' | 'route' | 'session'>;

@@ -18,10 +18,9 @@ import type {
 } from './words.ts';
 import { decideCodes, decidePasswords, decideSocial } from './decide.ts';
 import { firstStep } from './initial.ts';
-import type { CheckoutEvent } from '../checkout/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { otpTime } from './code.ts';
+import type { ShopEvent } from '../states.ts';
 
 /** The rules of every way in, out and back (spec 2.8–2.11, 4.1–4.5, 8.1). */
 export const decide: Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent | RouteEvent> = {
@@ -210,7 +209,7 @@ const proofForgotten = ({ identity: { order } }: IdentityReads): readonly Identi
   isBegun(order) ? [{ type: 'FlowEnded', flow: 'order' }] : [];
 
 /** Resets a sign-in flow when its dialog closes or the session changes. */
-export const react: React<CheckoutEvent | DialogEvent | SessionEvent, IdentityReads, IdentityEvent> = {
+export const react: React<ShopEvent, IdentityReads, IdentityEvent> = {
   ModalOpened: ({ modal }, { after: { identity } }) => [
     ...(isWayIn(modal) ? failuresForgotten(identity) : []),
     ...dropped(identity, modal),

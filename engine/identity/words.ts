@@ -1,15 +1,12 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
-import { Alert, type DialogState } from '../dialog/words.ts';
+import { Alert } from '../dialog/words.ts';
 import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CheckoutState } from '../checkout/words.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** What needs a one-time code: registering by phone, a new password for a forgotten one, or an order that needs a proven phone. */
 export const OtpFlow = oneOf(['register', 'recovery', 'order']);
@@ -265,11 +262,7 @@ export const effect = effectUnion({
 });
 export type IdentityEffect = t.TypeOf<typeof effect>;
 
-export interface IdentityReads {
-  readonly checkout: CheckoutState;
-  readonly connection: ConnectionState;
-  readonly dialog: DialogState;
-  readonly identity: IdentityState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type IdentityReads = Pick<
+  States,
+  'checkout' | 'connection' | 'dialog' | 'identity' | 'route' | 'session'
+>;

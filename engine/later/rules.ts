@@ -14,11 +14,9 @@ import {
   savedLineOf,
   savedQuantity,
 } from './selectors.ts';
-import type { CartEvent } from '../cart/words.ts';
-import type { ConnectionEvent } from '../connection/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { largestQuantity } from '../values/quantity.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: LaterState = { list: idle, moves: [], refusals: [], notice: null };
 
@@ -184,7 +182,7 @@ const listNeeded = ({ later, session }: LaterReads): readonly LaterEvent[] =>
   session.status === 'signed-in' && later.list.status !== 'loading' ? [{ type: 'LaterRequested' }] : [];
 
 /** What happens to lines put aside because of what happened to the bag and to the connection. */
-export const react: React<CartEvent | ConnectionEvent | SessionEvent, LaterReads, LaterEvent> = {
+export const react: React<ShopEvent, LaterReads, LaterEvent> = {
   LineAdded: settle,
   CartConfirmed: settle,
   CartReplaced: settle,

@@ -5,8 +5,7 @@ import { Failure } from '../kernel/failure.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import { Count, Quantity } from '../values/codecs/quantity.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CartState } from '../cart/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** A line that was put aside, as it is sold today; `isSold` false: it is sold no more. */
 export const SavedLine = record({ line: CartLine, isSold: t.boolean });
@@ -91,8 +90,4 @@ export const effect = effectUnion({
 });
 export type LaterEffect = t.TypeOf<typeof effect>;
 
-export interface LaterReads {
-  readonly cart: CartState;
-  readonly later: LaterState;
-  readonly session: SessionState;
-}
+export type LaterReads = Pick<States, 'cart' | 'later' | 'session'>;

@@ -15,12 +15,9 @@ import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejecti
 import { answered, failed, idle, loading, ready, requested } from '../kernel/remote.ts';
 import { piecesOf } from '../values/cart-line.ts';
 import { initialOrders, noOrder } from './initial.ts';
-import type { CheckoutEvent } from '../checkout/words.ts';
-import type { ConnectionEvent } from '../connection/words.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import type { Page } from '../values/page/page.ts';
 import { latest, queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 /** The first pause between two questions for an unpaid order, and the longest, milliseconds. */
 export const firstPause = 3_000;
@@ -252,11 +249,7 @@ const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
   return orderId === null ? [] : [{ type: 'OrderRequested', orderId }];
 };
 
-export const react: React<
-  CheckoutEvent | ConnectionEvent | DialogEvent | RouteEvent | SessionEvent,
-  OrdersReads,
-  OrdersEvent
-> = {
+export const react: React<ShopEvent, OrdersReads, OrdersEvent> = {
   // The page of an order that was placed here has it at once, and asks for it again.
   CheckoutCompleted: ({ order }, _, { at }) => [{ type: 'OrderReceived', order, at }],
   RouteEntered: ({ page }) => ordersNeeded(page),

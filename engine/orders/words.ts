@@ -8,8 +8,7 @@ import { OrderId } from '../values/order-id.ts';
 import { CartLine, LineKey, Pieces } from '../values/codecs/cart-line.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { RouteState } from '../route/words.ts';
+import type { States } from '../states.ts';
 
 /** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
 export const OrderChange = record({
@@ -109,8 +108,4 @@ export const effect = effectUnion({
 });
 export type OrdersEffect = t.TypeOf<typeof effect>;
 
-export interface OrdersReads {
-  readonly connection: ConnectionState;
-  readonly orders: OrdersState;
-  readonly route: RouteState;
-}
+export type OrdersReads = Pick<States, 'connection' | 'orders' | 'route'>;

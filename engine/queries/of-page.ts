@@ -1,13 +1,8 @@
-import type { AccountState } from '../account/words.ts';
-import type { SessionState } from '../session/words.ts';
 import { isCheckout, type Page } from '../values/page/page.ts';
-import type { QueriesState, Query } from './words.ts';
+import type { Query } from './words.ts';
+import type { States } from '../states.ts';
 
-interface Reads {
-  readonly account: AccountState;
-  readonly queries: QueriesState;
-  readonly session: SessionState;
-}
+type Reads = Pick<States, 'account' | 'queries' | 'session'>;
 
 /** What a page shows of who is signed in; checkout offers the address book (case K02), and asks for it once. */
 const ofSignedIn = (page: Page, { account, queries, session }: Reads): readonly Query[] => {

@@ -1,27 +1,15 @@
-import type { AccountEvent, AccountState } from '../account/words.ts';
-import type { AddressesEvent } from '../addresses/words.ts';
-import type { CartEvent } from '../cart/words.ts';
-import type { CheckoutEvent } from '../checkout/words.ts';
-import type { DialogEvent, Modal } from '../dialog/words.ts';
-import type { GoldEvent, GoldState } from '../gold/words.ts';
+import type { Modal } from '../dialog/words.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { latest } from '../kernel/policy.ts';
 import { dropped, failedWith, isAwaited, notAsked, received, started } from '../kernel/query.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import type { Around, Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
-import type { RouteEvent, RouteState } from '../route/words.ts';
-import type { SearchEvent } from '../search/words.ts';
-import type { SessionEvent, SessionState } from '../session/words.ts';
+import type { RouteState } from '../route/words.ts';
 import { ofPage } from './of-page.ts';
 import type { QueriesCommand, QueriesEffect, QueriesEvent, QueriesState, Query, QueryName } from './words.ts';
+import type { ShopEvent, States } from '../states.ts';
 
-interface Reads {
-  readonly account: AccountState;
-  readonly gold: GoldState;
-  readonly queries: QueriesState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+type Reads = Pick<States, 'account' | 'gold' | 'queries' | 'route' | 'session'>;
 
 export const initial: QueriesState = {
   providers: notAsked,
@@ -140,20 +128,7 @@ const dropPlaces = (_: unknown, { after }: Around<Reads>): readonly QueriesEvent
   drop(['pickupPlaces'], after);
 
 /** A visit and its pages ask what they show; an article leads on to others. */
-export const react: React<
-  | AccountEvent
-  | AddressesEvent
-  | CartEvent
-  | CheckoutEvent
-  | DialogEvent
-  | GoldEvent
-  | QueriesEvent
-  | RouteEvent
-  | SearchEvent
-  | SessionEvent,
-  Reads,
-  QueriesEvent
-> = {
+export const react: React<ShopEvent, Reads, QueriesEvent> = {
   VisitBegan: (_, { after }) => start(ofVisit, after),
   RouteEntered: ({ page }, { after }) => [
     ...drop(['suggestions'], after),

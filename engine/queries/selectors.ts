@@ -4,14 +4,12 @@ import type { Article, ArticleCard } from '../articles/article.ts';
 import type { ContentPage } from '../content/page.ts';
 import { allArticles, type ArticleFilter } from '../values/page/article-filter.ts';
 import type { ProductCard } from '../values/product.ts';
-import type { QueriesState } from './words.ts';
+import type { States } from '../states.ts';
 
 const noArticles: readonly ArticleCard[] = [];
 const noProducts: readonly ProductCard[] = [];
 
-interface Reads {
-  readonly queries: QueriesState;
-}
+type Reads = Pick<States, 'queries'>;
 
 /** How many branches there are; null while unknown, or where there is none: then pages say nothing of it. */
 export const branchCountOf = ({ queries }: Reads): BranchCount | null =>

@@ -4,14 +4,11 @@ import type { Decide, Evolve, Around, React, EffectsOf } from '../kernel/slice.t
 import { sameIds, changeIds, distinctIds, withoutIds, type IdsChange } from '../values/product-ids.ts';
 import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import { mostViewed, viewedShown } from '../values/limits.ts';
-import type { QueriesEvent } from '../queries/words.ts';
-import type { GoldEvent } from '../gold/words.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
 import type { Page } from '../values/page/page.ts';
 import type { ProductCard, ProductDetail } from '../values/product.ts';
 import { latest, queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: RecentState = {
   stored: [],
@@ -132,11 +129,7 @@ const cardOf = ({
   stock,
 });
 
-export const react: React<
-  GoldEvent | QueriesEvent | RecentEvent | RouteEvent | SessionEvent,
-  RecentReads,
-  RecentEvent
-> = {
+export const react: React<ShopEvent, RecentReads, RecentEvent> = {
   RouteEntered: needed,
   PageRetried: needed,
   PricesOutdated: (event, around) => (event.page ? needed(event, around) : []),

@@ -6,8 +6,7 @@ import { remoteOf } from '../kernel/remote-codec.ts';
 import { ProductIds, IdsChange } from '../values/codecs/product-ids.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import { Count } from '../values/codecs/quantity.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 export const state = record({
   /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
@@ -67,8 +66,4 @@ export const effect = effectUnion({
 });
 export type RecentEffect = t.TypeOf<typeof effect>;
 
-export interface RecentReads {
-  readonly recent: RecentState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type RecentReads = Pick<States, 'recent' | 'route' | 'session'>;

@@ -8,8 +8,8 @@ import { addressOfModal, modalOf, type OpenableModal, withoutModal } from '../va
 import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 import { ofPage } from '../queries/of-page.ts';
-import type { ConnectionEvent } from '../connection/words.ts';
 import { queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: RouteState = { page: null, isMissing: false, fault: null };
 
@@ -97,7 +97,7 @@ export const evolve: Evolve<RouteState, RouteEvent> = {
   PageFailed: (route, { fault }) => ({ ...route, fault }),
 };
 
-export const react: React<ConnectionEvent, RouteReads, RouteEvent> = {
+export const react: React<ShopEvent, RouteReads, RouteEvent> = {
   // Retries what failed without a connection (ux U8).
   WentOnline: (_, { after }) => {
     const { page } = after.route;

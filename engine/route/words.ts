@@ -4,16 +4,7 @@ import * as t from 'io-ts';
 import { Page } from '../values/page/page-codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { AccountState } from '../account/words.ts';
-import type { AddressesState } from '../addresses/words.ts';
-import type { CartState } from '../cart/words.ts';
-import type { CheckoutState } from '../checkout/words.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { DialogState } from '../dialog/words.ts';
-import type { GoldState } from '../gold/words.ts';
-import type { IdentityState } from '../identity/words.ts';
-import type { QueriesState } from '../queries/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z]{1,40}$/.test(value);
@@ -75,16 +66,17 @@ export const effect = effectUnion({
 });
 export type RouteEffect = t.TypeOf<typeof effect>;
 
-export interface RouteReads {
-  readonly account: AccountState;
-  readonly addresses: AddressesState;
-  readonly cart: CartState;
-  readonly checkout: CheckoutState;
-  readonly connection: ConnectionState;
-  readonly dialog: DialogState;
-  readonly gold: GoldState;
-  readonly identity: IdentityState;
-  readonly queries: QueriesState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type RouteReads = Pick<
+  States,
+  | 'account'
+  | 'addresses'
+  | 'cart'
+  | 'checkout'
+  | 'connection'
+  | 'dialog'
+  | 'gold'
+  | 'identity'
+  | 'queries'
+  | 'route'
+  | 'session'
+>;

@@ -2,8 +2,8 @@ import type { SearchState, SearchEvent, SearchCommand, SearchReads, SearchEffect
 import type { Decide, Outcome, Evolve, React, EffectsOf } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { mostRecent } from '../values/limits.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 export const initial: SearchState = { recent: [] };
 
@@ -48,7 +48,7 @@ export const evolve: Evolve<SearchState, SearchEvent> = {
 };
 
 /** No search stays with the next customer (spec 4.6). */
-export const react: React<SessionEvent, SearchReads, SearchEvent> = {
+export const react: React<ShopEvent, SearchReads, SearchEvent> = {
   SessionEnded: (_, { after }) =>
     after.search.recent.length === 0 ? [] : [{ type: 'RecentSearchesChanged', recent: [] }],
 };

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, record, taggedUnion } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { QueriesState } from '../queries/words.ts';
+import type { States } from '../states.ts';
 
 /** Typed search words, already tidied; never ''. */
 export const SearchText = personal('words', t.string);
@@ -38,7 +38,4 @@ export type SearchEvent = t.TypeOf<typeof event>;
 export const effect = effectUnion({ StoreRecentSearches: { recent: list(SearchText) } });
 export type SearchEffect = t.TypeOf<typeof effect>;
 
-export interface SearchReads {
-  readonly queries: QueriesState;
-  readonly search: SearchState;
-}
+export type SearchReads = Pick<States, 'queries' | 'search'>;

@@ -14,10 +14,8 @@ import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 import { identityOf } from '../values/username.ts';
-import type { AccountEvent } from '../account/words.ts';
-import type { DialogEvent } from '../dialog/words.ts';
-import type { IdentityEvent } from '../identity/words.ts';
 import { first, latest, queued } from '../kernel/policy.ts';
+import type { ShopEvent } from '../states.ts';
 
 /** What the session's rules make. */
 export type Made = RouteEvent | SessionEvent;
@@ -130,7 +128,7 @@ const profileNeeded = (page: Page, { session }: SessionReads): readonly Made[] =
   page.name === 'profile' && session.profile.status === 'failed' ? [{ type: 'ProfileRequested' }] : [];
 
 /** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
-export const react: React<AccountEvent | DialogEvent | IdentityEvent | RouteEvent, SessionReads, Made> = {
+export const react: React<ShopEvent, SessionReads, Made> = {
   // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
   PasswordAccepted: ({ flow }, { after }) => {
     if (flow === 'register' || flow === 'invitation') return sessionStarted(after);

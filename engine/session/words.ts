@@ -9,9 +9,7 @@ import { SecretRef } from '../kernel/secret.ts';
 import { personal } from '../kernel/personal.ts';
 import { Identity } from '../values/codecs/username.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { DialogState } from '../dialog/words.ts';
-import type { IdentityState } from '../identity/words.ts';
-import type { RouteState } from '../route/words.ts';
+import type { States } from '../states.ts';
 
 export const state = record({
   status: oneOf(['signed-out', 'signing-in', 'signed-in']),
@@ -78,9 +76,4 @@ export const effect = effectUnion({
 });
 export type SessionEffect = t.TypeOf<typeof effect>;
 
-export interface SessionReads {
-  readonly dialog: DialogState;
-  readonly identity: IdentityState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-}
+export type SessionReads = Pick<States, 'dialog' | 'identity' | 'route' | 'session'>;

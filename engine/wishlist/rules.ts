@@ -1,11 +1,6 @@
 import { dueOf, heldOf, pendingOf } from '../kernel/pending.ts';
 import type { SavedMove, WishlistEffect, WishlistEvent, WishlistReads, WishlistState } from './words.ts';
-import type { CartEvent } from '../cart/words.ts';
-import type { ConnectionEvent } from '../connection/words.ts';
-import type { GoldEvent } from '../gold/words.ts';
 import type { Around, EffectsOf, Facts, React } from '../kernel/slice.ts';
-import type { RouteEvent } from '../route/words.ts';
-import type { SessionEvent } from '../session/words.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
 import { unsaving } from './decide.ts';
@@ -13,6 +8,7 @@ import { isSaved } from './selectors.ts';
 import { latest, queued } from '../kernel/policy.ts';
 import { undoTime } from '../values/limits.ts';
 import type { IdsChange } from '../values/product-ids.ts';
+import type { ShopEvent } from '../states.ts';
 
 /** What may go out now: a guest's saved products and due wishes, one a product; held without a connection. */
 const send = (
@@ -81,11 +77,7 @@ const sendAndForgetStray = (event: unknown, around: Around<WishlistReads>): read
 ];
 
 /** Reacts to the bag and others: a product between list and bag leaves its place only when the server has it there. */
-export const react: React<
-  CartEvent | ConnectionEvent | GoldEvent | RouteEvent | SessionEvent | WishlistEvent,
-  WishlistReads,
-  WishlistEvent
-> = {
+export const react: React<ShopEvent, WishlistReads, WishlistEvent> = {
   ProductSaved: sendAndForgetStray,
   ProductUnsaved: send,
   UnsentFound: send,

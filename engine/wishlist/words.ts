@@ -7,10 +7,7 @@ import { ProductIds, IdsChange } from '../values/codecs/product-ids.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { CartLine } from '../values/codecs/cart-line.ts';
 import { effectUnion } from '../kernel/effect.ts';
-import type { CartState } from '../cart/words.ts';
-import type { ConnectionState } from '../connection/words.ts';
-import type { RouteState } from '../route/words.ts';
-import type { SessionState } from '../session/words.ts';
+import type { States } from '../states.ts';
 
 /** A saved product with today's price; `onlySize` where it comes in one size, so that it can go into the bag at once. */
 export const WishlistItem = record({
@@ -213,10 +210,4 @@ export const effect = effectUnion({
 });
 export type WishlistEffect = t.TypeOf<typeof effect>;
 
-export interface WishlistReads {
-  readonly cart: CartState;
-  readonly connection: ConnectionState;
-  readonly route: RouteState;
-  readonly session: SessionState;
-  readonly wishlist: WishlistState;
-}
+export type WishlistReads = Pick<States, 'cart' | 'connection' | 'route' | 'session' | 'wishlist'>;
