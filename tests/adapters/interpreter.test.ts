@@ -117,21 +117,19 @@ describe('the interpreter', () => {
       milliseconds: fc.nat({ max: 30 }),
       pause: fc.nat({ max: 40 }),
     });
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name)));
-        steps.forEach(({ policy, key, milliseconds, pause }, index) => {
-          run(asked(policy, String(index), milliseconds, key));
-          clock.advance(pause);
-        });
-        clock.advance(1_000);
-        expect(interpreter.busyGroups()).toBe(0);
-        const always = steps.flatMap(({ policy }, index) =>
-          policy === 'all' || policy === 'queue' ? [String(index)] : [],
-        );
-        expect(names()).toEqual(expect.arrayContaining(always));
-      }),
-    );
+    fc.holds(100, [fc.array(step, { maxLength: 20 })], (steps) => {
+      open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name)));
+      steps.forEach(({ policy, key, milliseconds, pause }, index) => {
+        run(asked(policy, String(index), milliseconds, key));
+        clock.advance(pause);
+      });
+      clock.advance(1_000);
+      expect(interpreter.busyGroups()).toBe(0);
+      const always = steps.flatMap(({ policy }, index) =>
+        policy === 'all' || policy === 'queue' ? [String(index)] : [],
+      );
+      expect(names()).toEqual(expect.arrayContaining(always));
+    });
   });
 
   test('stopping cancels everything', () => {
@@ -144,34 +142,31 @@ describe('the interpreter', () => {
 });
 
 describe('the command queue', () => {
-  test('carries out in the order of putting, also what is put in meanwhile', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 3 }), { maxLength: 10 }), (asked) => {
-        const done: string[] = [];
-        let depth = 0;
-        const queue = createQueue<{ readonly name: string; readonly more: readonly number[] }>({
-          carryOut: ({ name, more }) => {
-            expect(depth).toBe(0);
-            depth += 1;
-            done.push(name);
-            more.forEach((number, index) => queue.put({ name: `${name}.${index}.${number}`, more: [] }));
-            depth -= 1;
-          },
-          publish: () => undefined,
-          onFault: (error) => {
-            throw error;
-          },
-        });
-        asked.forEach((more, index) => queue.put({ name: String(index), more }));
-        expect(done).toEqual(
-          asked.flatMap((more, index) => [
-            String(index),
-            ...more.map((number, at) => `${index}.${at}.${number}`),
-          ]),
-        );
-      }),
-    );
-  });
+  test('carries out in the order of putting, also what is put in meanwhile', () =>
+    fc.holds(100, [fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 3 }), { maxLength: 10 })], (asked) => {
+      const done: string[] = [];
+      let depth = 0;
+      const queue = createQueue<{ readonly name: string; readonly more: readonly number[] }>({
+        carryOut: ({ name, more }) => {
+          expect(depth).toBe(0);
+          depth += 1;
+          done.push(name);
+          more.forEach((number, index) => queue.put({ name: `${name}.${index}.${number}`, more: [] }));
+          depth -= 1;
+        },
+        publish: () => undefined,
+        onFault: (error) => {
+          throw error;
+        },
+      });
+      asked.forEach((more, index) => queue.put({ name: String(index), more }));
+      expect(done).toEqual(
+        asked.flatMap((more, index) => [
+          String(index),
+          ...more.map((number, at) => `${index}.${at}.${number}`),
+        ]),
+      );
+    }));
 
   test('a subscriber that asks in its callback leaves no other subscriber on a stale state', () => {
     const seen: { first: number[]; second: number[] } = { first: [], second: [] };

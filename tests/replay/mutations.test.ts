@@ -11,7 +11,6 @@ import { bodyOf, signatureLine } from '../../engine/log/lines.ts';
 import type { Command } from '../../engine/slices.ts';
 import { digest, logOf, rechained } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';
-import { runs } from '../support/properties.ts';
 import { guestCommands, logText, someCommands, test } from './support/log-files.ts';
 import { tool } from './support/tool.ts';
 import { shop } from '../../engine/programs/shop.ts';
@@ -89,19 +88,19 @@ const mutations: Readonly<Record<string, Mutation>> = {
 const isEqual = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
 
 describe('G27: a closed log that was altered', () => {
-  /** Runs of one mutation: about 1,000 of all here, 50,000 with `npm run test:deep`. */
-  const each = runs(150, 7_150);
+  // About 1,000 runs of all mutations here, 50,000 with `npm run test:deep`.
   test.each(Object.entries(mutations))(
     'is noticed with its line when %s',
     async (_name, mutate) => {
-      await fc.assert(
-        fc.asyncProperty(anyLog, place, place, fc.nat(255), async (bytes, at, other, byte) => {
+      await fc.asyncHolds(
+        [150, 7_150],
+        [anyLog, place, place, fc.nat(255)],
+        async (bytes, at, other, byte) => {
           const altered = mutate(bytes, at, other, byte);
           fc.pre(!isEqual(altered, bytes));
           const ending = await verified(altered);
           expect(ending).toMatchObject({ line: expect.any(Number) as number });
-        }),
-        { numRuns: each },
+        },
       );
     },
     60_000,
@@ -125,26 +124,22 @@ describe('G27: a forged log', () => {
     const value = sign(null, Buffer.from(signedText({ head, at })), privateKey).toString('base64url');
     return { key: key.id, at, head, value };
   };
-  test('whose chain was computed again is noticed under a signed head', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyLog, place, fc.nat(9), async (bytes, at, digit) => {
-        const lines = linesOf(bytes);
-        const signature = signed(lines);
-        const index = inside(lines.length, at);
-        const forgedLine = (lines[index] ?? '').replace(/("dt":|"startedAt":1|"closed":)[0-9]/, `$1${digit}`);
-        fc.pre(forgedLine !== lines[index]);
-        const forged = rechained(lines.with(index, forgedLine));
-        const kept = await verified(ofLines([...forged, signatureLine(signature)]));
-        expect(kept).toMatchObject({
-          message: expect.any(String) as string,
-          line: expect.any(Number) as number,
-        });
-        const adapted: Signature = { ...signature, head: headOf(forged) };
-        expect(isSignedBy(adapted, key)).toBe(false);
-      }),
-      { numRuns: runs(100, 5_000) },
-    );
-  });
+  test('whose chain was computed again is noticed under a signed head', async () =>
+    fc.asyncHolds([100, 5_000], [anyLog, place, fc.nat(9)], async (bytes, at, digit) => {
+      const lines = linesOf(bytes);
+      const signature = signed(lines);
+      const index = inside(lines.length, at);
+      const forgedLine = (lines[index] ?? '').replace(/("dt":|"startedAt":1|"closed":)[0-9]/, `$1${digit}`);
+      fc.pre(forgedLine !== lines[index]);
+      const forged = rechained(lines.with(index, forgedLine));
+      const kept = await verified(ofLines([...forged, signatureLine(signature)]));
+      expect(kept).toMatchObject({
+        message: expect.any(String) as string,
+        line: expect.any(Number) as number,
+      });
+      const adapted: Signature = { ...signature, head: headOf(forged) };
+      expect(isSignedBy(adapted, key)).toBe(false);
+    }));
 
   test('whose turn says something beside what was decided is refused', async () => {
     const lines = linesOf(logs[0] as Uint8Array);
@@ -242,8 +237,9 @@ describe('G26: a log in which anything may stand', () => {
 
   test('is taken, or refused with a line number', async () => {
     const endings = { fine: 0, diverged: 0, refused: 0 };
-    await fc.assert(
-      fc.asyncProperty(
+    await fc.asyncHolds(
+      [300, 10_000],
+      [
         fc.oneof(
           { weight: 3, arbitrary: oddValue },
           { weight: 2, arbitrary: movedValue },
@@ -253,17 +249,16 @@ describe('G26: a log in which anything may stand', () => {
           anything,
           anyLines,
         ),
-        async (bytes) => {
-          const ending = await verified(bytes);
-          if (typeof ending === 'string') endings[ending] += 1;
-          else {
-            endings.refused += 1;
-            expect(ending.line).toBeGreaterThanOrEqual(1);
-            expect(ending.message).not.toBe('');
-          }
-        },
-      ),
-      { numRuns: runs(300, 10_000) },
+      ],
+      async (bytes) => {
+        const ending = await verified(bytes);
+        if (typeof ending === 'string') endings[ending] += 1;
+        else {
+          endings.refused += 1;
+          expect(ending.line).toBeGreaterThanOrEqual(1);
+          expect(ending.message).not.toBe('');
+        }
+      },
     );
     expect(({} as Readonly<Record<string, unknown>>)['polluted']).toBeUndefined();
     expect(endings.refused).toBeGreaterThan(0);
@@ -290,8 +285,10 @@ describe('G26: a log in which anything may stand', () => {
       ['to-test', '--at', '5'],
       ['to-test', '--law', 'events-make-the-state'],
     ];
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(movedValue, otherNumber, shuffled, spoilt, cutOff), async (bytes) => {
+    await fc.asyncHolds(
+      [25, 1_000],
+      [fc.oneof(movedValue, otherNumber, shuffled, spoilt, cutOff)],
+      async (bytes) => {
         const path = folder.file('log.jsonl', bytes);
         for (const [verb = '', ...rest] of verbs) {
           const { code, out: said, err } = await tool([verb, path, ...rest]);
@@ -300,8 +297,7 @@ describe('G26: a log in which anything may stand', () => {
           if (code === 2)
             expect(`${said}${err}`).toMatch(/line [0-9]+|turn [0-9]+|there is no turn|none of the turns/);
         }
-      }),
-      { numRuns: runs(25, 1_000) },
+      },
     );
   }, 120_000);
 });

@@ -33,13 +33,10 @@ describe('what shoppers read', () => {
     ['1609', '1609'],
   ])('the phone number %s is read %s', (digits, text) => expect(phoneText(digits)).toBe(text));
 
-  test('every amount can be read back from its text', () => {
-    fc.assert(
-      fc.property(fc.nat(), (amount) => {
-        expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount);
-      }),
-    );
-  });
+  test('every amount can be read back from its text', () =>
+    fc.holds(100, [fc.nat()], (amount) => {
+      expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount);
+    }));
 
   test.each([
     [15_160, 'necklace', '15.16 กรัม (1 บาททอง)'],
@@ -64,20 +61,17 @@ describe('what shoppers read', () => {
     const written = (locale: string, options: Intl.DateTimeFormatOptions, at: number): string =>
       new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Bangkok', ...options }).format(at);
     const thai = 'th-TH-u-ca-buddhist-nu-latn';
-    fc.assert(
-      // Until 1920 clocks in Bangkok were 6:42 ahead of UTC.
-      fc.property(fc.integer({ min: Date.UTC(1921, 0), max: Date.UTC(2400, 0) }), (at) => {
-        expect(`วัน${weekdayText(at)}`).toBe(written(thai, { weekday: 'long' }, at));
-        expect(timeText(at)).toBe(`${written('en-GB', { hour: '2-digit', minute: '2-digit' }, at)} น.`);
-        for (const [text, month] of [
-          [dateText, 'short'],
-          [longDateText, 'long'],
-        ] as const) {
-          const byIntl = written(thai, { day: 'numeric', month, year: 'numeric' }, at);
-          expect(text(at)).toBe(byIntl.replace('พ.ศ. ', ''));
-        }
-      }),
-    );
+    fc.holds(100, [fc.integer({ min: Date.UTC(1921, 0), max: Date.UTC(2400, 0) })], (at) => {
+      expect(`วัน${weekdayText(at)}`).toBe(written(thai, { weekday: 'long' }, at));
+      expect(timeText(at)).toBe(`${written('en-GB', { hour: '2-digit', minute: '2-digit' }, at)} น.`);
+      for (const [text, month] of [
+        [dateText, 'short'],
+        [longDateText, 'long'],
+      ] as const) {
+        const byIntl = written(thai, { day: 'numeric', month, year: 'numeric' }, at);
+        expect(text(at)).toBe(byIntl.replace('พ.ศ. ', ''));
+      }
+    });
   });
 
   test('dates are Buddhist and times are Thai, wherever the machine stands (P19, P20)', () => {

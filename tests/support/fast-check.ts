@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { runs } from './properties.ts';
 
 export * from 'fast-check';
 
@@ -64,19 +65,24 @@ export function assert<Ts>(
   return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
 }
 
-/** A test that is one property: `prop([fc.nat()], { numRuns: 10 })('is never negative', (n) => …)`. */
-export const prop =
-  <Ts extends [unknown, ...unknown[]]>(
-    arbitraries: { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> },
-    parameters?: fc.Parameters<Ts>,
-  ) =>
-  (name: string, check: (...values: Ts) => void): void =>
-    test(name, () => {
-      const all = fc.tuple(
-        ...(arbitraries as unknown as fc.Arbitrary<unknown>[]),
-      ) as unknown as fc.Arbitrary<Ts>;
-      assert(
-        fc.property(all, (values) => check(...values)),
-        parameters as fc.Parameters<[Ts]> | undefined,
-      );
-    });
+/** What makes the values of a property. */
+type Arbitraries<Ts> = { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> };
+
+/** How many runs `npm test` gives a property, and `npm run test:deep` where that is not ten times as many. */
+type Runs = number | readonly [count: number, deep: number];
+
+const runsOf = (count: Runs) => ({ numRuns: typeof count === 'number' ? runs(count) : runs(...count) });
+
+/** Tries a property: `fc.holds(60, [fc.nat()], (n) => …)`. */
+export const holds = <Ts extends [unknown, ...unknown[]]>(
+  count: Runs,
+  arbitraries: Arbitraries<Ts>,
+  check: (...values: Ts) => boolean | void,
+): void => assert<Ts>(fc.property<Ts>(...arbitraries, check), runsOf(count));
+
+/** Tries a property that is checked in time. */
+export const asyncHolds = async <Ts extends [unknown, ...unknown[]]>(
+  count: Runs,
+  arbitraries: Arbitraries<Ts>,
+  check: (...values: Ts) => Promise<boolean | void>,
+): Promise<void> => assert<Ts>(fc.asyncProperty<Ts>(...arbitraries, check), runsOf(count));

@@ -220,21 +220,23 @@ const cookie: fc.Arbitrary<Cookie> = fc.record({
 });
 
 describe('declining analytics', () => {
-  fc.prop([
-    fc.constantFrom(...hosts),
-    fc.constantFrom('/', '/product/R-1', '/product/R-1/', '/catalog/ring'),
-    fc.array(cookie, { maxLength: 30 }),
-  ])(
-    'leaves no cookie of analytics that this page sees, and every other one as it was',
-    (host, path, all) => {
-      const jar = new Jar(host, path, all);
-      const seen = (candidate: Cookie): boolean => jar.isSeen(candidate);
-      const others = all.filter(({ name }) => !isAnalyticsCookie(name));
-      forgetAnalyticsCookies({ hostname: host, pathname: path }, jar);
-      expect(jar.cookies.filter(({ name }) => isAnalyticsCookie(name)).filter(seen)).toEqual([]);
-      expect(jar.cookies.filter(({ name }) => !isAnalyticsCookie(name))).toEqual(others);
-    },
-  );
+  test('leaves no cookie of analytics that this page sees, and every other one as it was', () =>
+    fc.holds(
+      100,
+      [
+        fc.constantFrom(...hosts),
+        fc.constantFrom('/', '/product/R-1', '/product/R-1/', '/catalog/ring'),
+        fc.array(cookie, { maxLength: 30 }),
+      ],
+      (host, path, all) => {
+        const jar = new Jar(host, path, all);
+        const seen = (candidate: Cookie): boolean => jar.isSeen(candidate);
+        const others = all.filter(({ name }) => !isAnalyticsCookie(name));
+        forgetAnalyticsCookies({ hostname: host, pathname: path }, jar);
+        expect(jar.cookies.filter(({ name }) => isAnalyticsCookie(name)).filter(seen)).toEqual([]);
+        expect(jar.cookies.filter(({ name }) => !isAnalyticsCookie(name))).toEqual(others);
+      },
+    ));
 
   test('takes _ga and _gid out of the shop’s other pages, which this one cannot see', () => {
     const hidden: readonly Cookie[] = ['_ga', '_gid'].map((name) => ({

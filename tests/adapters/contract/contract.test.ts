@@ -34,36 +34,29 @@ const isTaken = (effect: Effect): boolean => {
 
 test('all that checkout asks of the API is what the API takes, for any typed text', () => {
   let orders = 0;
-  fc.assert(
-    fc.property(checkoutVisit, (commands) => {
-      for (const { command, effects } of watch([], commands).turns) {
-        // What another visit kept is not judged before the API sees it.
-        if (command.type === 'PendingOrderFound') return;
-        for (const effect of effects) {
-          if (effect.type === 'SendOrder') orders += 1;
-          expect(isTaken(effect), JSON.stringify(effect)).toBe(true);
-        }
+  fc.holds([120, 4_000], [checkoutVisit], (commands) => {
+    for (const { command, effects } of watch([], commands).turns) {
+      // What another visit kept is not judged before the API sees it.
+      if (command.type === 'PendingOrderFound') return;
+      for (const effect of effects) {
+        if (effect.type === 'SendOrder') orders += 1;
+        expect(isTaken(effect), JSON.stringify(effect)).toBe(true);
       }
-    }),
-    { numRuns: runs(120, 4_000) },
-  );
+    }
+  });
   expect(orders).toBeGreaterThan(runs(15));
 });
 
-test('whenever the page is reloaded, the form that was kept is the form again', () => {
-  fc.assert(
-    fc.property(checkoutVisit, (commands) => {
-      const root = watch([], commands).turns.at(-1)?.state;
-      if (root === undefined) return;
-      const draft = draftOf(root.checkout);
-      expect(CheckoutDraft.is(draft)).toBe(true);
-      const read = JSON.parse(JSON.stringify(draft)) as typeof draft;
-      const again = aGuest().on({ type: 'DraftFound', draft: read, customerId: null });
-      expect(isSame(draftOf(again.root.checkout), draft)).toBe(true);
-    }),
-    { numRuns: runs(120, 4_000) },
-  );
-});
+test('whenever the page is reloaded, the form that was kept is the form again', () =>
+  fc.holds([120, 4_000], [checkoutVisit], (commands) => {
+    const root = watch([], commands).turns.at(-1)?.state;
+    if (root === undefined) return;
+    const draft = draftOf(root.checkout);
+    expect(CheckoutDraft.is(draft)).toBe(true);
+    const read = JSON.parse(JSON.stringify(draft)) as typeof draft;
+    const again = aGuest().on({ type: 'DraftFound', draft: read, customerId: null });
+    expect(isSame(draftOf(again.root.checkout), draft)).toBe(true);
+  }));
 
 test('a negative zero is no amount, weight or count', () => {
   for (const text of ['-0', '-0.0', '-0e0'])
@@ -154,30 +147,33 @@ const hostile = fc.oneof(
 );
 
 describe('the page to which a visitor returns (G29)', () => {
-  fc.prop([hostile], { numRuns: 10_000 })(
-    'is one of the shop for every address asked for: 10,000 addresses, no escape',
-    (given) => {
+  test('is one of the shop for every address asked for: 10,000 addresses, no escape', () =>
+    fc.holds([10_000, 10_000], [hostile], (given) => {
       const url = landing(given);
       expect(url.origin).toBe(origin);
       expect(url.username + url.password + url.hash).toBe('');
       expect(url.pathname).not.toMatch(/^\/\/|^\/(v1|dev)(\/|$)/i);
       expect(callbackPath(callbackPath(given))).toBe(callbackPath(given));
-    },
-  );
+    }));
 
-  fc.prop([
-    fc.array(
-      fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((part) => part !== 'v1' && part !== 'dev'),
-      { maxLength: 3 },
-    ),
-    fc.array(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.stringMatching(/^[a-z0-9ก-ฮ@/ ]{0,8}$/)), {
-      maxLength: 3,
-    }),
-  ])('is the one that was asked for, with its query, when it is one of the shop', (path, query) => {
-    const search = new URLSearchParams(query).toString();
-    const address = `/${path.join('/')}${search === '' ? '' : `?${search}`}`;
-    expect(callbackPath(address)).toBe(address);
-  });
+  test('is the one that was asked for, with its query, when it is one of the shop', () =>
+    fc.holds(
+      100,
+      [
+        fc.array(
+          fc.stringMatching(/^[a-z0-9-]{1,12}$/).filter((part) => part !== 'v1' && part !== 'dev'),
+          { maxLength: 3 },
+        ),
+        fc.array(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.stringMatching(/^[a-z0-9ก-ฮ@/ ]{0,8}$/)), {
+          maxLength: 3,
+        }),
+      ],
+      (path, query) => {
+        const search = new URLSearchParams(query).toString();
+        const address = `/${path.join('/')}${search === '' ? '' : `?${search}`}`;
+        expect(callbackPath(address)).toBe(address);
+      },
+    ));
 
   test.each([
     '//evil',

@@ -2,7 +2,6 @@ import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { createSession, type Session } from '../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
-import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 
@@ -13,8 +12,10 @@ describe('tokens that come late', () => {
       tab: fc.constantFrom(0 as const, 1 as const),
       which: fc.nat({ max: 3 }),
     });
-    await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 16 }), async (s, steps) => {
+    await fc.asyncHolds(
+      [300, 30_000],
+      [fc.scheduler(), fc.array(step, { maxLength: 16 })],
+      async (s, steps) => {
         const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
         let count = 0;
         let made = 0;
@@ -59,8 +60,7 @@ describe('tokens that come late', () => {
           }
         }
         await s.waitIdle();
-      }),
-      { numRuns: runs(300, 30_000) },
+      },
     );
   });
 });

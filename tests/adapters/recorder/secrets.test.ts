@@ -6,7 +6,6 @@ import { faultNameOf } from '../../../engine/route/fault.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { foundIn } from '../../support/found-in.ts';
-import { runs } from '../../support/properties.ts';
 import { line } from '../support/lines.ts';
 import { memoryStore, quietConsole, recordedTab } from './support/recorded-document.ts';
 
@@ -166,30 +165,25 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
 
 test('no secret and no personal data come out anywhere, under any answers of the API (G25, H-L01)', async () => {
   let signedIn = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      secrets,
-      personal,
-      fc.array(behaviour, { minLength: 3, maxLength: 12 }),
-      async (secret, own, how) => {
-        const visit = await visitOf({ ...secret, ...own }, how);
-        if (visit.raw.text.includes('"LoginSucceeded"')) signedIn += 1;
-        expect(foundIn(visit.redacted.text, { ...secret, ...own })).toEqual([]);
-        expect(foundIn(visit.raw.text, secret)).toEqual([]);
-        expect(foundIn(visit.journal, { ...secret, ...own })).toEqual([]);
-        expect(visit.journal).toContain('SaveConsent');
-        expect(foundIn(visit.state, secret)).toEqual([]);
-        const { password, wrongPassword } = secret;
-        expect(foundIn(visit.kept, { ...own, password, wrongPassword })).toEqual([]);
-        expect(foundIn(visit.faults.join('\n'), { ...secret, ...own })).toEqual([]);
-        const { searched, ...notInAddresses } = own;
-        expect(foundIn(visit.fetched.join('\n'), { ...secret, ...notInAddresses }), searched).toEqual([]);
-        expect(verifyAll(visit.redacted.text.split('\n'))).toEqual(E.right(null));
-        expect(verifyAll(visit.raw.text.split('\n'))).toEqual(E.right(null));
-      },
-    ),
-    // 1,000 with `npm run test:deep`.
-    { numRuns: runs(15, 1_000) },
+  await fc.asyncHolds(
+    [15, 1_000],
+    [secrets, personal, fc.array(behaviour, { minLength: 3, maxLength: 12 })],
+    async (secret, own, how) => {
+      const visit = await visitOf({ ...secret, ...own }, how);
+      if (visit.raw.text.includes('"LoginSucceeded"')) signedIn += 1;
+      expect(foundIn(visit.redacted.text, { ...secret, ...own })).toEqual([]);
+      expect(foundIn(visit.raw.text, secret)).toEqual([]);
+      expect(foundIn(visit.journal, { ...secret, ...own })).toEqual([]);
+      expect(visit.journal).toContain('SaveConsent');
+      expect(foundIn(visit.state, secret)).toEqual([]);
+      const { password, wrongPassword } = secret;
+      expect(foundIn(visit.kept, { ...own, password, wrongPassword })).toEqual([]);
+      expect(foundIn(visit.faults.join('\n'), { ...secret, ...own })).toEqual([]);
+      const { searched, ...notInAddresses } = own;
+      expect(foundIn(visit.fetched.join('\n'), { ...secret, ...notInAddresses }), searched).toEqual([]);
+      expect(verifyAll(visit.redacted.text.split('\n'))).toEqual(E.right(null));
+      expect(verifyAll(visit.raw.text.split('\n'))).toEqual(E.right(null));
+    },
   );
   expect(told).toEqual([]);
   expect(signedIn).toBeGreaterThan(0);

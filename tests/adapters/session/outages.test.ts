@@ -6,7 +6,6 @@ import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, createCaller, refreshBy } from '../../../adapters/v1/client/api.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
-import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { openSessionTab } from './support/session-tab.ts';
@@ -180,7 +179,6 @@ describe('a refresh that fails', () => {
     expect(asked).toBe(faults.length + 1);
   };
 
-  test('outages of every kind: the tokens stay, it is over when the server is back, and a session that the server has ended is noticed by the next request (G6, H-S04, H-S05, H-S06)', async () => {
-    await fc.assert(fc.asyncProperty(outages, endure), { numRuns: runs(25, 2_000) });
-  });
+  test('outages of every kind: the tokens stay, it is over when the server is back, and a session that the server has ended is noticed by the next request (G6, H-S04, H-S05, H-S06)', async () =>
+    fc.asyncHolds([25, 2_000], [outages], endure));
 });

@@ -10,7 +10,7 @@ import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../../engine/support/orders.ts';
-import { isOneCase, runs } from '../../support/properties.ts';
+import { isOneCase } from '../../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { type AskedCall, createScriptedApi } from '../support/scripted-api.ts';
@@ -256,47 +256,44 @@ const isSignedIn = ({ browser }: Shared): boolean => sessionOf(browser) !== null
 describe('what is private in a browser that several people use', () => {
   test('is gone after every end of a session, and when its dialog is closed for good; secrets are told nowhere', async () => {
     const carriers = new Set<EndpointName>();
-    await fc.assert(
-      fc.asyncProperty(moves, async (drawn) => {
-        const there = shared();
-        for (const next of drawn) {
-          const wasSignedIn = isSignedIn(there);
-          const ended = sessionOf(there.browser);
-          await there.happens(next);
-          expect(leftOver(there)).toEqual([]);
-          const isEnded = wasSignedIn && !isSignedIn(there);
-          if (isEnded) {
-            const keys = [...keysThatGo('tokens'), ...keysThatGo('session')];
-            expect(keys.filter((key) => there.browser.values.has(key))).toEqual([]);
-            for (const [place, { tabValues, shop }] of there.tabs.entries()) {
-              const { modal } = shop.getState().dialog;
-              // The session had ended before the link was followed: it is not the visitor's that ends.
-              const isBefore = next.what === 'expire' && next.tab === place && there.before[place] === ended;
-              if (isBefore && modal === 'reset-password') continue;
-              // Creating a password ends the present session and begins another.
-              if (modal !== 'create-password') expect([...tabValues]).toEqual([]);
-            }
+    await fc.asyncHolds([120, 4_000], [moves], async (drawn) => {
+      const there = shared();
+      for (const next of drawn) {
+        const wasSignedIn = isSignedIn(there);
+        const ended = sessionOf(there.browser);
+        await there.happens(next);
+        expect(leftOver(there)).toEqual([]);
+        const isEnded = wasSignedIn && !isSignedIn(there);
+        if (isEnded) {
+          const keys = [...keysThatGo('tokens'), ...keysThatGo('session')];
+          expect(keys.filter((key) => there.browser.values.has(key))).toEqual([]);
+          for (const [place, { tabValues, shop }] of there.tabs.entries()) {
+            const { modal } = shop.getState().dialog;
+            // The session had ended before the link was followed: it is not the visitor's that ends.
+            const isBefore = next.what === 'expire' && next.tab === place && there.before[place] === ended;
+            if (isBefore && modal === 'reset-password') continue;
+            // Creating a password ends the present session and begins another.
+            if (modal !== 'create-password') expect([...tabValues]).toEqual([]);
           }
-          if (!isSignedIn(there)) {
-            const { draft } = createCheckoutStores(there.browser.openTab(), there.clock, () => 'key');
-            expect(draft.read()?.draft.contact.fullName ?? '').not.toContain('customer');
-            for (const { shop } of there.tabs) {
-              expect(shop.getState().checkout.contact.fullName).not.toContain('customer');
-            }
-          }
-          for (const { shop, turns, left, steps, faults } of there.tabs) {
-            expect(JSON.stringify([turns, shop.getState(), left, steps])).not.toContain('canary');
-            expect(faults).toEqual([]);
-          }
-          const written = [...there.browser.values.keys()];
-          expect(written.filter((key) => !Object.hasOwn(storageKeys, key))).toEqual([]);
-          for (const { name, input } of there.api.calls)
-            if (JSON.stringify(input).includes('canary')) carriers.add(name);
         }
-        for (const { shop } of open.splice(0)) shop.stop();
-      }),
-      { numRuns: runs(120, 4_000) },
-    );
+        if (!isSignedIn(there)) {
+          const { draft } = createCheckoutStores(there.browser.openTab(), there.clock, () => 'key');
+          expect(draft.read()?.draft.contact.fullName ?? '').not.toContain('customer');
+          for (const { shop } of there.tabs) {
+            expect(shop.getState().checkout.contact.fullName).not.toContain('customer');
+          }
+        }
+        for (const { shop, turns, left, steps, faults } of there.tabs) {
+          expect(JSON.stringify([turns, shop.getState(), left, steps])).not.toContain('canary');
+          expect(faults).toEqual([]);
+        }
+        const written = [...there.browser.values.keys()];
+        expect(written.filter((key) => !Object.hasOwn(storageKeys, key))).toEqual([]);
+        for (const { name, input } of there.api.calls)
+          if (JSON.stringify(input).includes('canary')) carriers.add(name);
+      }
+      for (const { shop } of open.splice(0)) shop.stop();
+    });
     if (isOneCase) return;
     // Every call that needs a secret has had one, so that the law means something.
     for (const name of secretCalls) expect([name, carriers.has(name)]).toEqual([name, true]);

@@ -29,7 +29,6 @@ import type { Command } from '../../../engine/slices.ts';
 import { CheckoutDraft } from '../../../engine/checkout/draft.ts';
 import { OrderRequest } from '../../../engine/orders/order.ts';
 import { valuesOf } from '../../engine/support/arbitraries.ts';
-import { runs } from '../../support/properties.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { anyLine, line, storedLines } from '../support/lines.ts';
 
@@ -209,65 +208,57 @@ const started = (storage: KeyedStorage): Command[] => {
 
 describe('storage as untrusted input (G14)', () => {
   for (const key of Object.keys(validOf) as StorageKey[]) {
-    test(`starts with sound values under any text at ${key} and any failure of storage`, () => {
-      fc.assert(
-        fc.property(garbage(key), garbage(key), anyFaults, (text, other, broken) => {
-          const kept = { [tokenKeys.access]: 'access', [tokenKeys.refresh]: 'refresh', [key]: text };
-          const { storage, values } = browser(kept, ...broken);
-          const commands = started(storage);
-          const [start] = commands;
-          if (start?.type !== 'Start') throw new Error('the shop did not start');
-          expect(start.guestLines.every(CartLine.is)).toBe(true);
-          expect(start.consent === null || ConsentRecord.is(start.consent)).toBe(true);
-          for (const command of commands) {
-            expect(checkoutCommand.is(command) || !checkoutReports.has(command.type)).toBe(true);
-            if (command.type !== 'SavedRead' && command.type !== 'ViewsRead') continue;
-            const { productIds: ids } = command;
-            expect(new Set(ids).size).toBe(ids.length);
-            expect(ids.length).toBeLessThanOrEqual(command.type === 'SavedRead' ? 200 : 20);
-            expect(ids.every((id) => id.length >= 1 && id.length <= 64 && id.isWellFormed())).toBe(true);
-          }
-          const tokens = createTokenStore(storage).read();
-          expect(start.hasSession).toBe(tokens !== null);
-          if (tokens !== null) {
-            expect(() => new Headers({ Authorization: `Bearer ${tokens.accessToken}` })).not.toThrow();
-          }
+    test(`starts with sound values under any text at ${key} and any failure of storage`, () =>
+      fc.holds([200, 10_000], [garbage(key), garbage(key), anyFaults], (text, other, broken) => {
+        const kept = { [tokenKeys.access]: 'access', [tokenKeys.refresh]: 'refresh', [key]: text };
+        const { storage, values } = browser(kept, ...broken);
+        const commands = started(storage);
+        const [start] = commands;
+        if (start?.type !== 'Start') throw new Error('the shop did not start');
+        expect(start.guestLines.every(CartLine.is)).toBe(true);
+        expect(start.consent === null || ConsentRecord.is(start.consent)).toBe(true);
+        for (const command of commands) {
+          expect(checkoutCommand.is(command) || !checkoutReports.has(command.type)).toBe(true);
+          if (command.type !== 'SavedRead' && command.type !== 'ViewsRead') continue;
+          const { productIds: ids } = command;
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids.length).toBeLessThanOrEqual(command.type === 'SavedRead' ? 200 : 20);
+          expect(ids.every((id) => id.length >= 1 && id.length <= 64 && id.isWellFormed())).toBe(true);
+        }
+        const tokens = createTokenStore(storage).read();
+        expect(start.hasSession).toBe(tokens !== null);
+        if (tokens !== null) {
+          expect(() => new Headers({ Authorization: `Bearer ${tokens.accessToken}` })).not.toThrow();
+        }
+        bagIn(storage)
+          .change({ change: 'add', line: line({ productId: 'new' }), added: 1 })
+          .subscribe();
+        expect(
           bagIn(storage)
-            .change({ change: 'add', line: line({ productId: 'new' }), added: 1 })
-            .subscribe();
-          expect(
-            bagIn(storage)
-              .read()
-              .some(({ productId }) => productId === 'new'),
-          ).toBe(true);
-          storage.set(key, other);
-          expect(storage.get(key)).toBe(other);
-          storage.remove(key);
-          expect(storage.get(key)).toBeNull();
-          expect(values.has('polluted') || 'polluted' in {}).toBe(false);
-        }),
-        { numRuns: runs(200, 10_000) },
-      );
-    });
+            .read()
+            .some(({ productId }) => productId === 'new'),
+        ).toBe(true);
+        storage.set(key, other);
+        expect(storage.get(key)).toBe(other);
+        storage.remove(key);
+        expect(storage.get(key)).toBeNull();
+        expect(values.has('polluted') || 'polluted' in {}).toBe(false);
+      }));
   }
 
-  test('a bag is never wiped silently: what is not kept as a line is put aside', () => {
-    fc.assert(
-      fc.property(garbage('guestCartProduct'), (text) => {
-        const { storage, values } = browser({ guestCartProduct: text });
-        const lines = bagIn(storage).read();
-        const aside = values.get(corruptKey('guestCartProduct'));
-        if (aside === undefined) {
-          const decoded: unknown = JSON.parse(text);
-          expect(Array.isArray(decoded) && decoded.every((item) => CartLine.is(item))).toBe(true);
-          expect(lines.length === 0).toBe(Array.isArray(decoded) && decoded.length === 0);
-        } else {
-          expect(aside === text || Array.isArray(JSON.parse(aside))).toBe(true);
-        }
-      }),
-      { numRuns: runs(2_000) },
-    );
-  });
+  test('a bag is never wiped silently: what is not kept as a line is put aside', () =>
+    fc.holds(2_000, [garbage('guestCartProduct')], (text) => {
+      const { storage, values } = browser({ guestCartProduct: text });
+      const lines = bagIn(storage).read();
+      const aside = values.get(corruptKey('guestCartProduct'));
+      if (aside === undefined) {
+        const decoded: unknown = JSON.parse(text);
+        expect(Array.isArray(decoded) && decoded.every((item) => CartLine.is(item))).toBe(true);
+        expect(lines.length === 0).toBe(Array.isArray(decoded) && decoded.length === 0);
+      } else {
+        expect(aside === text || Array.isArray(JSON.parse(aside))).toBe(true);
+      }
+    }));
 
   test('a full storage keeps the bag in memory, says so once, and tries again at the next change (H-C14, C34)', () => {
     const { storage, values, faults, warnings } = browser({}, 'set');
@@ -325,18 +316,15 @@ describe('storage as untrusted input (G14)', () => {
 
   test('what cannot be read is left as it lies, while the shopper goes on', () => {
     const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
-    fc.assert(
-      fc.property(garbage('guestCartProduct'), unreadable, anyFaults, (text, fault, others) => {
-        const { storage, values } = browser({ guestCartProduct: text }, fault, ...others);
-        started(storage);
-        const bag = bagIn(storage);
-        bag.change({ change: 'add', line: line(), added: 1 });
-        bag.clear();
-        storage.remove('guestCartProduct');
-        expect(values.get('guestCartProduct')).toBe(text);
-      }),
-      { numRuns: runs(1_000) },
-    );
+    fc.holds(1_000, [garbage('guestCartProduct'), unreadable, anyFaults], (text, fault, others) => {
+      const { storage, values } = browser({ guestCartProduct: text }, fault, ...others);
+      started(storage);
+      const bag = bagIn(storage);
+      bag.change({ change: 'add', line: line(), added: 1 });
+      bag.clear();
+      storage.remove('guestCartProduct');
+      expect(values.get('guestCartProduct')).toBe(text);
+    });
   });
 
   test('a page that comes back from being frozen reads again, and keeps what memory holds', () => {

@@ -87,19 +87,16 @@ const inAnyStory = (
   numRuns: number,
   holds: (shop: SimulatedShop) => void,
 ): void =>
-  fc.assert(
-    fc.property(steps, lines, (told, had) => {
-      const shop = new SimulatedShop(products, had);
-      keeping(
-        () => shop.turns,
-        () => {
-          for (const step of told) step(shop);
-          holds(shop);
-        },
-      );
-    }),
-    { numRuns: runs(numRuns) },
-  );
+  fc.holds(numRuns, [steps, lines], (told, had) => {
+    const shop = new SimulatedShop(products, had);
+    keeping(
+      () => shop.turns,
+      () => {
+        for (const step of told) step(shop);
+        holds(shop);
+      },
+    );
+  });
 
 const someLines = fc.subarray(products);
 const nothing = fc.constant([]);
@@ -162,65 +159,65 @@ describe('the bag of a customer, with any behaviour of the network', () => {
 
   test('what another device changed under the shopper’s eyes is told, and nothing that it did not touch', () => {
     let told = 0;
-    fc.assert(
-      fc.property(
+    fc.holds(
+      [1_000, 30_000],
+      [
         fc.array(fc.oneof(shopper, badNetwork, { weight: 3, arbitrary: elsewhere }), {
           minLength: 1,
           maxLength: 40,
         }),
         fc.subarray(products, { minLength: 1 }),
-        (steps, lines) => {
-          const shop = new SimulatedShop(products, lines);
-          const touched = new Set<string>();
-          const look = (act: () => void): void => {
-            const from = shop.turns.length;
-            act();
-            for (const taken of shop.turns.slice(from)) {
-              const { command, state, n } = taken;
-              const news = toldIn(taken);
-              told += news.length;
-              for (const { key } of news) expect(touched).toContain(key.productId);
-              if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') continue;
-              const before = shop.turns[n - 2]?.state.cart;
-              if (before === undefined || before.cartId === null) continue;
-              for (const line of linesOf(before)) {
-                const quantity = lineOf(state.cart, line)?.quantity ?? 0;
-                const last = shop.wroteLast.get(line.productId);
-                const isOthers = last?.by === 'other' && last.version <= state.cart.version;
-                const isOwnLost = before.expected.some(
-                  (own) => own.key.productId === line.productId && own.quantity === quantity,
-                );
-                if (quantity === line.quantity || !isOthers || isOwnLost) continue;
-                expect(news).toContainEqual(
-                  expect.objectContaining({ key: lineKey(line.productId, '0'), quantity }),
-                );
+      ],
+      (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        const touched = new Set<string>();
+        const look = (act: () => void): void => {
+          const from = shop.turns.length;
+          act();
+          for (const taken of shop.turns.slice(from)) {
+            const { command, state, n } = taken;
+            const news = toldIn(taken);
+            told += news.length;
+            for (const { key } of news) expect(touched).toContain(key.productId);
+            if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') continue;
+            const before = shop.turns[n - 2]?.state.cart;
+            if (before === undefined || before.cartId === null) continue;
+            for (const line of linesOf(before)) {
+              const quantity = lineOf(state.cart, line)?.quantity ?? 0;
+              const last = shop.wroteLast.get(line.productId);
+              const isOthers = last?.by === 'other' && last.version <= state.cart.version;
+              const isOwnLost = before.expected.some(
+                (own) => own.key.productId === line.productId && own.quantity === quantity,
+              );
+              if (quantity === line.quantity || !isOthers || isOwnLost) continue;
+              expect(news).toContainEqual(
+                expect.objectContaining({ key: lineKey(line.productId, '0'), quantity }),
+              );
+            }
+          }
+        };
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) {
+              const { version } = shop.server;
+              const before = shop.server.lines;
+              look(() => step(shop));
+              if (shop.server.version === version) continue;
+              for (const { productId } of before) {
+                if (shop.wroteLast.get(productId)?.by === 'other') touched.add(productId);
               }
             }
-          };
-          keeping(
-            () => shop.turns,
-            () => {
-              for (const step of steps) {
-                const { version } = shop.server;
-                const before = shop.server.lines;
-                look(() => step(shop));
-                if (shop.server.version === version) continue;
-                for (const { productId } of before) {
-                  if (shop.wroteLast.get(productId)?.by === 'other') touched.add(productId);
-                }
-              }
-              look(() => {
-                shop.settle();
-                shop.dispatch({ type: 'ReloadBag' });
-                shop.settle();
-              });
-              // In the end the shopper sees what the server has, and has been told of all that is not their own doing.
-              expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
-            },
-          );
-        },
-      ),
-      { numRuns: runs(1_000, 30_000) },
+            look(() => {
+              shop.settle();
+              shop.dispatch({ type: 'ReloadBag' });
+              shop.settle();
+            });
+            // In the end the shopper sees what the server has, and has been told of all that is not their own doing.
+            expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
+          },
+        );
+      },
     );
     expect(told).toBeGreaterThan(runs(300));
   });

@@ -153,9 +153,8 @@ const step = fc.record({
   wait: fc.nat({ max: 2 }),
 });
 
-fc.prop([fc.array(step, { minLength: 1, maxLength: 20 })])(
-  'the newest decision counts on every device and for the account, and of decisions at one moment what none refuses',
-  (steps) => {
+test('the newest decision counts on every device and for the account, and of decisions at one moment what none refuses', () =>
+  fc.holds(100, [fc.array(step, { minLength: 1, maxLength: 20 })], (steps) => {
     let now = 1;
     let account: ConsentRecord | null = null;
     const devices = [0, 1, 2].map((): Root => initialRoot);
@@ -195,8 +194,7 @@ fc.prop([fc.array(step, { minLength: 1, maxLength: 20 })])(
     const categories = everyCategory.filter((id) => newest.every((each) => each.categories.includes(id)));
     const expected = newest.length === 0 ? null : { categories, at: newest[0]!.at, policyVersion };
     expect([account, ...devices.map(({ consent }) => consent.record)]).toEqual(Array(4).fill(expected));
-  },
-);
+  }));
 
 const optional: readonly ConsentCategory[] = [
   'analyticalPerformance',
@@ -205,9 +203,8 @@ const optional: readonly ConsentCategory[] = [
   'advertising',
 ];
 
-fc.prop([fc.array(fc.oneof(commandsOf('consent'), anyCommand), { maxLength: 40 })])(
-  'after any commands: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes',
-  (commands) => {
+test('after any commands: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes', () =>
+  fc.holds(100, [fc.array(fc.oneof(commandsOf('consent'), anyCommand), { maxLength: 40 })], (commands) => {
     let decided = false;
     const visit = new Visit(initialRoot);
     for (const command of commands) {
@@ -219,5 +216,4 @@ fc.prop([fc.array(fc.oneof(commandsOf('consent'), anyCommand), { maxLength: 40 }
       if (decision === null) expect(optional.some((category) => allows(decision, category))).toBe(false);
       else expect(decision.policyVersion).toBe(policyVersion);
     }
-  },
-);
+  }));

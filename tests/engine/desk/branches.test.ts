@@ -56,23 +56,20 @@ describe('a branch', () => {
     expect(branchFaults({ ...terms, ...changes })).toEqual([field]);
   });
 
-  test('opens once a day at most and closes later, for all valid hours', () => {
-    fc.assert(
-      fc.property(weekOf, (week) => {
-        const isFine = branchFaults({ ...terms, week }).length === 0;
-        const days = new Set(week.map(({ weekday }) => weekday));
-        const isWeek = week.length > 0 && days.size === week.length;
-        expect(isFine).toBe(isWeek && week.every(({ opens, closes }) => opens < closes));
-        if (!isFine) return;
-        const told = hoursOfWeek(week).flatMap(({ days: some, opens, closes }) =>
-          some.map((weekday) => ({ weekday, opens, closes })),
-        );
-        expect(told.toSorted((one, other) => one.weekday - other.weekday)).toEqual(
-          week.toSorted((one, other) => one.weekday - other.weekday),
-        );
-      }),
-    );
-  });
+  test('opens once a day at most and closes later, for all valid hours', () =>
+    fc.holds(100, [weekOf], (week) => {
+      const isFine = branchFaults({ ...terms, week }).length === 0;
+      const days = new Set(week.map(({ weekday }) => weekday));
+      const isWeek = week.length > 0 && days.size === week.length;
+      expect(isFine).toBe(isWeek && week.every(({ opens, closes }) => opens < closes));
+      if (!isFine) return;
+      const told = hoursOfWeek(week).flatMap(({ days: some, opens, closes }) =>
+        some.map((weekday) => ({ weekday, opens, closes })),
+      );
+      expect(told.toSorted((one, other) => one.weekday - other.weekday)).toEqual(
+        week.toSorted((one, other) => one.weekday - other.weekday),
+      );
+    }));
 
   test('has an id that an address and a place of stock can bear', () => {
     for (const id of ['nan', 'nan-2', 'hatyai']) expect(isNewBranchId(id)).toBe(true);

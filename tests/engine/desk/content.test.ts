@@ -21,7 +21,6 @@ import {
   pageNameOf,
   pageStateAt,
 } from '../../../engine/desk/content/room.ts';
-import { runs } from '../../support/properties.ts';
 
 const words = fc
   .stringMatching(/^[ก-ฮa-c*\\[\]()|# ]{1,12}$/)
@@ -40,28 +39,21 @@ const run: fc.Arbitrary<Run> = fc.record({
 const line = fc.array(run, { minLength: 1, maxLength: 6 });
 
 describe('a line as it is typed', () => {
-  test('says what the line says, for any text', () => {
-    fc.assert(
-      fc.property(line, (runs) => {
-        expect(runsOf(writtenRuns(runs))).toEqual(joinedRuns(runs));
-      }),
-      { numRuns: runs(150) },
-    );
-  });
+  test('says what the line says, for any text', () =>
+    fc.holds(150, [line], (runs) => {
+      expect(runsOf(writtenRuns(runs))).toEqual(joinedRuns(runs));
+    }));
 
-  test('is a line for any typed text, and keeps every sign that marks nothing', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom('ก', '*', '[', ']', '(', ')', '\\', '/', ' ') }),
-        (typed) => {
-          const once = runsOf(typed);
-          expect(runsOf(writtenRuns(once))).toEqual(once);
-          if (!/[*[\\]/.test(typed)) expect(once.map(({ text }) => text).join('')).toBe(typed);
-        },
-      ),
-      { numRuns: runs(150) },
-    );
-  });
+  test('is a line for any typed text, and keeps every sign that marks nothing', () =>
+    fc.holds(
+      150,
+      [fc.string({ unit: fc.constantFrom('ก', '*', '[', ']', '(', ')', '\\', '/', ' ') })],
+      (typed) => {
+        const once = runsOf(typed);
+        expect(runsOf(writtenRuns(once))).toEqual(once);
+        if (!/[*[\\]/.test(typed)) expect(once.map(({ text }) => text).join('')).toBe(typed);
+      },
+    ));
 
   test('has bold words and links', () => {
     expect(runsOf('ทอง **96.5%** ดู [ฉลาก](/help/label) 2*3 ** ปลาย')).toEqual([
@@ -96,14 +88,10 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 );
 
 describe('a block as it is typed', () => {
-  test('is the block that it was written from', () => {
-    fc.assert(
-      fc.property(block, (it) => {
-        expect(readBlock(writtenBlock(it))).toEqual(E.right(it));
-      }),
-      { numRuns: runs(150) },
-    );
-  });
+  test('is the block that it was written from', () =>
+    fc.holds(150, [block], (it) => {
+      expect(readBlock(writtenBlock(it))).toEqual(E.right(it));
+    }));
 
   test('that can be shown is a block that the shop shows, and nothing else is', () => {
     const typed = fc.oneof(
@@ -111,12 +99,10 @@ describe('a block as it is typed', () => {
       fc.record({ type: fc.constant('list' as const), isOrdered: fc.boolean(), text: fc.string() }),
       fc.record({ type: fc.constant('table' as const), caption: fc.string(), text: fc.string() }),
     ) as fc.Arbitrary<WrittenBlock>;
-    fc.assert(
-      fc.property(typed, (it) => {
-        const read = readBlock(it);
-        if (E.isRight(read)) expect(Block.is(read.right)).toBe(true);
-      }),
-    );
+    fc.holds(100, [typed], (it) => {
+      const read = readBlock(it);
+      if (E.isRight(read)) expect(Block.is(read.right)).toBe(true);
+    });
   });
 
   test.each([
@@ -134,43 +120,34 @@ describe('a block as it is typed', () => {
 });
 
 describe('blocks that are edited', () => {
-  test('stay all of them wherever they are moved, and moving back is nothing', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(), { maxLength: 8 }), fc.nat(9), fc.nat(9), (parts, from, to) => {
-        const there = moved(parts, from, to);
-        expect([...there].toSorted((one, other) => one - other)).toEqual(
-          parts.toSorted((one, other) => one - other),
-        );
-        const place = Math.min(to, parts.length - 1);
-        if (from < parts.length) expect(moved(there, place, from)).toEqual(parts);
-      }),
-    );
-  });
+  test('stay all of them wherever they are moved, and moving back is nothing', () =>
+    fc.holds(100, [fc.array(fc.nat(), { maxLength: 8 }), fc.nat(9), fc.nat(9)], (parts, from, to) => {
+      const there = moved(parts, from, to);
+      expect([...there].toSorted((one, other) => one - other)).toEqual(
+        parts.toSorted((one, other) => one - other),
+      );
+      const place = Math.min(to, parts.length - 1);
+      if (from < parts.length) expect(moved(there, place, from)).toEqual(parts);
+    }));
 
-  test('are what they were when changes are undone, and what they became when these are done again', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 20 }), (first, changes) => {
-        const last = changes.reduce(change, edited(first));
-        const back = changes.reduce((it) => undo(it), last);
-        expect([back.now, undo(back)]).toEqual([first, back]);
-        const again = changes.reduce((it) => redo(it), back);
-        expect(again.now).toBe(changes.at(-1) ?? first);
-        if (changes.length > 0) expect(redo(change(back, 1)).now).toBe(1);
-      }),
-    );
-  });
+  test('are what they were when changes are undone, and what they became when these are done again', () =>
+    fc.holds(100, [fc.nat(), fc.array(fc.nat(), { maxLength: 20 })], (first, changes) => {
+      const last = changes.reduce(change, edited(first));
+      const back = changes.reduce((it) => undo(it), last);
+      expect([back.now, undo(back)]).toEqual([first, back]);
+      const again = changes.reduce((it) => redo(it), back);
+      expect(again.now).toBe(changes.at(-1) ?? first);
+      if (changes.length > 0) expect(redo(change(back, 1)).now).toBe(1);
+    }));
 });
 
 describe('the name of a page in its address', () => {
   test('that is made from a title can be one, or is nothing', () => {
     expect(pageNameOf('ทอง 96.5% กับ 99.99% ต่างกันอย่างไร?')).toBe('ทอง-96-5-กับ-99-99-ต่างกันอย่างไร');
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (title) => {
-        const name = pageNameOf(title);
-        expect(name === '' || isPageName(name)).toBe(true);
-      }),
-      { numRuns: runs(150) },
-    );
+    fc.holds(150, [fc.string({ unit: 'binary', maxLength: 90 })], (title) => {
+      const name = pageNameOf(title);
+      expect(name === '' || isPageName(name)).toBe(true);
+    });
   });
 });
 

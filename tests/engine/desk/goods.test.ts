@@ -32,31 +32,25 @@ const announced = {
 };
 
 describe('a product that can be kept', () => {
-  test('costs at every moment what its gold is worth at least, and its fee at most beside', () => {
-    fc.assert(
-      fc.property(keptDrafts, fc.nat({ max: 1_200 }), (product, now) => {
-        expect(draftProblems(product)).toEqual({});
-        const { goldValue, price, discountPrice } = previewOf(product, announced, now);
-        expect(price).toBe(goldValue + product.makingFee);
-        expect(discountPrice ?? price).toBeGreaterThanOrEqual(goldValue);
-        expect(discountPrice ?? price).toBe(price - discountAt(product, now));
-      }),
-    );
-  });
+  test('costs at every moment what its gold is worth at least, and its fee at most beside', () =>
+    fc.holds(100, [keptDrafts, fc.nat({ max: 1_200 })], (product, now) => {
+      expect(draftProblems(product)).toEqual({});
+      const { goldValue, price, discountPrice } = previewOf(product, announced, now);
+      expect(price).toBe(goldValue + product.makingFee);
+      expect(discountPrice ?? price).toBeGreaterThanOrEqual(goldValue);
+      expect(discountPrice ?? price).toBe(price - discountAt(product, now));
+    }));
 
-  test('gives its discount in its time alone', () => {
-    fc.assert(
-      fc.property(keptDrafts, fc.nat({ max: 1_200 }), (product, any) => {
-        const { discountFrom, discountUntil, discount } = product;
-        const turns = [discountFrom, discountUntil].flatMap((at) => (at === null ? [] : [at - 1, at]));
-        for (const now of [any, ...turns]) {
-          const isInTime =
-            (discountFrom === null || discountFrom <= now) && (discountUntil === null || now < discountUntil);
-          expect(discountAt(product, now)).toBe(isInTime ? discount : noMoney);
-        }
-      }),
-    );
-  });
+  test('gives its discount in its time alone', () =>
+    fc.holds(100, [keptDrafts, fc.nat({ max: 1_200 })], (product, any) => {
+      const { discountFrom, discountUntil, discount } = product;
+      const turns = [discountFrom, discountUntil].flatMap((at) => (at === null ? [] : [at - 1, at]));
+      for (const now of [any, ...turns]) {
+        const isInTime =
+          (discountFrom === null || discountFrom <= now) && (discountUntil === null || now < discountUntil);
+        expect(discountAt(product, now)).toBe(isInTime ? discount : noMoney);
+      }
+    }));
 
   test.each<[string, Partial<ProductDraft>, object]>([
     ['has a name', { name: ' ' }, { name: 'missing' }],
@@ -95,22 +89,22 @@ test('nothing that a product lacks is passed over, and nothing else is told', ()
   ).toEqual([]);
 });
 
-test('through any counts, sales and returns buyers have what they were promised, and no piece is made or lost', () => {
-  fc.assert(
-    fc.property(
+test('through any counts, sales and returns buyers have what they were promised, and no piece is made or lost', () =>
+  fc.holds(
+    100,
+    [
       fc.nat({ max: 50 }),
       fc.nat({ max: 50 }),
       fc.constantFrom('counted', 'added', 'removed'),
       fc.nat({ max: 120 }),
-      (forSale, held, kind, pieces) => {
-        const there = kind === 'counted' ? pieces : forSale + held + (kind === 'added' ? pieces : -pieces);
-        expect(stockAfter({ forSale, held }, { kind, pieces })).toEqual(
-          there < held ? E.left('held') : E.right(there - held),
-        );
-      },
-    ),
-  );
-});
+    ],
+    (forSale, held, kind, pieces) => {
+      const there = kind === 'counted' ? pieces : forSale + held + (kind === 'added' ? pieces : -pieces);
+      expect(stockAfter({ forSale, held }, { kind, pieces })).toEqual(
+        there < held ? E.left('held') : E.right(there - held),
+      );
+    },
+  ));
 
 const terms: CouponTerms = {
   gift: { type: 'amount', amount: baht(200) },
@@ -142,26 +136,20 @@ describe('a coupon at the desk', () => {
     expect(couponFaults({ ...terms, ...changes })).toEqual([field]);
   });
 
-  test('never gives less than nothing or more than the goods, however it was made', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 200 }), fc.nat(), fc.nat(), (percent, most, subtotal) => {
-        const gift = { type: 'percent' as const, percent, most: satang(most) };
-        if (couponFaults({ ...terms, gift }).length > 0) return;
-        const off = discountOf(gift, satang(subtotal));
-        expect(off).toBeGreaterThanOrEqual(0);
-        expect(off).toBeLessThanOrEqual(Math.min(subtotal, most));
-      }),
-    );
-  });
+  test('never gives less than nothing or more than the goods, however it was made', () =>
+    fc.holds(100, [fc.integer({ min: 0, max: 200 }), fc.nat(), fc.nat()], (percent, most, subtotal) => {
+      const gift = { type: 'percent' as const, percent, most: satang(most) };
+      if (couponFaults({ ...terms, gift }).length > 0) return;
+      const off = discountOf(gift, satang(subtotal));
+      expect(off).toBeGreaterThanOrEqual(0);
+      expect(off).toBeLessThanOrEqual(Math.min(subtotal, most));
+    }));
 
-  test('of an amount takes that off, and never more than the goods cost', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(), (amount, subtotal) => {
-        const off = discountOf({ type: 'amount', amount: satang(amount) }, satang(subtotal));
-        expect(off).toBe(amount < subtotal ? amount : subtotal);
-      }),
-    );
-  });
+  test('of an amount takes that off, and never more than the goods cost', () =>
+    fc.holds(100, [fc.nat(), fc.nat()], (amount, subtotal) => {
+      const off = discountOf({ type: 'amount', amount: satang(amount) }, satang(subtotal));
+      expect(off).toBe(amount < subtotal ? amount : subtotal);
+    }));
 
   test('that was used keeps what it gives and to whom, and may be shortened, prolonged and limited', () => {
     const used = coupon({ uses: 1 });
@@ -182,16 +170,14 @@ describe('a coupon at the desk', () => {
   test('is at each moment one thing, and over for good', () => {
     const moments = fc.option(fc.integer({ min: 0, max: 20 }), { nil: null });
     const most = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
-    fc.assert(
-      fc.property(moments, moments, most, fc.nat(4), fc.nat(20), (beginsAt, endsAt, mostUses, uses, at) => {
-        const it = coupon({ beginsAt, endsAt, mostUses, uses });
-        const state = couponStateAt(it, at);
-        const isGood =
-          (beginsAt ?? at) <= at && (endsAt ?? Infinity) > at && (mostUses === null || uses < mostUses);
-        expect(state === 'good').toBe(isGood);
-        if (state === 'over') expect(couponStateAt(it, at + 1)).toBe('over');
-      }),
-    );
+    fc.holds(100, [moments, moments, most, fc.nat(4), fc.nat(20)], (beginsAt, endsAt, mostUses, uses, at) => {
+      const it = coupon({ beginsAt, endsAt, mostUses, uses });
+      const state = couponStateAt(it, at);
+      const isGood =
+        (beginsAt ?? at) <= at && (endsAt ?? Infinity) > at && (mostUses === null || uses < mostUses);
+      expect(state === 'good').toBe(isGood);
+      if (state === 'over') expect(couponStateAt(it, at + 1)).toBe('over');
+    });
   });
 
   test('that gives much is looked at twice', () => {

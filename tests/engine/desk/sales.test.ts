@@ -60,66 +60,52 @@ const exact = (some: readonly SalesSums[], name: keyof SalesSums): bigint =>
   some.reduce((sum, one) => sum + BigInt(one[name]), 0n);
 
 describe('the record of sales', () => {
-  test('adds up in every day, month and in what is left of it, as long as every order does', () => {
-    fc.assert(
-      fc.property(days, (of) => {
-        const { sold, returned } = monthOf('2026-11', of);
-        expect([sold, returned].every(addsUp)).toBe(true);
-        const left = Object.fromEntries(
-          salesAmounts.map((name) => [name, leftOf({ sold, returned }, name) as Satang]),
-        );
-        expect(addsUp({ ...noSales, ...left })).toBe(true);
-        for (const name of salesAmounts)
-          expect(leftOf({ sold, returned }, name) + returned[name]).toBe(sold[name]);
-      }),
-      { numRuns: runs(200) },
-    );
-  });
+  test('adds up in every day, month and in what is left of it, as long as every order does', () =>
+    fc.holds(200, [days], (of) => {
+      const { sold, returned } = monthOf('2026-11', of);
+      expect([sold, returned].every(addsUp)).toBe(true);
+      const left = Object.fromEntries(
+        salesAmounts.map((name) => [name, leftOf({ sold, returned }, name) as Satang]),
+      );
+      expect(addsUp({ ...noSales, ...left })).toBe(true);
+      for (const name of salesAmounts)
+        expect(leftOf({ sold, returned }, name) + returned[name]).toBe(sold[name]);
+    }));
 
-  test('counts every order once, to the satang, in any order and in any parts', () => {
-    fc.assert(
-      fc.property(days, fc.nat(), (of, cut) => {
-        const sold = of.map((one) => one.sold);
-        const [before, after] = [sold.slice(0, cut % (sold.length + 1)), sold.slice(cut % (sold.length + 1))];
-        const whole = sumOfSales(sold);
-        expect(sumOfSales([sumOfSales(after), sumOfSales(before)])).toEqual(whole);
-        for (const name of ['orders', ...salesAmounts] as const)
-          expect(BigInt(whole[name])).toBe(exact(sold, name));
-      }),
-      { numRuns: runs(200) },
-    );
-  });
+  test('counts every order once, to the satang, in any order and in any parts', () =>
+    fc.holds(200, [days, fc.nat()], (of, cut) => {
+      const sold = of.map((one) => one.sold);
+      const [before, after] = [sold.slice(0, cut % (sold.length + 1)), sold.slice(cut % (sold.length + 1))];
+      const whole = sumOfSales(sold);
+      expect(sumOfSales([sumOfSales(after), sumOfSales(before)])).toEqual(whole);
+      for (const name of ['orders', ...salesAmounts] as const)
+        expect(BigInt(whole[name])).toBe(exact(sold, name));
+    }));
 
-  test('is told where an amount is a satang off', () => {
-    fc.assert(
-      fc.property(sums, fc.constantFrom(...salesAmounts), (one, name) => {
-        expect(addsUp({ ...one, [name]: one[name] + 1 })).toBe(false);
-      }),
-    );
-  });
+  test('is told where an amount is a satang off', () =>
+    fc.holds(100, [sums, fc.constantFrom(...salesAmounts)], (one, name) => {
+      expect(addsUp({ ...one, [name]: one[name] + 1 })).toBe(false);
+    }));
 
   test('has a month before and after each, and those of another are never shown in it', () => {
-    fc.assert(
-      fc.property(month, fc.nat({ max: 31 }), fc.nat({ max: 13 }), (one, nth, other) => {
-        const next = monthBeside(one, 1);
-        expect(monthBeside(next, -1)).toBe(one);
-        expect(next > one).toBe(true);
-        expect(daysOfMonth(one).at(-1)?.slice(0, 7)).toBe(one);
-        const [within, elsewhere] = [one, `${one.slice(0, 4)}-${String(other).padStart(2, '0')}`].map(
-          (start) => `${start}-${String(nth).padStart(2, '0')}`,
-        );
-        const page = pageAt(`/desk/sales/${one}/${within}`);
-        expect(page !== null).toBe(isDay(within));
-        if (page !== null) expect(pageAt(addressOf(page))).toEqual(page);
-        if (page !== null)
-          expect(queriesOf(page)).toEqual([
-            { type: 'Sales', month: one },
-            { type: 'SalesDay', day: within },
-          ]);
-        if (elsewhere?.slice(0, 7) !== one) expect(pageAt(`/desk/sales/${one}/${elsewhere}`)).toBeNull();
-      }),
-      { numRuns: runs(400) },
-    );
+    fc.holds(400, [month, fc.nat({ max: 31 }), fc.nat({ max: 13 })], (one, nth, other) => {
+      const next = monthBeside(one, 1);
+      expect(monthBeside(next, -1)).toBe(one);
+      expect(next > one).toBe(true);
+      expect(daysOfMonth(one).at(-1)?.slice(0, 7)).toBe(one);
+      const [within, elsewhere] = [one, `${one.slice(0, 4)}-${String(other).padStart(2, '0')}`].map(
+        (start) => `${start}-${String(nth).padStart(2, '0')}`,
+      );
+      const page = pageAt(`/desk/sales/${one}/${within}`);
+      expect(page !== null).toBe(isDay(within));
+      if (page !== null) expect(pageAt(addressOf(page))).toEqual(page);
+      if (page !== null)
+        expect(queriesOf(page)).toEqual([
+          { type: 'Sales', month: one },
+          { type: 'SalesDay', day: within },
+        ]);
+      if (elsewhere?.slice(0, 7) !== one) expect(pageAt(`/desk/sales/${one}/${elsewhere}`)).toBeNull();
+    });
     expect(isIsoMonth(monthBeside('2026-12', 1))).toBe(true);
     expect([monthBeside('2026-12', 1), monthBeside('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(pageAt('/desk/sales/2026-02/2026-02-31')).toBeNull();
@@ -141,30 +127,23 @@ const anySettings: fc.Arbitrary<ShopSettings> = fc.record({ identityFrom: set, m
 describe('what is set of identity', () => {
   test('lets no order leave unseen in one way that must be seen in the other', () => {
     let applied = 0;
-    fc.assert(
-      fc.property(anySettings, settingAmount.map(satang), (settings, total) => {
-        if (settingsProblem(settings) !== null || isSentUnseen(settings, total)) return;
-        applied += 1;
-        expect(isIdentityAsked(settings, { method: 'pickup', total })).toBe(true);
-      }),
-      { numRuns: runs(400) },
-    );
+    fc.holds(400, [anySettings, settingAmount.map(satang)], (settings, total) => {
+      if (settingsProblem(settings) !== null || isSentUnseen(settings, total)) return;
+      applied += 1;
+      expect(isIdentityAsked(settings, { method: 'pickup', total })).toBe(true);
+    });
     expect(applied).toBeGreaterThan(runs(20));
   });
 
-  test('asks more of a dearer order, never less', () => {
-    fc.assert(
-      fc.property(anySettings, settingAmount, settingAmount, (settings, one, other) => {
-        const [less, more] = [satang(Math.min(one, other)), satang(Math.max(one, other))];
-        for (const method of ['ship', 'pickup'] as const)
-          expect(
-            Number(isIdentityAsked(settings, { method, total: less })) <=
-              Number(isIdentityAsked(settings, { method, total: more })),
-          ).toBe(true);
-      }),
-      { numRuns: runs(400) },
-    );
-  });
+  test('asks more of a dearer order, never less', () =>
+    fc.holds(400, [anySettings, settingAmount, settingAmount], (settings, one, other) => {
+      const [less, more] = [satang(Math.min(one, other)), satang(Math.max(one, other))];
+      for (const method of ['ship', 'pickup'] as const)
+        expect(
+          Number(isIdentityAsked(settings, { method, total: less })) <=
+            Number(isIdentityAsked(settings, { method, total: more })),
+        ).toBe(true);
+    }));
 
   test('is out of the box within the law, exactly to the baht', () => {
     expect(settingsProblem(standardSettings)).toBeNull();
@@ -200,37 +179,34 @@ const attack = fc.array(
 
 test('no sequence of a key leads the price or the number beyond the bounds', () => {
   let accepted = 0;
-  fc.assert(
-    fc.property(attack, fc.constantFrom(-1, 0, 1), (tries, drift) => {
-      const all = [honest];
-      let now = begins;
-      let number = 0;
-      for (const { after, steps, skipped } of tries) {
-        now += after;
-        const recent = recentOf(all, now);
-        const latest = all.at(-1) ?? honest;
-        const change = (steps + 4 * drift) * baht(50);
-        const wish = { ...pricesBy(satang(latest.barSell + change)), number: number + 1 + skipped };
-        if (keyRest(recent, now) > 0 || keyProblem(wish, number, recent) !== null) continue;
-        expect(now - latest.at).toBeGreaterThanOrEqual(latest.byKey ? keyBounds.rest : 0);
-        expect(wish.number - number).toBeLessThanOrEqual(keyBounds.rise);
-        all.push({ ...wish, at: now, byKey: true });
-        ({ number } = wish);
-        accepted += 1;
-      }
-      expect(number).toBeLessThanOrEqual(keyBounds.highest);
-      for (const one of all) {
-        const since = recentOf(
-          all.filter(({ at }) => at <= one.at),
-          one.at,
-        );
-        const path = since.slice(1).map(({ barSell }, nth) => Math.abs(barSell - (since[nth]?.barSell ?? 0)));
-        expect(Math.abs(one.barSell - (since[0]?.barSell ?? 0))).toBeLessThanOrEqual(keyBounds.day);
-        expect(path.reduce((sum, step) => sum + step, 0)).toBeLessThanOrEqual(keyBounds.path);
-      }
-    }),
-    { numRuns: runs(300) },
-  );
+  fc.holds(300, [attack, fc.constantFrom(-1, 0, 1)], (tries, drift) => {
+    const all = [honest];
+    let now = begins;
+    let number = 0;
+    for (const { after, steps, skipped } of tries) {
+      now += after;
+      const recent = recentOf(all, now);
+      const latest = all.at(-1) ?? honest;
+      const change = (steps + 4 * drift) * baht(50);
+      const wish = { ...pricesBy(satang(latest.barSell + change)), number: number + 1 + skipped };
+      if (keyRest(recent, now) > 0 || keyProblem(wish, number, recent) !== null) continue;
+      expect(now - latest.at).toBeGreaterThanOrEqual(latest.byKey ? keyBounds.rest : 0);
+      expect(wish.number - number).toBeLessThanOrEqual(keyBounds.rise);
+      all.push({ ...wish, at: now, byKey: true });
+      ({ number } = wish);
+      accepted += 1;
+    }
+    expect(number).toBeLessThanOrEqual(keyBounds.highest);
+    for (const one of all) {
+      const since = recentOf(
+        all.filter(({ at }) => at <= one.at),
+        one.at,
+      );
+      const path = since.slice(1).map(({ barSell }, nth) => Math.abs(barSell - (since[nth]?.barSell ?? 0)));
+      expect(Math.abs(one.barSell - (since[0]?.barSell ?? 0))).toBeLessThanOrEqual(keyBounds.day);
+      expect(path.reduce((sum, step) => sum + step, 0)).toBeLessThanOrEqual(keyBounds.path);
+    }
+  });
   expect(accepted).toBeGreaterThan(runs(100));
 });
 

@@ -13,7 +13,6 @@ import { keyOf } from '../../../engine/values/cart-line.ts';
 import { aLine } from '../support/visit.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import * as fc from '../../support/fast-check.ts';
-import { runs } from '../../support/properties.ts';
 
 // A slice as its folder would hold it: a shopper wishes for wrapping, and an emptied bag takes the wish back.
 const WrapGifts = taggedUnion({ WrapGifts: { isWanted: t.boolean } });
@@ -134,17 +133,13 @@ describe('the canonical text of a value', () => {
     expect(canonicalText([NaN, Infinity, -Infinity])).toBe('[null,1e999,-1e999]');
   });
 
-  test('is read back as the same value, and depends on no order of its keys', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = canonicalText(value);
-        expect(canonicalText(JSON.parse(text))).toBe(text);
-        if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-        expect(canonicalText(Object.fromEntries(Object.entries(value).toReversed()))).toBe(text);
-      }),
-      { numRuns: runs(200, 10_000) },
-    );
-  });
+  test('is read back as the same value, and depends on no order of its keys', () =>
+    fc.holds([200, 10_000], [fc.jsonValue()], (value) => {
+      const text = canonicalText(value);
+      expect(canonicalText(JSON.parse(text))).toBe(text);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+      expect(canonicalText(Object.fromEntries(Object.entries(value).toReversed()))).toBe(text);
+    }));
 
   test('does not exist for what JSON cannot hold, nor for what is nested too deep', () => {
     for (const value of [undefined, 5n, { a: undefined }, [() => 1]])

@@ -17,7 +17,6 @@ import {
   redirectOf,
   sessionExpiredAddress,
 } from '../../../engine/values/page/address.ts';
-import { runs } from '../../support/properties.ts';
 import { aCustomer, aGuest, aLine, enter, queryAnswer, queryFailure } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 import { allArticles, type ArticleFilter } from '../../../engine/values/page/article-filter.ts';
@@ -59,25 +58,17 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
 });
 
 describe('addresses of catalogues', () => {
-  test('every filter survives being written into an address and read from it (P14, H-X06)', () => {
-    fc.assert(
-      fc.property(query, (asked) => {
-        const expected = asked.weight === '' ? { ...asked, unit: 'gram' } : asked;
-        expect(pageOf(...split(catalogueAddress(asked)))).toEqual({ name: 'catalogue', query: expected });
-      }),
-      { numRuns: runs(2_000) },
-    );
-  });
+  test('every filter survives being written into an address and read from it (P14, H-X06)', () =>
+    fc.holds(2_000, [query], (asked) => {
+      const expected = asked.weight === '' ? { ...asked, unit: 'gram' } : asked;
+      expect(pageOf(...split(catalogueAddress(asked)))).toEqual({ name: 'catalogue', query: expected });
+    }));
 
-  test('anything typed into the address bar is some page, and never an error (H-A21)', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webPath()), fc.string(), (path, search) => {
-        expect(pageOf(`/${path}`, search).name).toBeTypeOf('string');
-        expect(pageOf('/catalog/all', `?${search}`).name).toBe('catalogue');
-      }),
-      { numRuns: runs(2_000) },
-    );
-  });
+  test('anything typed into the address bar is some page, and never an error (H-A21)', () =>
+    fc.holds(2_000, [fc.oneof(fc.string(), fc.webPath()), fc.string()], (path, search) => {
+      expect(pageOf(`/${path}`, search).name).toBeTypeOf('string');
+      expect(pageOf('/catalog/all', `?${search}`).name).toBe('catalogue');
+    }));
 
   test.each([
     ['/catalog/promotion', '?page=2', `/catalog/${encodeURIComponent('โปรโมชั่น')}?page=2`],
@@ -196,27 +187,19 @@ describe('the way back from the end of a session', () => {
     query.map((asked) => pageOf(...split(catalogueAddress(asked)))),
   );
 
-  test('every page has one address, which leads to it', () => {
-    fc.assert(
-      fc.property(anyPage, (shown) => {
-        expect(pageOf(...split(pageAddress(shown)))).toEqual(shown);
-      }),
-      { numRuns: runs(1_000) },
-    );
-  });
+  test('every page has one address, which leads to it', () =>
+    fc.holds(1_000, [anyPage], (shown) => {
+      expect(pageOf(...split(pageAddress(shown)))).toEqual(shown);
+    }));
 
-  test('is the page that was shown', () => {
-    fc.assert(
-      fc.property(anyPage, (shown) => {
-        expect(pageOf(...split(sessionExpiredAddress(shown)))).toEqual({
-          name: 'logout',
-          isExpired: true,
-          returnTo: pageAddress(shown),
-        });
-      }),
-      { numRuns: runs(1_000) },
-    );
-  });
+  test('is the page that was shown', () =>
+    fc.holds(1_000, [anyPage], (shown) => {
+      expect(pageOf(...split(sessionExpiredAddress(shown)))).toEqual({
+        name: 'logout',
+        isExpired: true,
+        returnTo: pageAddress(shown),
+      });
+    }));
 
   test('leads to this shop and to no dialog, for any crafted address', () => {
     const hostile = fc.oneof(
@@ -236,18 +219,15 @@ describe('the way back from the end of a session', () => {
         'https://evil.example/profile',
       ),
     );
-    fc.assert(
-      fc.property(hostile, (text) => {
-        const shown = pageOf('/logout', `?method=session-expired&from=${encodeURIComponent(text)}`);
-        if (shown.name !== 'logout' || shown.returnTo === null) return;
-        const url = new URL(shown.returnTo, 'https://shop.example');
-        expect(url.origin).toBe('https://shop.example');
-        expect(`${url.pathname}${url.search}`).toBe(shown.returnTo);
-        expect(url.searchParams.has('modal')).toBe(false);
-        expect(pageOf(url.pathname, url.search).name).not.toBe('logout');
-      }),
-      { numRuns: runs(2_000) },
-    );
+    fc.holds(2_000, [hostile], (text) => {
+      const shown = pageOf('/logout', `?method=session-expired&from=${encodeURIComponent(text)}`);
+      if (shown.name !== 'logout' || shown.returnTo === null) return;
+      const url = new URL(shown.returnTo, 'https://shop.example');
+      expect(url.origin).toBe('https://shop.example');
+      expect(`${url.pathname}${url.search}`).toBe(shown.returnTo);
+      expect(url.searchParams.has('modal')).toBe(false);
+      expect(pageOf(url.pathname, url.search).name).not.toBe('logout');
+    });
   });
 });
 
@@ -258,12 +238,9 @@ describe('the address of a list of articles', () => {
       tag: fc.oneof(fc.constant(''), fc.stringMatching(/^[ก-ฮa-z0-9&=?#%+/]{1,20}$/)),
       page: fc.integer({ min: 1, max: 10_000 }),
     });
-    fc.assert(
-      fc.property(filter, (wanted) => {
-        expect(pageOf(...split(blogAddress(wanted)))).toEqual({ name: 'blog', filter: wanted });
-      }),
-      { numRuns: runs(500) },
-    );
+    fc.holds(500, [filter], (wanted) => {
+      expect(pageOf(...split(blogAddress(wanted)))).toEqual({ name: 'blog', filter: wanted });
+    });
   });
 
   test.each(['?page=0', '?page=x', '?type=-1', '?type=ring', '?tag=', '?tag=%00', '?utm=1'])(

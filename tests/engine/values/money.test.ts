@@ -13,7 +13,6 @@ import {
   times,
 } from '../../../engine/values/money.ts';
 import { aLine } from '../support/visit.ts';
-import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines } from '../support/arbitraries.ts';
 import { centralFeeOf, type GoldKind, priceOf } from '../../../engine/values/price.ts';
 import {
@@ -35,46 +34,38 @@ const oracle = (
   }, 0n);
 
 describe('totals', () => {
-  test('the total of any bag is what exact arithmetic says (G16)', () => {
-    fc.assert(
-      fc.property(cartLines, (lines) => {
-        const total = totalOfLines(lines);
-        expect(E.isRight(total) ? BigInt(total.right) : undefined).toBe(oracle(lines));
-      }),
-      { numRuns: runs(20_000, 1_000_000) },
-    );
-  });
+  test('the total of any bag is what exact arithmetic says (G16)', () =>
+    fc.holds([20_000, 1_000_000], [cartLines], (lines) => {
+      const total = totalOfLines(lines);
+      expect(E.isRight(total) ? BigInt(total.right) : undefined).toBe(oracle(lines));
+    }));
 
-  test('the order of the lines does not matter (H-M05)', () => {
-    fc.assert(
-      fc.property(
+  test('the order of the lines does not matter (H-M05)', () =>
+    fc.holds(
+      1_000,
+      [
         cartLines.chain((lines) =>
           fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
         ),
-        ([lines, shuffled]) => {
-          expect(totalOfLines(shuffled)).toEqual(totalOfLines(lines));
-        },
-      ),
-      { numRuns: runs(1_000) },
-    );
-  });
+      ],
+      ([lines, shuffled]) => {
+        expect(totalOfLines(shuffled)).toEqual(totalOfLines(lines));
+      },
+    ));
 
-  test('a discounted price of 0 is a price, one above the unit price is none, none is none (H-M02)', () => {
-    fc.assert(
-      fc.property(cartLine, (line) => {
-        const each = (unitPriceDiscounted: number | null) =>
-          lineTotal({
-            ...line,
-            quantity: 1,
-            unitPrice: satang(500),
-            unitPriceDiscounted: unitPriceDiscounted === null ? null : satang(unitPriceDiscounted),
-          });
-        expect(each(0)).toEqual(E.right(0));
-        expect(each(501)).toEqual(E.right(500));
-        expect(each(null)).toEqual(E.right(500));
-      }),
-    );
-  });
+  test('a discounted price of 0 is a price, one above the unit price is none, none is none (H-M02)', () =>
+    fc.holds(100, [cartLine], (line) => {
+      const each = (unitPriceDiscounted: number | null) =>
+        lineTotal({
+          ...line,
+          quantity: 1,
+          unitPrice: satang(500),
+          unitPriceDiscounted: unitPriceDiscounted === null ? null : satang(unitPriceDiscounted),
+        });
+      expect(each(0)).toEqual(E.right(0));
+      expect(each(501)).toEqual(E.right(500));
+      expect(each(null)).toEqual(E.right(500));
+    }));
 
   test('500 lines of 99 pieces at four million baht are exact; what is not exact any more is an error (H-M03)', () => {
     const lines = Array.from({ length: 500 }, (_, index) =>
@@ -91,14 +82,10 @@ describe('totals', () => {
 });
 
 describe('baht as text', () => {
-  test('every amount is written and read back unchanged', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
-        expect(satangFromBahtText(bahtText(satang(amount)))).toBe(amount);
-      }),
-      { numRuns: runs(5_000) },
-    );
-  });
+  test('every amount is written and read back unchanged', () =>
+    fc.holds(5_000, [fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })], (amount) => {
+      expect(satangFromBahtText(bahtText(satang(amount)))).toBe(amount);
+    }));
 
   test('4.35 is 435 satang and 1.1 is 110, though their floats are not (H-M01)', () => {
     expect(satangFromBahtText('4.35')).toBe(435);
@@ -202,24 +189,20 @@ describe('the price of any piece (G16)', () => {
     return value % 100 === 0 && low <= twice && twice < low + 2n * whole;
   };
 
-  test('is its gold to the nearest whole baht and its making fee, of which alone a discount comes off', () => {
-    fc.assert(
-      fc.property(piece, ({ kind, announced, weight, fee, discount }) => {
-        const parts = priceOf(kind, announced, weight, fee, discount);
-        const [sell, buy, bahtWeight] =
-          kind === 'bar'
-            ? [announced.barSell, announced.barBuy, 15_244]
-            : [announced.ornamentSell, announced.ornamentBuy, 15_160];
-        expect(isNearest(parts.goldValue, sell, weight, bahtWeight)).toBe(true);
-        expect(isNearest(parts.minimumBuyBack, buy, weight, bahtWeight)).toBe(true);
-        expect(parts.price).toBe(parts.goldValue + fee);
-        const lowered = parts.discountPrice ?? parts.price;
-        expect(lowered).toBe(parts.price - Math.min(discount, fee));
-        expect(lowered).toBeGreaterThanOrEqual(parts.goldValue);
-      }),
-      { numRuns: runs(1_000) },
-    );
-  });
+  test('is its gold to the nearest whole baht and its making fee, of which alone a discount comes off', () =>
+    fc.holds(1_000, [piece], ({ kind, announced, weight, fee, discount }) => {
+      const parts = priceOf(kind, announced, weight, fee, discount);
+      const [sell, buy, bahtWeight] =
+        kind === 'bar'
+          ? [announced.barSell, announced.barBuy, 15_244]
+          : [announced.ornamentSell, announced.ornamentBuy, 15_160];
+      expect(isNearest(parts.goldValue, sell, weight, bahtWeight)).toBe(true);
+      expect(isNearest(parts.minimumBuyBack, buy, weight, bahtWeight)).toBe(true);
+      expect(parts.price).toBe(parts.goldValue + fee);
+      const lowered = parts.discountPrice ?? parts.price;
+      expect(lowered).toBe(parts.price - Math.min(discount, fee));
+      expect(lowered).toBeGreaterThanOrEqual(parts.goldValue);
+    }));
 });
 
 describe('weights', () => {

@@ -5,7 +5,6 @@ import type { Event } from '../../../engine/slices.ts';
 import { rules } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
-import { runs } from '../../support/properties.ts';
 import { SimulatedList } from './simulated-list.ts';
 
 const product = fc.constantFrom('ring', 'chain', 'bar');
@@ -86,47 +85,41 @@ const hasty: TakeTurn = (root, command, facts) =>
 
 /** With answers in any order, the heart shows the last wish, and in the end the server has it. */
 const lastWishWins = (rulesOf?: TakeTurn): void =>
-  fc.assert(
-    fc.property(products, moves(wish, wish, late), (server, story) => {
-      const shop = new SimulatedList(server, [], rulesOf);
-      shop.signIn();
-      shop.settle();
-      for (const move of story) {
-        move(shop);
-        for (const [productId, isWished] of shop.wished) {
-          expect(isSaved(shop.root.wishlist, productId)).toBe(isWished);
-        }
-      }
-      shop.settle();
+  fc.holds(600, [products, moves(wish, wish, late)], (server, story) => {
+    const shop = new SimulatedList(server, [], rulesOf);
+    shop.signIn();
+    shop.settle();
+    for (const move of story) {
+      move(shop);
       for (const [productId, isWished] of shop.wished) {
-        expect(shop.server.includes(productId)).toBe(isWished);
+        expect(isSaved(shop.root.wishlist, productId)).toBe(isWished);
       }
-      expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
-      expect(shop.root.wishlist).toMatchObject({ wishes: [], failed: [] });
-    }),
-    { numRuns: runs(600) },
-  );
+    }
+    shop.settle();
+    for (const [productId, isWished] of shop.wished) {
+      expect(shop.server.includes(productId)).toBe(isWished);
+    }
+    expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
+    expect(shop.root.wishlist).toMatchObject({ wishes: [], failed: [] });
+  });
 
 /** With any outcome of the calls, in the end the account has both lists, and none is lost meanwhile (case W05). */
 const nothingIsLost = (rulesOf?: TakeTurn): void =>
-  fc.assert(
-    fc.property(products, products, moves(late, bad), (server, kept, story) => {
-      const shop = new SimulatedList(server, kept, rulesOf);
-      shop.signIn();
-      for (const move of story) {
-        move(shop);
-        for (const id of kept) {
-          expect(shop.server.includes(id) || shop.kept.includes(id)).toBe(true);
-          expect(isSaved(shop.root.wishlist, id)).toBe(true);
-        }
+  fc.holds(600, [products, products, moves(late, bad)], (server, kept, story) => {
+    const shop = new SimulatedList(server, kept, rulesOf);
+    shop.signIn();
+    for (const move of story) {
+      move(shop);
+      for (const id of kept) {
+        expect(shop.server.includes(id) || shop.kept.includes(id)).toBe(true);
+        expect(isSaved(shop.root.wishlist, id)).toBe(true);
       }
-      shop.settle();
-      expect(shop.server.toSorted()).toEqual([...new Set([...server, ...kept])].toSorted());
-      expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
-      expect(shop.kept).toEqual([]);
-    }),
-    { numRuns: runs(600) },
-  );
+    }
+    shop.settle();
+    expect(shop.server.toSorted()).toEqual([...new Set([...server, ...kept])].toSorted());
+    expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
+    expect(shop.kept).toEqual([]);
+  });
 
 describe('a wishlist in browser and server, with answers in any order', () => {
   test('the last wish wins, and none is left over', () => {
@@ -137,22 +130,18 @@ describe('a wishlist in browser and server, with answers in any order', () => {
     nothingIsLost();
   });
 
-  test('hearts and server are one in the end, though wishes, sign-in and a bad network come together', () => {
-    fc.assert(
-      fc.property(products, products, moves(wish, late, bad), (server, kept, story) => {
-        const shop = new SimulatedList(server, kept);
-        shop.signIn();
-        for (const move of story) move(shop);
-        shop.settle();
-        expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
-        for (const [productId, isWished] of shop.wished) {
-          const isTold = shop.root.wishlist.failed.some((failed) => failed.productId === productId);
-          expect(shop.server.includes(productId) === isWished || isTold).toBe(true);
-        }
-      }),
-      { numRuns: runs(600) },
-    );
-  });
+  test('hearts and server are one in the end, though wishes, sign-in and a bad network come together', () =>
+    fc.holds(600, [products, products, moves(wish, late, bad)], (server, kept, story) => {
+      const shop = new SimulatedList(server, kept);
+      shop.signIn();
+      for (const move of story) move(shop);
+      shop.settle();
+      expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
+      for (const [productId, isWished] of shop.wished) {
+        const isTold = shop.root.wishlist.failed.some((failed) => failed.productId === productId);
+        expect(shop.server.includes(productId) === isWished || isTold).toBe(true);
+      }
+    }));
 
   test('a shop whose rules are broken is found out', () => {
     expect(() => lastWishWins(overwriting)).toThrow();

@@ -6,7 +6,6 @@ import { csvOf, readRows } from '../../../adapters/v1/server/desk/goods/table.ts
 import { keptDrafts } from '../../engine/desk/support/products.ts';
 import { call } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
-import { runs } from '../../support/properties.ts';
 import { placed, ring, ringOrder, stockOf } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
@@ -39,29 +38,25 @@ const products: fc.Arbitrary<readonly DeskProduct[]> = fc
     })),
   );
 
-test('a table that is taken back as it was written changes nothing, and no cell of it is a formula', async () => {
-  await fc.assert(
-    fc.asyncProperty(products, fc.constantFrom(',', ';', '\t'), async (all, delimiter) => {
-      const csv = csvOf(tableOf(all, frame));
-      expect(csv.startsWith('\u{FEFF}รหัส,')).toBe(true);
-      const read = await readRows(csv);
-      const plan = await planTable(read, all, frame);
-      expect([plan.problems, plan.wrong]).toEqual([[], 0]);
-      for (const { before, after, stock } of plan.products) {
-        expect(after).toEqual(before);
-        expect(stock).toEqual([]);
-      }
-      const rows = tableOf(all, frame).map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`));
-      if (all.length > 0)
-        expect((await readRows(rows.map((row) => row.join(delimiter)).join('\n'))).headings).toEqual(
-          read.headings,
-        );
-      for (const row of parse(csv, { bom: true }))
-        for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-    }),
-    { numRuns: runs(60) },
-  );
-});
+test('a table that is taken back as it was written changes nothing, and no cell of it is a formula', async () =>
+  fc.asyncHolds(60, [products, fc.constantFrom(',', ';', '\t')], async (all, delimiter) => {
+    const csv = csvOf(tableOf(all, frame));
+    expect(csv.startsWith('\u{FEFF}รหัส,')).toBe(true);
+    const read = await readRows(csv);
+    const plan = await planTable(read, all, frame);
+    expect([plan.problems, plan.wrong]).toEqual([[], 0]);
+    for (const { before, after, stock } of plan.products) {
+      expect(after).toEqual(before);
+      expect(stock).toEqual([]);
+    }
+    const rows = tableOf(all, frame).map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`));
+    if (all.length > 0)
+      expect((await readRows(rows.map((row) => row.join(delimiter)).join('\n'))).headings).toEqual(
+        read.headings,
+      );
+    for (const row of parse(csv, { bom: true }))
+      for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  }));
 
 const table = async () => (await desk.call('deskGoodsTable')).table;
 const take = async (text: string, isTrial = false) =>

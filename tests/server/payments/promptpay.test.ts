@@ -13,7 +13,6 @@ import {
 import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import { orderStatuses } from '../../../engine/orders/order.ts';
 import { taxIdOf } from '../../../engine/orders/tax-id.ts';
-import { runs } from '../../support/properties.ts';
 import { checksumOf, tagsOf } from './support/emvco.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
@@ -41,30 +40,26 @@ const payee = ({ kind, number }: PromptPayTarget, orderNumber: string) => {
     : { tag: '29', within: { '00': 'A000000677010111', [own[kind][0]]: own[kind][1] } };
 };
 
-test('a QR code says by the rules of EMVCo whom it pays and exactly how much, once', () => {
-  fc.assert(
-    fc.property(targets, numbers, amounts, (target, orderNumber, total) => {
-      const text = promptPayPayload(target, orderNumber, total);
-      const tags = tagsOf(text);
-      const { tag, within } = payee(target, orderNumber);
-      // 12: of one payment; 764: baht.
-      expect(Object.fromEntries(tags)).toEqual({
-        '00': '01',
-        '01': '12',
-        [tag]: tags.get(tag),
-        '53': '764',
-        '54': written(total),
-        '58': 'TH',
-        '63': checksumOf(text.slice(0, -4)),
-      });
-      expect(Object.fromEntries(tagsOf(tags.get(tag) ?? ''))).toEqual(within);
-      expect([...tags.keys()].slice(0, 2)).toEqual(['00', '01']);
-      expect([...tags.keys()].at(-1)).toBe('63');
-      expect((tags.get('54') ?? '').length).toBeLessThanOrEqual(13);
-    }),
-    { numRuns: runs(1_000) },
-  );
-});
+test('a QR code says by the rules of EMVCo whom it pays and exactly how much, once', () =>
+  fc.holds(1_000, [targets, numbers, amounts], (target, orderNumber, total) => {
+    const text = promptPayPayload(target, orderNumber, total);
+    const tags = tagsOf(text);
+    const { tag, within } = payee(target, orderNumber);
+    // 12: of one payment; 764: baht.
+    expect(Object.fromEntries(tags)).toEqual({
+      '00': '01',
+      '01': '12',
+      [tag]: tags.get(tag),
+      '53': '764',
+      '54': written(total),
+      '58': 'TH',
+      '63': checksumOf(text.slice(0, -4)),
+    });
+    expect(Object.fromEntries(tagsOf(tags.get(tag) ?? ''))).toEqual(within);
+    expect([...tags.keys()].slice(0, 2)).toEqual(['00', '01']);
+    expect([...tags.keys()].at(-1)).toBe('63');
+    expect((tags.get('54') ?? '').length).toBeLessThanOrEqual(13);
+  }));
 
 test('the checksum of these tests is the one of the standard', () => {
   expect(checksumOf('123456789')).toBe('29B1');

@@ -1,5 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dataText, escaped, headHtml } from '../../../src/shop/head/html.ts';
 import type { PageHead } from '../../../src/shop/head/page-head.ts';
 import { readHead } from '../../support/page-head.ts';
@@ -28,40 +28,44 @@ const text = fc.oneof(
 );
 
 describe('text in the head of a page', () => {
-  fc.prop([text])('never ends the element or the quotes it stands in', (words) => {
-    expect(escaped(words)).not.toMatch(/[<>"']/);
-  });
+  test('never ends the element or the quotes it stands in', () =>
+    fc.holds(100, [text], (words) => {
+      expect(escaped(words)).not.toMatch(/[<>"']/);
+    }));
 
-  fc.prop([fc.jsonValue(), text])('as data is the same JSON, and no markup (H-X05)', (value, words) => {
-    const data = { value, words };
-    const written = dataText(data);
-    expect(written).not.toMatch(/[<>&\u2028\u2029]/);
-    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(data)));
-  });
+  test('as data is the same JSON, and no markup (H-X05)', () =>
+    fc.holds(100, [fc.jsonValue(), text], (value, words) => {
+      const data = { value, words };
+      const written = dataText(data);
+      expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(data)));
+    }));
 
-  fc.prop([text, text, fc.constantFrom('https://gold.example.com/', null)])(
-    'comes out of the HTML as it went in, without an address where it shall not be found',
-    (title, description, canonical) => {
-      const head: PageHead = {
-        title,
-        description,
-        robots: 'index, follow',
-        canonical,
-        kind: 'website',
-        picture: {
-          url: 'https://gold.example.com/share.jpg',
-          type: 'image/jpeg',
-          width: 1200,
-          height: 630,
-          alt: title,
-        },
-      };
-      const read = readHead(headHtml(head, [{ '@type': 'Thing', name: title }]));
-      expect(read.titles).toEqual([title]);
-      expect([read.canonical ?? null, read.meta.get('og:url') ?? null]).toEqual([canonical, canonical]);
-      expect(read.meta.get('description')).toBe(description);
-      expect(read.meta.get('og:image:alt')).toBe(title);
-      expect(read.things).toEqual([{ '@type': 'Thing', name: title }]);
-    },
-  );
+  test('comes out of the HTML as it went in, without an address where it shall not be found', () =>
+    fc.holds(
+      100,
+      [text, text, fc.constantFrom('https://gold.example.com/', null)],
+      (title, description, canonical) => {
+        const head: PageHead = {
+          title,
+          description,
+          robots: 'index, follow',
+          canonical,
+          kind: 'website',
+          picture: {
+            url: 'https://gold.example.com/share.jpg',
+            type: 'image/jpeg',
+            width: 1200,
+            height: 630,
+            alt: title,
+          },
+        };
+        const read = readHead(headHtml(head, [{ '@type': 'Thing', name: title }]));
+        expect(read.titles).toEqual([title]);
+        expect([read.canonical ?? null, read.meta.get('og:url') ?? null]).toEqual([canonical, canonical]);
+        expect(read.meta.get('description')).toBe(description);
+        expect(read.meta.get('og:image:alt')).toBe(title);
+        expect(read.things).toEqual([{ '@type': 'Thing', name: title }]);
+      },
+    ));
 });

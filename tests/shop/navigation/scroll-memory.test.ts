@@ -1,5 +1,5 @@
 import * as fc from '../../support/fast-check.ts';
-import { expect, test as story } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TabArea } from '../../../adapters/storage/storage.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/PageSlot.tsx';
 
@@ -24,19 +24,20 @@ const offsets = fc.uniqueArray(fc.tuple(fc.string(), fc.nat(100_000)), {
   maxLength: 100,
 });
 
-fc.prop([offsets])('each step comes back to where it was, after a reload too', (seen) => {
-  const storage = tab();
-  const memory = createScrollMemory(storage);
-  for (const [step, offset] of seen) memory.remember(step, offset);
-  memory.keep();
-  const reloaded = createScrollMemory(storage);
-  for (const [step, offset] of seen) {
-    expect(memory.recall(step)).toBe(offset);
-    expect(reloaded.recall(step)).toBe(offset);
-  }
-});
+test('each step comes back to where it was, after a reload too', () =>
+  fc.holds(100, [offsets], (seen) => {
+    const storage = tab();
+    const memory = createScrollMemory(storage);
+    for (const [step, offset] of seen) memory.remember(step, offset);
+    memory.keep();
+    const reloaded = createScrollMemory(storage);
+    for (const [step, offset] of seen) {
+      expect(memory.recall(step)).toBe(offset);
+      expect(reloaded.recall(step)).toBe(offset);
+    }
+  }));
 
-story('after a hundred steps the one that was left longest ago is forgotten', () => {
+test('after a hundred steps the one that was left longest ago is forgotten', () => {
   const memory = createScrollMemory(tab());
   for (let step = 0; step < 100; step += 1) memory.remember(`${step}`, step);
   memory.remember('0', 7);
@@ -46,13 +47,14 @@ story('after a hundred steps the one that was left longest ago is forgotten', ()
   expect(memory.recall('100')).toBe(100);
 });
 
-fc.prop([fc.oneof(fc.string(), fc.json())])('nothing breaks by any kept value', (text) => {
-  const memory = createScrollMemory(tab({ scrollOffsets: text }));
-  memory.remember('here', 12);
-  expect(memory.recall('here')).toBe(12);
-});
+test('nothing breaks by any kept value', () =>
+  fc.holds(100, [fc.oneof(fc.string(), fc.json())], (text) => {
+    const memory = createScrollMemory(tab({ scrollOffsets: text }));
+    memory.remember('here', 12);
+    expect(memory.recall('here')).toBe(12);
+  }));
 
-story('a tab that keeps nothing still remembers while the page lives', () => {
+test('a tab that keeps nothing still remembers while the page lives', () => {
   const memory = createScrollMemory(refusing);
   memory.remember('here', 12);
   memory.keep();

@@ -12,7 +12,6 @@ import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/sh
 import { ReceiptSheet } from '../../../src/shop/orders/parts/Receipt.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { PromptPay } from '../../../src/shop/orders/pay/PromptPay.tsx';
-import { runs } from '../../support/properties.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { aCustomer, aGuest, aLine, Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
@@ -307,12 +306,9 @@ describe('the PromptPay code', () => {
     const payload = '00020101021229370016A000000677010111011300668123456785802TH530376454081845.006304ABCD';
     expect(readBack(payload)).toBe(payload);
     expect(readBack(payload.replace('18', '19'))).not.toBe(payload);
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9A-Z.]{60,180}$/), (text) => {
-        expect(readBack(text)).toBe(text);
-      }),
-      { numRuns: runs(20) },
-    );
+    fc.holds(20, [fc.stringMatching(/^[0-9A-Z.]{60,180}$/)], (text) => {
+      expect(readBack(text)).toBe(text);
+    });
   });
 });
 

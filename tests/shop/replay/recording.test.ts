@@ -15,7 +15,6 @@ import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { logOf, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { visit } from '../../engine/support/visits.ts';
-import { runs } from '../../support/properties.ts';
 import {
   brokenRules,
   guestTurns,
@@ -31,9 +30,11 @@ const long = (turns: number): readonly Turn[] =>
   turnsOf(Array.from({ length: turns }, (_, index) => ({ type: index % 2 === 0 ? 'OpenBag' : 'CloseBag' })));
 
 describe('a recording', () => {
-  test('of any visit has every state as it was, in any order of visiting, and nothing that differs', async () => {
-    await fc.assert(
-      fc.asyncProperty(visit, fc.array(fc.nat({ max: 200 }), { maxLength: 12 }), async (commands, jumps) => {
+  test('of any visit has every state as it was, in any order of visiting, and nothing that differs', async () =>
+    fc.asyncHolds(
+      [20, 600],
+      [visit, fc.array(fc.nat({ max: 200 }), { maxLength: 12 })],
+      async (commands, jumps) => {
         const turns = turnsOf(commands);
         const track = trackOf(await recordingOf(turns));
         expect([...track.divergences]).toEqual([]);
@@ -43,27 +44,21 @@ describe('a recording', () => {
           expect(track.thenAt(position)).toEqual(state);
           expect(track.nowAt(position)).toEqual(state);
         }
-      }),
-      { numRuns: runs(20, 600) },
-    );
-  });
+      },
+    ));
 
-  test('by other rules names the same first divergence as the verifier, and has the states of both', async () => {
-    await fc.assert(
-      fc.asyncProperty(visit, async (commands) => {
-        const turns = turnsOf(commands);
-        const track = trackOf(await recordingOf(turns, onePieceRules));
-        const [first = null] = track.divergences.values();
-        expect(E.right(first)).toEqual(verifyAll(logOf(turns), onePieceRules));
-        const now = turnsOf(commands, onePieceRules);
-        turns.forEach(({ state, n }) => {
-          expect(track.thenAt(n)).toEqual(state);
-          expect(track.nowAt(n)).toEqual(now[n - 1]?.state);
-        });
-      }),
-      { numRuns: runs(20, 600) },
-    );
-  });
+  test('by other rules names the same first divergence as the verifier, and has the states of both', async () =>
+    fc.asyncHolds([20, 600], [visit], async (commands) => {
+      const turns = turnsOf(commands);
+      const track = trackOf(await recordingOf(turns, onePieceRules));
+      const [first = null] = track.divergences.values();
+      expect(E.right(first)).toEqual(verifyAll(logOf(turns), onePieceRules));
+      const now = turnsOf(commands, onePieceRules);
+      turns.forEach(({ state, n }) => {
+        expect(track.thenAt(n)).toEqual(state);
+        expect(track.nowAt(n)).toEqual(now[n - 1]?.state);
+      });
+    }));
 
   test('by rules that throw says at which turn they do, in a fork too, and has every state as if nothing happened there', async () => {
     const turns = guestTurns();

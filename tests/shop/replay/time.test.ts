@@ -81,16 +81,14 @@ describe('effects', () => {
 });
 
 test('what is seen of a time line is a window around the place, never beyond the ends', () =>
-  fc.assert(
-    fc.property(fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 }), (a, b) => {
-      const [position, last] = [Math.min(a, b), Math.max(a, b)];
-      const { from, to } = windowAround(position, last);
-      expect(from).toBeGreaterThanOrEqual(0);
-      expect(to).toBeLessThanOrEqual(last);
-      expect(from <= position && position <= to).toBe(true);
-      expect(to - from).toBe(Math.min(turnsInWindow, last));
-    }),
-  ));
+  fc.holds(100, [fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 })], (a, b) => {
+    const [position, last] = [Math.min(a, b), Math.max(a, b)];
+    const { from, to } = windowAround(position, last);
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(to).toBeLessThanOrEqual(last);
+    expect(from <= position && position <= to).toBe(true);
+    expect(to - from).toBe(Math.min(turnsInWindow, last));
+  }));
 
 test('an address names a turn, those that are marked and a row of two logs, and nothing else', () => {
   expect(placeInHash(hashOfPlace(412, []))).toEqual({ turn: 412 });

@@ -13,7 +13,6 @@ import {
 } from '../../../src/shop/search/suggestions.ts';
 import QuickSearch from '../../../src/shop/search/QuickSearch.tsx';
 import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';
-import { runs } from '../../support/properties.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { drawn } from '../support/drawn.tsx';
 
@@ -43,17 +42,14 @@ describe('typed text', () => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"><script>', '%00', 'ก'.repeat(5_000), '../', '+', 'a&b=c#d'),
     );
-    fc.assert(
-      fc.property(typed, (words) => {
-        const text = tidySearch(words);
-        expect(tidySearch(text)).toBe(text);
-        expect(text.length).toBeLessThanOrEqual(200);
-        const to = suggestionsFor(text, [], false).at(-1)?.to ?? '/catalog/all';
-        const { pathname, search } = new URL(to, 'http://shop.test');
-        expect(pageOf(pathname, search)).toMatchObject({ name: 'catalogue', query: { search: text } });
-      }),
-      { numRuns: runs(500) },
-    );
+    fc.holds(500, [typed], (words) => {
+      const text = tidySearch(words);
+      expect(tidySearch(text)).toBe(text);
+      expect(text.length).toBeLessThanOrEqual(200);
+      const to = suggestionsFor(text, [], false).at(-1)?.to ?? '/catalog/all';
+      const { pathname, search } = new URL(to, 'http://shop.test');
+      expect(pageOf(pathname, search)).toMatchObject({ name: 'catalogue', query: { search: text } });
+    });
   });
 
   test('is worth suggestions from two letters on', () => {

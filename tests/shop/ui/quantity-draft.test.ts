@@ -7,15 +7,13 @@ const value = fc.integer({ min: 1, max: 9_999 });
 const draft = fc.option(fc.oneof(fc.string(), fc.nat().map(String)));
 
 describe('stepping a quantity', () => {
-  fc.prop([draft, value, stock])(
-    'a step up leads at most one above the stock, a step down never below 1',
-    (typed, from, most) => {
+  test('a step up leads at most one above the stock, a step down never below 1', () =>
+    fc.holds(100, [draft, value, stock], (typed, from, most) => {
       const up = stepped(typed, from, 1, most);
       const down = stepped(typed, from, -1, most);
       expect(up ?? 1).toBeLessThanOrEqual(Math.max(1, most + 1));
       expect(down ?? 1).toBeGreaterThanOrEqual(1);
-    },
-  );
+    }));
 
   test.each([
     ['from 2 of 3', null, 2, 3, 3, 1],
@@ -31,17 +29,16 @@ describe('stepping a quantity', () => {
 });
 
 describe('finishing a draft', () => {
-  fc.prop([value, stock])('the same value asks for nothing (S04)', (same, most) => {
-    expect(committed(String(same), same, most)).toBeUndefined();
-  });
+  test('the same value asks for nothing (S04)', () =>
+    fc.holds(100, [value, stock], (same, most) => {
+      expect(committed(String(same), same, most)).toBeUndefined();
+    }));
 
-  fc.prop([fc.string(), value, fc.integer({ min: 1, max: 50 })])(
-    'any typed text asks for a whole number from 1 or for nothing',
-    (typed, from, most) => {
+  test('any typed text asks for a whole number from 1 or for nothing', () =>
+    fc.holds(100, [fc.string(), value, fc.integer({ min: 1, max: 50 })], (typed, from, most) => {
       const quantity = committed(typed, from, most) ?? 1;
       expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);
-    },
-  );
+    }));
 
   test.each([
     ['๑๒', 2, 50, 12],

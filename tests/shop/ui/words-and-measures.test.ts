@@ -14,12 +14,10 @@ test.each([
 ])('the measures of %s stay whole (P18)', (text, measures) => expect(measuresIn(text)).toEqual(measures));
 
 test('the pieces together are the text, each where it says, for any text', () =>
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(99), (text, grams) => {
-      const whole = `${text} ${grams} กรัม`;
-      const pieces = wordsAndMeasures(whole);
-      expect(pieces.map((piece) => piece.text).join('')).toBe(whole);
-      for (const piece of pieces) expect(whole.startsWith(piece.text, piece.at)).toBe(true);
-      expect(pieces.at(-2)?.isMeasure).toBe(true);
-    }),
-  ));
+  fc.holds(100, [fc.string({ unit: 'grapheme' }), fc.nat(99)], (text, grams) => {
+    const whole = `${text} ${grams} กรัม`;
+    const pieces = wordsAndMeasures(whole);
+    expect(pieces.map((piece) => piece.text).join('')).toBe(whole);
+    for (const piece of pieces) expect(whole.startsWith(piece.text, piece.at)).toBe(true);
+    expect(pieces.at(-2)?.isMeasure).toBe(true);
+  }));
