@@ -91,6 +91,11 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
           ),
       ),
     ),
+  PostPaymentClaim: ({ orderId }) =>
+    changed(
+      orderId,
+      withProof(proofs, orderId, (headers) => api.call('claimPayment', { params: { orderId }, headers })),
+    ),
   PostOrderCancel: ({ orderId }) =>
     changed(
       orderId,

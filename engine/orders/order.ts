@@ -13,7 +13,7 @@ import { GoldKind } from '../values/codecs/weight.ts';
 export const DeliverMethod = oneOf(['ship', 'pickup']);
 export type DeliverMethod = t.TypeOf<typeof DeliverMethod>;
 
-/** How an order is paid: PromptPay within 30 minutes or a bank transfer within 24 hours (rulings P17, P30). */
+/** How an order is paid (ruling P17); each holds pieces and price for a time of its own (rulings P30, P45). */
 export const PaymentMethod = oneOf(['promptpay', 'transfer']);
 export type PaymentMethod = t.TypeOf<typeof PaymentMethod>;
 
@@ -150,7 +150,8 @@ export const OrderRequest = record({
 export type OrderRequest = t.TypeOf<typeof OrderRequest>;
 
 /**
- * How far an order has come. `awaiting-review`: a slip was sent and not reviewed yet; `refund-due`: money came that
+ * How far an order has come. `awaiting-review`: its buyer sent a slip, or says that it was paid, and the shop has not looked
+ * yet; `refund-due`: money came that
  * the shop cannot keep, because the order had lapsed and its pieces are gone, the amount is another one, or the order was
  * called off; `refunded`: it was sent back.
  */
@@ -187,7 +188,9 @@ export const OrderPayment = record({
   method: nullable(PaymentMethod),
   /** The ways in which it can be paid now, this one among them; empty when no payment is wanted. */
   methods: list(PaymentMethod),
-  /** Until when pieces and price are held. */
+  /** Whether a bank tells the shop of its money; if not, staff look for it by hand (ruling P44). */
+  isToldByBank: t.boolean,
+  /** Until when its pieces are held. */
   heldUntil: Moment,
   /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
   promptPay: nullable(t.string),
@@ -197,6 +200,8 @@ export const OrderPayment = record({
   accounts: list(BankAccount),
   /** When the last slip came, or null. */
   slipAt: nullable(Moment),
+  /** When its buyer said that it was paid, without a bank that tells; null where they did not. */
+  claimedAt: nullable(Moment),
   paidAt: nullable(Moment),
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;

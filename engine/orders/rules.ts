@@ -1,5 +1,5 @@
 import type { Order } from './order.ts';
-import { isNewer, isPending, orderOf, shownOrder } from './selectors.ts';
+import { isClaimable, isNewer, isPending, orderOf, shownOrder, takesSlips } from './selectors.ts';
 import type {
   CurrentOrder,
   OrderChange,
@@ -82,8 +82,16 @@ export const decide: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEven
   AttachSlip: ({ picture }, root) => {
     const order = changeable(root);
     if (isRejection(order)) return reject(order);
-    return isPending(order.status) && order.payment.method === 'transfer'
+    return isPending(order.status) && takesSlips(order.payment)
       ? accept([{ type: 'SlipAttached', orderId: order.orderId, picture }])
+      : reject('WrongStep');
+  },
+
+  ClaimPayment: (_, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    return isClaimable(order)
+      ? accept([{ type: 'PaymentClaimed', orderId: order.orderId }])
       : reject('WrongStep');
   },
 
@@ -225,6 +233,7 @@ export const evolve: Evolve<OrdersState, OrdersEvent> = {
 
   OrderPaymentChosen: (orders, { method }) => changing(orders, { kind: 'method', method }),
   SlipAttached: (orders) => changing(orders, { kind: 'slip', method: null }),
+  PaymentClaimed: (orders) => changing(orders, { kind: 'claim', method: null }),
   OrderUnmaskRequested: (orders) => changing(orders, { kind: 'unmask', method: null }),
   OrderCancelConfirmed: (orders) => changing(orders, { kind: 'cancel', method: null }),
   OrderChangeSettled: (orders, { failure }) => {
@@ -306,6 +315,7 @@ export const effects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = {
   SlipAttached: ({ orderId, picture }) => [
     { type: 'PostSlip', ...queued('orders/change'), orderId, picture },
   ],
+  PaymentClaimed: ({ orderId }) => [{ type: 'PostPaymentClaim', ...queued('orders/change'), orderId }],
   OrderUnmaskRequested: ({ orderId, digits }) => [
     { type: 'PostOrderProof', ...queued('orders/change'), orderId, digits },
   ],

@@ -10,6 +10,24 @@ export const orderOf = (page: Page | null): string | null =>
 export const isPending = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
 
+/** Whether its buyer can send slips: of a transfer, and of PromptPay where no bank tells of it (rulings P17, P44). */
+export const takesSlips = ({
+  method,
+  isToldByBank,
+}: Pick<Order['payment'], 'method' | 'isToldByBank'>): boolean =>
+  method === 'transfer' || (method === 'promptpay' && !isToldByBank);
+
+/** Whether staff have looked, or are to look, for its money. */
+const wasReviewed = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
+  timeline.some(({ status }) => status === 'awaiting-review');
+
+/** Whether its buyer can say that it was paid: once, and after staff did not find it only by a slip (ruling P44). */
+export const isClaimable = (order: Pick<Order, 'status' | 'payment' | 'timeline'>): boolean =>
+  order.status === 'awaiting-payment' &&
+  order.payment.method === 'promptpay' &&
+  takesSlips(order.payment) &&
+  !wasReviewed(order);
+
 const paid: readonly OrderStatus[] = ['paid', 'preparing', 'shipped', 'ready-for-pickup', 'completed'];
 
 /** Whether the order was paid, or nothing was to be paid, and the shop goes on with it. */

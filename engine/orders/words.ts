@@ -12,7 +12,7 @@ import type { States } from '../states.ts';
 
 /** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
 export const OrderChange = record({
-  kind: oneOf(['method', 'slip', 'cancel', 'unmask']),
+  kind: oneOf(['method', 'slip', 'claim', 'cancel', 'unmask']),
   method: nullable(PaymentMethod),
 });
 export type OrderChange = t.TypeOf<typeof OrderChange>;
@@ -47,6 +47,8 @@ export type OrdersState = t.TypeOf<typeof state>;
 export const command = taggedUnion({
   /** The shopper says to have paid: ask for the status now. */
   CheckOrder: {},
+  /** The shopper says to have paid where no bank tells the shop: staff shall look for the money (ruling P44). */
+  ClaimPayment: {},
   ChooseOrderPayment: { method: PaymentMethod },
   /** Attach a picture of a transfer's slip; it lies in the vault, in base64. */
   AttachSlip: { picture: SecretRef },
@@ -80,6 +82,7 @@ export const event = taggedUnion({
 
   OrderPaymentChosen: { orderId: OrderId, method: PaymentMethod },
   SlipAttached: { orderId: OrderId, picture: SecretRef },
+  PaymentClaimed: { orderId: OrderId },
   OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
   OrderCancelConfirmed: { orderId: OrderId },
   /** The change that was on its way has come to something; `failure` null when the server took it. */
@@ -102,6 +105,7 @@ export const effect = effectUnion({
   WaitToAskOrder: { orderId: OrderId, milliseconds: Count },
   PatchOrderPayment: { orderId: OrderId, method: PaymentMethod },
   PostSlip: { orderId: OrderId, picture: SecretRef },
+  PostPaymentClaim: { orderId: OrderId },
   PostOrderProof: { orderId: OrderId, digits: SecretRef },
   PostOrderCancel: { orderId: OrderId },
   QuoteOrderAgain: { orderId: OrderId, products: list(Pieces) },

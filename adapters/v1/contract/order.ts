@@ -89,7 +89,7 @@ export const orderEndpoints = {
   }),
   sendSlip: endpoint('POST', `${one}/slip`, {
     access: 'visitor',
-    summary: `Attach a picture of a transfer’s slip: JPEG, PNG or WebP, at most 5 MB and ${mostSlips} of an order`,
+    summary: `Attach a picture of a slip, of a transfer or where no bank tells of PromptPay: JPEG, PNG or WebP, at most 5 MB and ${mostSlips} of an order`,
     params: named,
     headers: orderHeaders,
     body: t.strict({ picture: Picture }),
@@ -103,6 +103,15 @@ export const orderEndpoints = {
       'SLIPS_STORE_FULL',
     ],
     largestBody: Math.ceil(largestSlip / 3) * 4 + 1_024,
+  }),
+  claimPayment: endpoint('POST', `${one}/claim`, {
+    access: 'visitor',
+    summary:
+      'Say that an order was paid by PromptPay, where no bank tells: the shop looks for it; said again, it changes nothing',
+    params: named,
+    headers: orderHeaders,
+    response: OrderOnWire,
+    errors: [...unpayable, 'SLIP_NEEDED'],
   }),
   cancelOrder: endpoint('POST', `${one}/cancel`, {
     access: 'visitor',

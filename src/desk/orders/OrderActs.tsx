@@ -129,8 +129,8 @@ const OrderAct = (props: {
               },
               paidAt: {
                 type: 'datetime-local',
-                label: 'เวลาที่โอนตามสลิป',
-                description: 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิปแรก',
+                label: 'เวลาที่โอนตามสลิปหรือบัญชีร้าน',
+                description: held.slips.length > 0 ? 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิปแรก' : 'เว้นว่างไว้ = ขณะนี้',
               },
             })}
             {act === 'confirm' && !paysInTime(held, momentOf(form.values.paidAt)) && (

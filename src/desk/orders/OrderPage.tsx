@@ -114,7 +114,7 @@ const Money = (held: DeskOrder) => (
   </Stack>
 );
 
-const ToPay = ({ order, pricedUntil }: DeskOrder) => (
+const ToPay = ({ order, pricedUntil, slips }: DeskOrder) => (
   <Text>
     ยอดที่ต้องชำระ <strong>{moneyText(order.total)}</strong>
     {order.payment.method !== null && ` · ${payMethodNames[order.payment.method]}`}
@@ -122,6 +122,13 @@ const ToPay = ({ order, pricedUntil }: DeskOrder) => (
     {order.payment.paidAt === null
       ? `ราคานี้ถึง ${deskMomentText(pricedUntil)}`
       : `ชำระเมื่อ ${deskMomentText(order.payment.paidAt)}`}
+    {order.payment.claimedAt !== null && (
+      <>
+        <br />
+        ลูกค้าแจ้งว่าโอนแล้วเมื่อ {deskMomentText(order.payment.claimedAt)}
+        {slips.length === 0 && ' ไม่มีสลิป ตรวจยอดและเวลาในบัญชีร้าน'}
+      </>
+    )}
     {order.payment.accounts.map(({ bank, number, name }) => (
       <span key={number}>
         <br />

@@ -11,7 +11,7 @@ import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts
 import { numberText } from '../../shop/format.ts';
 
 export const queueNames: Readonly<Record<DeskQueue, string>> = {
-  slips: 'รอตรวจสลิป',
+  slips: 'รอตรวจเงินเข้า',
   prepare: 'รอจัดเตรียม',
   send: 'รอจัดส่ง',
   'hand-over': 'รอลูกค้ามารับ',
@@ -34,7 +34,7 @@ export const emptyText = (search: string): string =>
 /** How far an order has come. */
 export const deskStatusNames: Readonly<Record<OrderStatus, string>> = {
   'awaiting-payment': 'รอชำระเงิน',
-  'awaiting-review': 'รอตรวจสลิป',
+  'awaiting-review': 'รอตรวจเงินเข้า',
   paid: 'ชำระเงินแล้ว',
   preparing: 'กำลังจัดเตรียม',
   shipped: 'จัดส่งแล้ว',
@@ -55,7 +55,7 @@ export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
 export const actNames: Readonly<Record<OrderActName, string>> = {
   confirm: 'ยืนยันเงินเข้า',
   'other-money': 'มีเงินเข้าที่ต้องคืน',
-  'refuse-slip': 'ปฏิเสธสลิป',
+  'refuse-slip': 'ไม่พบเงินเข้า',
   prepare: 'เริ่มจัดเตรียม',
   ship: 'จัดส่งแล้ว',
   ready: 'พร้อมให้รับ',
@@ -68,7 +68,7 @@ export const actNames: Readonly<Record<OrderActName, string>> = {
 export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   confirm: 'กรอกยอดเงินที่เข้าบัญชีจริง ระบบรับเฉพาะยอดที่ตรงกับคำสั่งซื้อ',
   'other-money': 'เงินที่ยอดไม่ตรงหรือโอนซ้ำ ระบบจะบันทึกเป็นเงินที่ต้องคืน และแจ้งลูกค้า',
-  'refuse-slip': 'ลูกค้าจะได้อ่านเหตุผลนี้ และส่งสลิปใหม่ได้',
+  'refuse-slip': 'ลูกค้าจะได้อ่านเหตุผลนี้ และส่งสลิปได้อีก',
   cancel: 'สินค้ากลับเข้าสต็อก เงินที่รับแล้วต้องคืน ลูกค้าจะได้อ่านเหตุผลนี้',
   refund: 'โอนเงินคืนจากบัญชีร้านให้เสร็จก่อน แล้วกรอกเลขอ้างอิงของธนาคาร',
 };

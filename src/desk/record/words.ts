@@ -8,7 +8,7 @@ import { roleNames } from '../words.ts';
 export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   confirm: 'ยืนยันเงินเข้า',
   'other-money': 'รับเงินที่ต้องคืน',
-  'refuse-slip': 'ปฏิเสธสลิป',
+  'refuse-slip': 'ไม่พบเงินเข้า',
   prepare: 'เริ่มจัดเตรียม',
   ship: 'จัดส่ง',
   ready: 'พร้อมให้รับ',

@@ -20,7 +20,7 @@ const Now = ({ order }: { readonly order: Order }) => {
         <p>
           {status === 'awaiting-payment'
             ? `เราจองสินค้าและคงราคานี้ไว้ให้ถึง ${momentText(payment.heldUntil)} ร้านยังไม่ได้เรียกเก็บเงิน`
-            : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ เรายังจองสินค้าไว้ให้'}
+            : 'ร้านกำลังตรวจยอดเงินของคุณ เรายังจองสินค้าไว้ให้'}
         </p>
         <PrimaryLink to={paymentAddress(order.orderId, order.isBuyNow)}>
           {status === 'awaiting-payment' ? 'ชำระเงิน' : 'ดูสถานะการตรวจสอบ'}

@@ -18,7 +18,7 @@ import {
 } from './parts/Facts.tsx';
 import { PayOrder } from './pay/PayOrder.tsx';
 import { Heard } from '../ui/Skeleton.tsx';
-import { type OrderStage, stageOf, stageTitles } from './stage.ts';
+import { type OrderStage, stageOf, stageTitle } from './stage.ts';
 import { Link, SecondaryLink } from '../ui/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { moneyText } from '../format.ts';
@@ -103,6 +103,7 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
 
 /** Announces a stage that came while the page was open; the focus goes to the heading unless it is elsewhere. */
 const useStageNews = (order: Order | null, stage: OrderStage | null) => {
+  const title = stage === null ? '' : stageTitle(stage, order);
   const orderId = order?.orderId ?? null;
   const isMasked = order?.isMasked ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,13 +117,13 @@ const useStageNews = (order: Order | null, stage: OrderStage | null) => {
     if (!isOfSameOrder) setNews('');
     const isUnmasked = was.isMasked && !isMasked;
     if (!isOfSameOrder || (was.stage === stage && !isUnmasked)) return;
-    setNews(was.stage === stage ? 'แสดงข้อมูลคำสั่งซื้อทั้งหมดแล้ว' : stageTitles[stage]);
+    setNews(was.stage === stage ? 'แสดงข้อมูลคำสั่งซื้อทั้งหมดแล้ว' : title);
     const { activeElement } = document;
     const isHere = activeElement === document.body || page.current?.contains(activeElement) === true;
     if (!isHere) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [orderId, stage, isMasked]);
+  }, [orderId, stage, isMasked, title]);
   return { heading, page, news };
 };
 
@@ -173,7 +174,7 @@ const PaymentPage = () => {
       {step !== null && <CheckoutSteps current={step} />}
       <header className={`above-24 ${isMissing ? 'text-centre' : ''}`}>
         <h1 ref={heading} className="page-title" tabIndex={-1}>
-          {isMissing ? unknownTitle : stageTitles[stage ?? 'pay']}
+          {isMissing ? unknownTitle : stageTitle(stage ?? 'pay', order)}
         </h1>
         {order !== null && (
           <p className="wrap gap-14 rows-2 middle above-4 figures">

@@ -19,7 +19,7 @@ export const stageOf = (status: OrderStatus): OrderStage => {
   }
 };
 
-export const stageTitles: Readonly<Record<OrderStage, string>> = {
+const stageTitles: Readonly<Record<OrderStage, string>> = {
   pay: 'ชำระเงิน',
   review: 'ได้รับสลิปแล้ว',
   done: 'ขอบคุณสำหรับคำสั่งซื้อ',
@@ -28,6 +28,10 @@ export const stageTitles: Readonly<Record<OrderStage, string>> = {
   refund: 'รอคืนเงินเต็มจำนวน',
   refunded: 'คืนเงินแล้ว',
 };
+
+/** What the page of an order is headed: of a review, whether a slip came or its buyer only said that it was paid. */
+export const stageTitle = (stage: OrderStage, order: Order | null): string =>
+  stage === 'review' && order?.payment.slipAt === null ? 'ร้านกำลังตรวจยอดเงิน' : stageTitles[stage];
 
 export const isTakenBack = ({ status, payment: { paidAt } }: Pick<Order, 'status' | 'payment'>): boolean =>
   paidAt !== null && (isOver(status) || status === 'refund-due' || status === 'refunded');

@@ -7,7 +7,7 @@ import type { Satang } from '../../../engine/values/money.ts';
 
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   'awaiting-payment': 'รอชำระเงิน',
-  'awaiting-review': 'รอตรวจสอบสลิป',
+  'awaiting-review': 'รอร้านตรวจยอดเงิน',
   paid: 'ชำระเงินแล้ว',
   preparing: 'กำลังเตรียมสินค้า',
   shipped: 'จัดส่งแล้ว',
@@ -21,7 +21,7 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
 
 export const stepName = (status: OrderStatus, isFirst: boolean): string => {
   if (status === 'awaiting-payment') return isFirst ? 'สั่งซื้อแล้ว' : 'รอชำระเงินอีกครั้ง';
-  return status === 'awaiting-review' ? 'ได้รับสลิปแล้ว รอตรวจสอบ' : statusNames[status];
+  return status === 'awaiting-review' ? 'แจ้งโอนแล้ว รอร้านตรวจยอดเงิน' : statusNames[status];
 };
 
 export const methodNames: Readonly<Record<PaymentMethod, string>> = {
@@ -48,6 +48,7 @@ const refusals: Readonly<Record<string, string>> = {
   SLIP_TOO_SMALL: 'รูปเล็กเกินกว่าจะอ่านสลิปได้ กรุณาใช้รูปที่กว้างและสูงอย่างน้อย 200 พิกเซล',
   SLIP_OVERSIZED: 'รูปมีความละเอียดสูงเกินไป กรุณาย่อรูปหรือใช้ภาพหน้าจอของสลิป',
   SLIPS_STORE_FULL: 'ขณะนี้ร้านรับรูปสลิปเพิ่มไม่ได้ กรุณาติดต่อร้านพร้อมหมายเลขคำสั่งซื้อ หากโอนแล้วเงินของคุณไม่หาย',
+  SLIP_NEEDED: 'กรุณาแนบสลิปเพื่อให้ร้านตรวจสอบยอดโอน',
   SLIPS_FULL: 'คำสั่งซื้อนี้มีสลิปครบ 5 รูปแล้ว กรุณาติดต่อร้านหากต้องการแก้ไข',
   TOO_LARGE: 'รูปมีขนาดใหญ่กว่า 5 MB กรุณาเลือกรูปที่เล็กลง',
   PAYLOAD_TOO_LARGE: 'รูปมีขนาดใหญ่กว่า 5 MB กรุณาเลือกรูปที่เล็กลง',

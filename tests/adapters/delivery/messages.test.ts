@@ -99,6 +99,7 @@ const longest: OrderNews = {
     heldUntil: Date.parse('2026-03-22T10:10:00Z'),
     promptPay: null,
     payee: null,
+    slipAt: 3,
   },
   now: Date.parse('2026-03-21T15:00:00Z'),
   transit: { least: 1, most: 2 },

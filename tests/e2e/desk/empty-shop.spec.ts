@@ -184,7 +184,7 @@ for (const width of [390, 1440])
     await menu(desk, 'คำสั่งซื้อ');
     await isSound();
     await main.getByRole('link', { name: /^SV-\d{6}-0001$/ }).click();
-    await desk.act('ปฏิเสธสลิป', { เหตุผล: 'สลิปไม่ชัด' });
+    await desk.act('ไม่พบเงินเข้า', { เหตุผล: 'สลิปไม่ชัด' });
     await expect(main).toContainText('รอชำระเงิน');
     await page.reload();
     await expect(transfer.main).toContainText('สลิปไม่ชัด');
@@ -203,8 +203,15 @@ for (const width of [390, 1440])
 
     const promptPay = await buy(page, 'พร้อมเพย์');
     await expect(promptPay.qr).toBeVisible();
+    // No bank tells this shop: its buyer says that it was paid, and the desk looks for the money (ruling P44).
+    await expect(promptPay.main).toContainText('ร้านตรวจยอดเงินเองในเวลาทำการ');
+    await isSound();
+    await promptPay.button('ฉันโอนแล้ว').click();
+    await expect(promptPay.heading).toContainText('ร้านกำลังตรวจยอดเงิน');
+    await isSound();
     await menu(desk, 'คำสั่งซื้อ');
     await main.getByRole('link', { name: /^SV-\d{6}-0002$/ }).click();
+    await expect(main).toContainText('ลูกค้าแจ้งว่าโอนแล้วเมื่อ');
     await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '18,625' });
     await desk.act('เริ่มจัดเตรียม');
     await desk.act('พร้อมให้รับ');

@@ -58,7 +58,7 @@ for (const [width, when] of [
     await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
     await expect(main.getByText(/เลขอ้างอิง ASV\d+/)).toBeVisible();
     await isSound();
-    await desk.act('ปฏิเสธสลิป', { เหตุผล: 'สลิปไม่ชัด เห็นยอดเงินไม่ครบ' });
+    await desk.act('ไม่พบเงินเข้า', { เหตุผล: 'สลิปไม่ชัด เห็นยอดเงินไม่ครบ' });
     await expect(main).toContainText('รอชำระเงิน');
     await page.reload();
     await expect(payment.main).toContainText('สลิปไม่ชัด เห็นยอดเงินไม่ครบ');

@@ -177,6 +177,19 @@ describe('what a shopper changes about an order', () => {
     });
   });
 
+  test('is a claim, or a slip, by PromptPay where no bank tells: once in words, then by a slip', () => {
+    const byHand = { ...anOrder().payment, isToldByBank: false };
+    expect(paying().on({ type: 'ClaimPayment' }).rejection?.type).toBe('WrongStep');
+    const visit = paying(anOrder({ payment: byHand })).on({ type: 'ClaimPayment' });
+    expect(visit.asked).toEqual(['PostPaymentClaim']);
+    expect(visit.refusal({ type: 'ClaimPayment' })).toBe('Busy');
+    const steps = ['awaiting-payment', 'awaiting-review', 'awaiting-payment'] as const;
+    const timeline = steps.map((status, at) => ({ status, at, note: '' }));
+    const refused = paying(anOrder({ payment: byHand, timeline }));
+    expect(refused.refusal({ type: 'ClaimPayment' })).toBe('WrongStep');
+    expect(refused.on({ type: 'AttachSlip', picture: { secret: '1' } }).asked).toEqual(['PostSlip']);
+  });
+
   test('and was not taken is told until the order is another: it came about all the same, or matters no more', () => {
     const transfer = { ...anOrder().payment, method: 'transfer' } as const;
     const unsent = () =>

@@ -40,11 +40,13 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     payment: {
       method: 'promptpay',
       methods: status === 'awaiting-payment' ? ['promptpay', 'transfer'] : [],
+      isToldByBank: true,
       heldUntil: placedAt + 1_800_000,
       promptPay: status === 'awaiting-payment' ? '00020101021229370016A000000677010111' : null,
       payee: status === 'awaiting-payment' ? 'บริษัท ห้างทองสุวรรณา จำกัด' : null,
       accounts: [],
       slipAt: null,
+      claimedAt: null,
       paidAt: null,
     },
     isBuyNow: false,

@@ -56,6 +56,7 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   proveOrder: (orderId) => ({ params: { orderId }, body: { lastDigits: '5678' } }),
   changePayment: (orderId) => ({ params: { orderId }, body: { method: 'transfer' } }),
   sendSlip: (orderId) => ({ params: { orderId }, body: { picture: 'AAAAAAAA' } }),
+  claimPayment: (orderId) => ({ params: { orderId } }),
   cancelOrder: (orderId) => ({ params: { orderId } }),
 };
 

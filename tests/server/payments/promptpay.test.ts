@@ -82,6 +82,7 @@ const unpaid: Parameters<typeof paymentView>[1] = {
     heldUntil: 1_000_000,
     pricedUntil: 1_000_000,
     slipAt: null,
+    claimedAt: null,
     paidAt: null,
   },
 };

@@ -110,6 +110,18 @@ describe('the page of payment', () => {
     expect(text).not.toContain('PromptPay');
     expect(text).not.toContain('ฉันโอนแล้ว');
   });
+  test('says that the shop looks by hand where no bank tells, and nothing of seconds (ruling P44)', () => {
+    const payment = { ...anOrder().payment, isToldByBank: false };
+    const text = pageOf(anOrder({ payment }));
+    for (const words of ['ร้านตรวจยอดเงินเองในเวลาทำการ', 'สิ้นวันทำการถัดไป', 'เลือกรูปสลิป', 'ฉันโอนแล้ว'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/วินาที|1 นาที|ตรวจสอบสถานะ/);
+    expect(pageOf(anOrder())).toContain('วินาที');
+    const claimed = pageOf(anOrder({ status: 'awaiting-review', payment: { ...payment, claimedAt: 5 } }));
+    expect(claimed).toContain('ร้านกำลังตรวจยอดเงิน');
+    expect(claimed).toContain('คุณแจ้งว่าโอนแล้วเมื่อ');
+    expect(claimed).not.toContain('ได้รับสลิป');
+  });
   test('names the day of the deadline when it is not today: after a transfer PromptPay keeps its 24 hours', () => {
     const { payment, placedAt } = anOrder();
     expect(pageOf(anOrder())).toContain('ชำระภายใน 13:50 น.');

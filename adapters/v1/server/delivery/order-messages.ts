@@ -64,7 +64,7 @@ export interface OrderNews extends Pick<
   | 'now'
 > {
   /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
-  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee'>;
+  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee' | 'slipAt'>;
   readonly link: string;
   readonly shortLink: string;
   /** Whether it is proven that the recipient is who typed the order: if not, no free text of it is told. */
@@ -323,19 +323,27 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       ],
     };
   },
-  'slip-refused': (order) => ({
-    short: `ยังยืนยันสลิป ${order.orderNumber} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order)}`,
-    needsLink: true,
-    subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${order.orderNumber} ไม่ได้`,
-    body: [
-      [
-        `ร้านตรวจสลิปของคำสั่งซื้อ ${order.orderNumber} ยอดรวม ${moneyText(order.total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`,
-        ...said(order),
-        `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจนอีกครั้งภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
+  'slip-refused': (order) => {
+    const { orderNumber: number, total, payment } = order;
+    const hasSlip = payment.slipAt !== null;
+    return {
+      short: hasSlip
+        ? `ยังยืนยันสลิป ${number} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order)}`
+        : `ยังไม่พบยอดโอนของ ${number} ส่งสลิปภายใน ${shortUntil(order)}`,
+      needsLink: true,
+      subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${number} ไม่ได้`,
+      body: [
+        [
+          hasSlip
+            ? `ร้านตรวจสลิปของคำสั่งซื้อ ${number} ยอดรวม ${moneyText(total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`
+            : `ร้านตรวจบัญชีแล้ว ยังไม่พบยอดโอน ${moneyText(total)} ของคำสั่งซื้อ ${number}`,
+          ...said(order),
+          `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจน${hasSlip ? 'อีกครั้ง' : ''}ภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
+        ],
+        { link: 'ส่งสลิปได้ที่' },
       ],
-      { link: 'ส่งสลิปได้ที่' },
-    ],
-  }),
+    };
+  },
   shipped: (order, { seller }) => {
     // Where another courier brings it the shop has said so, and the usual one knows nothing of the parcel.
     const other = shippingNote(order);

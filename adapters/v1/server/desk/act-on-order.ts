@@ -20,7 +20,7 @@ import {
 } from '../../../../engine/orders/order.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { callOff, holdOf } from '../holds/hold.ts';
+import { callOff } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
 import {
@@ -122,7 +122,7 @@ const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
   await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], requiredField(wish, 'reason'));
   await query(work)`
     update customer_order
-       set held_until = greatest(placed_at + ${holdOf.transfer}::interval, now() + interval ${timeAfterRefusal})
+       set held_until = greatest(priced_until, now() + interval ${timeAfterRefusal})
      where id = ${order.id}
   `;
 };

@@ -26,9 +26,6 @@ export const holdOf: Readonly<Record<PaymentMethod, string>> = {
   transfer: `${holdMinutes.transfer} minutes`,
 };
 
-/** A slip holds the pieces longer and never the price, or it would be a free option on gold (ruling P30). */
-export const pricedUntil = sql<Date>`least(o.held_until, o.placed_at + ${sql.lit(holdOf.transfer)}::interval)`;
-
 /** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
 export const reviewedUntil = endOfNextWorkingDay;
 

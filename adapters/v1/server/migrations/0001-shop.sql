@@ -653,11 +653,15 @@ create table customer_order (
   -- the hold: stock and coupon are taken as long as this is true
   is_holding boolean not null default true,
   held_until timestamptz not null,
+  -- by when money must have been sent to pay its price: what holds the pieces longer never moves it
+  priced_until timestamptz not null,
   -- keyed digest of the address it was placed from, while the limits of addresses bind it
   placed_from bytea,
   phone_verified boolean not null default false,
 
   payment_method text check (payment_method in ('promptpay', 'transfer')),
+  -- when its buyer said that it was paid, where no bank tells
+  claimed_at timestamptz,
   paid_at timestamptz,
   -- receipts are numbered without gaps within each month of Thailand, named by its first day
   receipt_month date,

@@ -99,18 +99,19 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   const isBuyNow = request.source.kind === 'products' && request.source.isBuyNow;
   // A guest without an e-mail finds the order by a text message alone.
   const isReachedBySms = customerId === null && request.contact.email === '';
+  const hold = method === null ? '0' : holdOf[method];
   const number = await nextOrderNumber(work);
   await query(work)`
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
-      payment_method, held_until, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
+      payment_method, held_until, priced_until, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
       ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
       ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
-      ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
+      ${order.placeId}, ${method}, now() + ${hold}::interval, now() + ${hold}::interval,
       ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
       ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${quote.tax?.percent ?? null},
       ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}

@@ -11,7 +11,7 @@ import {
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
-import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
+import { isDue, lapseIfDue } from '../holds/hold.ts';
 import { ownedBy, type Requester, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
@@ -72,7 +72,7 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
-  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'slipAt' | 'paidAt'> & {
+  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'slipAt' | 'claimedAt' | 'paidAt'> & {
     /** Until when its price is promised, milliseconds since 1970: a slip holds the pieces longer. */
     readonly pricedUntil: number;
   };
@@ -80,7 +80,7 @@ export type StoredOrder = Omit<Order, 'payment'> & {
 
 type OrderRow = Omit<Row<'customer_order'>, 'number'> &
   Pick<StoredOrder, 'orderNumber' | 'timeline' | 'now'> &
-  Pick<StoredOrder['payment'], 'pricedUntil' | 'slipAt'> &
+  Pick<StoredOrder['payment'], 'slipAt'> &
   Announcement;
 
 const readRow = async <More>(
@@ -90,7 +90,7 @@ const readRow = async <More>(
   condition: RawBuilder<unknown>,
 ): Promise<(OrderRow & More) | undefined> => {
   const [row] = await query<OrderRow & More>(database)`
-    select o.*, o.number as order_number, ${announcementColumns}, ${pricedUntil} as priced_until, now() as now, ${more},
+    select o.*, o.number as order_number, ${announcementColumns}, now() as now, ${more},
            (select jsonb_agg(jsonb_build_object(
                      'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint, 'note', e.note
                    ) order by e.position)
@@ -151,6 +151,7 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
       heldUntil: row.heldUntil,
       pricedUntil: row.pricedUntil,
       slipAt: row.slipAt,
+      claimedAt: row.claimedAt,
       paidAt: row.paidAt,
     },
     isBuyNow,

@@ -105,7 +105,7 @@ export const paymentWarnings = (mode: Mode, choice: PaymentChoice): readonly str
     ...when(!isPayable, 'Neither PROMPTPAY_ID nor BANK_ACCOUNTS is set: only orders of ฿0 can be placed.'),
     ...when(
       isPayable && choice.webhookSecret === undefined,
-      'PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid.',
+      'PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid. Staff find what buyers say they paid in the queue of money to look for, and compare it with the account.',
     ),
     ...when(
       choice.promptPay !== undefined && choice.payee === undefined,

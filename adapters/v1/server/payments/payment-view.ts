@@ -27,6 +27,9 @@ export const methodsOf = ({ promptPay, accounts }: PaymentChoice): readonly Paym
   ...(accounts.length === 0 ? [] : (['transfer'] as const)),
 ];
 
+/** Whether a bank tells of money by the webhook; if not, staff look for it (ruling P44). */
+export const isToldByBank = ({ webhookSecret }: PaymentChoice): boolean => webhookSecret !== undefined;
+
 /** Where to pay is told only while a payment is wanted: not after its time, nor while a slip is looked at. */
 export const paymentView = (
   choice: PaymentChoice,
@@ -38,6 +41,7 @@ export const paymentView = (
   const target = isWanted && payment.method === 'promptpay' ? choice.promptPay : undefined;
   return {
     ...payment,
+    isToldByBank: isToldByBank(choice),
     methods: isWanted ? methodsOf(choice) : [],
     promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, total),
     payee: target === undefined ? null : (choice.payee ?? null),

@@ -6,7 +6,7 @@ import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import type { PaymentOutcome } from '../database/tables.ts';
-import { pricedUntil, releaseOrders, retakeHold } from '../holds/hold.ts';
+import { releaseOrders, retakeHold } from '../holds/hold.ts';
 import { assignReceiptNumber, orderPrefix } from '../orders/numbers.ts';
 import { issueInvoice } from '../orders/tax-documents.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -62,8 +62,7 @@ const numberOf = (told: string): string =>
 /** Not `for update`, which would wait for the row of another payment that names this order. */
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   const [row] = await query<OrderRow>(work)`
-    select o.id, o.status, o.total, o.paid_at is not null as is_paid, ${pricedUntil} as priced_until,
-           now() as now
+    select o.id, o.status, o.total, o.paid_at is not null as is_paid, o.priced_until, now() as now
       from customer_order o where o.number = ${numberOf(orderNumber)} for no key update
   `;
   return row;

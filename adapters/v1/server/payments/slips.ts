@@ -76,6 +76,7 @@ export interface SlipWish {
   readonly requester: Requester;
   readonly picture: string;
   readonly most: number;
+  readonly isToldByBank: boolean;
 }
 
 const problems: Readonly<Record<ImageProblem, ProblemCode>> = {
@@ -92,11 +93,15 @@ const requireImage = (base64: string): Image => {
   return picture;
 };
 
-const lockOrder = async (work: Database, { orderId, requester }: SlipWish): Promise<boolean> => {
+const lockOrder = async (
+  work: Database,
+  { orderId, requester, isToldByBank }: SlipWish,
+): Promise<boolean> => {
   const rows = await query<{ isPayable: boolean }>(work)`
-    select o.payment_method is not distinct from 'transfer' and o.is_holding and o.paid_at is null and (
-             o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
-           ) as is_payable
+    select (o.payment_method = 'transfer' or (o.payment_method = 'promptpay' and not ${isToldByBank}::boolean)) is true
+             and o.is_holding and o.paid_at is null and (
+               o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
+             ) as is_payable
       from customer_order o where o.id = ${orderId} and ${ownedBy(requester)} for no key update
   `;
   return rows[0]?.isPayable === true;

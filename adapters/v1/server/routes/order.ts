@@ -13,11 +13,12 @@ import { placeOrder } from '../orders/place.ts';
 import { bearer, issueProof, proveOrder, requesterOf } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
-import { methodsOf, paymentView } from '../payments/payment-view.ts';
+import { isToldByBank, methodsOf, paymentView } from '../payments/payment-view.ts';
 import { readPage, type ShopServices } from './shop.ts';
 import { Problem, required } from '../http/problem.ts';
 import { rawBodyOf } from '../http/strict-input.ts';
 import { isSignedPayment, receivePayment } from '../payments/receive.ts';
+import { claimPayment } from '../payments/claim.ts';
 import { sendSlip } from '../payments/slips.ts';
 
 const standardPageSize = 10;
@@ -110,7 +111,13 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
   return {
     sendSlip: async ({ customerId, params, headers, body, request }) => {
       const requester = requesterOf(customerId, headers);
-      const wish = { orderId: params.orderId, requester, picture: body.picture, most: slipBytes };
+      const wish = {
+        orderId: params.orderId,
+        requester,
+        picture: body.picture,
+        most: slipBytes,
+        isToldByBank: isToldByBank(payment),
+      };
       try {
         const order = shown(await sendSlip(database, wish));
         slipCame();
@@ -121,6 +128,14 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
         throw error;
       }
     },
+    claimPayment: async ({ customerId, params, headers }) =>
+      shown(
+        await claimPayment(database, {
+          orderId: params.orderId,
+          requester: requesterOf(customerId, headers),
+          isToldByBank: isToldByBank(payment),
+        }),
+      ),
     paymentReceived: webhookSecret === undefined ? undefined : paymentReceived,
   } satisfies { readonly [N in keyof Calls]?: Calls[N] | undefined };
 };

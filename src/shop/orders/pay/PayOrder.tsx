@@ -1,5 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { isClaimable, takesSlips } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
 import { moneyText, dayText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -104,6 +105,42 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   );
 };
 
+/** What the shop does where no bank tells it of money (ruling P44). */
+const byHandText = `ร้านตรวจยอดเงินเองในเวลาทำการ (${brand.hours}) และแจ้งผลไม่เกินสิ้นวันทำการถัดไป`;
+
+/** How a buyer tells that they paid by PromptPay where no bank does: by a slip, or by words alone, once (ruling P44). */
+const TellPaid = ({ order }: { readonly order: Order }) => {
+  const { change, refused } = useShop(({ orders }) => orders.current);
+  const failure = refused?.change.kind === 'claim' ? refused.failure : null;
+  return (
+    <div className="stack gap-14">
+      <h3 className="above-6 text-18">โอนแล้ว แจ้งให้ร้านทราบ</h3>
+      <p>
+        {byHandText} เมื่อแจ้งแล้ว เราจองสินค้าไว้จนกว่าจะตรวจเสร็จ และคิดราคานี้ให้เมื่อโอนภายในเวลาด้านบน
+        {isClaimable(order) && ' แนบสลิปช่วยให้ตรวจได้เร็วขึ้น หากไม่มีสลิป กด “ฉันโอนแล้ว” ได้เลย'}
+      </p>
+      <SlipForm order={order} />
+      {isClaimable(order) && (
+        <div className={classes['check']}>
+          <Button
+            kind="primary"
+            aria-busy={change?.kind === 'claim'}
+            aria-disabled={change !== null}
+            asks={{ type: 'ClaimPayment' }}
+          >
+            {change?.kind === 'claim' ? 'กำลังแจ้งร้าน…' : 'ฉันโอนแล้ว'}
+          </Button>
+          <p className="gone-empty error" role="alert">
+            {failure !== null && `ยังไม่ได้แจ้งร้าน ${orderFailure(failure)}`}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Prove = () => <p>ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อด้านล่างก่อน จึงแจ้งโอนและแนบสลิปได้</p>;
+
 const OtherWays = ({ order }: { readonly order: Order }) => {
   const { change, refused } = useShop(({ orders }) => orders.current);
   const { method, methods } = order.payment;
@@ -166,7 +203,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
       </>
     )}
     <h3 className="above-6 text-18">แนบสลิปหลังโอน</h3>
-    {order.isMasked ? <p>ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อด้านล่างก่อน จึงแนบสลิปได้</p> : <SlipForm order={order} />}
+    {order.isMasked ? <Prove /> : <SlipForm order={order} />}
   </div>
 );
 
@@ -180,6 +217,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   const seconds = useHoldLeft(order, receivedAt);
   const isOver = seconds === 0;
   const { method, promptPay } = order.payment;
+  const isByHand = method === 'promptpay' && takesSlips(order.payment);
   // A slip holds the pieces longer than the price is promised (ruling P30): then nothing says where to pay.
   const isPriceOver = !isOver && order.payment.methods.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
@@ -201,35 +239,40 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
       {wasRefused(order) && (
         <p className="warned pad-14 warning" role="note">
-          ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้
-          {whyRefused(order) !== '' && `: ${whyRefused(order)}`} กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจนอีกครั้ง
-          หรือโทร {brand.phone}
+          {order.payment.slipAt === null ? 'ร้านยังไม่พบยอดโอนของคุณ' : 'ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้'}
+          {whyRefused(order) !== '' && `: ${whyRefused(order)}`} กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจน หรือโทร{' '}
+          {brand.phone}
         </p>
       )}
       {!isOver && method === 'transfer' && <Transfer order={order} />}
       {!isOver && method === 'promptpay' && promptPay !== null && (
         <PromptPay order={order} payload={promptPay} />
       )}
-      <StatusCheck method={method ?? 'promptpay'} />
+      {!isOver && isByHand && (order.isMasked ? <Prove /> : <TellPaid order={order} />)}
+      {!isByHand && <StatusCheck method={method ?? 'promptpay'} />}
       {!order.isMasked && <OtherWays order={order} />}
     </section>
   );
 };
 
+const toldText = ({ slipAt, claimedAt }: Order['payment']): string => {
+  if (slipAt !== null) return `ได้รับสลิปเมื่อ ${momentText(slipAt)}`;
+  return claimedAt === null ? '' : `คุณแจ้งว่าโอนแล้วเมื่อ ${momentText(claimedAt)}`;
+};
+
 const InReview = ({ order }: { readonly order: Order }) => (
   <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="review-title">
     <h2 className="text-22" id="review-title">
-      เจ้าหน้าที่กำลังตรวจสอบยอดโอน
+      ร้านกำลังตรวจสอบยอดโอน
     </h2>
     <p>
-      {order.payment.slipAt !== null && `ได้รับสลิปเมื่อ ${momentText(order.payment.slipAt)} `}
-      เราตรวจสลิปในเวลาทำการ ({brand.hours}) ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
+      {toldText(order.payment)} {byHandText} ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
       ไม่ต้องโอนซ้ำ
     </p>
     <p className="quiet">ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
     {!order.isMasked && (
       <details className={classes['more']}>
-        <summary>ส่งสลิปเพิ่มหรือแก้ไขรูป</summary>
+        <summary>{order.payment.slipAt === null ? 'แนบสลิป' : 'ส่งสลิปเพิ่มหรือแก้ไขรูป'}</summary>
         <SlipForm order={order} />
       </details>
     )}

@@ -72,10 +72,12 @@ const saveQr = async (code: Bitmap2D, words: QrWords, name: string): Promise<boo
   return true;
 };
 
-const stepsWith = (payee: string | null): readonly string[] => [
+const stepsWith = ({ payee, isToldByBank }: Order['payment']): readonly string[] => [
   'เปิดแอปธนาคารหรือวอลเล็ต เลือก “สแกน” แล้วสแกน QR นี้ หรือบันทึกรูปไว้แล้วเลือกจากคลังภาพ',
   payee === null ? 'ตรวจยอดเงินให้ตรงกับหน้านี้ แล้วยืนยันการโอน' : 'ตรวจชื่อผู้รับเงินและยอดเงินให้ตรงกับหน้านี้ แล้วยืนยันการโอน',
-  'กลับมาที่หน้านี้ เราจะแจ้งผลให้ทราบเองภายในไม่กี่วินาทีหลังได้รับเงิน',
+  isToldByBank
+    ? 'กลับมาที่หน้านี้ เราจะแจ้งผลให้ทราบเองภายในไม่กี่วินาทีหลังได้รับเงิน'
+    : 'กลับมาที่หน้านี้ แนบสลิปหรือกด “ฉันโอนแล้ว” เพื่อให้ร้านตรวจยอดเงิน',
 ];
 
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
@@ -126,7 +128,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
         </p>
       </div>
       <ol className="numbered start">
-        {stepsWith(payee).map((step) => (
+        {stepsWith(order.payment).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

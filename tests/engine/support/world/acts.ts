@@ -186,7 +186,11 @@ const orders = (asked: Asked): readonly Act[] => {
     ),
     ...when(signedIn, 2, enter('/order-history', draw.one(['', '?page=2']))),
     ...when(signedIn, 2, enter(`/order-history/${draw.one(['order-1', 'order-2', 'order-8'])}`)),
-    ...taken(asked, 14, 'CheckOrder ChooseOrderPayment AttachSlip UnmaskOrder AskToCancelOrder OrderAgain'),
+    ...taken(
+      asked,
+      14,
+      'CheckOrder ChooseOrderPayment AttachSlip ClaimPayment UnmaskOrder AskToCancelOrder OrderAgain',
+    ),
     ...when(order?.isMasked === true, 6, { type: 'ChooseOrderPayment', method: 'transfer' }),
     ...when(root.dialog.alert?.code === 'cancel-order', 8, { type: 'ConfirmAlert' }),
   ];

@@ -426,6 +426,14 @@ const answers: Answers = {
     badly: 'OrderChangeFailed',
     codes: ['SLIP_UNREADABLE', 'TOO_MANY_SLIPS'],
   },
+  PostPaymentClaim: {
+    well: ({ orderId }, { world, at }) => ({
+      type: 'OrderChanged',
+      order: world.moveOrder(orderId, 'awaiting-review', at),
+    }),
+    badly: 'OrderChangeFailed',
+    codes: ['ORDER_NOT_PAYABLE', 'SLIP_NEEDED'],
+  },
   PostOrderProof: {
     well: ({ orderId }, { world, at }) => {
       world.orders.set(orderId, { ...world.order(orderId, at), isMasked: false });

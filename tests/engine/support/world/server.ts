@@ -322,6 +322,6 @@ export class World {
       isMasked: draw.chance(0.3),
     });
     const method = draw.one(['promptpay', 'transfer', 'transfer'] as const);
-    return { ...order, payment: { ...order.payment, method } };
+    return { ...order, payment: { ...order.payment, method, isToldByBank: draw.chance(0.7) } };
   }
 }

@@ -30,6 +30,7 @@ type OrderEndpoint =
   | 'proveOrder'
   | 'changePayment'
   | 'sendSlip'
+  | 'claimPayment'
   | 'cancelOrder'
   | 'paymentReceived';
 

@@ -178,7 +178,8 @@ export const letOrderAge = async (
   await database.query(
     `with slips as (update payment_slip set at = at - $2::interval where order_id = $1),
           steps as (update order_event set at = at - $2::interval where order_id = $1)
-     update customer_order set placed_at = placed_at - $2::interval, held_until = held_until - $2::interval where id = $1`,
+     update customer_order set placed_at = placed_at - $2::interval, held_until = held_until - $2::interval,
+            priced_until = priced_until - $2::interval where id = $1`,
     [orderId, interval],
   );
 };

@@ -18,8 +18,11 @@ const slipFor = async (api: TestApi): Promise<ContractCall> => ({
   body: newSlip(),
 });
 
-export const paymentExamples = (api: () => TestApi): Calls<'sendSlip' | 'paymentReceived'> => ({
+export const paymentExamples = (
+  api: () => TestApi,
+): Calls<'sendSlip' | 'claimPayment' | 'paymentReceived'> => ({
   sendSlip: async () => slipFor(api()),
+  claimPayment: async () => ({ params: { orderId: (await placed(api())).orderId } }),
   paymentReceived: async () => {
     const body = payment(await placed(api()));
     return { body, headers: await signed(api(), body) };
@@ -65,6 +68,17 @@ export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
       await call(api(), 'sendSlip', { params, body: newSlip() });
     return { params, body };
   },
+  'claimPayment ORDER_NOT_FOUND': async () => ({ params: { orderId: 'x'.repeat(32) } }),
+  'claimPayment ORDER_PROOF_NEEDED': async () => ({
+    params: { orderId: (await placed(api())).orderId },
+    headers: { 'order-proof': '' },
+  }),
+  'claimPayment ORDER_NOT_PAYABLE': async () => {
+    const params = { orderId: (await placed(api())).orderId };
+    await call(api(), 'cancelOrder', { params });
+    return { params };
+  },
+  'claimPayment SLIP_NEEDED': async () => ({ params: { orderId: (await transferOrder(api())).orderId } }),
   'paymentReceived SIGNATURE_WRONG': async () => ({
     body: payment(await placed(api())),
     headers: { 'payment-signature': `t=1,v1=${'0'.repeat(64)}` },

@@ -1,0 +1,53 @@
+import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { isPaid } from '../../../../engine/orders/selectors.ts';
+import { type Database, inTransaction, query } from '../database/query.ts';
+import { Problem } from '../http/problem.ts';
+import { reviewedUntil } from '../holds/hold.ts';
+import { requireOrder } from '../orders/change.ts';
+import { ownedBy, type Requester, requireOwn } from '../orders/proof.ts';
+import type { StoredOrder } from '../orders/read.ts';
+import { moveOrder } from '../orders/status.ts';
+
+export interface ClaimWish {
+  readonly orderId: string;
+  readonly requester: Requester;
+  readonly isToldByBank: boolean;
+}
+
+interface Claimed {
+  readonly status: OrderStatus;
+  readonly method: PaymentMethod | null;
+  readonly isHeld: boolean;
+  readonly wasReviewed: boolean;
+}
+
+const claim = async (work: Database, { orderId, requester, isToldByBank }: ClaimWish): Promise<void> => {
+  const [order] = await query<Claimed>(work)`
+    select o.status, o.payment_method as method, o.is_holding and o.held_until > now() as is_held, exists (
+             select from order_event e where e.order_id = o.id and e.status = 'awaiting-review'
+           ) as was_reviewed
+      from customer_order o where o.id = ${orderId} and ${ownedBy(requester)} for no key update
+  `;
+  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
+  if (order.status === 'awaiting-review' || isPaid(order.status)) return;
+  if (order.status !== 'awaiting-payment' || !order.isHeld) throw new Problem('ORDER_NOT_PAYABLE');
+  // Words alone hold pieces once, or they would hold them for ever.
+  if (order.method !== 'promptpay' || order.wasReviewed) throw new Problem('SLIP_NEEDED');
+  if (isToldByBank) return;
+  await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']);
+  await query(work)`
+    update customer_order set claimed_at = now(), held_until = greatest(held_until, ${reviewedUntil})
+     where id = ${orderId}
+  `;
+};
+
+/**
+ * Puts an order that its buyer says was paid among those to look for, with its pieces held as by a slip (ruling P44); idempotent,
+ * and nothing where a bank tells. Throws every error that the contract names.
+ */
+export const claimPayment = async (database: Database, wish: ClaimWish): Promise<StoredOrder> => {
+  const { orderId, requester } = wish;
+  requireOwn(await requireOrder(database, orderId, requester));
+  await inTransaction(database, async (work) => claim(work, wish));
+  return requireOrder(database, orderId, requester);
+};

@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
+import { newTeam, said } from '../desk/support/desk.ts';
+import {
+  customerWith,
+  letOrderAge,
+  oneRing,
+  placed,
+  ring,
+  ringOrder,
+  setStock,
+} from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { payment, tell } from './support/bank.ts';
+import { newSlip } from './support/contract-calls.ts';
+
+// In production no bank tells unless a secret is set.
+const api = await startedApi({ mode: 'production' });
+const withBank = await startedApi({ sharing: api.database });
+const { cashier } = await newTeam(api, databaseOf(api), 'cashier');
+beforeAll(async () => setStock(api, ring, 500));
+
+const claim = async (orderId: string) => call(api, 'claimPayment', { params: { orderId } });
+const refusal = async (orderId: string, token?: string) =>
+  errorCode(
+    await callRaw(api, 'claimPayment', { params: { orderId }, ...(token === undefined ? {} : { token }) }),
+  );
+const read = async (orderId: string) => call(api, 'order', { params: { orderId } });
+const act = async (name: string, seen: string, orderNumber: string, more: object = {}) =>
+  cashier.desk.call('deskActOnOrder', {
+    params: { orderNumber },
+    body: { act: name, seen, ...said, ...more },
+  });
+
+describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
+  test('waits for a look when its buyer says that it was paid, in the queue and held to the next working day', async () => {
+    const order = await placed(api);
+    expect(order.payment).toMatchObject({ isToldByBank: false, claimedAt: null });
+    const claimed = await claim(order.orderId);
+    expect(claimed).toMatchObject({ status: 'awaiting-review', payment: { promptPay: null, slipAt: null } });
+    expect(claimed.payment.claimedAt).toBeGreaterThanOrEqual(order.placedAt);
+    expect(claimed.payment.heldUntil).toBeGreaterThan(order.payment.heldUntil);
+    const { data } = await cashier.desk.call('deskOrders', { query: { queue: 'slips' } });
+    expect(data.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber);
+    await letOrderAge(api, order.orderId, '1 hour');
+    const paid = await act('confirm', 'awaiting-review', order.orderNumber, {
+      paidAt: new Date(Date.now() - 3_600_000).toISOString(),
+    });
+    expect(paid).toMatchObject({ order: { status: 'paid' }, money: [{ outcome: 'paid' }] });
+    // Saying so of an order that is paid changes nothing.
+    expect((await claim(order.orderId)).timeline).toHaveLength(3);
+  });
+
+  test('is claimed once, by twenty presses at once and with a slip after them', async () => {
+    const { orderId } = await placed(api);
+    const answers = await atOnce(20, async () => callRaw(api, 'claimPayment', { params: { orderId } }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { timeline } = await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
+    expect(timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'awaiting-review']);
+  });
+
+  test('takes a slip as a transfer does, without a claim', async () => {
+    const { orderId } = await placed(api);
+    expect(await call(api, 'sendSlip', { params: { orderId }, body: newSlip() })).toMatchObject({
+      status: 'awaiting-review',
+      payment: { claimedAt: null },
+    });
+  });
+
+  test('is looked for again only by a slip when its money was not found', async () => {
+    const { orderId, orderNumber } = await placed(
+      api,
+      ringOrder({ contact: { email: 'malee@example.com' } }),
+    );
+    await claim(orderId);
+    await act('refuse-slip', 'awaiting-review', orderNumber);
+    expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: said.reason });
+    expect(await refusal(orderId)).toBe('SLIP_NEEDED');
+    const [news] = await api.messagesTo('malee@example.com');
+    expect(news).toContain('ยังไม่พบยอดโอน');
+    expect((await call(api, 'sendSlip', { params: { orderId }, body: newSlip() })).status).toBe(
+      'awaiting-review',
+    );
+  });
+
+  test('cannot be claimed when it lapsed, by a stranger, or with a link alone', async () => {
+    const lapsed = await placed(api);
+    await letOrderAge(api, lapsed.orderId, '1 hour');
+    expect(await refusal(lapsed.orderId)).toBe('ORDER_NOT_PAYABLE');
+    const { token } = await customerWith(api, [oneRing]);
+    const theirs = await placed(api, ringOrder(), { token });
+    expect(await refusal(theirs.orderId)).toBe('ORDER_NOT_FOUND');
+    const { orderId } = await placed(api);
+    const masked = { params: { orderId }, headers: { 'order-proof': '' } };
+    expect(errorCode(await callRaw(api, 'claimPayment', masked))).toBe('ORDER_PROOF_NEEDED');
+    expect((await read(orderId)).status).toBe('awaiting-payment');
+  });
+
+  test('lapses after the next working day, and money that is confirmed without its time is due back', async () => {
+    const { orderId, orderNumber, total } = await placed(api);
+    await claim(orderId);
+    await letOrderAge(api, orderId, '1 hour');
+    // Without a moment of the transfer it counts as sent now, which is after the price was over.
+    const late = await act('confirm', 'awaiting-review', orderNumber);
+    expect(late).toMatchObject({ order: { status: 'refund-due' }, due: total });
+  });
+});
+
+test('a claim changes nothing where a bank tells', async () => {
+  const order = await placed(withBank);
+  const { orderId } = order;
+  const told = await call(withBank, 'claimPayment', { params: { orderId } });
+  expect(told).toMatchObject({
+    status: 'awaiting-payment',
+    payment: { isToldByBank: true, claimedAt: null },
+  });
+  const slip = await callRaw(withBank, 'sendSlip', { params: { orderId }, body: newSlip() });
+  expect(errorCode(slip)).toBe('ORDER_NOT_PAYABLE');
+  await tell(withBank, payment(order));
+  expect((await read(orderId)).status).toBe('paid');
+});
