@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
 import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
@@ -9,9 +9,7 @@ import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 8);
-beforeAll(async () => {
-  await api.database.query('create table announcement_as_seeded as table announcement');
-});
+await api.database.query('create table announcement_as_seeded as table announcement');
 
 interface Row {
   readonly id: number;

@@ -2,17 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import { messagesTo } from '../identity/support/people.ts';
-import {
-  type Item,
-  letOrderAge,
-  newPhone,
-  placed,
-  requestOf,
-  ring,
-  ringOrder,
-  stockOf,
-  tryPlacing,
-} from '../orders/support/shopping.ts';
+import { type Item, newPhone, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { anAddress } from './support/contract-calls.ts';
@@ -24,7 +14,7 @@ const type = { type: 'customer' };
 const named = { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' };
 
 const buy = async (token: string, product: Item = ring): Promise<string> =>
-  (await placed(api, requestOf([{ ...product, quantity: 1 }]), { token })).orderId;
+  (await api.placed(requestOf([{ ...product, quantity: 1 }]), { token })).orderId;
 
 describe('a profile', () => {
   test('is changed whole, and answered as it is then', async () => {
@@ -63,7 +53,7 @@ describe('a copy of one’s own data (PDPA)', () => {
     await call(api, 'saveProducts', { token, body: { productIds: ['N-0106'] } });
     await call(api, 'addRecentViews', { token, body: { productIds: ['E-0401'] } });
     const orderId = await buy(token);
-    const order = await placed(api, ringOrder({ paymentMethod: 'transfer' }), {
+    const order = await api.placed(ringOrder({ paymentMethod: 'transfer' }), {
       token,
     });
     await call(api, 'sendSlip', { token, params: { orderId: order.orderId }, body: newSlip() });
@@ -123,19 +113,19 @@ describe('an account that is deleted (PDPA)', () => {
     await api.database.query("update customer_order set status = 'paid', paid_at = now() where id = $1", [
       paid,
     ]);
-    const before = await stockOf(api, ring);
+    const before = await api.stockOf(ring);
     const unpaid = await buy(token);
     const lapsed = await buy(token);
-    await letOrderAge(api, lapsed, '1 hour');
+    await api.letOrderAge(lapsed, '1 hour');
     await call(api, 'orders', { token });
-    const owed = await placed(api, ringOrder(), { token });
+    const owed = await api.placed(ringOrder(), { token });
     await call(api, 'cancelOrder', { token, params: { orderId: owed.orderId } });
     await tell(api, payment(owed));
-    expect(await stockOf(api, ring)).toBe(before - 1);
+    expect(await api.stockOf(ring)).toBe(before - 1);
 
     await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });
 
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
     const rows = await api.database.query<{ id: string; status: string; customer_id: string | null }>(
       'select id, status, customer_id from customer_order where id = any($1) order by status',
       [[paid, unpaid, lapsed, owed.orderId]],
@@ -157,16 +147,16 @@ describe('an account that is deleted (PDPA)', () => {
   });
 
   test('while an order is being placed leaves one truth: the order without its customer, or none', async () => {
-    const before = await stockOf(api, ring);
+    const before = await api.stockOf(ring);
     for (let round = 0; round < 3; round += 1) {
       const { accessToken: token, password } = await api.newCustomer();
       const [order, deleted] = await Promise.all([
-        tryPlacing(api, ringOrder(), { token }),
+        api.tryPlacing(ringOrder(), { token }),
         callRaw(api, 'deleteAccount', { token, body: { password, confirmed: true } }),
       ]);
       expect(deleted.status).toBe(204);
       expect([200, 401, 404]).toContain(order.status);
     }
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
   });
 });

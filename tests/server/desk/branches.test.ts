@@ -3,15 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { BranchTerms } from '../../../engine/desk/branches/room.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { call, errorCode } from '../../support/api.ts';
-import {
-  oneRing,
-  placed,
-  ring,
-  ringOrder,
-  setStock,
-  sourceOf,
-  tryPlacing,
-} from '../orders/support/shopping.ts';
+import { oneRing, ring, ringOrder, sourceOf } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam } from './support/desk.ts';
 
@@ -94,9 +86,9 @@ describe('a branch', () => {
   });
 
   test('is changed by one of two who saw the same, and an order keeps it as it was called', async () => {
-    await setStock(api, ring, 5, 'bangkapi');
+    await api.setStock(ring, 5, 'bangkapi');
     const [day = ''] = await daysAt('bangkapi');
-    const order = await placed(api, pickup('bangkapi', day));
+    const order = await api.placed(pickup('bangkapi', day));
     const { version } = await branchAt('bangkapi');
     const answers = await Promise.all(
       ['สาขาหนึ่ง', 'สาขาสอง'].map(async (name) => change('bangkapi', { name }, { seen: version })),
@@ -111,24 +103,24 @@ describe('a branch', () => {
   });
 
   test('that is hidden takes no more orders; those that wait there must have been seen', async () => {
-    await setStock(api, ring, 9, 'bangkhae');
+    await api.setStock(ring, 9, 'bangkhae');
     const [day = ''] = await daysAt('bangkhae');
-    await placed(api, pickup('bangkhae', day));
+    await api.placed(pickup('bangkhae', day));
     expect((await branchAt('bangkhae')).pickups).toEqual([{ day, orders: 1 }]);
     expect(errorCode(await change('bangkhae', { isShown: false }))).toBe('OVERTAKEN');
     expect((await change('bangkhae', { isShown: false }, { stranded: 1 })).status).toBe(200);
     expect(await shown('bangkhae')).toBeUndefined();
-    expect(errorCode(await tryPlacing(api, pickup('bangkhae', day)))).toBe('PICKUP_UNAVAILABLE');
+    expect(errorCode(await api.tryPlacing(pickup('bangkhae', day)))).toBe('PICKUP_UNAVAILABLE');
     const [latest] = (await owner.desk.call('deskRecord', { query: { about: 'bangkhae' } })).data;
     expect(latest?.details.find(({ name }) => name === 'stranded')?.text).toBe('1');
   });
 
   test('is hidden while orders are placed: every order with it was counted, and no other has it', async () => {
-    await setStock(api, ring, 50, 'hangdong');
+    await api.setStock(ring, 50, 'hangdong');
     const [day = ''] = await daysAt('hangdong');
     const [hidden, ...orders] = await Promise.all([
       change('hangdong', { isShown: false }),
-      ...Array.from({ length: 6 }, async () => tryPlacing(api, pickup('hangdong', day))),
+      ...Array.from({ length: 6 }, async () => api.tryPlacing(pickup('hangdong', day))),
     ]);
     const waiting = (await branchAt('hangdong')).pickups.reduce((sum, { orders: some }) => sum + some, 0);
     expect(orders.filter(({ status }) => status === 200)).toHaveLength(waiting);
@@ -156,7 +148,7 @@ describe('a holiday', () => {
     cashier.desk.raw('deskKeepHoliday', { params: { day }, body: { name, seen, stranded } });
 
   test('closes every branch on its day, moves the end of the price, is renamed and dropped by what was seen', async () => {
-    await setStock(api, ring, 5, 'yaowarat');
+    await api.setStock(ring, 5, 'yaowarat');
     await keep('2030-01-02', 'ร้านหยุด', null);
     const before = (await call(api, 'announcement', {})).validUntil;
     const end = bangkokDate(before);
@@ -175,14 +167,14 @@ describe('a holiday', () => {
   });
 
   test('counts the orders of its day, and is none of a day that is over', async () => {
-    await setStock(api, ring, 5, 'sriracha');
+    await api.setStock(ring, 5, 'sriracha');
     const days = await daysAt('sriracha');
     const day = days.at(-1) ?? '';
-    await placed(api, pickup('sriracha', day));
+    await api.placed(pickup('sriracha', day));
     expect(errorCode(await keep(day, 'ร้านหยุด', null))).toBe('OVERTAKEN');
     expect((await keep(day, 'ร้านหยุด', null, 1)).status).toBe(200);
     expect(await daysAt('sriracha')).not.toContain(day);
-    expect(errorCode(await tryPlacing(api, pickup('sriracha', day)))).toBe('PICKUP_UNAVAILABLE');
+    expect(errorCode(await api.tryPlacing(pickup('sriracha', day)))).toBe('PICKUP_UNAVAILABLE');
     expect(errorCode(await keep(bangkokDate(Date.now() - 86_400_000), 'ร้านหยุด', null))).toBe('VALIDATION');
   });
 });

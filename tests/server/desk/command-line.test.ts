@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest';
 import { deskWarnings, inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
 import { run } from '../../../src/desk/command-line/run.ts';
 import { openSessionFile } from '../../../src/desk/command-line/session-file.ts';
-import { placed } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { codeOf } from './support/desk.ts';
 
@@ -72,7 +71,7 @@ test('the command line makes an owner, lets them in, and does what the desk does
   const [session] = [path.join(folder, `${new URL(api.url).host.replace(':', '_')}.session`)];
   expect(statSync(session).mode & 0o777).toBe(0o600);
 
-  const { orderNumber } = await placed(api);
+  const { orderNumber } = await api.placed();
   const act = ['act-on-order', '--order-number', orderNumber, '--act', 'confirm'];
   expect(await desk(act)).toMatchObject({ code: 2, told: '"act-on-order" needs --seen\n' });
   expect((await desk([...act, '--seen=awaiting-payment'])).data).toMatchObject({ order: { status: 'paid' } });

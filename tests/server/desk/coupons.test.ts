@@ -1,23 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../support/api.ts';
-import {
-  placedOrder,
-  quoted,
-  requestOf,
-  ring,
-  setStock,
-  stockOf,
-  tryPlacing,
-} from '../orders/support/shopping.ts';
+import { placedOrder, requestOf, ring } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
 const { owner, cashier } = await newTeam(api, database, 'owner', 'cashier');
-beforeAll(async () => {
-  await setStock(api, ring, 1_000);
-});
+await api.setStock(ring, 1_000);
 
 const terms = {
   gift: { type: 'amount', amount: 200 },
@@ -36,7 +26,7 @@ const newCoupon = async (changes: object = {}) => {
 };
 
 const one = [{ ...ring, quantity: 1 }];
-const buyWith = async (couponCode: string) => tryPlacing(api, requestOf(one, { couponCode }));
+const buyWith = async (couponCode: string) => api.tryPlacing(requestOf(one, { couponCode }));
 const change = (code: string, seen: number, changes: object) => ({
   params: { code },
   body: { seen, terms: { ...terms, ...changes } },
@@ -55,10 +45,10 @@ describe('a coupon', () => {
     const limited = await owner.desk.call('deskChangeCoupon', change(code, version, { mostUses: 1 }));
     expect(limited.coupon).toMatchObject({ mostUses: 1, version: version + 1 });
     expect(await owner.desk.code('deskChangeCoupon', change(code, version, {}))).toBe('OVERTAKEN');
-    expect((await quoted(api, { products: one, couponCode: code })).coupon?.problem).toBe('used-up');
+    expect((await api.quoted({ products: one, couponCode: code })).coupon?.problem).toBe('used-up');
     await owner.desk.call('deskChangeCoupon', change(code, version + 1, { mostUses: 9 }));
     await cashier.desk.call('deskEndCoupon', { params: { code } });
-    expect((await quoted(api, { products: one, couponCode: code })).coupon?.problem).toBe('expired');
+    expect((await api.quoted({ products: one, couponCode: code })).coupon?.problem).toBe('expired');
     expect(await cashier.desk.code('deskEndCoupon', { params: { code } })).toBe('OVERTAKEN');
     const { data } = await owner.desk.call('deskRecord', { query: { about: code } });
     expect(data.map(({ act }) => act)).toEqual([
@@ -109,7 +99,7 @@ const placedOf = (answer: Awaited<ReturnType<typeof buyWith>>) => {
 
 test('is used no more often than it allows while it is lowered and ended, and no order is half with it', async () => {
   const { code, version } = await newCoupon({ mostUses: 20 });
-  const before = await stockOf(api, ring);
+  const before = await api.stockOf(ring);
   const buyers = Array.from({ length: 25 }, async () => buyWith(code));
   await owner.desk.call('deskChangeCoupon', change(code, version, { mostUses: 5 }));
   await cashier.desk.call('deskEndCoupon', { params: { code } });
@@ -125,7 +115,7 @@ test('is used no more often than it allows while it is lowered and ended, and no
   expect(ended).toBeLessThanOrEqual(Math.max(lowered, 5));
   expect(bought).toBe(ended);
   expect(orders.every(({ amount }) => amount === 20_000)).toBe(true);
-  expect(before - (await stockOf(api, ring))).toBe(bought);
+  expect(before - (await api.stockOf(ring))).toBe(bought);
   for (const answer of answers.filter(({ status }) => status !== 200))
     expect(answer.json).toMatchObject({ error: { code: 'COUPON_REFUSED' } });
 });

@@ -6,7 +6,7 @@ import { csvOf, readRows } from '../../../adapters/v1/server/desk/goods/table.ts
 import { keptDrafts } from '../../engine/desk/support/products.ts';
 import { call } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
-import { placed, ring, ringOrder, stockOf } from '../orders/support/shopping.ts';
+import { ring, ringOrder } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -151,16 +151,16 @@ describe('a table of products', () => {
       text
         .split('\r\n')
         .find((line) => line.startsWith(`${ring.productId},`) && line.includes(`,${ring.sizeId},`)) ?? '';
-    const stock = await stockOf(api, ring);
+    const stock = await api.stockOf(ring);
     const restocked = text.replace(
       mine,
       mine.replace(`,${ring.sizeId},${stock},`, `,${ring.sizeId},${stock + 5},`),
     );
-    await placed(api, ringOrder());
+    await api.placed(ringOrder());
     expect((await take(restocked)).problems).toMatchObject([
       { column: 'สต็อก คลังกลาง', problem: 'stock-overtaken' },
     ]);
-    expect(await stockOf(api, ring)).toBe(stock - 1);
+    expect(await api.stockOf(ring)).toBe(stock - 1);
     expect(await take(other)).toMatchObject({ isDone: true, changed: ['R-0047'] });
     const third = text.replace(/^(R-0047,1,)[^,]*/m, '$1ชื่ออื่นอีก');
     expect((await take(third)).problems).toMatchObject([{ column: 'รุ่นข้อมูล', problem: 'overtaken' }]);

@@ -10,15 +10,7 @@ import { lineKey } from '../../../engine/values/cart-line.ts';
 import { onWire } from '../../../adapters/v1/contract/wire.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
-import {
-  placed,
-  requestOf,
-  ring,
-  ringOrder,
-  setStock,
-  stockOf,
-  tryPlacing,
-} from '../orders/support/shopping.ts';
+import { requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { canary, pngWith } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam } from './support/desk.ts';
@@ -92,7 +84,7 @@ describe('a product of the desk', () => {
         ({ id }) => id === code,
       ),
     ).toBe(true);
-    await placed(api, requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
+    await api.placed(requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
     const { stock } = await editor.desk.call('deskProduct', { params: { code } });
     expect(stock[0]).toEqual({ sizeId: '6', placeId: 'central', forSale: 1, held: 2 });
     const hidden = await editor.desk.call('deskShowProduct', {
@@ -205,15 +197,15 @@ describe('stock', () => {
   test('is what was counted, with what buyers were promised, and never less', async () => {
     const { code } = await create();
     await countStock(code, { kind: 'counted', pieces: 5 });
-    await placed(api, requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
+    await api.placed(requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
     const item = lineKey(code, '6');
-    expect(await stockOf(api, item)).toBe(3);
+    expect(await api.stockOf(item)).toBe(3);
     await countStock(code, { kind: 'counted', pieces: 4 });
-    expect(await stockOf(api, item)).toBe(2);
+    expect(await api.stockOf(item)).toBe(2);
     const answer = await countStock(code, { kind: 'counted', pieces: 1 });
     expect(answer.json).toMatchObject({ error: { code: 'STOCK_HELD', held: 2 } });
     expect(errorCode(await countStock(code, { kind: 'removed', pieces: 3 }))).toBe('STOCK_HELD');
-    expect(await stockOf(api, item)).toBe(2);
+    expect(await api.stockOf(item)).toBe(2);
     expect((await record(code)).at(-1)).toMatchObject({
       act: 'change-stock',
       details: { counted: 4, held: 2, before: 3, after: 2, reason: 'นับสต็อกสิ้นวัน' },
@@ -224,13 +216,13 @@ describe('stock', () => {
     const { code } = await create();
     const body = { kind: 'added', pieces: 4, key: randomUUID() };
     await Promise.all([countStock(code, body), countStock(code, body), countStock(code, body)]);
-    expect(await stockOf(api, lineKey(code, '6'))).toBe(4);
+    expect(await api.stockOf(lineKey(code, '6'))).toBe(4);
   });
 
   test('loses nothing while buyers take pieces', async () => {
-    await setStock(api, ring, 10);
+    await api.setStock(ring, 10);
     const buyers = runs(20);
-    const buying = Array.from({ length: buyers }, async () => tryPlacing(api, ringOrder()));
+    const buying = Array.from({ length: buyers }, async () => api.tryPlacing(ringOrder()));
     const adding = Array.from({ length: 10 }, async (_, nth) =>
       countStock(ring.productId, {
         sizeId: ring.sizeId,
@@ -243,14 +235,14 @@ describe('stock', () => {
       (sum, { status }, nth) => sum + (status !== 200 ? 0 : nth % 2 === 0 ? 3 : -1),
       0,
     );
-    expect(await stockOf(api, ring)).toBe(10 + changed - sold);
+    expect(await api.stockOf(ring)).toBe(10 + changed - sold);
     const counted = await countStock(ring.productId, {
       sizeId: ring.sizeId,
       kind: 'counted',
       pieces: sold + 7,
     });
     expect(counted.status).toBe(200);
-    expect(await stockOf(api, ring)).toBe(7);
+    expect(await api.stockOf(ring)).toBe(7);
   });
 });
 

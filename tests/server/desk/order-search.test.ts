@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addManyOrders, toldOfOrders } from '../../support/many-orders.ts';
-import { placed } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -19,7 +18,7 @@ interface Stored {
 let all: readonly Stored[] = [];
 
 beforeAll(async () => {
-  const { orderId } = await placed(api);
+  const { orderId } = await api.placed();
   await addManyOrders(api.database, orderId, orders);
   all = await api.database.query<Stored & Record<string, unknown>>(
     'select number, contact_name, contact_phone, total, status from customer_order order by placed_at desc, number desc',

@@ -8,30 +8,17 @@ import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { baht, bahtText, satang } from '../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../engine/values/price.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { call, callRaw, errorCode, startApi, type WireAnswer } from '../../support/api.ts';
-import {
-  customerWith,
-  oneRing,
-  orderCount,
-  placed,
-  quoteOf,
-  ring,
-  ringOrder,
-  setStock,
-  tryPlacing,
-} from '../orders/support/shopping.ts';
+import { call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
+import { oneRing, quoteOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, newTeam, openDesk } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api);
-const other = await startApi({ sharing: api.database });
+const other = await startedApi({ sharing: api.database });
 const { owner, cashier } = await newTeam(api, database, 'owner', 'cashier');
 const bar = lineKey('B-0001', '0');
-beforeAll(async () => {
-  await Promise.all([setStock(api, ring, 5_000), setStock(api, bar, 5_000)]);
-  return async () => other.close();
-});
+await Promise.all([api.setStock(ring, 5_000), api.setStock(bar, 5_000)]);
 
 const onWire = (figures: AnnouncedPrices): Readonly<Record<string, number>> =>
   Object.fromEntries(figureNames.map((name) => [name, Number(bahtText(figures[name]))]));
@@ -204,7 +191,7 @@ describe('a key of a script', async () => {
     expect(latest).toEqual(before.latest);
     expect(pause).toMatchObject({ of: 'all', until: null, isAlarm: true, staffName: 'คีย์ feed' });
     expect(closed).toMatchObject({ reason: 'paused', of: 'all' });
-    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe('SELLING_PAUSED');
+    expect(errorCode(await api.tryPlacing(ringOrder()))).toBe('SELLING_PAUSED');
     expect(await letters()).toHaveLength(1);
     expect((await letters())[0]).toMatch(/คีย์ feed[\s\S]*เกิน ฿500[\s\S]*\/desk\/price/);
     const { data } = await owner.desk.call('deskRecord', { query: { act: 'refuse-price' } });
@@ -323,7 +310,7 @@ describe('an owner', () => {
     expect((await call(api, 'announcementHistory')).map(({ at }) => at)).not.toContain(wrong.at);
     const listed = (await owner.desk.call('deskAnnouncements')).data;
     expect(listed.find(({ at }) => at === wrong.at)?.withdrawnAt).not.toBeNull();
-    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
+    expect((await api.tryPlacing(ringOrder())).status).toBe(200);
 
     // A feed that says it again does not bring it back; its number is free for what was meant.
     const made = await owner.desk.call('deskMakeKey', { body: { name: 'again', rights: ['announce'] } });
@@ -345,13 +332,13 @@ describe('an owner', () => {
     const withdraw = async (latest: string) =>
       owner.desk.call('deskWithdraw', { params: nameParts(latest), body: { reason: 'ราคาผิด' } });
     expect((await withdraw(name)).closed).toMatchObject({ reason: 'awaited' });
-    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe('PRICE_EXPIRED');
+    expect(errorCode(await api.tryPlacing(ringOrder()))).toBe('PRICE_EXPIRED');
     await forgetPrices();
     const first = await announceFirst();
     expect(await withdraw(first?.name ?? '')).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
-    expect((await tryPlacing(api, ringOrder())).status).toBeGreaterThanOrEqual(400);
+    expect((await api.tryPlacing(ringOrder())).status).toBeGreaterThanOrEqual(400);
     expect((await announceFirst())?.number).toBe(1);
-    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
+    expect((await api.tryPlacing(ringOrder())).status).toBe(200);
   });
 });
 
@@ -367,8 +354,8 @@ describe('a pause of selling', () => {
   const oneBar = { ...bar, quantity: 1 };
 
   test('of everything: nothing is quoted, checked or ordered, prices stand, and the bag takes pieces', async () => {
-    const { token, source } = await customerWith(api, [oneRing]);
-    const before = await orderCount(api);
+    const { token, source } = await api.customerWith([oneRing]);
+    const before = await api.orderCount();
     await pause({ of: 'all', words: 'ราคาผันผวนมาก' });
     const closed = { reason: 'paused', of: 'all', until: null, words: 'ราคาผันผวนมาก' };
     const quoted = await callRaw(api, 'quoteOrder', { body: quoteOf([oneRing]) });
@@ -376,14 +363,14 @@ describe('a pause of selling', () => {
     expect(errorCode(await callRaw(api, 'checkStock', { token, params: { id: source.cartId } }))).toBe(
       paused,
     );
-    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe(paused);
-    expect(errorCode(await tryPlacing(api, ringOrder({ couponCode: 'GIFTCARD' })))).toBe(paused);
-    expect(await orderCount(api)).toBe(before);
+    expect(errorCode(await api.tryPlacing(ringOrder()))).toBe(paused);
+    expect(errorCode(await api.tryPlacing(ringOrder({ couponCode: 'GIFTCARD' })))).toBe(paused);
+    expect(await api.orderCount()).toBe(before);
     expect((await call(api, 'announcement')).closed).toEqual(closed);
     expect((await call(api, 'quote', { body: { products: [oneRing] } })).products).toHaveLength(1);
-    expect((await customerWith(api, [oneRing])).cart.lines).toHaveLength(1);
+    expect((await api.customerWith([oneRing])).cart.lines).toHaveLength(1);
     await resume();
-    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
+    expect((await api.tryPlacing(ringOrder())).status).toBe(200);
   });
 
   test('of one kind leaves the other', async () => {
@@ -392,20 +379,20 @@ describe('a pause of selling', () => {
       expect(errorCode(await callRaw(api, 'quoteOrder', { body: quoteOf(products) }))).toBe(paused);
     const { lines } = await call(api, 'quoteOrder', { body: quoteOf([oneRing]) });
     expect(lines.map(({ goldKind }) => goldKind)).toEqual(['ornament']);
-    expect((await placed(api)).status).toBe('awaiting-payment');
+    expect((await api.placed()).status).toBe('awaiting-payment');
   });
 
   test('ends by itself at its time, and none begins that is over', async () => {
     const over = { of: 'all', until: new Date(Date.now() - 1_000).toISOString(), seen: 0 };
     expect(await cashier.desk.code('deskPause', { body: over })).toBe('VALIDATION');
     const { pause: made } = await pause({ of: 'all', until: new Date(Date.now() + 3_600_000).toISOString() });
-    expect(errorCode(await tryPlacing(api, ringOrder()))).toBe(paused);
+    expect(errorCode(await api.tryPlacing(ringOrder()))).toBe(paused);
     await api.database.query(
       "update selling_pause set since = since - interval '2 hours', until = until - interval '2 hours' where id = $1",
       [made?.id],
     );
     expect((await call(api, 'announcement')).closed).toBeNull();
-    expect((await tryPlacing(api, ringOrder())).status).toBe(200);
+    expect((await api.tryPlacing(ringOrder())).status).toBe(200);
     expect((await pause({ of: 'bar' })).pause?.of).toBe('bar');
   });
 
@@ -435,18 +422,18 @@ describe('a pause of selling', () => {
     const shopper = async (shop: typeof api) => {
       while (!closing.signal.aborted) {
         const asked = performance.now();
-        const answer = await tryPlacing(shop, ringOrder({ paymentMethod: 'transfer' }));
+        const answer = await shop.tryPlacing(ringOrder({ paymentMethod: 'transfer' }));
         outcomes.add(answer.status === 200 ? 'placed' : errorCode(answer));
         if (answer.status === 200 && asked > acknowledged) late.push(asked);
       }
     };
     const shoppers = Promise.all([api, other, api, other].map(shopper));
-    const count = await orderCount(api);
-    while ((await orderCount(api)) < count + 8);
+    const count = await api.orderCount();
+    while ((await api.orderCount()) < count + 8);
     const begun = performance.now();
     await pause({ of: 'all' });
     acknowledged = performance.now();
-    const placedThen = await orderCount(api);
+    const placedThen = await api.orderCount();
     while (!outcomes.has('SELLING_PAUSED')) await callRaw(other, 'announcement', {});
     for (const shop of [api, other])
       expect(errorCode(await callRaw(shop, 'quoteOrder', { body: quoteOf([oneRing]) }))).toBe(paused);
@@ -454,7 +441,7 @@ describe('a pause of selling', () => {
     closing.abort();
     await shoppers;
     expect(outcomes).toEqual(new Set(['placed', 'SELLING_PAUSED']));
-    expect([late, await orderCount(api)]).toEqual([[], placedThen]);
+    expect([late, await api.orderCount()]).toEqual([[], placedThen]);
     expect(everywhere - begun).toBeLessThan(2_000);
   });
 });

@@ -11,17 +11,7 @@ import {
 import { satang } from '../../../engine/values/money.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import * as fc from '../../support/fast-check.ts';
-import {
-  chain,
-  hoops,
-  placed,
-  requestOf,
-  ring,
-  setStock,
-  somewhere,
-  taxId,
-  tomorrowOpen,
-} from '../orders/support/shopping.ts';
+import { chain, hoops, requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -52,7 +42,7 @@ const make = async (nth: number, way: Way): Promise<Made> => {
   const isInvoiced = nth % 4 === 1;
   const base = requestOf(isFree ? [{ ...hoops, quantity: 1 }] : products, {
     ...(nth % 3 === 0 || isFree
-      ? { delivery: await tomorrowOpen(api, isFree ? [{ ...hoops, quantity: 1 }] : products) }
+      ? { delivery: await api.tomorrowOpen(isFree ? [{ ...hoops, quantity: 1 }] : products) }
       : {}),
     couponCode: isFree ? 'FREE' : nth % 4 === 2 ? 'TENTH' : '',
     ...(isInvoiced
@@ -67,7 +57,7 @@ const make = async (nth: number, way: Way): Promise<Made> => {
         }
       : {}),
   });
-  const { orderNumber: number, orderId } = await placed(api, base);
+  const { orderNumber: number, orderId } = await api.placed(base);
   if (way !== 'unpaid') {
     if (!isFree) await act(number, 'confirm', 'awaiting-payment');
     if (way !== 'paid') await act(number, 'cancel', 'paid');
@@ -97,7 +87,7 @@ const make = async (nth: number, way: Way): Promise<Made> => {
 
 const made: Made[] = [];
 beforeAll(async () => {
-  for (const item of [ring, chain, hoops]) await setStock(api, item, 5_000);
+  for (const item of [ring, chain, hoops]) await api.setStock(item, 5_000);
   await api.database.query(
     `insert into coupon (code, kind, value, once_each) values ('FREE', 'percent', 100, false), ('TENTH', 'percent', 7, false)`,
   );

@@ -1,16 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ShopSettings, standardSettings } from '../../../engine/desk/settings/room.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, errorCode } from '../../support/api.ts';
-import {
-  placed,
-  quoted,
-  requestOf,
-  ring,
-  setStock,
-  tomorrowOpen,
-  tryPlacing,
-} from '../orders/support/shopping.ts';
+import { requestOf, ring } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, newTeam } from './support/desk.ts';
 
@@ -18,7 +10,7 @@ const api = await startedApi();
 const elsewhere = await startedApi({ sharing: api.database });
 const { owner, cashier } = await newTeam(api, databaseOf(api), 'owner', 'cashier');
 const other = await newStaff(api, databaseOf(api), 'owner');
-beforeAll(async () => setStock(api, ring, 5_000));
+await api.setStock(ring, 5_000);
 
 const onWire = ({ identityFrom, mostUnseen }: ShopSettings) => ({
   identityFrom: identityFrom === null ? null : identityFrom / 100,
@@ -32,16 +24,16 @@ const two = [{ ...ring, quantity: 2 }];
 describe('settings of the shop', () => {
   test('hold for orders on every process from the moment they are set', async () => {
     expect(await cashier.desk.call('deskSettings')).toEqual(standardSettings);
-    const sent = await placed(elsewhere, requestOf(two));
+    const sent = await elsewhere.placed(requestOf(two));
     const isSendable = async () =>
-      (await quoted(elsewhere, { products: two, deliverMethod: null })).isSendable;
+      (await elsewhere.quoted({ products: two, deliverMethod: null })).isSendable;
     expect(await isSendable()).toBe(true);
     const strict = { identityFrom: baht(100), mostUnseen: baht(100) };
     expect(await owner.desk.call('deskChangeSettings', change(standardSettings, strict))).toEqual(strict);
     // It is told where the way to deliver is chosen, and is refused when it is pressed nevertheless.
     expect(await isSendable()).toBe(false);
-    expect(errorCode(await tryPlacing(elsewhere, requestOf(two)))).toBe('IDENTITY_NEEDED');
-    await placed(elsewhere, requestOf(two, { delivery: await tomorrowOpen(api, two) }));
+    expect(errorCode(await elsewhere.tryPlacing(requestOf(two)))).toBe('IDENTITY_NEEDED');
+    await elsewhere.placed(requestOf(two, { delivery: await api.tomorrowOpen(two) }));
 
     // What was ordered before leaves the shop when staff have seen who its buyer is.
     const act = (name: string, seen: string, more: object = {}) => ({

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { exampleFacts } from '../../support/facts.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
-import { placed, ring, ringOrder, setStock, somewhere, taxId } from '../orders/support/shopping.ts';
+import { ring, ringOrder, somewhere, taxId } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, newTeam } from './support/desk.ts';
@@ -13,7 +13,7 @@ import { newStaff, newTeam } from './support/desk.ts';
 const api = await startedApi();
 const database = databaseOf(api, 4);
 const { cashier, packer } = await newTeam(api, database, 'cashier', 'packer');
-beforeAll(async () => setStock(api, ring, 500));
+await api.setStock(ring, 500);
 
 const taxInvoice = {
   kind: 'company' as const,
@@ -23,7 +23,7 @@ const taxInvoice = {
   address: somewhere,
 };
 
-const withInvoice = async () => placed(api, ringOrder({ taxInvoice }));
+const withInvoice = async () => api.placed(ringOrder({ taxInvoice }));
 
 const held = async ({ orderNumber }: { readonly orderNumber: string }) =>
   cashier.desk.call('deskOrder', { params: { orderNumber } });
@@ -39,7 +39,7 @@ const numbers = async (kind: string): Promise<readonly number[]> =>
 
 test('tax invoices are numbered without gaps through payments at once, twice and in vain', async () => {
   const orders = await atOnce(12, withInvoice);
-  const without = await placed(api);
+  const without = await api.placed();
   const before = await numbers('invoice');
   const failing = async (orderId: string): Promise<void> =>
     inTransaction(database, async (work) => {
@@ -121,7 +121,7 @@ const take = async (
 };
 
 test('a tax invoice that is asked for after the order is paid stands in the place of the receipt, with its day', async () => {
-  const order = await placed(api);
+  const order = await api.placed();
   const before = await held(order);
   expect(before.order.taxInvoice).toBeNull();
   await tell(api, payment(order));

@@ -1,33 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { type OrderActName, orderActNames, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
-import { call, errorCode, startApi } from '../../support/api.ts';
+import { call, errorCode } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
-import {
-  letOrderAge,
-  placed,
-  requestOf,
-  ring,
-  setStock,
-  stockOf,
-  tomorrowOpen,
-} from '../orders/support/shopping.ts';
+import { requestOf, ring } from '../orders/support/shopping.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, said } from './support/desk.ts';
 
 // The two clerks are at two processes of the shop, so that nothing but the database is between them.
 const api = await startedApi();
-const other = await startApi({ sharing: api.database });
-afterAll(async () => other.close());
+const other = await startedApi({ sharing: api.database });
 const database = databaseOf(api, 4);
 const [owner, cashier] = await Promise.all([
   newStaff(api, database, 'owner'),
   newStaff(other, database, 'cashier'),
 ]);
-beforeAll(async () => setStock(api, ring, 20_000));
+await api.setStock(ring, 20_000);
 
 /** Acts on the way to a status, with the status that each is done at. */
 const led = {
@@ -68,11 +59,10 @@ const wish = (orderNumber: string, act: OrderActName, seen: OrderStatus, more: o
 const orderAt = async (status: OrderStatus) => {
   const { steps, method = 'ship' } = wayTo(status);
   const wanted = [{ ...ring, quantity: 1 }];
-  const delivery = method === 'pickup' ? { delivery: await tomorrowOpen(api, wanted) } : {};
+  const delivery = method === 'pickup' ? { delivery: await api.tomorrowOpen(wanted) } : {};
   const place = method === 'pickup' ? 'yaowarat' : 'central';
-  const before = await stockOf(api, ring, place);
-  const { orderId, orderNumber } = await placed(
-    api,
+  const before = await api.stockOf(ring, place);
+  const { orderId, orderNumber } = await api.placed(
     requestOf(wanted, {
       ...delivery,
       ...(status === 'awaiting-review' ? { paymentMethod: 'transfer' } : {}),
@@ -80,7 +70,7 @@ const orderAt = async (status: OrderStatus) => {
   );
   for (const step of steps) {
     if (step === 'slip') await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
-    else if (step === 'late') await letOrderAge(api, orderId, '31 minutes');
+    else if (step === 'late') await api.letOrderAge(orderId, '31 minutes');
     else await owner.desk.call('deskActOnOrder', wish(orderNumber, step, led[step]));
   }
   // Reading an order that is late lets it lapse.
@@ -119,11 +109,11 @@ test('two clerks at one order: one act has its effect once, and the other is tol
     expect(after.order.timeline.length - held.order.timeline.length).toBeLessThanOrEqual(done);
     expect(after.money.length - held.money.length).toBeLessThanOrEqual(done);
     const isBack = ['cancelled', 'refund-due', 'refunded', 'lapsed'].includes(after.order.status);
-    expect(await stockOf(api, ring, place)).toBe(isBack ? before : before - 1);
+    expect(await api.stockOf(ring, place)).toBe(isBack ? before : before - 1);
   }));
 
 test('an act that is answered by a failure was not done, and is done when it is tried again', async () => {
-  const { orderNumber } = await placed(api);
+  const { orderNumber } = await api.placed();
   const { desk } = cashier;
   const acts = [
     ['deskActOnOrder', { orderNumber }, { act: 'confirm', seen: 'awaiting-payment' }],

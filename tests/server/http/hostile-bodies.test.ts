@@ -14,14 +14,13 @@ import { callRaw, errorCode } from '../../support/api.ts';
 import { isDeep } from '../../support/properties.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { placed } from '../orders/support/shopping.ts';
 import { pngWith } from '../payments/support/pictures.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 const owner = await newStaff(api, databaseOf(api), 'owner');
 const { accessToken } = await api.newCustomer();
-const { orderId, orderNumber } = await placed(api);
+const { orderId, orderNumber } = await api.placed();
 
 /** The most that one request may cost: processor time in one turn of the event loop, characters answered, bytes held. */
 const most = { milliseconds: 200, answer: 1024 * 1024, bytes: 100 * 1024 * 1024 };

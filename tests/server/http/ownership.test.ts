@@ -6,7 +6,7 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 import { partsOf } from '../../../engine/kernel/shape.ts';
 import { call, callRaw, type ContractCall, type WireAnswer } from '../../support/api.ts';
 import { anAddress } from '../customer/support/contract-calls.ts';
-import { customerWith, placed, quoteOf, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
+import { quoteOf, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
@@ -64,8 +64,8 @@ const api = await startedApi();
 let ids: Readonly<Record<string, string>>;
 let stranger: string;
 beforeAll(async () => {
-  const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
-  const { orderId } = await placed(api, ringOrder(), { token });
+  const { token, source } = await api.customerWith([{ ...ring, quantity: 1 }]);
+  const { orderId } = await api.placed(ringOrder(), { token });
   const [saved] = await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
   const [customerId] = await api.database.values<string>('select customer_id from cart where id = $1', [
     source.cartId,
@@ -78,7 +78,7 @@ beforeAll(async () => {
     customer: customerId ?? '',
     session: session?.id ?? '',
   };
-  stranger = (await customerWith(api, [{ ...ring, quantity: 1 }])).token;
+  stranger = (await api.customerWith([{ ...ring, quantity: 1 }])).token;
 });
 
 const whatIsSaid = (answer: WireAnswer) => {
@@ -149,11 +149,11 @@ describe('what belongs to a person (G21, H-A12)', () => {
   });
 
   test('is there for its owner: each of these calls finds what it names', async () => {
-    const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
+    const { token, source } = await api.customerWith([{ ...ring, quantity: 1 }]);
     expect(
       (await callRaw(api, 'quoteOrder', { token, ...callsWith['quoteOrder']?.(source.cartId) })).status,
     ).toBe(200);
-    const { orderId } = await placed(api, requestOf([], { source }), { token });
+    const { orderId } = await api.placed(requestOf([], { source }), { token });
     expect((await callRaw(api, 'order', { token, params: { orderId } })).status).toBe(200);
     expect((await callRaw(api, 'order', { params: { orderId } })).status).toBe(404);
   });

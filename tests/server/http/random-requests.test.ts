@@ -10,7 +10,7 @@ import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import type { Schema } from './support/described-client.ts';
-import { placed, ring, setStock } from '../orders/support/shopping.ts';
+import { ring } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -26,8 +26,8 @@ let customer = await newCustomer();
 let order = { orderId: '', orderNumber: '' };
 
 beforeAll(async () => {
-  await setStock(api, ring, 100_000);
-  order = await placed(api);
+  await api.setStock(ring, 100_000);
+  order = await api.placed();
 });
 
 /** What is there, so that a request can be about it: as many words each time. */

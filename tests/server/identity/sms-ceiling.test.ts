@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { worriesOf } from '../../../engine/desk/health/room.ts';
 import { callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { placed, ring, ringOrder, setStock } from '../orders/support/shopping.ts';
+import { ring, ringOrder } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 import { startSmsGateway } from './support/gateways.ts';
 import { askForCode, messagesTo, newPhone } from './support/people.ts';
@@ -27,7 +27,7 @@ const changePhone = async (): Promise<WireAnswer> => {
 };
 
 test('all text messages of the shop have a ceiling an hour: visitors are refused first, news waits', async () => {
-  await setStock(api, ring, 100);
+  await api.setStock(ring, 100);
   for (let nth = 0; nth < 9; nth += 1) {
     expect((await askForCode(api, 'register', newPhone(), `198.51.100.${nth}`)).status).toBe(200);
     await vi.waitFor(async () => expect(await api.database.query('select 1 from outbox')).toEqual([]), soon);
@@ -43,7 +43,7 @@ test('all text messages of the shop have a ceiling an hour: visitors are refused
   await vi.waitFor(() => expect(gateway.received).toHaveLength(10), soon);
 
   const phone = newPhone();
-  await placed(api, ringOrder({ contact: { fullName: 'มาลี', phone, email: '' } }));
+  await api.placed(ringOrder({ contact: { fullName: 'มาลี', phone, email: '' } }));
   await vi.waitFor(() => expect(log.join('')).toContain('"event":"not-delivered"'), soon);
   expect(await messagesTo(api, phone)).toHaveLength(1);
   expect(gateway.received).toHaveLength(10);

@@ -8,20 +8,13 @@ import { register } from '../identity/support/people.ts';
 import {
   chain,
   type Item,
-  letOrderAge,
   newPhone,
-  placed,
   placedOrder,
-  quoted,
   quoteOf,
   requestOf,
   ring,
   ringOrder,
-  setStock,
   somewhere,
-  tomorrowOpen,
-  tryPlacing,
-  verified,
 } from './support/shopping.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
@@ -34,7 +27,7 @@ beforeAll(async () => {
   );
   if (row === undefined) throw new Error('there is no product');
   cheapest = { ...lineKey(row.product_id, row.size_id), price: row.price };
-  await setStock(api, cheapest, 50);
+  await api.setStock(cheapest, 50);
 });
 
 const line = { ...chain, quantity: 1 };
@@ -50,12 +43,12 @@ const usesLeft = async (code: string): Promise<number | null> => {
 
 describe('a coupon', () => {
   test('takes its amount off, however its code was typed (D01)', async () => {
-    const plain = await quoted(api, { products: [line] });
-    const { coupon, total } = await quoted(api, { products: [line], couponCode: ' suvarna200 ' });
+    const plain = await api.quoted({ products: [line] });
+    const { coupon, total } = await api.quoted({ products: [line], couponCode: ' suvarna200 ' });
     expect(coupon).toEqual({ code: 'SUVARNA200', discount: 20_000, problem: null });
     expect(total).toBe(plain.total - 20_000);
-    const { body, proof } = await verified(api, [line], { couponCode: 'Suvarna200' });
-    const order = await placed(api, body, { proof });
+    const { body, proof } = await api.verified([line], { couponCode: 'Suvarna200' });
+    const order = await api.placed(body, { proof });
     expect(order).toMatchObject({ discount: { code: 'SUVARNA200', amount: 20_000 }, total });
   });
 
@@ -65,46 +58,46 @@ describe('a coupon', () => {
     ['OLD2566', 'expired'],
     ['SOON2570', 'not-yet'],
   ])('%s takes nothing off, says why, and stops the order (D02)', async (couponCode, problem) => {
-    const plain = await quoted(api, { products: [line] });
-    const { coupon, total } = await quoted(api, { products: [line], couponCode });
+    const plain = await api.quoted({ products: [line] });
+    const { coupon, total } = await api.quoted({ products: [line], couponCode });
     expect(coupon).toEqual({ code: couponCode, discount: null, problem });
     expect(total).toBe(plain.total);
-    const answer = await tryPlacing(api, requestOf([line], { couponCode }));
+    const answer = await api.tryPlacing(requestOf([line], { couponCode }));
     expect(errorCode(answer)).toBe('COUPON_REFUSED');
     expect(answer.json).toMatchObject({ error: { problem } });
   });
 
   test('below its minimum says so', async () => {
     await api.database.query("update coupon set minimum = 900000000 where code = 'SUVARNA200'");
-    const { coupon } = await quoted(api, { products: [line], couponCode: 'SUVARNA200' });
+    const { coupon } = await api.quoted({ products: [line], couponCode: 'SUVARNA200' });
     await api.database.query("update coupon set minimum = 500000 where code = 'SUVARNA200'");
     expect(coupon?.problem).toBe('below-minimum');
   });
 
   test('that is once for each customer is for no phone that is only typed: the quote says so, and so does placing', async () => {
-    const quote = await quoted(api, { products: [line], couponCode: 'TONG5' });
+    const quote = await api.quoted({ products: [line], couponCode: 'TONG5' });
     expect(quote).toMatchObject({ coupon: { problem: null }, proof: { reason: 'coupon', wait: null } });
-    const answer = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }));
+    const answer = await api.tryPlacing(requestOf([line], { couponCode: 'TONG5' }));
     expect(errorCode(answer)).toBe('PHONE_UNVERIFIED');
     expect(answer.json).toMatchObject({ error: { reason: 'coupon' } });
-    expect((await quoted(api, { products: [line], couponCode: 'GIFTCARD' })).proof).toBeNull();
+    expect((await api.quoted({ products: [line], couponCode: 'GIFTCARD' })).proof).toBeNull();
   });
 
   test('is once for a customer, and says so', async () => {
     const { accessToken: token } = await api.newCustomer();
-    await placed(api, requestOf([line], { couponCode: 'TONG5' }), { token });
-    expect(await quoted(api, { products: [line], couponCode: 'TONG5', token })).toMatchObject({
+    await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token });
+    expect(await api.quoted({ products: [line], couponCode: 'TONG5', token })).toMatchObject({
       coupon: { problem: 'already-used' },
       proof: null,
     });
-    const again = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }), { token });
+    const again = await api.tryPlacing(requestOf([line], { couponCode: 'TONG5' }), { token });
     expect(again.json).toMatchObject({ error: { problem: 'already-used' } });
   });
 
   test('is once for a customer who verifies the account’s phone as a guest, in either order and at once', async () => {
     for (const first of ['customer', 'guest', 'both'] as const) {
       const { accessToken: token, phoneNumber: phone } = await register(api);
-      const { body, proof } = await verified(api, [line], {
+      const { body, proof } = await api.verified([line], {
         couponCode: 'TONG5',
         contact: { ...contact(), phone },
       });
@@ -112,16 +105,16 @@ describe('a coupon', () => {
       const tried = first === 'guest' ? ways.toReversed() : ways;
       const answers =
         first === 'both'
-          ? await Promise.all(tried.map(async (way) => tryPlacing(api, body, way)))
-          : [await tryPlacing(api, body, tried[0]), await tryPlacing(api, body, tried[1])];
+          ? await Promise.all(tried.map(async (way) => api.tryPlacing(body, way)))
+          : [await api.tryPlacing(body, tried[0]), await api.tryPlacing(body, tried[1])];
       expect([first, answers.filter(({ status }) => status === 200).length]).toEqual([first, 1]);
     }
   });
 
   test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {
-    await setStock(api, ring, 100);
+    await api.setStock(ring, 100);
     await api.database.query("update coupon set once_each = false where code = 'LASTONE'");
-    const lastOne = async () => tryPlacing(api, ringOrder({ couponCode: 'LASTONE' }));
+    const lastOne = async () => api.tryPlacing(ringOrder({ couponCode: 'LASTONE' }));
     const answers = await atOnce(20, lastOne);
     const [winner, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
@@ -129,7 +122,7 @@ describe('a coupon', () => {
       expect(answer.json).toMatchObject({ error: { code: 'COUPON_REFUSED', problem: 'used-up' } });
     expect(await usesLeft('LASTONE')).toBe(0);
     const { orderId } = placedOrder(winner);
-    await letOrderAge(api, orderId, '31 minutes');
+    await api.letOrderAge(orderId, '31 minutes');
     for (let read = 1; read <= 3; read += 1)
       expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
     expect(await usesLeft('LASTONE')).toBe(1);
@@ -137,24 +130,24 @@ describe('a coupon', () => {
   });
 
   test('comes back when its order is cancelled, for the same person, too', async () => {
-    const { body, proof } = await verified(api, [line], { couponCode: 'TONG5' });
-    const first = await placed(api, body, { proof });
+    const { body, proof } = await api.verified([line], { couponCode: 'TONG5' });
+    const first = await api.placed(body, { proof });
     await call(api, 'cancelOrder', { params: { orderId: first.orderId } });
-    const second = await placed(api, body, { proof });
+    const second = await api.placed(body, { proof });
     expect(second.discount?.code).toBe('TONG5');
   });
 });
 
 describe('an order that costs nothing after its coupon (K13)', () => {
   test('needs no way to pay and is paid at once', async () => {
-    const pickup = await tomorrowOpen(api, [{ ...cheapest, quantity: 1 }]);
+    const pickup = await api.tomorrowOpen([{ ...cheapest, quantity: 1 }]);
     const request = requestOf([{ ...cheapest, quantity: 1 }], {
       couponCode: 'GIFTCARD',
       paymentMethod: null,
       delivery: pickup,
       expectedTotal: 0,
     });
-    const order = await placed(api, request);
+    const order = await api.placed(request);
     expect(order).toMatchObject({
       total: 0,
       status: 'paid',
@@ -171,7 +164,7 @@ describe('an order that costs nothing after its coupon (K13)', () => {
       couponCode: 'GIFTCARD',
       delivery: { method: 'ship', address: somewhere },
     });
-    expect(await placed(api, sent)).toMatchObject({ total: 10_000, status: 'awaiting-payment' });
+    expect(await api.placed(sent)).toMatchObject({ total: 10_000, status: 'awaiting-payment' });
   });
 });
 

@@ -4,20 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { type Fault, openFaultProxy } from '../../support/fault-proxy.ts';
-import {
-  customerWith,
-  oneRing,
-  orderCount,
-  placed,
-  placedOrder,
-  requestOf,
-  ring,
-  ringOrder,
-  setStock,
-  stockOf,
-  tryPlacing,
-  type WireRequest,
-} from './support/shopping.ts';
+import { oneRing, placedOrder, requestOf, ring, ringOrder, type WireRequest } from './support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -61,27 +48,27 @@ describe('one checkout (G10)', () => {
       [15, 500],
       [fc.integer({ min: 2, max: 20 }), fc.array(fate, { maxLength: 40 })],
       async (copies, lost) => {
-        await setStock(api, ring, 30);
-        const before = await orderCount(api);
+        await api.setStock(ring, 30);
+        const before = await api.orderCount();
         fates = [...lost];
         const body = ringOrder();
         const key = randomUUID();
         const answers = await atOnce(copies, async () => insist(body, key));
         expect(new Set(answers.map((answer) => JSON.stringify(lasting(answer)))).size).toBe(1);
-        expect(await orderCount(api)).toBe(before + 1);
-        expect(await stockOf(api, ring)).toBe(29);
+        expect(await api.orderCount()).toBe(before + 1);
+        expect(await api.stockOf(ring)).toBe(29);
       },
     ));
 
   test('submitted in two tabs with keys of their own is one order of the cart, and the other tab is told', async () => {
-    await setStock(api, ring, 30);
-    const { token, source } = await customerWith(api, [oneRing]);
+    await api.setStock(ring, 30);
+    const { token, source } = await api.customerWith([oneRing]);
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => tryPlacing(api, requestOf([], { source }), { token })),
+      [1, 2, 3].map(async () => api.tryPlacing(requestOf([], { source }), { token })),
     );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(errorCode)).toEqual([1, 2].map(() => 'CART_CHANGED'));
-    expect(await stockOf(api, ring)).toBe(29);
+    expect(await api.stockOf(ring)).toBe(29);
   });
 });
 
@@ -89,48 +76,48 @@ describe('a key', () => {
   test('answers its order as it is by now', async () => {
     const body = ringOrder();
     const key = randomUUID();
-    const { orderId } = await placed(api, body, { key });
+    const { orderId } = await api.placed(body, { key });
     await call(api, 'cancelOrder', { params: { orderId } });
-    expect(await placed(api, body, { key })).toMatchObject({ orderId, status: 'cancelled' });
+    expect(await api.placed(body, { key })).toMatchObject({ orderId, status: 'cancelled' });
   });
 
   test('that failed may be used again', async () => {
-    await setStock(api, ring, 0);
+    await api.setStock(ring, 0);
     const body = ringOrder();
     const key = randomUUID();
-    expect(errorCode(await tryPlacing(api, body, { key }))).toBe('STOCK_INSUFFICIENT');
-    await setStock(api, ring, 30);
-    expect((await tryPlacing(api, body, { key })).status).toBe(200);
+    expect(errorCode(await api.tryPlacing(body, { key }))).toBe('STOCK_INSUFFICIENT');
+    await api.setStock(ring, 30);
+    expect((await api.tryPlacing(body, { key })).status).toBe(200);
   });
 
   test('of a guest who has signed in since the first try answers the guest’s order, and makes no second one', async () => {
     const body = ringOrder();
     const key = randomUUID();
-    const { orderId } = await placed(api, body, { key });
-    const before = await orderCount(api);
+    const { orderId } = await api.placed(body, { key });
+    const before = await api.orderCount();
     const { accessToken: token } = await api.newCustomer();
-    expect(await placed(api, body, { key, token })).toMatchObject({ orderId, isGuest: true });
-    expect(await orderCount(api)).toBe(before);
+    expect(await api.placed(body, { key, token })).toMatchObject({ orderId, isGuest: true });
+    expect(await api.orderCount()).toBe(before);
   });
 
   test('of another customer, or of another wish, tells nothing of its order', async () => {
     const body = ringOrder();
     const key = randomUUID();
-    const { orderId } = await placed(api, body, { key });
+    const { orderId } = await api.placed(body, { key });
     const { accessToken: token } = await api.newCustomer();
     const others = [
-      await tryPlacing(api, ringOrder(), { key, token }),
-      await tryPlacing(api, { ...body, contact: { ...body.contact, phone: '0811111111' } }, { key }),
-      await tryPlacing(api, requestOf([{ ...ring, quantity: 2 }]), { key }),
+      await api.tryPlacing(ringOrder(), { key, token }),
+      await api.tryPlacing({ ...body, contact: { ...body.contact, phone: '0811111111' } }, { key }),
+      await api.tryPlacing(requestOf([{ ...ring, quantity: 2 }]), { key }),
     ];
     for (const answer of others) {
       expect(errorCode(answer)).toBe('KEY_IN_USE');
       expect(answer.text).not.toContain(orderId);
     }
-    const mine = await customerWith(api, [oneRing]);
+    const mine = await api.customerWith([oneRing]);
     const request = requestOf([], { source: mine.source });
-    const owned = placedOrder(await tryPlacing(api, request, { token: mine.token, key: `${key}x` }));
-    expect(errorCode(await tryPlacing(api, request, { key: `${key}x`, token }))).toBe('KEY_IN_USE');
+    const owned = placedOrder(await api.tryPlacing(request, { token: mine.token, key: `${key}x` }));
+    expect(errorCode(await api.tryPlacing(request, { key: `${key}x`, token }))).toBe('KEY_IN_USE');
     expect((await callRaw(api, 'order', { params: owned })).status).toBe(404);
   });
 });

@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
-import { atOnce, call, callRaw, errorCode, startApi, type WireAnswer } from '../../support/api.ts';
+import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { keyFor, letTimePass, register } from '../identity/support/people.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import {
-  customerWith,
   hoops,
   type Item,
   newPhone,
-  orderCount,
-  placed,
   placedOrder,
-  proofOf,
-  quoted,
   requestOf,
   ring,
-  setStock,
-  stockOf,
-  tryPlacing,
-  verified,
   type Wanted,
   type WireRequest,
 } from './support/shopping.ts';
@@ -80,7 +71,7 @@ const itemWith = async (pieces: number): Promise<Item> => {
   await api.database.query("update stock set q = 0 where product_id = $1 and place_id = 'central'", [
     item.productId,
   ]);
-  await setStock(api, item, pieces);
+  await api.setStock(item, pieces);
   return item;
 };
 
@@ -136,10 +127,10 @@ describe('one guest whose phone is unverified', () => {
         [products[0]?.productId, satang],
       );
     await changePrice(10_000_000);
-    expect((await quoted(api, { products })).proof).toBeNull();
+    expect((await api.quoted({ products })).proof).toBeNull();
     expect(isPlaced(await order(newAddress(), requestOf(products)))).toBe(true);
     await changePrice(10_000_100);
-    expect((await quoted(api, { products })).proof).toEqual({ reason: 'amount', wait: null });
+    expect((await api.quoted({ products })).proof).toEqual({ reason: 'amount', wait: null });
     const answer = await order(newAddress(), requestOf(products));
     expect([errorCode(answer), reasonOf(answer)]).toEqual([unverified, 'amount']);
   });
@@ -148,7 +139,7 @@ describe('one guest whose phone is unverified', () => {
     for (const pieces of [1, 2]) {
       const item = await itemWith(pieces);
       expect(isPlaced(await order(newAddress(), requestOf([{ ...item, quantity: pieces }])))).toBe(true);
-      expect(await stockOf(api, item)).toBe(0);
+      expect(await api.stockOf(item)).toBe(0);
     }
   });
 });
@@ -159,10 +150,10 @@ describe('all guests together whose phones are unverified', () => {
     const answers = await atOnce(24, async () => order(newAddress(), requestOf(one(item))));
     expect(answers.filter(isPlaced)).toHaveLength(10);
     for (const answer of answers.filter((one) => !isPlaced(one))) expect(reasonOf(answer)).toBe('pieces');
-    expect((await quoted(api, { products: one(item) })).proof?.reason).toBe('pieces');
-    const { body, proof } = await verified(api, [{ ...item, quantity: 11 }]);
+    expect((await api.quoted({ products: one(item) })).proof?.reason).toBe('pieces');
+    const { body, proof } = await api.verified([{ ...item, quantity: 11 }]);
     expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
-    expect(await stockOf(api, item)).toBe(0);
+    expect(await api.stockOf(item)).toBe(0);
   });
 
   test('leave half of a product whose sizes have a piece each', async () => {
@@ -171,7 +162,7 @@ describe('all guests together whose phones are unverified', () => {
       [ring.productId],
     );
     await api.database.query('update stock set q = 0 where product_id = $1', [ring.productId]);
-    for (const size of sizes) await setStock(api, size, 1);
+    for (const size of sizes) await api.setStock(size, 1);
     expect(sizes).toHaveLength(4);
     const answers = await Promise.all(
       sizes.map(async (size) => order(newAddress(), requestOf(one(keyOf(size))))),
@@ -202,59 +193,59 @@ describe('many cheap orders from one address', () => {
       headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
     });
     expect(isPlaced(signedIn)).toBe(true);
-    const { body, proof } = await verified(api, one(item));
+    const { body, proof } = await api.verified(one(item));
     expect(isPlaced(await order(address, body, proof))).toBe(true);
   });
 
   test('are at most as many as may be held, also when all come at once; an answer that was lost is told again', async () => {
     const narrow = await openApi({ holds: { ...holds, address: { ...holds.address, orders: 3 } } });
-    await setStock(narrow, ring, 60);
+    await narrow.setStock(ring, 60);
     const key = randomUUID();
     const request = requestOf(one(ring));
-    const { orderId } = await placed(narrow, request, { key });
-    const answers = await atOnce(6, async () => tryPlacing(narrow, requestOf(one(ring))));
+    const { orderId } = await narrow.placed(request, { key });
+    const answers = await atOnce(6, async () => narrow.tryPlacing(requestOf(one(ring))));
     expect(answers.filter(isPlaced)).toHaveLength(2);
-    expect((await placed(narrow, request, { key })).orderId).toBe(orderId);
+    expect((await narrow.placed(request, { key })).orderId).toBe(orderId);
     const kept = 'select count(placed_from)::int as n from customer_order';
     expect(await narrow.database.query(kept)).toEqual([{ n: 3 }]);
     await call(narrow, 'cancelOrder', { params: { orderId } });
     expect(await narrow.database.query(kept)).toEqual([{ n: 2 }]);
-    await placed(narrow, requestOf(one(ring)));
+    await narrow.placed(requestOf(one(ring)));
   });
 
   test('are tried so often in an hour, the ones that failed as well; then a code is asked for, of no customer', async () => {
-    const narrow = await startApi({ ordersPerHour: 2 });
-    await setStock(narrow, ring, 60);
+    const narrow = await openApi({ ordersPerHour: 2 });
+    await narrow.setStock(ring, 60);
     const key = randomUUID();
     const request = requestOf(one(ring));
-    await placed(narrow, request, { key });
-    await tryPlacing(narrow, requestOf([{ ...ring, quantity: 9_999 }]));
-    const third = await tryPlacing(narrow, requestOf(one(ring)));
+    await narrow.placed(request, { key });
+    await narrow.tryPlacing(requestOf([{ ...ring, quantity: 9_999 }]));
+    const third = await narrow.tryPlacing(requestOf(one(ring)));
     expect([errorCode(third), reasonOf(third)]).toEqual([unverified, 'orders']);
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await tryPlacing(narrow, request, { key })).status).toBe(200);
-    const { token, source } = await customerWith(narrow, one(ring));
-    await placed(narrow, requestOf([], { source }), { token });
-    const { body, proof } = await verified(narrow, one(ring));
-    await placed(narrow, body, { proof });
-    await placed(narrow, body, { proof });
-    const much = await tryPlacing(narrow, body, { proof });
+    expect((await narrow.tryPlacing(request, { key })).status).toBe(200);
+    const { token, source } = await narrow.customerWith(one(ring));
+    await narrow.placed(requestOf([], { source }), { token });
+    const { body, proof } = await narrow.verified(one(ring));
+    await narrow.placed(body, { proof });
+    await narrow.placed(body, { proof });
+    const much = await narrow.tryPlacing(body, { proof });
     expect(errorCode(much)).toBe('RATE_LIMITED');
   });
 });
 
 describe('the proof of a phone', () => {
   const dear = async (): Promise<WireRequest> => {
-    await setStock(api, hoops, 60);
+    await api.setStock(hoops, 60);
     return requestOf([{ ...hoops, quantity: 30 }]);
   };
 
   test('is worth nothing for another phone, for another purpose, made up, or when its time is over', async () => {
     const body = await dear();
     const { phone } = body.contact;
-    const proof = await proofOf(api, phone);
+    const proof = await api.proofOf(phone);
     const others = { ...body, contact: { ...body.contact, phone: newPhone() } };
-    const before = await orderCount(api);
+    const before = await api.orderCount();
     for (const [wish, key] of [
       [others, proof],
       [body, await keyFor(api, 'register', phone)],
@@ -264,20 +255,20 @@ describe('the proof of a phone', () => {
       expect(errorCode(await order(newAddress(), wish, key))).toBe(unverified);
     await letTimePass(api, '15 minutes 1 second');
     expect(errorCode(await order(newAddress(), body, proof))).toBe(unverified);
-    expect(await orderCount(api)).toBe(before);
+    expect(await api.orderCount()).toBe(before);
   });
 
   test('is asked of a customer, too, whom no code has reached yet; a registration by phone has given it', async () => {
     const body = await dear();
     const { accessToken: bySocial } = await api.newCustomer();
     expect(
-      (await quoted(api, { products: [{ ...hoops, quantity: 30 }], token: bySocial })).proof?.reason,
+      (await api.quoted({ products: [{ ...hoops, quantity: 30 }], token: bySocial })).proof?.reason,
     ).toBe('amount');
-    expect(errorCode(await tryPlacing(api, body, { token: bySocial }))).toBe(unverified);
-    const proof = await proofOf(api, body.contact.phone);
-    await placed(api, body, { token: bySocial, proof });
+    expect(errorCode(await api.tryPlacing(body, { token: bySocial }))).toBe(unverified);
+    const proof = await api.proofOf(body.contact.phone);
+    await api.placed(body, { token: bySocial, proof });
     const { accessToken: byPhone } = await register(api);
-    await placed(api, requestOf([{ ...hoops, quantity: 15 }]), { token: byPhone });
+    await api.placed(requestOf([{ ...hoops, quantity: 15 }]), { token: byPhone });
   });
 });
 
@@ -286,7 +277,7 @@ describe('a customer, and a verified phone', () => {
 
   test('have five unpaid orders at once, and the sixth waits until one is paid or over', async () => {
     const item = await itemWith(60);
-    const { body, proof } = await verified(api, one(item));
+    const { body, proof } = await api.verified(one(item));
     const answers = await atOnce(8, async () => order(newAddress(), body, proof));
     expect(answers.filter(isPlaced)).toHaveLength(5);
     const refused = answers.filter((answer) => !isPlaced(answer));
@@ -304,24 +295,24 @@ describe('a customer, and a verified phone', () => {
     const item = await itemWith(60);
     const { accessToken: token, phoneNumber: phone } = await register(api);
     const contact = { fullName: 'สมหญิง ใจดี', phone, email: '' };
-    const { body, proof } = await verified(api, one(item), { contact });
-    for (const way of [{ token }, { proof }, { token }, { proof }, { token }]) await placed(api, body, way);
-    for (const way of [{ token }, { proof }]) expect(errorCode(await tryPlacing(api, body, way))).toBe(full);
+    const { body, proof } = await api.verified(one(item), { contact });
+    for (const way of [{ token }, { proof }, { token }, { proof }, { token }]) await api.placed(body, way);
+    for (const way of [{ token }, { proof }]) expect(errorCode(await api.tryPlacing(body, way))).toBe(full);
   });
 
   test('hold no more pieces and baht than the shop allows, and are told which', async () => {
     const item = await itemWith(500);
     const { accessToken: token } = await register(api);
-    const most = await tryPlacing(api, requestOf([{ ...item, quantity: 101 }]), { token });
+    const most = await api.tryPlacing(requestOf([{ ...item, quantity: 101 }]), { token });
     expect([errorCode(most), reasonOf(most), most.headers.get('retry-after')]).toEqual([
       full,
       'pieces',
       null,
     ]);
-    await placed(api, requestOf([{ ...item, quantity: 60 }]), { token });
-    const more = await tryPlacing(api, requestOf([{ ...item, quantity: 41 }]), { token });
+    await api.placed(requestOf([{ ...item, quantity: 60 }]), { token });
+    const more = await api.tryPlacing(requestOf([{ ...item, quantity: 41 }]), { token });
     expect([errorCode(more), reasonOf(more)]).toEqual([full, 'pieces']);
     expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
-    await placed(api, requestOf([{ ...item, quantity: 40 }]), { token });
+    await api.placed(requestOf([{ ...item, quantity: 40 }]), { token });
   });
 });

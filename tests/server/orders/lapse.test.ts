@@ -5,20 +5,7 @@ import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.t
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import {
-  customerWith,
-  hoops,
-  letOrderAge,
-  oneRing,
-  placed,
-  requestOf,
-  ring,
-  ringOrder,
-  setStock,
-  somewhere,
-  stockOf,
-  taxId,
-} from './support/shopping.ts';
+import { hoops, oneRing, requestOf, ring, ringOrder, somewhere, taxId } from './support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -35,23 +22,23 @@ const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promis
 
 describe('an order whose time is over (ruling P30)', () => {
   test('lapses when it is read: pieces come back once, and the time line says so', async () => {
-    const before = await stockOf(api, ring);
-    const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
-    await letOrderAge(api, orderId, '29 minutes');
+    const before = await api.stockOf(ring);
+    const { orderId } = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
+    await api.letOrderAge(orderId, '29 minutes');
     expect((await read(orderId)).status).toBe('awaiting-payment');
-    await letOrderAge(api, orderId, '61 seconds');
+    await api.letOrderAge(orderId, '61 seconds');
     const reads = await atOnce(8, async () => read(orderId));
     for (const { status, timeline } of reads) {
       expect(status).toBe('lapsed');
       expect(timeline.map((entry) => entry.status)).toEqual(['awaiting-payment', 'lapsed']);
     }
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
   });
 
   test('is lapsed in the history, too, and can be neither paid another way nor cancelled', async () => {
-    const { token, source } = await customerWith(api, [oneRing]);
-    const { orderId } = await placed(api, requestOf([], { source }), { token });
-    await letOrderAge(api, orderId, '31 minutes');
+    const { token, source } = await api.customerWith([oneRing]);
+    const { orderId } = await api.placed(requestOf([], { source }), { token });
+    await api.letOrderAge(orderId, '31 minutes');
     expect((await call(api, 'orders', { token })).data).toMatchObject([{ orderId, status: 'lapsed' }]);
     const params = { orderId };
     const change = await callRaw(api, 'changePayment', { token, params, body: { method: 'transfer' } });
@@ -61,22 +48,21 @@ describe('an order whose time is over (ruling P30)', () => {
 
   test('is swept by three processes at once: each order once, no others', async () => {
     await sweep();
-    await setStock(api, ring, 40);
-    await setStock(api, hoops, 40);
+    await api.setStock(ring, 40);
+    await api.setStock(hoops, 40);
     const orders = await atOnce(12, async (index) =>
-      placed(
-        api,
+      api.placed(
         requestOf([
           { ...ring, quantity: 1 + (index % 2) },
           { ...hoops, quantity: 1 },
         ]),
       ),
     );
-    const fresh = await placed(api);
-    for (const { orderId } of orders) await letOrderAge(api, orderId, '1 hour');
+    const fresh = await api.placed();
+    for (const { orderId } of orders) await api.letOrderAge(orderId, '1 hour');
     expect(await sweep()).toBe(12);
     expect(await sweep()).toBe(0);
-    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([39, 40]);
+    expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([39, 40]);
     expect((await read(fresh.orderId)).status).toBe('awaiting-payment');
     for (const { orderId } of orders)
       expect((await read(orderId)).timeline.map(({ status }) => status)).toEqual([
@@ -87,11 +73,11 @@ describe('an order whose time is over (ruling P30)', () => {
 });
 
 test('another way to pay holds the pieces as long as it takes, from when the order was placed, and never shorter than promised', async () => {
-  const { orderId, placedAt } = await placed(api);
+  const { orderId, placedAt } = await api.placed();
   const params = { orderId };
   const longer = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
   expect(longer.payment).toMatchObject({ method: 'transfer', heldUntil: placedAt + 24 * 3_600_000 });
-  await letOrderAge(api, orderId, '3 hours');
+  await api.letOrderAge(orderId, '3 hours');
   const back = await call(api, 'changePayment', { params, body: { method: 'promptpay' } });
   expect(back.payment.method).toBe('promptpay');
   expect(back.payment.heldUntil - back.placedAt).toBe(24 * 3_600_000);
@@ -100,12 +86,12 @@ test('another way to pay holds the pieces as long as it takes, from when the ord
 
 describe('cancelling', () => {
   test('gives the pieces back once, however often and by how many at once', async () => {
-    const before = await stockOf(api, ring);
-    const { orderId } = await placed(api);
+    const before = await api.stockOf(ring);
+    const { orderId } = await api.placed();
     const params = { orderId };
     const answers = await atOnce(6, async () => callRaw(api, 'cancelOrder', { params }));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
     expect((await read(orderId)).timeline.map(({ status }) => status)).toEqual([
       'awaiting-payment',
       'cancelled',
@@ -117,10 +103,10 @@ describe('what is thrown away', () => {
   const swept = async (): Promise<void> => sweepAway(processes[0], true);
 
   test('are slips of an order that came to nothing, ninety days after it ended, and no other slips', async () => {
-    await setStock(api, ring, 5);
+    await api.setStock(ring, 5);
     const orders = await Promise.all(
       ['lapsed', 'lapsed', 'paid'].map(async (status) => {
-        const order = await placed(api, ringOrder({ paymentMethod: 'transfer' }));
+        const order = await api.placed(ringOrder({ paymentMethod: 'transfer' }));
         await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
         return { ...order, status };
       }),
@@ -128,13 +114,13 @@ describe('what is thrown away', () => {
     for (const { orderId, status } of orders) {
       if (status === 'paid')
         await inProcess(async (work) => moveOrder(work, orderId, 'paid', ['awaiting-review']));
-      await letOrderAge(api, orderId, '4 days');
+      await api.letOrderAge(orderId, '4 days');
     }
     await sweep();
     const [old, recent, paid] = orders.map(({ orderId }) => orderId);
-    await letOrderAge(api, old ?? '', '91 days');
-    await letOrderAge(api, recent ?? '', '89 days');
-    await letOrderAge(api, paid ?? '', '91 days');
+    await api.letOrderAge(old ?? '', '91 days');
+    await api.letOrderAge(recent ?? '', '89 days');
+    await api.letOrderAge(paid ?? '', '91 days');
     await swept();
     const left = 'select order_id from payment_slip where order_id = any($1)';
     expect(new Set(await api.database.values(left, [[old, recent, paid]]))).toEqual(new Set([recent, paid]));
@@ -145,7 +131,7 @@ describe('what is thrown away', () => {
   test('are keys of orders after a day: until then they answer their order', async () => {
     const key = randomUUID();
     const request = ringOrder();
-    const { orderId } = await placed(api, request, { key });
+    const { orderId } = await api.placed(request, { key });
     const age = async (hours: number): Promise<unknown> =>
       api.database.query('update order_key set at = now() - make_interval(hours => $2) where key = $1', [
         key,
@@ -153,23 +139,23 @@ describe('what is thrown away', () => {
       ]);
     await age(23);
     await swept();
-    expect((await placed(api, request, { key })).orderId).toBe(orderId);
+    expect((await api.placed(request, { key })).orderId).toBe(orderId);
     await age(25);
     await swept();
     expect(await api.database.query('select 1 from order_key where key = $1', [key])).toEqual([]);
   });
 
   test('is who a guest was whose order came to nothing, ninety days after its end; its figures stay, paid orders whole', async () => {
-    await setStock(api, ring, 5);
+    await api.setStock(ring, 5);
     const canary = 'CanaryForgotten';
     const address = { ...somewhere, fullName: canary, line: canary };
     const contact = { fullName: canary, phone: '0899999999', email: 'canary.forgotten@example.com' };
     const taxInvoice = { kind: 'person' as const, name: canary, taxId, branchCode: '', address };
     const order = async () =>
-      placed(api, ringOrder({ contact, delivery: { method: 'ship', address }, taxInvoice }));
+      api.placed(ringOrder({ contact, delivery: { method: 'ship', address }, taxInvoice }));
     const [dead, paid] = [await order(), await order()];
     await tell(api, payment(paid));
-    await letOrderAge(api, dead.orderId, '1 hour');
+    await api.letOrderAge(dead.orderId, '1 hour');
     await read(dead.orderId);
     await api.database.query('delete from outbox');
     for (const [days, isThere] of [

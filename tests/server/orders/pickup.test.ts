@@ -3,18 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
 import { exampleBranches, thaiHolidays } from '../../../adapters/v1/server/seed/places.ts';
 import { call, errorCode } from '../../support/api.ts';
-import {
-  newPhone,
-  orderCount,
-  placed,
-  quoted,
-  requestOf,
-  ring,
-  setStock,
-  sourceOf,
-  stockOf,
-  tryPlacing,
-} from './support/shopping.ts';
+import { newPhone, requestOf, ring, sourceOf } from './support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -56,8 +45,8 @@ describe('the branches', () => {
   });
 
   test('name what they lack of the order', async () => {
-    await setStock(api, ring, 1, 'hatyai');
-    await setStock(api, ring, 2, 'yaowarat');
+    await api.setStock(ring, 1, 'hatyai');
+    await api.setStock(ring, 2, 'yaowarat');
     const places = await placesFor([two]);
     const lackingAt = (id: string) => places.find(({ branchId }) => branchId === id)?.lacking;
     expect(lackingAt('hatyai')).toEqual([ring]);
@@ -67,35 +56,35 @@ describe('the branches', () => {
 
 describe('picking up', () => {
   test('takes the pieces from that branch alone, costs nothing, and keeps the branch as it was called', async () => {
-    await setStock(api, ring, 5, 'yaowarat');
-    const central = await stockOf(api, ring);
-    const quote = await quoted(api, { products: [two], deliverMethod: 'pickup', branchId: 'yaowarat' });
+    await api.setStock(ring, 5, 'yaowarat');
+    const central = await api.stockOf(ring);
+    const quote = await api.quoted({ products: [two], deliverMethod: 'pickup', branchId: 'yaowarat' });
     expect(quote).toMatchObject({ shippingFee: 0, transit: null, lacking: [], lines: [{ stock: 5 }] });
-    const order = await placed(api, pickup('yaowarat', await firstDay('yaowarat')));
+    const order = await api.placed(pickup('yaowarat', await firstDay('yaowarat')));
     expect(order).toMatchObject({ shippingFee: 0, branch: { phone: '020000101' } });
-    expect([await stockOf(api, ring, 'yaowarat'), await stockOf(api, ring)]).toEqual([3, central]);
+    expect([await api.stockOf(ring, 'yaowarat'), await api.stockOf(ring)]).toEqual([3, central]);
     await call(api, 'cancelOrder', { params: { orderId: order.orderId } });
-    expect([await stockOf(api, ring, 'yaowarat'), await stockOf(api, ring)]).toEqual([5, central]);
+    expect([await api.stockOf(ring, 'yaowarat'), await api.stockOf(ring)]).toEqual([5, central]);
   });
 
   test('of more than the branch has is refused, though the central store has plenty', async () => {
-    await setStock(api, ring, 1, 'hatyai');
+    await api.setStock(ring, 1, 'hatyai');
     expect(
-      (await quoted(api, { products: [two], deliverMethod: 'pickup', branchId: 'hatyai' })).lacking,
+      (await api.quoted({ products: [two], deliverMethod: 'pickup', branchId: 'hatyai' })).lacking,
     ).toEqual([{ key: ring, stock: 1 }]);
-    const answer = await tryPlacing(api, pickup('hatyai', await firstDay('hatyai')));
+    const answer = await api.tryPlacing(pickup('hatyai', await firstDay('hatyai')));
     expect(errorCode(answer)).toBe('STOCK_INSUFFICIENT');
   });
 
   test('lacks nothing as long as no branch is chosen', async () => {
     const many = [{ ...ring, quantity: 9_999 }];
-    expect((await quoted(api, { products: many, deliverMethod: 'pickup' })).lacking).toEqual([]);
-    expect((await quoted(api, { products: many, deliverMethod: 'ship' })).lacking).toHaveLength(1);
+    expect((await api.quoted({ products: many, deliverMethod: 'pickup' })).lacking).toEqual([]);
+    expect((await api.quoted({ products: many, deliverMethod: 'ship' })).lacking).toHaveLength(1);
   });
 
   test('today, on a Sunday, on a holiday, after four weeks, on no day, at no branch, at one that is not shown any more, at the store that ships: refused', async () => {
-    await setStock(api, ring, 50, 'yaowarat');
-    const before = await orderCount(api);
+    await api.setStock(ring, 50, 'yaowarat');
+    const before = await api.orderCount();
     const open = await firstDay('yaowarat');
     await api.database.query('insert into holiday (day) values ($1) on conflict do nothing', [open]);
     const inDays = (days: number): string =>
@@ -105,17 +94,17 @@ describe('picking up', () => {
       .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0);
     const dates = [bangkokToday(), sunday ?? '', open, inDays(29), '2020-01-02'];
     await api.database.query("update place set is_shown = false where id = 'hatyai'");
-    await setStock(api, ring, 50, 'hatyai');
+    await api.setStock(ring, 50, 'hatyai');
     expect((await placesFor([two])).map(({ branchId }) => branchId)).not.toContain('hatyai');
     const answers = [
-      await tryPlacing(api, pickup('hatyai', await firstDay('bangkapi'))),
-      ...(await Promise.all(dates.map(async (date) => tryPlacing(api, pickup('yaowarat', date))))),
-      await tryPlacing(api, pickup('nowhere', await firstDay('yaowarat'))),
-      await tryPlacing(api, pickup('central', await firstDay('yaowarat'))),
+      await api.tryPlacing(pickup('hatyai', await firstDay('bangkapi'))),
+      ...(await Promise.all(dates.map(async (date) => api.tryPlacing(pickup('yaowarat', date))))),
+      await api.tryPlacing(pickup('nowhere', await firstDay('yaowarat'))),
+      await api.tryPlacing(pickup('central', await firstDay('yaowarat'))),
     ];
     for (const answer of answers) expect(errorCode(answer)).toBe('PICKUP_UNAVAILABLE');
-    expect(errorCode(await tryPlacing(api, pickup('yaowarat', '2027-02-31')))).toBe('VALIDATION');
-    expect(await orderCount(api)).toBe(before);
+    expect(errorCode(await api.tryPlacing(pickup('yaowarat', '2027-02-31')))).toBe('VALIDATION');
+    expect(await api.orderCount()).toBe(before);
   });
 });
 

@@ -4,23 +4,15 @@ import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import {
   chain,
-  changePrice,
-  customerWith,
   hoops,
   newPhone,
   oneRing,
-  orderCount,
-  placed,
-  quoted,
   requestOf,
   ring,
   ringOrder,
-  setStock,
   sourceOf,
   somewhere,
-  stockOf,
   taxId,
-  tryPlacing,
   type WireRequest,
 } from './support/shopping.ts';
 import { openApi, startedApi } from '../support/shop.ts';
@@ -29,20 +21,20 @@ const api = await startedApi();
 const invalidField = (field: string) => ({ error: { code: 'VALIDATION', field } });
 
 const refuses = async (body: unknown, headers: Readonly<Record<string, string>> = {}) => {
-  const before = await orderCount(api);
+  const before = await api.orderCount();
   const answer = await callRaw(api, 'placeOrder', {
     body,
     headers: { 'idempotency-key': randomUUID(), ...headers },
   });
-  expect(await orderCount(api)).toBe(before);
+  expect(await api.orderCount()).toBe(before);
   return answer;
 };
 
 describe('an order', () => {
   test('of a guest is placed at today’s prices, takes its pieces from the central store, and is read by its link', async () => {
-    const before = await stockOf(api, ring);
-    const order = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
-    expect(await stockOf(api, ring)).toBe(before - 2);
+    const before = await api.stockOf(ring);
+    const order = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
+    expect(await api.stockOf(ring)).toBe(before - 2);
     expect(order).toMatchObject({
       status: 'awaiting-payment',
       isGuest: true,
@@ -59,7 +51,7 @@ describe('an order', () => {
   });
 
   test('of a cart empties it, raises its version, and is in the history with a tax invoice as it was asked for', async () => {
-    const { token, source, cart } = await customerWith(api, [oneRing, { ...hoops, quantity: 2 }]);
+    const { token, source, cart } = await api.customerWith([oneRing, { ...hoops, quantity: 2 }]);
     const taxInvoice = {
       kind: 'company' as const,
       name: 'บริษัท ทองดี จำกัด',
@@ -67,7 +59,7 @@ describe('an order', () => {
       branchCode: '00000',
       address: somewhere,
     };
-    const order = await placed(api, requestOf([], { source, taxInvoice, paymentMethod: 'transfer' }), {
+    const order = await api.placed(requestOf([], { source, taxInvoice, paymentMethod: 'transfer' }), {
       token,
     });
     expect(order.taxInvoice).toEqual(taxInvoice);
@@ -83,24 +75,24 @@ describe('an order', () => {
   });
 
   test('bought now by a customer leaves the cart as it is', async () => {
-    const { token, cart } = await customerWith(api, [oneRing]);
+    const { token, cart } = await api.customerWith([oneRing]);
     const source = sourceOf([{ ...chain, quantity: 1 }], true);
-    const order = await placed(api, requestOf([], { source }), { token });
+    const order = await api.placed(requestOf([], { source }), { token });
     expect(order).toMatchObject({ isBuyNow: true, isGuest: false });
     expect(await call(api, 'cart', { token })).toEqual(cart);
   });
 
   test('keeps its price, its lines and its branch when the shop changes afterwards (ruling P20)', async () => {
-    const order = await placed(api, requestOf([{ ...hoops, quantity: 1 }]));
-    await changePrice(api, hoops, 500);
+    const order = await api.placed(requestOf([{ ...hoops, quantity: 1 }]));
+    await api.changePrice(hoops, 500);
     await api.database.query("update product set name = 'ชื่อใหม่' where id = $1", [hoops.productId]);
     const later = await call(api, 'order', { params: { orderId: order.orderId } });
     expect({ ...order, now: 0 }).toEqual({ ...later, now: 0, proof: order.proof });
   });
 
   test('has a number that counts within its day in Thailand, in the order of placing', async () => {
-    const first = await placed(api);
-    const second = await placed(api);
+    const first = await api.placed();
+    const second = await api.placed();
     const nth = (orderNumber: string): number => Number(orderNumber.split('-')[2]);
     expect(nth(second.orderNumber)).toBe(nth(first.orderNumber) + 1);
     const day = new Date(first.placedAt + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
@@ -111,30 +103,29 @@ describe('an order', () => {
 
 describe('what cannot be ordered', () => {
   test('a cart that changed since it was seen: the answer holds the cart as it is', async () => {
-    const { token, source } = await customerWith(api, [oneRing]);
+    const { token, source } = await api.customerWith([oneRing]);
     await call(api, 'addToCart', { token, body: oneRing });
-    const answer = await tryPlacing(api, requestOf([], { source }), { token });
+    const answer = await api.tryPlacing(requestOf([], { source }), { token });
     expect(errorCode(answer)).toBe('CART_CHANGED');
     expect(answer.json).toMatchObject({ error: { cart: { version: source.version + 1, totalQuantity: 2 } } });
   });
 
   test('more than there is, of two lines together (H-K07): refused as a whole, with what is left', async () => {
-    await setStock(api, hoops, 3);
-    const rings = await stockOf(api, ring);
+    await api.setStock(hoops, 3);
+    const rings = await api.stockOf(ring);
     const lines = [oneRing, { ...hoops, quantity: 2 }, { ...hoops, quantity: 2 }];
     const answer = await refuses(requestOf(lines));
     expect(errorCode(answer)).toBe('STOCK_INSUFFICIENT');
     expect(answer.json).toMatchObject({ error: { details: [{ ...hoops, quantity: 4, stock: 3 }] } });
-    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([rings, 3]);
-    const enough = await placed(
-      api,
+    expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([rings, 3]);
+    const enough = await api.placed(
       requestOf([oneRing, { ...hoops, quantity: 2 }, { ...hoops, quantity: 1 }]),
     );
     expect(enough.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['R-0047', 1],
       ['E-0401', 3],
     ]);
-    expect(await stockOf(api, hoops)).toBe(0);
+    expect(await api.stockOf(hoops)).toBe(0);
   });
 
   test('two lines of one item whose sum no line may have, and more than a hundred lines', async () => {
@@ -152,7 +143,7 @@ describe('what cannot be ordered', () => {
     await api.database.query('update product set sold = false where id = $1', [line.productId]);
     const answer = await refuses(requestOf([line]));
     expect(errorCode(answer)).toBe('STOCK_INSUFFICIENT');
-    expect((await quoted(api, { products: [line] })).lacking).toEqual([
+    expect((await api.quoted({ products: [line] })).lacking).toEqual([
       { key: lineKey('G-0306', '6'), stock: 0 },
     ]);
   });
@@ -212,7 +203,7 @@ describe('what cannot be ordered', () => {
     const cashless = await openApi({
       payment: { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined },
     });
-    const answer = await tryPlacing(cashless, ringOrder());
+    const answer = await cashless.tryPlacing(ringOrder());
     expect(answer.json).toMatchObject(invalidField('paymentMethod'));
   });
 });

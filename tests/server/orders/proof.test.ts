@@ -1,25 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { payment, tell } from '../payments/support/bank.ts';
-import {
-  newPhone,
-  placed,
-  ring,
-  ringOrder,
-  setStock,
-  somewhere,
-  taxId,
-  tryPlacing,
-  type WireRequest,
-} from './support/shopping.ts';
+import { newPhone, ring, ringOrder, somewhere, taxId, type WireRequest } from './support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-beforeAll(async () => {
-  await setStock(api, ring, 500);
-});
+await api.setStock(ring, 500);
 
 const personal = {
   name: 'ปิยะนุช รัตนโกสินทร์',
@@ -51,7 +39,7 @@ const wish = (changes: Partial<WireRequest> = {}): WireRequest & { readonly phon
 
 const placedBy = async (changes: Partial<WireRequest> = {}) => {
   const { phone, ...body } = wish(changes);
-  const order = await placed(api, body);
+  const order = await api.placed(body);
   return { ...order, phone, digits: phone.slice(-4), params: { orderId: order.orderId } };
 };
 
@@ -106,13 +94,13 @@ describe('the link of a guest’s order', () => {
   test('gives the proof again to the sender of the same order, and to no one else', async () => {
     const { phone: _, ...body } = wish();
     const key = crypto.randomUUID();
-    const [first, second] = [await placed(api, body, { key }), await placed(api, body, { key })];
+    const [first, second] = [await api.placed(body, { key }), await api.placed(body, { key })];
     expect([second.orderId, second.proof]).toEqual([first.orderId, first.proof]);
     for (const { proof } of [first, second])
       expect(
         await call(api, 'order', { params: { orderId: first.orderId }, ...bearing(proof) }),
       ).toMatchObject({ isMasked: false });
-    const other = await tryPlacing(api, { ...body, couponCode: 'X' }, { key });
+    const other = await api.tryPlacing({ ...body, couponCode: 'X' }, { key });
     expect(errorCode(other)).toBe('KEY_IN_USE');
     expect(other.text).not.toContain('proof');
   });
@@ -146,7 +134,7 @@ describe('the link of a guest’s order', () => {
   test('is the customer’s alone, whole and without a proof, when a customer placed it', async () => {
     const { accessToken: token } = await api.newCustomer();
     const { phone, ...body } = wish();
-    const order = await placed(api, body, { token });
+    const order = await api.placed(body, { token });
     expect(order).toMatchObject({ proof: null, isMasked: false });
     const params = { orderId: order.orderId };
     expect(await call(api, 'order', { token, params })).toMatchObject({

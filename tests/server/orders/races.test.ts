@@ -4,18 +4,7 @@ import type { Database } from '../../../adapters/v1/server/database/connect.ts';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { errorOf, type WireAnswer } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
-import {
-  hoops,
-  type Item,
-  orderCount,
-  requestOf,
-  ring,
-  ringOrder,
-  setStock,
-  stockOf,
-  tryPlacing,
-  type WireRequest,
-} from './support/shopping.ts';
+import { hoops, type Item, requestOf, ring, ringOrder, type WireRequest } from './support/shopping.ts';
 import { connectTo, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -35,7 +24,7 @@ const buyAll = async (wishes: readonly Wish[]): Promise<readonly WireAnswer[]> =
   let waiting = wishes.map((wish) => ({ ...wish, key: crypto.randomUUID() }));
   for (let wave = 1; waiting.length > 0 && wave <= 50; wave += 1) {
     const said = await Promise.all(
-      waiting.map(async ({ body, ...who }) => ({ who, body, answer: await tryPlacing(api, body, who) })),
+      waiting.map(async ({ body, ...who }) => ({ who, body, answer: await api.tryPlacing(body, who) })),
     );
     answers.push(...said.filter(({ answer }) => answer.status !== 503).map(({ answer }) => answer));
     waiting = said.filter(({ answer }) => answer.status === 503).map(({ who, body }) => ({ ...who, body }));
@@ -66,15 +55,15 @@ describe('two hundred buyers at once (G9)', () => {
     'of %i pieces: as many orders, no stock below nothing, and the others leave nothing (H-K06)',
     async (pieces) => {
       for (const round of rounds) {
-        await setStock(api, ring, pieces);
-        const before = { orders: await orderCount(api), sold: await sold(ring) };
+        await api.setStock(ring, pieces);
+        const before = { orders: await api.orderCount(), sold: await sold(ring) };
         const answers = await buyAll(Array.from({ length: buyers }, () => ({ body: ringOrder() })));
         expect([round, tally(answers)]).toEqual([
           round,
           { 200: pieces, STOCK_INSUFFICIENT: buyers - pieces },
         ]);
-        expect(await stockOf(api, ring)).toBe(0);
-        expect(await orderCount(api)).toBe(before.orders + pieces);
+        expect(await api.stockOf(ring)).toBe(0);
+        expect(await api.orderCount()).toBe(before.orders + pieces);
         expect(await sold(ring)).toBe(before.sold + pieces);
         const keys = await api.database.query('select count(*) as n from order_key');
         expect(keys).toEqual([{ n: before.orders + pieces }]);
@@ -84,8 +73,8 @@ describe('two hundred buyers at once (G9)', () => {
 
   test('of two pieces each, in opposite order, are served or told, without a deadlock', async () => {
     for (const round of rounds) {
-      await setStock(api, ring, 5);
-      await setStock(api, hoops, 5);
+      await api.setStock(ring, 5);
+      await api.setStock(hoops, 5);
       const lines = [
         { ...ring, quantity: 1 },
         { ...hoops, quantity: 1 },
@@ -96,15 +85,15 @@ describe('two hundred buyers at once (G9)', () => {
         })),
       );
       expect([round, tally(answers)]).toEqual([round, { 200: 5, STOCK_INSUFFICIENT: buyers - 5 }]);
-      expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, 0]);
+      expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([0, 0]);
     }
   });
 });
 
 test('two that deadlock both end: PostgreSQL stops one, which is done again', async () => {
   const shop = connectTo(api.database.url, 2, 30_000);
-  await setStock(api, ring, 10);
-  await setStock(api, hoops, 10);
+  await api.setStock(ring, 10);
+  await api.setStock(hoops, 10);
   const take = async (work: Database, { productId, sizeId }: Item): Promise<unknown> =>
     sql`
       update stock set q = q - 1 where product_id = ${productId} and size_id = ${sizeId} and place_id = 'central'
@@ -127,6 +116,6 @@ test('two that deadlock both end: PostgreSQL stops one, which is done again', as
   );
   // A busy machine can stop both, more than once.
   expect(tries).toBeGreaterThanOrEqual(3);
-  expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([8, 8]);
+  expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([8, 8]);
   await shop.close();
 });

@@ -3,7 +3,7 @@ import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { newLinkCode } from '../../../adapters/v1/server/orders/short-link.ts';
 import { call, type WireAnswer } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
-import { letOrderAge, placed, ring, ringOrder, setStock } from './support/shopping.ts';
+import { ring, ringOrder } from './support/shopping.ts';
 import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
 const written = caughtLog();
@@ -12,7 +12,7 @@ const { dist, remove } = await pageFolder();
 afterAll(remove);
 const api = await startedApi({ dist, logLevel: 'trace', trustProxy: ['127.0.0.1'] });
 const database = databaseOf(api);
-await setStock(api, ring, 100);
+await api.setStock(ring, 100);
 
 let address = 1;
 beforeEach(() => {
@@ -24,7 +24,7 @@ const visit = async (to: string, method = 'GET'): Promise<WireAnswer> =>
   });
 
 const ordered = async (email = '') => {
-  const { orderId } = await placed(api, ringOrder({ contact: { email } }));
+  const { orderId } = await api.placed(ringOrder({ contact: { email } }));
   const [linkCode] = await api.database.values<string | null>(
     'select link_code from customer_order where id = $1',
     [orderId],
@@ -60,7 +60,7 @@ describe('the short link of an order', () => {
     const { orderId, link } = await ordered();
     await call(api, 'cancelOrder', { params: { orderId } });
     expect((await visit(link)).status).toBe(302);
-    await letOrderAge(api, orderId, '91 days');
+    await api.letOrderAge(orderId, '91 days');
     await sweep(database, true);
     expect((await visit(link)).status).toBe(404);
   });

@@ -8,25 +8,13 @@ import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
-import {
-  chain,
-  changePrice,
-  hoops,
-  oneRing,
-  placed,
-  quoted,
-  requestOf,
-  ring,
-  ringOrder,
-  stockOf,
-  tryPlacing,
-} from './support/shopping.ts';
+import { chain, hoops, oneRing, requestOf, ring, ringOrder } from './support/shopping.ts';
 import { connectTo, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
 test('an order costs what its quote said: ฿100 to send below ฿10,000, nothing above, nothing to pick up', async () => {
-  const dear = await quoted(api, { products: [{ ...chain, quantity: 1 }] });
+  const dear = await api.quoted({ products: [{ ...chain, quantity: 1 }] });
   expect(dear.subtotal).toBeGreaterThan(1_000_000);
   expect(dear).toMatchObject({ shippingFee: 0, total: dear.subtotal, transit: { least: 1, most: 2 } });
   const balls = { ...lineKey('E-0405', '0'), quantity: 1 };
@@ -34,15 +22,15 @@ test('an order costs what its quote said: ฿100 to send below ฿10,000, nothin
     'update product p set making_fee = 999900 - r.gold_value, discount = 0 from product_price r where p.id = $1 and r.product_id = p.id',
     [balls.productId],
   );
-  const cheap = await quoted(api, { products: [balls] });
+  const cheap = await api.quoted({ products: [balls] });
   expect(cheap).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
   for (const deliverMethod of ['pickup', null] as const)
-    expect(await quoted(api, { products: [balls], deliverMethod })).toMatchObject({ total: 999_900 });
-  const order = await placed(api, requestOf([balls]));
+    expect(await api.quoted({ products: [balls], deliverMethod })).toMatchObject({ total: 999_900 });
+  const order = await api.placed(requestOf([balls]));
   expect(order).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
   // What of it is tax is told before it is placed, too: less with a coupon, more with what sending costs.
   const taxOfQuote = async (couponCode: string, deliverMethod: 'ship' | 'pickup'): Promise<number> => {
-    const { tax } = await quoted(api, { products: [balls], couponCode, deliverMethod });
+    const { tax } = await api.quoted({ products: [balls], couponCode, deliverMethod });
     return tax?.amount ?? 0;
   };
   expect(cheap.tax).toEqual(order.tax);
@@ -54,8 +42,8 @@ test('an order costs what its quote said: ฿100 to send below ฿10,000, nothin
     ['GIFTCARD', [balls]],
     ['SUVARNA200', all],
   ] as const) {
-    const { tax, total } = await quoted(api, { products, couponCode, token });
-    const bought = await placed(api, requestOf(products, { couponCode }), { token });
+    const { tax, total } = await api.quoted({ products, couponCode, token });
+    const bought = await api.placed(requestOf(products, { couponCode }), { token });
     expect([bought.total, bought.tax]).toEqual([total, tax]);
   }
 });
@@ -66,7 +54,7 @@ test('an order keeps the making fees and the tax that its pieces were sold with'
     { ...chain, quantity: 2 },
     { ...bar, quantity: 1 },
   ];
-  const order = await placed(api, requestOf(products));
+  const order = await api.placed(requestOf(products));
   const rows = await api.database.query<{
     gold_kind: GoldKind;
     gold_value: number;
@@ -94,7 +82,7 @@ test('an order keeps the making fees and the tax that its pieces were sold with'
     taxOf(brandDetails.tax, taxed, { discount: noMoney, shippingFee: order.shippingFee }),
   );
   expect(order.tax?.amount).toBeGreaterThan(0);
-  await changePrice(api, chain, 500);
+  await api.changePrice(chain, 500);
   const later = await call(api, 'order', { params: { orderId: order.orderId } });
   expect([later.tax, later.lines]).toEqual([order.tax, order.lines]);
   expect(order.receipt).toBeNull();
@@ -102,21 +90,21 @@ test('an order keeps the making fees and the tax that its pieces were sold with'
 
 describe('the total that the shopper agreed to', () => {
   test('and that rose since stops the order, with the new quote (K06, H-K09)', async () => {
-    const { total } = await quoted(api, { products: [oneRing] });
-    await changePrice(api, ring, 150);
-    const before = await stockOf(api, ring);
-    const answer = await tryPlacing(api, ringOrder({ expectedTotal: total / 100 }));
+    const { total } = await api.quoted({ products: [oneRing] });
+    await api.changePrice(ring, 150);
+    const before = await api.stockOf(ring);
+    const answer = await api.tryPlacing(ringOrder({ expectedTotal: total / 100 }));
     expect(errorCode(answer)).toBe('TOTAL_CHANGED');
     expect(answer.json).toMatchObject({ error: { quote: { total: total / 100 + 150 } } });
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
     const agreed = ringOrder({ expectedTotal: total / 100 + 150 });
-    expect((await placed(api, agreed)).total).toBe(total + 15_000);
+    expect((await api.placed(agreed)).total).toBe(total + 15_000);
   });
 
   test('and that fell since goes on with the lower (K07)', async () => {
-    const { total } = await quoted(api, { products: [oneRing] });
-    await changePrice(api, ring, -150);
-    expect((await placed(api, ringOrder({ expectedTotal: total / 100 }))).total).toBe(total - 15_000);
+    const { total } = await api.quoted({ products: [oneRing] });
+    await api.changePrice(ring, -150);
+    expect((await api.placed(ringOrder({ expectedTotal: total / 100 }))).total).toBe(total - 15_000);
   });
 
   test('is of one announcement, also while others are made: never mixed (H-K09)', async () => {
@@ -135,8 +123,8 @@ describe('the total that the shopper agreed to', () => {
     await firstIsOut;
     const lines = [chain, hoops].map((item) => ({ ...item, quantity: 1 }));
     const orders = await atOnce(5, async () => [
-      await placed(api, requestOf(lines)),
-      await placed(api, requestOf(lines)),
+      await api.placed(requestOf(lines)),
+      await api.placed(requestOf(lines)),
     ]);
     shopping.isOver = true;
     await announcing;

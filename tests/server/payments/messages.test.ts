@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { announceOrders, createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/database/query.ts';
 import { moneyText } from '../../../engine/values/money.ts';
 import { atOnce, call, testSeller } from '../../support/api.ts';
 import {
   type Buyer,
-  letOrderAge,
   newPhone,
-  placed,
   requestOf,
   ring,
   ringOrder,
-  setStock,
   somewhere,
   sourceOf,
   taxId,
@@ -24,9 +21,7 @@ import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi({ publicUrl: 'https://shop.example.com' });
 const database = databaseOf(api, 6);
-beforeAll(async () => {
-  await setStock(api, ring, 500);
-});
+await api.setStock(ring, 500);
 
 const announce = async (): Promise<void> =>
   announceOrders(
@@ -63,7 +58,7 @@ const newEmail = (): string => `buyer.${randomUUID()}@example.com`;
 const contactWith = (email: string, phone = newPhone()) => ({ fullName: 'สมหญิง ใจดี', phone, email });
 
 const orderBy = async (email: string, phone?: string, changes = {}) =>
-  placed(api, requestOf([{ ...ring, quantity: 2 }], { contact: contactWith(email, phone), ...changes }));
+  api.placed(requestOf([{ ...ring, quantity: 2 }], { contact: contactWith(email, phone), ...changes }));
 
 const pickupOrder = async (email: string, changes = {}) => {
   const products = [{ ...ring, quantity: 1 }];
@@ -74,7 +69,7 @@ const pickupOrder = async (email: string, changes = {}) => {
   const receiver = { fullName: 'สมศรี ใจดี', phone: '0812345678' };
   const [branchId, date] = [place?.branchId ?? '', place?.days[0]?.date ?? ''];
   const delivery = { method: 'pickup' as const, branchId, date, receiver };
-  return placed(api, requestOf(products, { contact: contactWith(email), delivery, ...changes }));
+  return api.placed(requestOf(products, { contact: contactWith(email), delivery, ...changes }));
 };
 
 const { does } = await deskOf(api, database);
@@ -111,7 +106,7 @@ describe('a buyer hears', () => {
     const phone = newPhone();
     const order = await orderBy('', phone);
     expect(await sentTo(phone)).toHaveLength(1);
-    await letOrderAge(api, order.orderId, '31 minutes');
+    await api.letOrderAge(order.orderId, '31 minutes');
     await call(api, 'order', { params: { orderId: order.orderId } });
     const [placing, lapsing, ...rest] = await sentTo(phone);
     expect(rest).toEqual([]);
@@ -156,7 +151,7 @@ describe('a buyer hears', () => {
       [withSlip, slipped, 2],
       [withLess, short, 3],
     ] as const) {
-      await letOrderAge(api, orderId, '4 days');
+      await api.letOrderAge(orderId, '4 days');
       expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
       const sent = await sentTo(phone);
       expect(sent).toHaveLength(count);
@@ -222,7 +217,7 @@ describe('a buyer hears', () => {
     const owner = await api.newCustomer();
     const everything = async (contact: object, buyer?: Buyer): Promise<void> => {
       const send = async (more: object) =>
-        placed(api, ringOrder({ ...changes, contact: { ...contact, ...more } }), buyer);
+        api.placed(ringOrder({ ...changes, contact: { ...contact, ...more } }), buyer);
       const paid = await send(person);
       await tell(api, payment(paid));
       await does(paid, 'prepare');
@@ -230,7 +225,7 @@ describe('a buyer hears', () => {
       await tell(api, { ...payment(paid), eventId: randomUUID() });
       const late = await send(person);
       await tell(api, { ...payment(late), amount: 1, eventId: randomUUID() });
-      await letOrderAge(api, late.orderId, '31 minutes');
+      await api.letOrderAge(late.orderId, '31 minutes');
       await call(api, 'order', {
         params: { orderId: late.orderId },
         ...(buyer?.token === undefined ? {} : { token: buyer.token }),

@@ -1,29 +1,19 @@
 import * as fc from '../../support/fast-check.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { assignReceiptNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { call, callRaw } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
-import {
-  hoops,
-  letOrderAge,
-  placed,
-  requestOf,
-  ring,
-  setStock,
-  stockOf,
-} from '../orders/support/shopping.ts';
+import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 6);
-beforeAll(async () => {
-  await api.database.query("update coupon set once_each = false where code = 'SUVARNA200'");
-});
+await api.database.query("update coupon set once_each = false where code = 'SUVARNA200'");
 
 const acts = ['pay', 'pay-again', 'pay-less', 'cancel', 'lapse', 'read', 'slip'] as const;
 type Act = (typeof acts)[number];
@@ -54,10 +44,9 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
     [12, 250],
     [fc.uniqueArray(fc.constantFrom(...acts), { minLength: 2, maxLength: 7 }), fc.boolean(), fc.boolean()],
     async (wanted: readonly Act[], isOver, isTransfer) => {
-      await setStock(api, ring, stocked);
-      await setStock(api, hoops, stocked);
-      const order = await placed(
-        api,
+      await api.setStock(ring, stocked);
+      await api.setStock(hoops, stocked);
+      const order = await api.placed(
         requestOf(
           [
             { ...ring, quantity: 2 },
@@ -70,7 +59,7 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
         ),
       );
       const params = { orderId: order.orderId };
-      if (isOver) await letOrderAge(api, order.orderId, '25 hours');
+      if (isOver) await api.letOrderAge(order.orderId, '25 hours');
       const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
         pay: async () => tell(api, payment(order)),
         'pay-again': async () => tell(api, payment(order)),
@@ -88,7 +77,7 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
       }
       const truth = await truthOf(order.orderId);
       if (truth === undefined) throw new Error('the order is gone');
-      const [rings, pairs] = [await stockOf(api, ring), await stockOf(api, hoops)];
+      const [rings, pairs] = [await api.stockOf(ring), await api.stockOf(hoops)];
       const told = wanted.filter((act) => act.startsWith('pay')).length;
 
       // Pieces and coupon are with the order exactly as long as it holds them.
@@ -111,15 +100,15 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
 
 test('of two who pay late for the last piece, one gets it and the other is owed the money', async () => {
   for (let round = 0; round < runs(3); round += 1) {
-    await setStock(api, ring, 2);
-    const orders = [await placed(api), await placed(api)];
-    for (const { orderId } of orders) await letOrderAge(api, orderId, '31 minutes');
+    await api.setStock(ring, 2);
+    const orders = [await api.placed(), await api.placed()];
+    for (const { orderId } of orders) await api.letOrderAge(orderId, '31 minutes');
     await lapseAllDue(database);
-    await setStock(api, ring, 1);
+    await api.setStock(ring, 1);
     await Promise.all(orders.map(async (order) => tell(api, payment(order))));
     const truths = await Promise.all(orders.map(async ({ orderId }) => truthOf(orderId)));
     expect(truths.map((truth) => String(truth?.status)).toSorted()).toEqual(['paid', 'refund-due']);
-    expect(await stockOf(api, ring)).toBe(0);
+    expect(await api.stockOf(ring)).toBe(0);
   }
 });
 
@@ -142,9 +131,9 @@ const nthWithinMonth = (numbered: readonly Numbered[]): readonly number[] =>
   );
 
 test('receipts are numbered without gaps through payments at once, twice and in vain', async () => {
-  await setStock(api, ring, stocked);
+  await api.setStock(ring, stocked);
   const orders = [];
-  for (let nth = 0; nth < 20; nth += 1) orders.push(await placed(api));
+  for (let nth = 0; nth < 20; nth += 1) orders.push(await api.placed());
   const before = await receipts();
   const failing = async (orderId: string): Promise<void> =>
     inTransaction(database, async (work) => {

@@ -7,7 +7,7 @@ import { readSlipCode, slipCodeOf } from '../../../adapters/v1/server/payments/s
 import { openSlipReader, readNewSlips } from '../../../adapters/v1/server/payments/slip-code/slip-reader.ts';
 import { call } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { ring, setStock } from '../orders/support/shopping.ts';
+import { ring } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { pngWith, realPictures } from './support/pictures.ts';
@@ -92,7 +92,7 @@ describe('a slip that comes', async () => {
   const api = await startedApi();
   const database = databaseOf(api);
   const cashier = await newStaff(api, database, 'cashier');
-  beforeAll(async () => setStock(api, ring, 100));
+  beforeAll(async () => api.setStock(ring, 100));
   const reader = openSlipReader();
   afterAll(() => reader.close());
 

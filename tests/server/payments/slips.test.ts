@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
-import { letOrderAge, placed, ring, setStock, stockOf } from '../orders/support/shopping.ts';
+import { ring } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { pngOfSize, pngWith, realPictures } from './support/pictures.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-beforeAll(async () => {
-  await setStock(api, ring, 500);
-});
+await api.setStock(ring, 500);
 
 const send = async (orderId: string, bytes: Buffer, token?: string): Promise<WireAnswer> =>
   callRaw(api, 'sendSlip', {
@@ -84,11 +82,11 @@ test('a picture of 5 MiB is kept, and one byte more is too large, as is a body b
 });
 
 test('only an order that waits for a transfer takes one', async () => {
-  const promptPay = await placed(api);
+  const promptPay = await api.placed();
   const cancelled = await transferOrder(api);
   await call(api, 'cancelOrder', { params: { orderId: cancelled.orderId } });
   const lapsed = await transferOrder(api);
-  await letOrderAge(api, lapsed.orderId, '25 hours');
+  await api.letOrderAge(lapsed.orderId, '25 hours');
   const paid = await transferOrder(api);
   await tell(api, payment(paid));
   for (const { orderId } of [promptPay, cancelled, lapsed, paid]) {
@@ -108,14 +106,14 @@ describe('an order whose slip waits for a look', () => {
   const heldAfterSlip = async (): Promise<{ readonly orderId: string; readonly until: number }> => {
     const { orderId } = await transferOrder(api);
     // As at the end of its time: that alone would reach far into the next day.
-    await letOrderAge(api, orderId, '23 hours 59 minutes');
+    await api.letOrderAge(orderId, '23 hours 59 minutes');
     const { payment: held } = await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
     return { orderId, until: held.heldUntil };
   };
 
   test('is held to the end of the next working day, cannot be cancelled, and then lapses', async () => {
     await api.database.query('delete from holiday');
-    const before = await stockOf(api, ring);
+    const before = await api.stockOf(ring);
     const { orderId, until } = await heldAfterSlip();
     expect(until).toBe(endOfDay(nextAfter(0)));
     // A second slip does not begin the time again.
@@ -123,9 +121,9 @@ describe('an order whose slip waits for a look', () => {
     expect((await call(api, 'order', { params: { orderId } })).payment.heldUntil).toBe(until);
     const answer = await callRaw(api, 'cancelOrder', { params: { orderId } });
     expect(errorCode(answer)).toBe('ORDER_NOT_CANCELLABLE');
-    await letOrderAge(api, orderId, '3 days');
+    await api.letOrderAge(orderId, '3 days');
     expect(await statusOf(orderId)).toBe('lapsed');
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
   });
 
   test('is held over Sundays and holidays, on which no staff look at it', async () => {

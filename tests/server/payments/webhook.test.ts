@@ -1,25 +1,14 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { call, callRaw, errorCode, startApi } from '../../support/api.ts';
-import {
-  hoops,
-  letOrderAge,
-  placed,
-  requestOf,
-  ring,
-  ringOrder,
-  setStock,
-  stockOf,
-} from '../orders/support/shopping.ts';
+import { call, callRaw, errorCode } from '../../support/api.ts';
+import { hoops, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, signed, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
-beforeAll(async () => {
-  await setStock(api, ring, 500);
-});
+await api.setStock(ring, 500);
 
 const outcomes = async (orderId: string): Promise<readonly string[]> =>
   await api.database.values<string>(
@@ -39,7 +28,7 @@ const everything = async (): Promise<unknown> =>
 
 describe('a bank that tells of a payment', () => {
   test('pays the order, once, at the moment that it names', async () => {
-    const order = await placed(api);
+    const order = await api.placed();
     const paidAt = new Date(order.placedAt + 1).toISOString();
     const told = { ...payment(order), paidAt };
     expect((await tell(api, told)).status).toBe(204);
@@ -54,7 +43,7 @@ describe('a bank that tells of a payment', () => {
   });
 
   test('may name the order as its QR code does, without punctuation', async () => {
-    const order = await placed(api);
+    const order = await api.placed();
     const orderNumber = order.orderNumber.replaceAll('-', '');
     expect(order.payment.promptPay).toContain(orderNumber);
     expect((await tell(api, { ...payment(order), orderNumber })).status).toBe(204);
@@ -62,13 +51,13 @@ describe('a bank that tells of a payment', () => {
   });
 
   test('of any other amount, less or more, leaves the order and its pieces as they are, and owes the money', async () => {
-    const before = await stockOf(api, ring);
-    const order = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
+    const before = await api.stockOf(ring);
+    const order = await api.placed(requestOf([{ ...ring, quantity: 2 }]));
     for (const amount of [1, order.total / 100 - 1, order.total / 100 + 1])
       await tell(api, { ...payment(order), amount });
     const same = await read(order.orderId);
     expect({ ...order, now: 0 }).toEqual({ ...same, now: 0, proof: order.proof });
-    expect(await stockOf(api, ring)).toBe(before - 2);
+    expect(await api.stockOf(ring)).toBe(before - 2);
     await tell(api, payment(order));
     expect(await outcomes(order.orderId)).toEqual(['wrong-amount', 'wrong-amount', 'wrong-amount', 'paid']);
     expect((await read(order.orderId)).status).toBe('paid');
@@ -76,29 +65,29 @@ describe('a bank that tells of a payment', () => {
 });
 
 describe('a payment that comes late', () => {
-  const sentAgo = (order: Awaited<ReturnType<typeof placed>>, minutes: number) => ({
+  const sentAgo = (order: Awaited<ReturnType<typeof api.placed>>, minutes: number) => ({
     ...payment(order),
     paidAt: new Date(Date.now() - minutes * 60_000).toISOString(),
   });
 
   test('is taken while the pieces are held still, if the money was sent a little late at most', async () => {
-    const order = await placed(api);
-    await letOrderAge(api, order.orderId, '44 minutes');
+    const order = await api.placed();
+    await api.letOrderAge(order.orderId, '44 minutes');
     await tell(api, payment(order));
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
   test('is taken when it was sent in time and the pieces can be taken again, at the price of the order', async () => {
-    const before = await stockOf(api, ring);
-    const order = await placed(api);
-    await letOrderAge(api, order.orderId, '3 days');
+    const before = await api.stockOf(ring);
+    const order = await api.placed();
+    await api.letOrderAge(order.orderId, '3 days');
     expect((await read(order.orderId)).status).toBe('lapsed');
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
     await tell(api, sentAgo(order, 3 * 24 * 60 - 29));
     const paid = await read(order.orderId);
     expect(paid).toMatchObject({ status: 'paid', total: order.total });
     expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'lapsed', 'paid']);
-    expect(await stockOf(api, ring)).toBe(before - 1);
+    expect(await api.stockOf(ring)).toBe(before - 1);
   });
 
   test.each([
@@ -107,23 +96,23 @@ describe('a payment that comes late', () => {
   ] as const)(
     'is owed when it was sent after the price was promised, %s: no buyer holds an option on gold (ruling P30)',
     async (_, paymentMethod, age) => {
-      const before = await stockOf(api, ring);
+      const before = await api.stockOf(ring);
       for (const isSeenToLapse of [false, true]) {
-        const order = await placed(api, ringOrder({ paymentMethod }));
-        await letOrderAge(api, order.orderId, age);
+        const order = await api.placed(ringOrder({ paymentMethod }));
+        await api.letOrderAge(order.orderId, age);
         if (isSeenToLapse) await read(order.orderId);
         await tell(api, payment(order));
         expect((await read(order.orderId)).status).toBe('refund-due');
         expect(await outcomes(order.orderId)).toEqual(['order-over']);
       }
-      expect(await stockOf(api, ring)).toBe(before);
+      expect(await api.stockOf(ring)).toBe(before);
     },
   );
 
   test('is owed when only a slip holds the pieces: a picture prolongs no price', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    await letOrderAge(api, order.orderId, '30 hours');
+    await api.letOrderAge(order.orderId, '30 hours');
     // The working day in which the slip is looked at is not over, whichever day this is.
     await api.database.query(
       "update customer_order set held_until = now() + interval '1 hour' where id = $1",
@@ -135,38 +124,37 @@ describe('a payment that comes late', () => {
   });
 
   test('is owed when one of its pieces is gone: then none is taken', async () => {
-    const order = await placed(
-      api,
+    const order = await api.placed(
       requestOf([
         { ...ring, quantity: 1 },
         { ...hoops, quantity: 1 },
       ]),
     );
-    await letOrderAge(api, order.orderId, '31 minutes');
+    await api.letOrderAge(order.orderId, '31 minutes');
     await read(order.orderId);
-    const [rings, pairs] = [await stockOf(api, ring), await stockOf(api, hoops)];
-    await setStock(api, ring, 0);
+    const [rings, pairs] = [await api.stockOf(ring), await api.stockOf(hoops)];
+    await api.setStock(ring, 0);
     await tell(api, payment(order));
     expect(await read(order.orderId)).toMatchObject({ status: 'refund-due', payment: { paidAt: null } });
-    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, pairs]);
-    await setStock(api, ring, rings);
+    expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([0, pairs]);
+    await api.setStock(ring, rings);
     expect(await outcomes(order.orderId)).toEqual(['order-over']);
   });
 
   test('is owed when its coupon has found another order meanwhile (case D04)', async () => {
     await api.database.query("update coupon set once_each = false where code = 'LASTONE'");
-    const ordered = async () => placed(api, ringOrder({ couponCode: 'LASTONE' }));
+    const ordered = async () => api.placed(ringOrder({ couponCode: 'LASTONE' }));
     const late = await ordered();
-    await letOrderAge(api, late.orderId, '31 minutes');
+    await api.letOrderAge(late.orderId, '31 minutes');
     await read(late.orderId);
     const other = await ordered();
-    const before = await stockOf(api, ring);
+    const before = await api.stockOf(ring);
     await tell(api, payment(late));
     expect((await read(late.orderId)).status).toBe('refund-due');
-    expect(await stockOf(api, ring)).toBe(before);
+    expect(await api.stockOf(ring)).toBe(before);
     await call(api, 'cancelOrder', { params: { orderId: other.orderId } });
     const third = await ordered();
-    await letOrderAge(api, third.orderId, '31 minutes');
+    await api.letOrderAge(third.orderId, '31 minutes');
     await read(third.orderId);
     await tell(api, payment(third));
     expect((await read(third.orderId)).status).toBe('paid');
@@ -178,7 +166,7 @@ describe('a payment that comes late', () => {
 test('an event that a bank tells of again as another one is refused, and stands in the log and in the record once', async () => {
   const written = caughtLog();
   const loud = await openApi({ logLevel: 'warn' });
-  const [first, second] = [await placed(loud), await placed(loud)];
+  const [first, second] = [await loud.placed(), await loud.placed()];
   const told = payment(first);
   expect((await tell(loud, told)).status).toBe(204);
   const reused = { ...payment(second), eventId: told.eventId };
@@ -202,7 +190,7 @@ test('an event that a bank tells of again as another one is refused, and stands 
 });
 
 test('a payment in another currency is refused', async () => {
-  const order = await placed(api);
+  const order = await api.placed();
   const told = payment(order);
   for (const currency of ['USD', '', null]) {
     const answer = await tell(api, { ...told, currency } as typeof told);
@@ -214,7 +202,7 @@ test('a payment in another currency is refused', async () => {
 
 describe('the bank alone', () => {
   test('is believed: not without a signature, by another secret, over other bytes, or after five minutes', async () => {
-    const order = await placed(api);
+    const order = await api.placed();
     const body = payment(order);
     const path = contract.paymentReceived.path;
     const header = (await signed(api, body))['payment-signature'] ?? '';
@@ -278,7 +266,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
     ['seven hours', 7 * hour],
     ['nearly a day', 24 * hour - 60_000],
   ])('pays the order now when it names a moment %s ahead', async (_, milliseconds) => {
-    const order = await placed(api);
+    const order = await api.placed();
     expect((await tell(api, ahead(order, milliseconds))).status).toBe(204);
     const paid = await read(order.orderId);
     expect([paid.status, await outcomes(order.orderId)]).toEqual(['paid', ['paid']]);
@@ -286,7 +274,7 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
   });
 
   test('is refused as malformed when it names a moment more than a day ahead, and nothing changes', async () => {
-    const order = await placed(api);
+    const order = await api.placed();
     const before = await everything();
     for (const milliseconds of [24 * hour + 60_000, 543 * 365 * 24 * hour]) {
       const answer = await tell(api, ahead(order, milliseconds));
@@ -298,8 +286,8 @@ describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
 
   test('is told to the operator, in the log and at the desk, unless it is ahead by minutes only', async () => {
     const written = caughtLog();
-    const loud = await startApi({ logLevel: 'warn' });
-    const [near, far] = [await placed(loud), await placed(loud)];
+    const loud = await openApi({ logLevel: 'warn' });
+    const [near, far] = [await loud.placed(), await loud.placed()];
     await tell(loud, ahead(near, 4 * 60_000));
     await tell(loud, ahead(far, 7 * hour));
     const told = written.filter((line) => line.includes('payment-ahead'));

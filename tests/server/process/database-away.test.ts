@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { query } from '../../../adapters/v1/server/database/query.ts';
-import { atOnce, call, callRaw, errorCode, startApi } from '../../support/api.ts';
+import { atOnce, call, callRaw, errorCode, startApi, type TestApi } from '../../support/api.ts';
 import { alterDatabase, caughtLog, connectTo, startedApi, takeAway } from '../support/shop.ts';
 import { portOf } from '../../support/free-port.ts';
 import { ring } from '../orders/support/shopping.ts';
@@ -58,7 +58,8 @@ test('connects with the startup parameters alone that PgBouncer accepts', async 
   expect(names.filter((name) => !accepted.includes(name))).toEqual([]);
 });
 
-const status = async (path: string, shop = api): Promise<number> => (await shop.send('GET', path)).status;
+const status = async (path: string, shop: Pick<TestApi, 'send'> = api): Promise<number> =>
+  (await shop.send('GET', path)).status;
 
 test('with the database away the shop lives, says so, judges nothing, and serves again when it is back (H-A27)', async () => {
   const log = caughtLog();

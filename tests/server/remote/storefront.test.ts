@@ -17,7 +17,7 @@ import { freePort, portOf } from '../../support/free-port.ts';
 import { pageFolder, readHead } from '../../support/page-head.ts';
 import { dataOf, describedClient, orderOfGuest } from '../http/support/described-client.ts';
 import { deskOf } from '../desk/support/desk.ts';
-import { placed, ring, ringOrder, setStock } from '../orders/support/shopping.ts';
+import { placed, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
 import { caughtLog, databaseOf, openShop, startedApi } from '../support/shop.ts';
 
@@ -88,7 +88,7 @@ describe('over the reference API as a foreign backend', async () => {
   const shop = await storefrontOver(reference.url);
   afterAll(shop.close);
   const through: TestApi = { ...reference, url: shop.url, send: shop.send };
-  await setStock(reference, ring, 100);
+  await reference.setStock(ring, 100);
 
   test('pages are drawn from what it answers, with its status', async () => {
     const product = await shop.send('GET', '/product/R-0042', { headers: html });

@@ -4,7 +4,7 @@ import { worriesOf } from '../../../engine/desk/health/room.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callRaw, type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
-import { placed, ringOrder } from '../orders/support/shopping.ts';
+import { ringOrder } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const soon = { timeout: 20_000 };
@@ -31,7 +31,7 @@ const read = async (): Promise<string> => (await ask()).text();
 
 describe('metrics', () => {
   beforeAll(async () => {
-    await placed(api);
+    await api.placed();
     await api.database.query(
       `insert into outbox (kind, recipient, subject, body, at, expires_at)
        values ('sms', '0812345678', '', 'hello', now() - interval '20 minutes', now() + interval '1 day')`,
@@ -67,9 +67,9 @@ describe('metrics', () => {
     await expect.poll(orders, soon).toBe(1);
     const wish = ringOrder();
     const placing = { key: 'a-key-of-one-order' };
-    await placed(api, wish, placing);
-    await placed(api, wish, placing);
-    await placed(api);
+    await api.placed(wish, placing);
+    await api.placed(wish, placing);
+    await api.placed();
     await expect.poll(orders, soon).toBe(3);
     // The gateway is not there.
     const messages = async (outcome: string) =>

@@ -77,14 +77,14 @@ const headersOf = ({ key = randomUUID(), proof }: Buyer): Readonly<Record<string
   ...(proof === undefined ? {} : { 'phone-proof': proof }),
 });
 
-export const proofOf = async (api: TestApi, phoneNumber: string): Promise<string> => {
+const proofOf = async (api: TestApi, phoneNumber: string): Promise<string> => {
   const { loginToken } = await call(api, 'provePhone', { body: { phoneNumber, isFirstTime: true } });
   const otp = await codeSentTo(api, phoneNumber);
   return (await call(api, 'verifyPhone', { body: { loginToken, otp } })).key;
 };
 
 /** An order of a guest who has proven their phone. */
-export const verified = async (
+const verified = async (
   api: TestApi,
   products: readonly Wanted[],
   changes?: Changes,
@@ -165,7 +165,7 @@ export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promi
   );
 };
 
-export const orderCount = async ({ database }: TestApi): Promise<number> => {
+const orderCount = async ({ database }: TestApi): Promise<number> => {
   const [n] = await database.values<number>('select count(*) as n from customer_order');
   return n ?? 0;
 };
@@ -204,7 +204,7 @@ export const quoteOf = (products: readonly Wanted[], changes: Quoting = {}) => (
   ...changes,
 });
 
-export const quoted = async (
+const quoted = async (
   api: TestApi,
   {
     products = [],
@@ -218,11 +218,7 @@ export const quoted = async (
   });
 
 /** Lets an item cost so many baht more, or fewer, from now on. */
-export const changePrice = async (
-  { database }: TestApi,
-  { productId }: Item,
-  baht: number,
-): Promise<void> => {
+const changePrice = async ({ database }: TestApi, { productId }: Item, baht: number): Promise<void> => {
   await database.query('update product set making_fee = making_fee + $2 where id = $1', [
     productId,
     baht * 100,
@@ -243,3 +239,27 @@ export const tomorrowOpen = async (
   const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() };
   return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
 };
+
+const bound =
+  <Rest extends unknown[], Done>(act: (api: TestApi, ...rest: Rest) => Done, api: TestApi) =>
+  (...rest: Rest): Done =>
+    act(api, ...rest);
+
+/** Binds the helpers above to one API, so that a test file imports none of them. */
+export const shoppingAt = (api: TestApi) => ({
+  proofOf: bound(proofOf, api),
+  verified: bound(verified, api),
+  tryPlacing: bound(tryPlacing, api),
+  placed: bound(placed, api),
+  stockOf: bound(stockOf, api),
+  setStock: bound(setStock, api),
+  endSelling: bound(endSelling, api),
+  pauseAll: bound(pauseAll, api),
+  sellFor: bound(sellFor, api),
+  orderCount: bound(orderCount, api),
+  letOrderAge: bound(letOrderAge, api),
+  customerWith: bound(customerWith, api),
+  quoted: bound(quoted, api),
+  changePrice: bound(changePrice, api),
+  tomorrowOpen: bound(tomorrowOpen, api),
+});
