@@ -113,9 +113,12 @@ const kept = (invited: DeskResult<AnswerOf<DeskContract['deskInvite']>>, { vault
 export const actCalls: ActCalls = {
   NoteOrder: send('deskNote'),
   ActOnOrder: ({ orderNumber, act, seen, steps, amount, paidAt, identity, ...said }, { api }) => {
-    const { reason, tracking, carrier, reference } = said;
-    const open = given({ amount, paidAt, identity, reason, tracking, carrier, reference });
-    return api.call('deskActOnOrder', { params: { orderNumber }, body: { act, seen, steps, ...open } });
+    const { reason, tracking, carrier, reference, account, goods } = said;
+    const open = given({ amount, paidAt, identity, reason, tracking, carrier, reference, account });
+    return api.call('deskActOnOrder', {
+      params: { orderNumber },
+      body: { act, seen, steps, ...open, ...(goods.length === 0 ? {} : { goods }) },
+    });
   },
   TakeTaxData: ({ orderNumber, seen, replaces, taxInvoice, reason }, { api }) =>
     api.call('deskTakeTaxData', {

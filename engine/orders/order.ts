@@ -8,6 +8,7 @@ import { personal } from '../kernel/personal.ts';
 import { OrderId } from '../values/order-id.ts';
 import { Count, Moment, Quantity } from '../values/codecs/quantity.ts';
 import { GoldKind } from '../values/codecs/weight.ts';
+import { OrderReturn, ReturnRequest } from './returns.ts';
 
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);
@@ -239,6 +240,10 @@ export const Order = record({
   /** The number of its receipt and when that was issued; null as long as it is not paid. */
   receipt: nullable(record({ number: t.string, at: Moment })),
   payment: OrderPayment,
+  /** What was taken back of it or became cheaper after it was paid, oldest first. */
+  returns: list(OrderReturn),
+  /** What its buyer last asked to give back; null where nothing was. */
+  returnRequest: nullable(ReturnRequest),
   isBuyNow: t.boolean,
   isGuest: t.boolean,
   /**

@@ -28,10 +28,37 @@ const taxedOf = (line: TaxedLine, discount: bigint, { isBlockFeeTaxed }: TaxTerm
   return fee - divideHalfUp(fee * discount, total);
 };
 
+/** A discount spread over lines by what they cost, with no satang lost. */
+export const spreadOver = (
+  lines: readonly Pick<TaxedLine, 'price' | 'quantity'>[],
+  discount: Satang,
+): readonly bigint[] => {
+  const totals = lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));
+  const subtotal = totals.reduce((sum, total) => sum + total, 0n);
+  let [before, spread] = [0n, 0n];
+  return totals.map((total) => {
+    before += total;
+    const upToHere = subtotal === 0n ? 0n : divideHalfUp(BigInt(discount) * before, subtotal);
+    const share = upToHere - spread;
+    spread = upToHere;
+    return share;
+  });
+};
+
+/** What of each line is taxed, tax in it. */
+export const taxedAmounts = (
+  terms: TaxTerms,
+  lines: readonly TaxedLine[],
+  discount: Satang,
+): readonly Satang[] => {
+  const spread = spreadOver(lines, discount);
+  return lines.map((line, index) => satang(Number(taxedOf(line, spread[index] ?? 0n, terms))));
+};
+
 /**
  * The value added tax in an order; null for a seller who is not registered. Taxed are, of an ornament, what it costs above
  * the announced buying price of its weight; of a bar its block fee, where that is so, and never its gold; and the delivery.
- * A coupon's discount is spread over the lines by what they cost, with no satang lost, and lowers what each is taxed by.
+ * A coupon's discount is spread over the lines by what they cost, and lowers what each is taxed by.
  * The tax is reckoned once from the sum, half-up to satang. A line that costs less than it is bought back for is taxed by
  * nothing, and lowers no other's tax.
  */
@@ -41,15 +68,10 @@ export const taxOf = (
   { discount, shippingFee }: { readonly discount: Satang; readonly shippingFee: Satang },
 ): OrderTax | null => {
   if (!terms.isVatRegistered) return null;
-  const totals = lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));
-  const subtotal = totals.reduce((sum, total) => sum + total, 0n);
-  let [before, spread, taxed] = [0n, 0n, BigInt(shippingFee)];
-  for (const [index, line] of lines.entries()) {
-    before += totals[index] ?? 0n;
-    const upToHere = subtotal === 0n ? 0n : divideHalfUp(BigInt(discount) * before, subtotal);
-    taxed += taxedOf(line, upToHere - spread, terms);
-    spread = upToHere;
-  }
+  const taxed = taxedAmounts(terms, lines, discount).reduce(
+    (sum, amount) => sum + BigInt(amount),
+    BigInt(shippingFee),
+  );
   const percent = BigInt(terms.percent);
   const amount = divideHalfUp(taxed * percent, 100n + percent);
   return { percent: terms.percent, base: satang(Number(taxed - amount)), amount: satang(Number(amount)) };

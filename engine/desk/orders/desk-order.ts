@@ -6,6 +6,10 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import type { DeskQueue } from './queues.ts';
 import { TaxDocument } from './tax-document.ts';
+import { givenBack, linesLeft, ReturnedPieces } from '../../orders/returns.ts';
+import type { OrderActName, OrderFacts } from './order-acts.ts';
+import type { Pieces } from '../../values/cart-line.ts';
+import { type Satang, satang } from '../../values/money.ts';
 
 /** An order in a list of the desk. `dueAt`: until when it must be looked at; null where nothing presses. */
 export const DeskOrderSummary = record({
@@ -55,6 +59,20 @@ export const DeskMoney = record({
 });
 export type DeskMoney = t.TypeOf<typeof DeskMoney>;
 
+/** What was taken back of an order or became cheaper, as the desk knows it. */
+export const DeskReturn = record({
+  at: Moment,
+  reason: personal('words', t.string),
+  pieces: list(ReturnedPieces),
+  amount: SatangCodec,
+  /** Where the buyer wants the money; '' where that was not said. */
+  account: personal('words', t.string),
+  refundedAt: nullable(Moment),
+  /** By what the bank calls the transfer that sent it; null while it is due. */
+  reference: nullable(personal('order', t.string)),
+});
+export type DeskReturn = t.TypeOf<typeof DeskReturn>;
+
 export const DeskOrder = record({
   order: Order,
   slips: list(DeskSlip),
@@ -69,7 +87,8 @@ export const DeskOrder = record({
   invoice: nullable(TaxDocument),
   /** Those that were called off for it, the latest first. */
   formerInvoices: list(TaxDocument),
-  creditNote: nullable(TaxDocument),
+  creditNotes: list(TaxDocument),
+  returns: list(DeskReturn),
   notes: list(record({ at: Moment, staffName: t.string, text: personal('words', t.string) })),
   /** What was done with it at the desk, oldest first. */
   acts: list(record({ at: Moment, staffName: t.string, act: t.string })),
@@ -85,6 +104,33 @@ export const QueueCounts = record({
 } satisfies Record<DeskQueue, t.Mixed>);
 export type QueueCounts = t.TypeOf<typeof QueueCounts>;
 
+/** What of an order its acts depend on. */
+export const factsOf = ({
+  order,
+  due,
+  returns,
+}: Pick<DeskOrder, 'order' | 'due' | 'returns'>): OrderFacts => ({
+  status: order.status,
+  method: order.delivery.method,
+  isOwing: due > 0,
+  areGoodsOut: piecesOut({ returns }).length > 0,
+  isReturnAsked: order.returnRequest?.answeredAt === null,
+});
+
+/** Pieces that were taken back and are not in the shop yet, a row for each line. */
+export const piecesOut = ({ returns }: Pick<DeskOrder, 'returns'>): readonly ReturnedPieces[] =>
+  returns.flatMap(({ pieces }) => pieces).filter(({ state }) => state === 'out');
+
+/** The pieces that can come back by an act. */
+export const returnable = (
+  held: Pick<DeskOrder, 'order' | 'returns'>,
+  act: OrderActName,
+): readonly Pieces[] => (act === 'parcel-back' ? piecesOut(held) : linesLeft(held.order));
+
+/** How much can be given back at most. */
+export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>
+  satang(order.total - givenBack(order));
+
 /**
  * How much has happened to an order: it rises with each change of what there is to decide, so that an act that was chosen
  * before a new slip came is not mistaken for one that was chosen after it.
@@ -93,8 +139,17 @@ export const nextSteps = ({
   order: { timeline },
   slips,
   money,
-}: Pick<DeskOrder, 'slips' | 'money'> & { readonly order: Pick<Order, 'timeline'> }): number =>
-  timeline.length + slips.length + money.length;
+  returns,
+}: Pick<DeskOrder, 'slips' | 'money' | 'returns'> & { readonly order: Pick<Order, 'timeline'> }): number =>
+  timeline.length +
+  slips.length +
+  money.length +
+  // What was paid back or came back changes what there is to decide, too.
+  returns.reduce(
+    (sum, { refundedAt, pieces }) =>
+      sum + 1 + (refundedAt === null ? 0 : 1) + pieces.filter(({ state }) => state !== 'out').length,
+    0,
+  );
 
 /** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock; milliseconds. */
 export const paymentGrace = 15 * 60_000;

@@ -2,6 +2,8 @@ import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../order
 import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
 import { type Satang, satangFromBahtText } from '../../values/money.ts';
 import type { SeenIdentity } from '../settings/room.ts';
+import { quantityOf, type ReturnedPieces } from '../../orders/returns.ts';
+import type { Pieces } from '../../values/cart-line.ts';
 
 interface ActRow {
   /** From which statuses it leads on. */
@@ -10,14 +12,19 @@ interface ActRow {
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
   /** What has to be given with it. */
-  readonly needs?: 'money' | 'reason' | 'parcel' | 'identity' | 'reference';
+  readonly needs?: 'money' | 'reason' | 'parcel' | 'identity' | 'reference' | 'goods' | 'price';
+  /** What must be so of it beside its status. */
+  readonly where?: 'owing' | 'goods-out' | 'return-asked';
 }
 
 const unpaid = ['awaiting-payment', 'awaiting-review'] as const;
+const inHouse = ['paid', 'preparing', 'ready-for-pickup'] as const;
+const gone = ['shipped', 'completed'] as const;
 
 /**
  * What the staff do with an order: the one table that page, command line and server read. Every status that needs staff
- * has a way on here; `completed`, `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came leads on.
+ * has a way on here; `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came and goods that were out
+ * lead on.
  */
 export const orderActs = {
   /** All of the money is on the shop's account. */
@@ -31,14 +38,29 @@ export const orderActs = {
   'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'identity' },
   /** The courier says that it was received. */
   arrived: { from: ['shipped'], of: 'ship', right: 'pack-orders' },
-  /** It comes to nothing: pieces go back on their shelf, money that came is to be given back. */
+  /** Some of its pieces are not sold: they go back on their shelf, and their price is due to the buyer. */
+  'take-out': { from: inHouse, right: 'cancel-orders', needs: 'goods' },
+  /** Pieces came back, each in a state of its own, and what is paid back for them is due to the buyer (ruling P46). */
+  'take-back': { from: gone, right: 'cancel-orders', needs: 'goods' },
+  /** The buyer asked to give pieces back, and the shop does not take them; its buyer reads why. */
+  'refuse-return': { from: gone, right: 'cancel-orders', needs: 'reason', where: 'return-asked' },
+  /** What was paid for becomes cheaper: an amount is due to the buyer. */
+  'lower-price': { from: [...inHouse, ...gone], right: 'cancel-orders', needs: 'price' },
+  /** It comes to nothing: money that came is to be given back, and pieces that have not left go back on their shelf. */
   cancel: {
-    from: [...unpaid, 'paid', 'preparing', 'ready-for-pickup', 'shipped'],
+    from: [...unpaid, ...inHouse, 'shipped'],
     right: 'cancel-orders',
     needs: 'reason',
   },
-  /** Money that the shop cannot keep was sent back. */
-  refund: { from: ['refund-due'], right: 'refund', needs: 'reference' },
+  /** Pieces of an order that was called off on its way came back, or never will. */
+  'parcel-back': {
+    from: ['refund-due', 'refunded', 'cancelled'],
+    right: 'pack-orders',
+    needs: 'goods',
+    where: 'goods-out',
+  },
+  /** Money that is due to the buyer was sent back. */
+  refund: { from: orderStatuses, right: 'refund', needs: 'reference', where: 'owing' },
   /** Money came that does not pay it, of another amount or once more: it is due to its buyer. */
   'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
 } as const satisfies Readonly<Record<string, ActRow>>;
@@ -52,23 +74,33 @@ export const needsOf = (name: OrderActName): ActRow['needs'] => {
   return needs;
 };
 
+/** What of an order its acts depend on. */
+export interface OrderFacts {
+  readonly status: OrderStatus;
+  readonly method: DeliverMethod;
+  /** Whether money is due to its buyer. */
+  readonly isOwing: boolean;
+  /** Whether pieces of it that were taken back are not in the shop yet. */
+  readonly areGoodsOut: boolean;
+  /** Whether its buyer's wish to give pieces back waits for an answer. */
+  readonly isReturnAsked: boolean;
+}
+
+const holds = (where: ActRow['where'], { isOwing, areGoodsOut, isReturnAsked }: OrderFacts): boolean =>
+  where === undefined || { owing: isOwing, 'goods-out': areGoodsOut, 'return-asked': isReturnAsked }[where];
+
 /** What can be done with an order now, by any of the staff. */
-export const orderActsOf = (status: OrderStatus, method: DeliverMethod): readonly OrderActName[] =>
+export const orderActsOf = (facts: OrderFacts): readonly OrderActName[] =>
   (Object.entries(orderActs) as readonly (readonly [OrderActName, ActRow])[])
-    .filter(([, { from, of = method }]) => from.includes(status) && of === method)
+    .filter(
+      ([, { from, of = facts.method, where }]) =>
+        from.includes(facts.status) && of === facts.method && holds(where, facts),
+    )
     .map(([name]) => name);
 
-/** What this role can do with an order now; `owes`: whether money is due to its buyer beside what it waits for. */
-export const orderActsFor = (
-  role: StaffRole,
-  status: OrderStatus,
-  method: DeliverMethod,
-  owes = false,
-): readonly OrderActName[] => {
-  const names = orderActsOf(status, method);
-  const all: readonly OrderActName[] = owes && !names.includes('refund') ? [...names, 'refund'] : names;
-  return all.filter((name) => mayDo(role, orderActs[name].right));
-};
+/** What this role can do with an order now. */
+export const orderActsFor = (role: StaffRole, facts: OrderFacts): readonly OrderActName[] =>
+  orderActsOf(facts).filter((name) => mayDo(role, orderActs[name].right));
 
 /** An act on an order as it was filled in; what it does not need is '' or null. */
 export interface OrderAct {
@@ -83,6 +115,11 @@ export interface OrderAct {
   readonly tracking: string;
   readonly identity: SeenIdentity | null;
   readonly reference: string;
+  /** What can come back, how much can be given back at most, and what comes back. */
+  readonly left: readonly Pieces[];
+  readonly most: Satang;
+  readonly goods: readonly ReturnedPieces[];
+  readonly account: string;
 }
 
 export type OrderActProblem =
@@ -94,7 +131,15 @@ export type OrderActProblem =
   | 'reason-missing'
   | 'tracking-wrong'
   | 'identity-missing'
-  | 'reference-missing';
+  | 'reference-missing'
+  | 'goods-missing'
+  /** More pieces than are left of the order. */
+  | 'goods-too-many'
+  /** An order of which nothing is left is called off. */
+  | 'goods-all'
+  /** More is given back than was paid and not given back before. */
+  | 'amount-too-much'
+  | 'account-missing';
 
 /** Whether a courier's number can be one, in capitals. */
 export const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
@@ -109,10 +154,28 @@ const amountProblem = ({ act, seen, total, amount }: OrderAct): OrderActProblem 
   return isPayable(seen) && amount === total ? 'amount-pays' : null;
 };
 
+/** What is wrong with pieces that come back, of those that can. */
+const goodsProblem = ({ act, left, goods }: OrderAct): OrderActProblem | null => {
+  if (goods.length === 0) return 'goods-missing';
+  if (goods.some((one) => quantityOf(goods, one) > quantityOf(left, one))) return 'goods-too-many';
+  const areAll = left.every((one) => quantityOf(goods, one) === one.quantity);
+  return act === 'take-out' && areAll ? 'goods-all' : null;
+};
+
+/** What is wrong with what is given back: an account is wanted for money, and a reason always. */
+const repayProblem = ({ amount, most, reason, account }: OrderAct): OrderActProblem | null => {
+  if (amount === null) return 'amount-missing';
+  if (amount > most) return 'amount-too-much';
+  if (reason.trim() === '') return 'reason-missing';
+  return amount > 0 && account.trim() === '' ? 'account-missing' : null;
+};
+
 export const orderActProblem = (wish: OrderAct): OrderActProblem | null => {
   const { act, reason, tracking, identity, reference, asksIdentity } = wish;
   const needs = needsOf(act);
   if (needs === 'money') return amountProblem(wish);
+  if (needs === 'goods') return goodsProblem(wish) ?? (act === 'parcel-back' ? null : repayProblem(wish));
+  if (needs === 'price') return wish.amount === 0 ? 'amount-missing' : repayProblem(wish);
   if (needs === 'reason') return reason.trim() === '' ? 'reason-missing' : null;
   if (needs === 'reference') return reference.trim() === '' ? 'reference-missing' : null;
   if (needs === 'parcel' && !isTracking(tracking)) return 'tracking-wrong';

@@ -10,7 +10,9 @@ import { SeenIdentity } from '../settings/room.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { orderActNames, orderActProblem, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
-import { taxDataProblem, TaxDocumentKind } from './tax-document.ts';
+import { taxDataProblem } from './tax-document.ts';
+import { ReturnedPieces } from '../../orders/returns.ts';
+import { Pieces } from '../../values/codecs/cart-line.ts';
 
 const OrderNumber = personal('order', t.string);
 const Words = personal('words', t.string);
@@ -49,6 +51,10 @@ export const acts = {
       carrier: t.string,
       identity: nullable(SeenIdentity),
       reference: Words,
+      left: list(Pieces),
+      most: SatangCodec,
+      goods: list(ReturnedPieces),
+      account: Words,
     },
     { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
   ),
@@ -64,7 +70,7 @@ export const acts = {
     { right: () => 'take-tax-data', problem: taxDataProblem },
   ),
   /** Print the original of a tax document, which is done once. */
-  PrintTax: act({ orderNumber: OrderNumber, kind: TaxDocumentKind }, { right: () => 'print-tax' }),
+  PrintTax: act({ orderNumber: OrderNumber, number: t.string }, { right: () => 'print-tax' }),
 };
 
 export const pages = {

@@ -3,9 +3,11 @@ import { addressProblems } from '../../addresses/problems.ts';
 import { isTaxId } from '../../orders/tax-id.ts';
 import type { DeskOrder } from './desk-order.ts';
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../../kernel/codec.ts';
+import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
+import { Pieces } from '../../values/codecs/cart-line.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
 import type { Seller } from '../../values/seller.ts';
 
 /**
@@ -61,7 +63,7 @@ export const taxDataProblem = ({
   return replaces !== null && reason.trim() === '' ? 'reason-missing' : null;
 };
 
-/** A full tax invoice, or the credit note that takes back the tax of a sale that came to nothing. */
+/** A full tax invoice, or the credit note for what was taken back of a sale or became cheaper. */
 export const TaxDocumentKind = oneOf(['invoice', 'credit-note']);
 export type TaxDocumentKind = t.TypeOf<typeof TaxDocumentKind>;
 
@@ -75,6 +77,15 @@ export const Issuer = record({
   phone: t.string,
 });
 export type Issuer = t.TypeOf<typeof Issuer>;
+
+/** What a credit note takes back: the value without tax that stood before it, and the pieces and money it is about. */
+const Credit = record({
+  before: SatangCodec,
+  lines: list(Pieces),
+  amount: SatangCodec,
+  base: SatangCodec,
+  tax: SatangCodec,
+});
 
 /** A tax document as it was issued; nothing of it changes any more. */
 export const TaxDocument = record({
@@ -90,6 +101,8 @@ export const TaxDocument = record({
   replaces: nullable(t.string),
   /** Of a credit note, and of an invoice in the place of another: why. */
   reason: personal('words', t.string),
+  /** Of a credit note; null for an invoice. */
+  credit: nullable(Credit),
   /** Whether its original was printed: what is printed now is a copy. */
   isPrinted: t.boolean,
 });

@@ -18,6 +18,9 @@ const amounts = {
   discounts: SatangCodec,
   coupons: SatangCodec,
   shipping: SatangCodec,
+  /** Of a return: what was given back beyond the price of pieces, and what was kept of it. */
+  lowered: SatangCodec,
+  kept: SatangCodec,
   /** What was paid: gold, fees and shipping, less discounts and coupons. */
   total: SatangCodec,
   /** What of the total bears no value added tax, what it is reckoned from, and the tax. */
@@ -29,7 +32,7 @@ const amounts = {
 export const SalesSums = record({ orders: Count, ...amounts });
 export type SalesSums = t.TypeOf<typeof SalesSums>;
 
-/** A sale counts on the day of its receipt; what is returned on the day on which its money was sent back, whenever it was sold. */
+/** A sale counts on the day of its receipt; what is returned on the day of its credit note, whenever it was sold. */
 export const SalesDay = record({ day: io.string, sold: SalesSums, returned: SalesSums });
 export type SalesDay = t.TypeOf<typeof SalesDay>;
 
@@ -90,12 +93,14 @@ export const addsUp = ({
   discounts,
   coupons,
   shipping,
+  lowered,
+  kept,
   total,
   untaxed,
   base,
   tax,
 }: SalesSums): boolean =>
-  gold + making - discounts - coupons + shipping === total && untaxed + base + tax === total;
+  gold + making - discounts - coupons + shipping + lowered - kept === total && untaxed + base + tax === total;
 
 /** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
 export const queries = {

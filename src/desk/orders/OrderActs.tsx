@@ -1,6 +1,13 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type DeskOrder, nextSteps, paysInTime } from '../../../engine/desk/orders/desk-order.ts';
+import {
+  type DeskOrder,
+  factsOf,
+  mostBack,
+  nextSteps,
+  paysInTime,
+  returnable,
+} from '../../../engine/desk/orders/desk-order.ts';
 import {
   amountTyped,
   needsOf,
@@ -12,10 +19,13 @@ import {
 import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
+import { piecesOf } from '../../../engine/values/cart-line.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
 import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
+import { firstGoods, Goods, goodsOf, paidForGoods, Repay, type TypedPieces } from './Goods.tsx';
 import { actHints, actNames, deskStatusNames, documentNames, orderProblemWords } from './words.ts';
 
 const nothingTyped = {
@@ -27,8 +37,21 @@ const nothingTyped = {
   document: 'id-card',
   lastFour: '',
   reference: '',
+  account: '',
 };
-type Typed = typeof nothingTyped;
+
+type Typed = typeof nothingTyped & { readonly goods: readonly TypedPieces[] };
+
+/** Nothing is typed, but what the buyer asked to give back. */
+const startOf = (act: OrderActName, held: DeskOrder): Typed => {
+  const { returnRequest: asked } = held.order;
+  const isAsked = act === 'take-back' && asked?.answeredAt === null;
+  return {
+    ...nothingTyped,
+    ...(isAsked ? { reason: asked.reason, account: asked.account } : {}),
+    goods: firstGoods(act, held),
+  };
+};
 
 /** The act by its form, in which nothing is typed that it does not need. */
 const wishOf = (
@@ -39,6 +62,9 @@ const wishOf = (
   const { order, asksIdentity } = held;
   const { document } = typed;
   const lastFour = typed.lastFour.trim().toUpperCase();
+  const goods = goodsOf(act, held, typed.goods);
+  const full = needsOf(act) === 'goods' ? paidForGoods(held, goods) : null;
+  const most = mostBack(held);
   const isSeen = /^[0-9A-Z]{4}$/.test(lastFour) && IdentityDocument.is(document);
   return {
     orderNumber: order.orderNumber,
@@ -47,13 +73,20 @@ const wishOf = (
     steps: nextSteps(held),
     total: order.total,
     asksIdentity,
-    amount: amountTyped(typed.amount) ?? null,
+    amount:
+      typed.amount.trim() === '' && full !== null
+        ? satang(Math.min(full, most))
+        : (amountTyped(typed.amount) ?? null),
     paidAt: momentOf(typed.paidAt),
     reason: typed.reason.trim().replaceAll(/\s+/g, ' '),
     tracking: typed.tracking.trim().toUpperCase(),
     carrier: typed.carrier.trim(),
     identity: isSeen ? { document, lastFour } : null,
     reference: typed.reference.trim(),
+    left: returnable(held, act).map(piecesOf),
+    most,
+    goods,
+    account: typed.account.trim(),
   };
 };
 
@@ -65,6 +98,11 @@ const fieldOf = {
   'tracking-wrong': 'tracking',
   'identity-missing': 'lastFour',
   'reference-missing': 'reference',
+  'goods-missing': 'goods',
+  'goods-too-many': 'goods',
+  'goods-all': 'goods',
+  'amount-too-much': 'amount',
+  'account-missing': 'account',
 } as const;
 
 const documents = Object.entries(documentNames).map(([value, label]) => ({ value, label }));
@@ -79,7 +117,7 @@ const OrderAct = (props: {
   const { act, held, isPossible, onClose } = props;
   const { order, asksIdentity, due } = held;
   const acting = useActForm('ActOnOrder', {
-    initial: nothingTyped,
+    initial: startOf(act, held),
     which: act,
     faults: (typed) => {
       const problem = orderActProblem(wishOf(act, held, typed));
@@ -138,6 +176,10 @@ const OrderAct = (props: {
             )}
           </>
         )}
+        {needs === 'goods' && <Goods act={act} held={held} form={form} />}
+        {(needs === 'price' || (needs === 'goods' && act !== 'parcel-back')) && (
+          <Repay act={act} held={held} form={form} />
+        )}
         {needs === 'reason' &&
           drawFields(form, { reason: { kind: 'area', label: 'เหตุผล (ลูกค้าจะได้อ่าน)', maxLength: 300 } })}
         {needs === 'parcel' &&
@@ -174,14 +216,14 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
     if (chosen !== null && ended !== null) dispatch({ type: 'PutResultAway' });
     choose(act);
   };
-  const { order, due } = held;
+  const { order } = held;
   const [done, setDone] = useState<number>();
   useWhenEnded(ended, ({ failure, act, request }) => {
     if (failure !== null || act.orderNumber !== order.orderNumber) return;
     choose(null);
     setDone(request);
   });
-  const can = role === undefined ? [] : orderActsFor(role, order.status, order.delivery.method, due > 0);
+  const can = role === undefined ? [] : orderActsFor(role, factsOf(held));
   const names = can.join();
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {

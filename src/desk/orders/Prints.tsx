@@ -14,20 +14,16 @@ import { taxDocumentNames } from './words.ts';
 /** What is on paper: a packing slip, or a tax document, of which the original goes with its copy. */
 type Sheet =
   | 'packing'
-  | { readonly kind: TaxDocumentKind; readonly isOriginal: boolean }
+  | { readonly kind: TaxDocumentKind; readonly document: TaxDocument; readonly isOriginal: boolean }
   /** A copy of an invoice that was called off, which the shop keeps. */
   | { readonly calledOff: TaxDocument };
-
-const documentOf = ({ invoice, creditNote }: DeskOrder, kind: TaxDocumentKind) =>
-  kind === 'invoice' ? invoice : creditNote;
 
 const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: Sheet }) => {
   if (sheet === 'packing') return <PackingSlip order={held.order} />;
   if ('calledOff' in sheet)
     return <TaxSheet held={held} kind="invoice" document={sheet.calledOff} is="ยกเลิก" />;
-  const document = documentOf(held, sheet.kind);
-  if (document === null) return null;
-  const shown = { held, kind: sheet.kind, document };
+  const { kind, document } = sheet;
+  const shown = { held, kind, document };
   return (
     <>
       {sheet.isOriginal && <TaxSheet {...shown} is="ต้นฉบับ" />}
@@ -59,27 +55,26 @@ const Paper = (props: Parameters<typeof Sheets>[0] & { readonly onPrinted: () =>
 const TaxPrint = (props: {
   readonly held: DeskOrder;
   readonly kind: TaxDocumentKind;
+  readonly document: TaxDocument;
   readonly onPrint: (sheet: Sheet) => void;
 }) => {
-  const { held, kind, onPrint } = props;
+  const { held, kind, document: tax, onPrint } = props;
   const { orderNumber } = held.order;
   useWhenEnded(useAct('PrintTax').ended, ({ failure, act }) => {
-    if (failure === null && act.orderNumber === orderNumber && act.kind === kind)
-      onPrint({ kind, isOriginal: true });
+    if (failure === null && act.orderNumber === orderNumber && act.number === tax.number)
+      onPrint({ kind, document: tax, isOriginal: true });
   });
-  const tax = documentOf(held, kind);
-  if (tax === null) return null;
   return (
     <Group gap="xs">
       <Text>
         {taxDocumentNames[kind]} {tax.number} · {dateText(tax.dated)}
       </Text>
       {tax.isPrinted ? (
-        <Button variant="default" onClick={() => onPrint({ kind, isOriginal: false })}>
+        <Button variant="default" onClick={() => onPrint({ kind, document: tax, isOriginal: false })}>
           พิมพ์สำเนา{taxDocumentNames[kind]}
         </Button>
       ) : (
-        <ActButton act="PrintTax" fields={{ orderNumber, kind }} variant="filled">
+        <ActButton act="PrintTax" fields={{ orderNumber, number: tax.number }} variant="filled">
           พิมพ์ต้นฉบับและสำเนา{taxDocumentNames[kind]}
         </ActButton>
       )}
@@ -98,7 +93,9 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
       </Button>
       {mayPrintTax && (
         <>
-          <TaxPrint held={held} kind="invoice" onPrint={print} />
+          {held.invoice !== null && (
+            <TaxPrint held={held} kind="invoice" document={held.invoice} onPrint={print} />
+          )}
           {held.formerInvoices.map((former) => (
             <Group key={former.number} gap="xs">
               <Text>
@@ -109,7 +106,9 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
               </Button>
             </Group>
           ))}
-          <TaxPrint held={held} kind="credit-note" onPrint={print} />
+          {held.creditNotes.map((note) => (
+            <TaxPrint key={note.number} held={held} kind="credit-note" document={note} onPrint={print} />
+          ))}
         </>
       )}
       {sheet !== null && <Paper held={held} sheet={sheet} onPrinted={onPrinted} />}

@@ -7,6 +7,7 @@ import type {
   TaxDocumentKind,
 } from '../../../engine/desk/orders/tax-document.ts';
 import type { IdentityDocument } from '../../../engine/desk/settings/room.ts';
+import type { PieceState } from '../../../engine/orders/returns.ts';
 import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { numberText } from '../../shop/format.ts';
 
@@ -61,7 +62,12 @@ export const actNames: Readonly<Record<OrderActName, string>> = {
   ready: 'พร้อมให้รับ',
   'hand-over': 'ส่งมอบสินค้า',
   arrived: 'ลูกค้าได้รับพัสดุแล้ว',
+  'take-out': 'นำสินค้าบางชิ้นออก',
+  'take-back': 'รับคืนสินค้า',
+  'refuse-return': 'ไม่รับคืนตามคำขอ',
+  'lower-price': 'ลดราคาและคืนส่วนต่าง',
   cancel: 'ยกเลิกคำสั่งซื้อ',
+  'parcel-back': 'พัสดุกลับถึงร้าน',
   refund: 'บันทึกการคืนเงิน',
 };
 
@@ -69,7 +75,12 @@ export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   confirm: 'กรอกยอดเงินที่เข้าบัญชีจริง ระบบรับเฉพาะยอดที่ตรงกับคำสั่งซื้อ',
   'other-money': 'เงินที่ยอดไม่ตรงหรือโอนซ้ำ ระบบจะบันทึกเป็นเงินที่ต้องคืน และแจ้งลูกค้า',
   'refuse-slip': 'ลูกค้าจะได้อ่านเหตุผลนี้ และส่งสลิปได้อีก',
-  cancel: 'สินค้ากลับเข้าสต็อก เงินที่รับแล้วต้องคืน ลูกค้าจะได้อ่านเหตุผลนี้',
+  'take-out': 'สินค้าที่นำออกกลับเข้าสต็อกทันที ระบบออกใบลดหนี้และบันทึกยอดที่ต้องคืน ลูกค้าจะได้อ่านเหตุผลนี้',
+  'take-back': 'เลือกชิ้นที่ได้รับคืนและสภาพของแต่ละชิ้น เฉพาะชิ้นที่ขายต่อได้จึงกลับเข้าสต็อก ระบบออกใบลดหนี้ ลูกค้าจะได้อ่านเหตุผลนี้',
+  'refuse-return': 'ลูกค้าจะได้อ่านเหตุผลนี้',
+  'lower-price': 'คืนเงินบางส่วนโดยไม่รับสินค้าคืน ระบบออกใบลดหนี้ ลูกค้าจะได้อ่านเหตุผลนี้',
+  cancel: 'เงินที่รับแล้วต้องคืน สินค้าที่ยังไม่ส่งกลับเข้าสต็อกทันที ที่ส่งแล้วกลับเข้าสต็อกเมื่อพัสดุกลับถึงร้าน ลูกค้าจะได้อ่านเหตุผลนี้',
+  'parcel-back': 'บันทึกสภาพของสินค้าที่กลับมา หรือที่สูญหายระหว่างทาง เฉพาะชิ้นที่ขายต่อได้จึงกลับเข้าสต็อก',
   refund: 'โอนเงินคืนจากบัญชีร้านให้เสร็จก่อน แล้วกรอกเลขอ้างอิงของธนาคาร',
 };
 
@@ -81,6 +92,11 @@ export const orderProblemWords: Readonly<Record<OrderActProblem, string>> = {
   'tracking-wrong': 'กรอกหมายเลขพัสดุ 4–40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือขีด',
   'identity-missing': 'ต้องตรวจเอกสารยืนยันตัวตน กรอกตัวท้าย 4 ตัวของหมายเลข',
   'reference-missing': 'กรอกเลขอ้างอิงการโอนคืน',
+  'goods-missing': 'เลือกสินค้าอย่างน้อย 1 ชิ้น',
+  'goods-too-many': 'จำนวนมากกว่าที่มีในคำสั่งซื้อ',
+  'goods-all': 'หากนำออกทุกชิ้น ใช้ “ยกเลิกคำสั่งซื้อ”',
+  'amount-too-much': 'ยอดนี้มากกว่าเงินที่รับไว้และยังไม่ได้คืน',
+  'account-missing': 'กรอกธนาคาร เลขบัญชี และชื่อบัญชีของลูกค้า',
 };
 
 export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
@@ -88,6 +104,14 @@ export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
   'paid-already': 'ชำระซ้ำ',
   'wrong-amount': 'ยอดไม่ตรง',
   'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว',
+};
+
+export const pieceStateNames: Readonly<Record<PieceState, string>> = {
+  stock: 'ขายต่อได้ กลับเข้าสต็อก',
+  workshop: 'ส่งช่าง',
+  lost: 'สูญหาย',
+  damaged: 'เสียหาย',
+  out: 'ยังไม่กลับถึงร้าน',
 };
 
 export const documentNames: Readonly<Record<IdentityDocument, string>> = {

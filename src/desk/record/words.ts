@@ -1,7 +1,7 @@
 import type { RecordedAct, RecordedDetail, RecordEntry } from '../../../engine/desk/record/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
-import { deskStatusNames, documentNames, taxDocumentNames } from '../orders/words.ts';
+import { deskStatusNames, documentNames, pieceStateNames, taxDocumentNames } from '../orders/words.ts';
 import { roleNames } from '../words.ts';
 
 /** What was done, by the word that the record has for it; a forgotten one does not compile. */
@@ -14,7 +14,12 @@ export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   ready: 'พร้อมให้รับ',
   'hand-over': 'ส่งมอบสินค้า',
   arrived: 'ลูกค้าได้รับพัสดุแล้ว',
+  'take-out': 'นำสินค้าออกจากคำสั่งซื้อ',
+  'take-back': 'รับคืนสินค้า',
+  'refuse-return': 'ไม่รับคืนสินค้า',
+  'lower-price': 'ลดราคาให้',
   cancel: 'ยกเลิกคำสั่งซื้อ',
+  'parcel-back': 'พัสดุกลับถึงร้าน',
   refund: 'คืนเงิน',
   'reuse-payment': 'ธนาคารแจ้งรายการโอนเดิมด้วยข้อมูลอื่น',
   note: 'เขียนบันทึกในคำสั่งซื้อ',
@@ -81,6 +86,12 @@ const detailNames: Readonly<Record<RecordedDetail, string>> = {
   name: 'ชื่อ',
   stranded: 'นัดรับในวันที่ปิด',
   kind: 'เอกสาร',
+  number: 'เลขที่',
+  goods: 'สินค้า',
+  productId: 'รหัส',
+  quantity: 'จำนวน',
+  state: 'สภาพ',
+  account: 'บัญชีที่คืนเงิน',
   rights: 'ใช้ทำ',
   uses: 'ใช้แล้ว',
   confirmed: 'ตรวจซ้ำแล้ว',
@@ -104,6 +115,7 @@ const words: Readonly<Record<string, string>> = {
   ...deskStatusNames,
   ...taxDocumentNames,
   ...documentNames,
+  ...pieceStateNames,
   true: 'ใช่',
   false: 'ไม่',
   null: '–',

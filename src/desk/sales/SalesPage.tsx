@@ -22,6 +22,8 @@ const names = {
   discounts: 'ส่วนลดสินค้า',
   coupons: 'โค้ดส่วนลด',
   shipping: 'ค่าจัดส่ง',
+  lowered: 'ลดราคาภายหลัง',
+  kept: 'หักไว้จากยอดคืน',
   total: 'ยอดรวม',
   untaxed: 'ไม่รวมในฐานภาษี',
   base: 'ฐานภาษี',
@@ -30,7 +32,7 @@ const names = {
 type Amount = keyof typeof names;
 const amounts = Object.keys(names) as readonly Amount[];
 
-const isTakenOff = (name: Amount): boolean => name === 'discounts' || name === 'coupons';
+const isTakenOff = (name: Amount): boolean => ['discounts', 'coupons', 'kept'].includes(name);
 
 const signed = (amount: number): string =>
   amount < 0 ? `−${moneyText(satang(-amount))}` : moneyText(satang(amount));
@@ -105,7 +107,7 @@ const Day = ({ day }: { readonly day: string }) => (
         <ListTable
           label="คำสั่งซื้อของวัน"
           items={lines}
-          keyOf={({ kind, orderNumber }) => `${kind} ${orderNumber}`}
+          keyOf={(line) => `${line.kind} ${line.orderNumber} ${lines.indexOf(line)}`}
           columns={[
             {
               head: 'ใบเสร็จ',

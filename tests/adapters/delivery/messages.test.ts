@@ -93,6 +93,8 @@ const longest: OrderNews = {
   discount: { code: 'SUVARNA200', amount: baht(200) },
   shippingFee: baht(0),
   total: baht(99_999_999),
+  returns: [],
+  returnRequest: null,
   tax: { percent: 7, base: baht(1_000), amount: baht(70) },
   payment: {
     method: 'transfer',

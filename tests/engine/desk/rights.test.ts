@@ -6,17 +6,26 @@ import {
   orderActs,
   orderActsFor,
   orderActsOf,
+  type OrderFacts,
 } from '../../../engine/desk/orders/order-acts.ts';
 import { queueStatus } from '../../../engine/desk/orders/queues.ts';
 import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
 import { taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
-import { type OrderStatus, orderStatuses } from '../../../engine/orders/order.ts';
+import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../../engine/orders/order.ts';
 import { satang } from '../../../engine/values/money.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
 /** What money that comes asks for, in every status of the order. */
 const ofMoney: readonly OrderActName[] = ['confirm', 'other-money'];
-const ends = ['completed', 'lapsed', 'cancelled', 'refunded'];
+const ends = ['lapsed', 'cancelled', 'refunded'];
+
+const facts = (status: OrderStatus, method: DeliverMethod = 'ship'): OrderFacts => ({
+  status,
+  method,
+  isOwing: status === 'refund-due',
+  areGoodsOut: false,
+  isReturnAsked: false,
+});
 
 describe('what the staff may do', () => {
   test('with money is for owners and cashiers alone, and asks for the second factor again', () => {
@@ -30,7 +39,7 @@ describe('what the staff may do', () => {
 
   test('leads an order only on the way to its buyer that was agreed', () => {
     for (const status of orderStatuses) {
-      const [ship, pickup] = [orderActsOf(status, 'ship'), orderActsOf(status, 'pickup')];
+      const [ship, pickup] = [orderActsOf(facts(status, 'ship')), orderActsOf(facts(status, 'pickup'))];
       expect(ship.filter((act) => act === 'ready' || act === 'hand-over')).toEqual([]);
       expect(pickup.filter((act) => act === 'ship' || act === 'arrived')).toEqual([]);
     }
@@ -49,7 +58,7 @@ describe('what the staff may do', () => {
     'leads an order that is to %s on from every status but its ends',
     (method) => {
       for (const status of orderStatuses)
-        expect([status, orderActsOf(status, method).some((act) => !ofMoney.includes(act))]).toEqual([
+        expect([status, orderActsOf(facts(status, method)).some((act) => !ofMoney.includes(act))]).toEqual([
           status,
           !ends.includes(status),
         ]);
@@ -59,7 +68,7 @@ describe('what the staff may do', () => {
   test('is known to a queue wherever an order waits for the shop', () => {
     const waiting = Object.values(queueStatus);
     // A buyer is waited for, or a courier.
-    const others = ['awaiting-payment', 'shipped', ...ends];
+    const others = ['awaiting-payment', 'shipped', 'completed', ...ends];
     expect(new Set([...waiting, ...others])).toEqual(new Set(orderStatuses));
   });
 
@@ -86,12 +95,25 @@ describe('what the staff may do', () => {
   test('is by roles what the rights say', () => {
     for (const role of roles)
       for (const status of orderStatuses) {
-        const can = orderActsFor(role, status, 'ship');
-        const all = orderActsOf(status, 'ship');
+        const can = orderActsFor(role, facts(status));
+        const all = orderActsOf(facts(status));
         expect(can).toEqual(all.filter((act: OrderActName) => mayDo(role, orderActs[act].right)));
       }
-    expect(orderActsFor('editor', 'paid', 'ship')).toEqual([]);
-    expect(orderActsFor('packer', 'paid', 'ship')).toEqual(['prepare']);
+    expect(orderActsFor('editor', facts('paid'))).toEqual([]);
+    expect(orderActsFor('packer', facts('paid'))).toEqual(['prepare']);
+  });
+
+  test('lets goods that are out come back, and money that is due be sent, also after the end of an order', () => {
+    for (const status of ['refund-due', 'refunded'] as const) {
+      const out = { ...facts(status), isOwing: true, areGoodsOut: true };
+      expect(orderActsFor('packer', out)).toEqual(['parcel-back']);
+      expect(orderActsFor('cashier', out)).toContain('refund');
+    }
+    const asked = { ...facts('completed'), isReturnAsked: true };
+    expect(orderActsFor('cashier', asked)).toEqual(
+      expect.arrayContaining(['take-back', 'refuse-return', 'lower-price']),
+    );
+    expect(orderActsFor('cashier', facts('completed'))).not.toContain('refuse-return');
   });
 });
 

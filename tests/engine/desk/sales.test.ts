@@ -44,7 +44,21 @@ const sums: fc.Arbitrary<SalesSums> = fc
     const untaxed = satang(Math.floor(total * share));
     const tax = satang(Math.floor((total - untaxed) / 15));
     const base = satang(total - untaxed - tax);
-    return { orders, gold, making, discounts, coupons, shipping, total, untaxed, base, tax };
+    const none = satang(0);
+    return {
+      orders,
+      gold,
+      making,
+      discounts,
+      coupons,
+      shipping,
+      lowered: none,
+      kept: none,
+      total,
+      untaxed,
+      base,
+      tax,
+    };
   });
 
 const month = fc

@@ -49,6 +49,8 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
       claimedAt: null,
       paidAt: null,
     },
+    returns: [],
+    returnRequest: null,
     isBuyNow: false,
     isGuest: true,
     isMasked: false,

@@ -76,13 +76,15 @@ const make = async (nth: number, way: Way): Promise<Made> => {
     discounts: of(off),
     coupons: order.discount?.amount ?? satang(0),
     shipping: order.shippingFee,
+    lowered: satang(0),
+    kept: satang(0),
     total: order.total,
     untaxed: satang(order.total - (order.tax?.base ?? 0) - (order.tax?.amount ?? 0)),
     base: order.tax?.base ?? satang(0),
     tax: order.tax?.amount ?? satang(0),
   };
   expect([orderId !== '', isFree, order.total === 0]).toEqual([true, isFree, isFree]);
-  return { number, way: isFree && way === 'owed' ? 'returned' : way, sums, isInvoiced };
+  return { number, way: way === 'owed' ? 'returned' : way, sums, isInvoiced };
 };
 
 const made: Made[] = [];
@@ -108,9 +110,11 @@ const moment = fc.oneof(
 
 const moved = async (nth: number, number: string, sold: number, returned: number): Promise<void> => {
   await api.database.query(
-    `update customer_order set receipt_at = $2, receipt_nth = $4, receipt_month = $5,
-            returned_at = case when returned_at is not null then $3::timestamptz end
-      where number = $1 and receipt_at is not null`,
+    `with sold as (
+       update customer_order set receipt_at = $2, receipt_nth = $4, receipt_month = $5
+        where number = $1 and receipt_at is not null returning id
+     )
+     update order_return set at = $3 where order_id in (select id from sold)`,
     [number, new Date(sold), new Date(returned), 1_000 + nth, `${bangkokDate(sold).slice(0, 7)}-01`],
   );
 };
@@ -169,8 +173,8 @@ describe('the record of sales', () => {
       expect([name, sum]).toEqual([name, month.sold[name] - month.returned[name]]);
     }
     // Only buyers with a tax invoice are named.
-    const named = rows.filter((row) => row[13] !== '');
-    expect(new Set(named.map((row) => row[13]))).toEqual(new Set(["'=บริษัท ผู้ซื้อ จำกัด"]));
+    const named = rows.filter((row) => row[15] !== '');
+    expect(new Set(named.map((row) => row[15]))).toEqual(new Set(["'=บริษัท ผู้ซื้อ จำกัด"]));
     expect(text).not.toContain('สมหญิง');
     // What was sold with a tax invoice is told by its number, what was returned by that of its credit note.
     const documents = await api.database.query<{ number: string; kind: string }>(
@@ -181,12 +185,12 @@ describe('the record of sales', () => {
     for (const row of rows) {
       const isSold = row[1] === 'ขาย';
       const number = expect.stringMatching(isSold ? /^IV-/ : /^CN-/) as unknown;
-      expect([row[3], row[16]]).toEqual([
+      expect([row[3], row[18]]).toEqual([
         row[3],
         has(row[3] ?? '', isSold ? 'invoice' : 'credit-note') ? number : '',
       ]);
     }
-    expect(new Set(rows.map((row) => row[16])).size).toBe(documents.length + 1);
+    expect(new Set(rows.map((row) => row[18])).size).toBe(documents.length + 1);
     expect(await owner.desk.call('deskSales', { params: { month: '2030-01' } })).toMatchObject({
       days: [],
       sold: noSales,

@@ -8,7 +8,7 @@ import {
 import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
 import { SeenIdentity } from '../../../../engine/desk/settings/room.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
-import { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
+import { ReturnedPieces } from '../../../../engine/orders/returns.ts';
 import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/orders/order.ts';
 import { TaxInvoiceOnWire } from '../checkout.ts';
 import { ofStaff } from '../endpoint.ts';
@@ -22,6 +22,7 @@ import {
   onWire,
   optional,
   paging,
+  quantity,
   text,
   words,
 } from '../wire.ts';
@@ -48,6 +49,9 @@ const OrderWish = t.exact(
       identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
       reference: words(80),
       paidAt: MomentOnWire,
+      /** The pieces that come back, a row for each line and state. */
+      goods: t.readonlyArray(onWire(ReturnedPieces, { quantity })),
+      account: words(160),
     }),
   ]),
 );
@@ -80,9 +84,9 @@ export const deskOrderEndpoints = {
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'AMOUNT_DIFFERS', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
   }),
-  deskPrintTax: ofStaff('print-tax', 'POST', `${one}/tax/:kind`, {
+  deskPrintTax: ofStaff('print-tax', 'POST', `${one}/tax/:number`, {
     summary: 'Print the original of a tax document, which is done once; what is printed after it is a copy',
-    params: t.strict({ orderNumber: text(1, 40), kind: TaxDocumentKind }),
+    params: t.strict({ orderNumber: text(1, 40), number: text(1, 20) }),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),

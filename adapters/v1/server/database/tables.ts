@@ -2,6 +2,7 @@ import type { KeyRight } from '../../../../engine/desk/price/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { PieceState } from '../../../../engine/orders/returns.ts';
 import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
@@ -206,7 +207,6 @@ export const tables = {
     receipt_month: orNull(date),
     receipt_nth: orNull(int),
     receipt_at: orNull(moment),
-    returned_at: orNull(moment),
     link_code: orNull(text),
     proof_tries: int,
     erased_at: orNull(moment),
@@ -226,6 +226,40 @@ export const tables = {
     unit_price_discounted: orNull(money),
     gold_kind: orNull(textOf<GoldKind>()),
     making_fee: orNull(money),
+    taxed: money,
+  },
+  order_return: {
+    position: int,
+    at: moment,
+    reason: text,
+    amount: money,
+    account: text,
+    gold: money,
+    making: money,
+    discounts: money,
+    coupons: money,
+    shipping: money,
+    lowered: money,
+    kept: money,
+    tax_base: money,
+    tax: money,
+    refunded_at: orNull(moment),
+    refund_reference: orNull(text),
+  },
+  order_return_line: {
+    position: int,
+    product_id: text,
+    size_id: text,
+    state: textOf<PieceState>(),
+    quantity: int,
+  },
+  return_request: {
+    at: moment,
+    reason: text,
+    lines: json,
+    account: text,
+    answered_at: orNull(moment),
+    refusal: text,
   },
   order_event: { order_id: text, position: bigint, status: textOf<OrderStatus>(), note: text },
   order_key: { order_id: text, request_digest: bytes },
@@ -238,6 +272,7 @@ export const tables = {
     order_id: text,
     at: moment,
     dated: moment,
+    return_position: orNull(int),
     seller: json,
     buyer: orNull(json),
     replaces_year: orNull(int),

@@ -92,6 +92,7 @@ const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
 
 const newsOf = ({ status, before, hasMoney, note }: Step): OrderNewsKind | undefined => {
   const wasPaid = before !== null && isPaid(before);
+  if (status === 'refund-due' && before === 'completed') return 'returned';
   if (status === 'refund-due') return wasPaid ? 'called-off-paid' : 'refund-due';
   // What a buyer cancels they know of; the shop says why.
   if (status === 'cancelled') return note === '' ? undefined : 'called-off';

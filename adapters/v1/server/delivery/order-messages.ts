@@ -1,4 +1,4 @@
-import { moneyText, satang } from '../../../../engine/values/money.ts';
+import { moneyText, noMoney, satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { hoursText, type Hours } from '../../../../engine/values/opening-hours.ts';
@@ -44,6 +44,10 @@ export type OrderNewsKind =
   | 'refund-due'
   | 'called-off'
   | 'called-off-paid'
+  /** Pieces were taken back, or what was paid for became cheaper. */
+  | 'returned'
+  /** The buyer's wish to give pieces back is refused. */
+  | 'return-refused'
   | 'refunded';
 
 export interface OrderNews extends Pick<
@@ -61,6 +65,8 @@ export interface OrderNews extends Pick<
   | 'branch'
   | 'transit'
   | 'tracking'
+  | 'returns'
+  | 'returnRequest'
   | 'now'
 > {
   /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
@@ -440,6 +446,35 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       what: '',
       why: [`ร้านยกเลิกคำสั่งซื้อ ${order.orderNumber} ซึ่งชำระเงินแล้ว`, ...said(order)],
     }),
+  returned: (order, sender) => {
+    const { lines = [], amount = noMoney, reason = '' } = order.returns.at(-1) ?? {};
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const isGone = order.timeline.some(({ status }) => status === 'shipped' || status === 'completed');
+    const what = pieces === 0 ? 'ลดราคาให้' : `${isGone ? 'รับคืนสินค้า' : 'นำสินค้าออกจากคำสั่งซื้อ'} ${pieces} ชิ้น`;
+    return refunded(order, sender, {
+      short: `${order.orderNumber} ร้าน${what} คืน ${moneyText(amount)}`,
+      what: ` ${moneyText(amount)} `,
+      why: [
+        `ร้าน${what} สำหรับคำสั่งซื้อ ${order.orderNumber} และจะคืนเงินให้คุณ ${moneyText(amount)}`,
+        ...when(reason !== '', `ร้านแจ้งว่า ${reason}`),
+      ],
+    });
+  },
+  'return-refused': (order, { seller, help }) => ({
+    short: `ร้านยังรับคืน ${order.orderNumber} ไม่ได้ ${callText(seller)}`,
+    subject: `ร้านยังรับคืนสินค้าของคำสั่งซื้อ ${order.orderNumber} ไม่ได้`,
+    body: [
+      [
+        `ร้านพิจารณาคำขอคืนสินค้าของคำสั่งซื้อ ${order.orderNumber} แล้ว แต่ยังรับคืนไม่ได้`,
+        ...when(
+          (order.returnRequest?.refusal ?? '') !== '',
+          `ร้านแจ้งว่า ${order.returnRequest?.refusal ?? ''}`,
+        ),
+      ],
+      `หากมีข้อสงสัย ${callText(seller)} หรือ ${help}`,
+      toOrder,
+    ],
+  }),
   refunded: ({ orderNumber: number }, { seller, help }) => ({
     short: `ร้านโอนเงินคืนของ ${number} แล้ว หากไม่พบยอด ${callText(seller)}`,
     subject: `ร้านโอนเงินคืนของคำสั่งซื้อ ${number} แล้ว`,

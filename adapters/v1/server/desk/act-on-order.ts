@@ -2,35 +2,37 @@ import {
   isPayable,
   isTracking,
   type OrderActName,
+  orderActProblem,
+  type OrderActProblem,
   orderActs,
   orderActsOf,
+  type OrderFacts,
 } from '../../../../engine/desk/orders/order-acts.ts';
 import { isIdentityAsked, type SeenIdentity } from '../../../../engine/desk/settings/room.ts';
 import {
   type TaxDataProblem,
   taxDataProblem,
   taxDataStep,
-  type TaxDocumentKind,
 } from '../../../../engine/desk/orders/tax-document.ts';
-import {
-  type DeliverMethod,
-  type Order,
-  type OrderStatus,
-  TaxInvoice,
-} from '../../../../engine/orders/order.ts';
-import type { Satang } from '../../../../engine/values/money.ts';
+import { type Order, type OrderStatus, TaxInvoice } from '../../../../engine/orders/order.ts';
+import { noMoney, type Satang } from '../../../../engine/values/money.ts';
+import type { Pieces } from '../../../../engine/values/cart-line.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
-import { moveOrder, recordStatus } from '../orders/status.ts';
-import {
-  invoiceInForce,
-  issueCreditNote,
-  issueInvoiceInPlace,
-  printOriginal,
-} from '../orders/tax-documents.ts';
+import { moveOrder } from '../orders/status.ts';
+import { invoiceInForce, issueInvoiceInPlace, printOriginal } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isDueBack } from './read-orders.ts';
+import { quantityOf, type ReturnedPieces } from '../../../../engine/orders/returns.ts';
+import {
+  answerReturnRequest,
+  insertReturn,
+  isReturnDue,
+  readRest,
+  readReturns,
+  settleGoodsOut,
+} from '../orders/returns.ts';
 import { recordAct } from './record.ts';
 import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
@@ -47,14 +49,20 @@ export interface OrderWish {
   readonly paidAt?: number | undefined;
   readonly amount?: Satang | undefined;
   readonly steps?: number | undefined;
+  readonly goods?: readonly ReturnedPieces[] | undefined;
+  readonly account?: string | undefined;
 }
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
-  readonly method: DeliverMethod;
   /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
   readonly sentAt: number;
   readonly steps: number;
-};
+} & Omit<OrderFacts, 'status'>;
+
+/** Whether money is due to the buyer of an order `o`. */
+const isOwing = sql`(
+  ${isReturnDue} or exists (select from payment_event p where p.order_id = o.id and ${isDueBack})
+)`;
 
 const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrder> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
@@ -65,7 +73,14 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
              (select count(*) from order_event e where e.order_id = o.id)
              + (select count(*) from payment_slip s where s.order_id = o.id)
              + (select count(*) from payment_event p where p.order_id = o.id)
-           )::int as steps
+             + (select count(*) + count(r.refunded_at) from order_return r where r.order_id = o.id)
+             + (select count(*) from order_return_line l where l.order_id = o.id and l.state <> 'out')
+           )::int as steps,
+           ${isOwing} as is_owing,
+           exists (select from order_return_line l where l.order_id = o.id and l.state = 'out') as are_goods_out,
+           exists (
+             select from return_request q where q.order_id = o.id and q.answered_at is null
+           ) as is_return_asked
       from customer_order o where o.number = ${orderNumber} and o.erased_at is null
   `;
   return required(row, 'ORDER_NOT_FOUND');
@@ -82,6 +97,8 @@ const requireIdentity = async ({ work, order, wish }: Doing): Promise<void> => {
   if (wish.identity === undefined && isIdentityAsked(await readSettings(work), order))
     throw invalid('identity');
 };
+
+const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 
 /** How long a buyer has at least to send another slip after one was refused. */
 const timeAfterRefusal = sql.lit('2 hours');
@@ -150,21 +167,95 @@ const handOver = async (doing: Doing): Promise<void> => {
 
 const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
   const reference = requiredField(wish, 'reference');
-  const returned = await query(work)`
+  await query(work)`
     update payment_event p set refunded_at = now(), refund_reference = ${reference}
-      from customer_order o where o.id = p.order_id and o.id = ${order.id} and ${isDueBack} returning 1
+      from customer_order o where o.id = p.order_id and o.id = ${order.id} and ${isDueBack}
   `;
-  if (order.status === 'refund-due') {
-    await query(work)`
-      update customer_order set status = 'refunded', returned_at = case when receipt_at is not null then now() end
-       where id = ${order.id}
-    `;
-    await recordStatus(work, order.id, 'refunded');
-    await issueCreditNote(work, order.id, till.seller);
-    return;
+  await query(work)`
+    update order_return set refunded_at = now(), refund_reference = ${reference}
+     where order_id = ${order.id} and refunded_at is null and amount > 0
+  `;
+  if (!(await moveOrder(work, order.id, 'refunded', ['refund-due'])))
+    await till.notifyBuyer(work, order.id, 'refunded');
+};
+
+/** The field in which something is wrong. */
+const fieldOfProblem = (problem: OrderActProblem): string =>
+  problem.startsWith('goods') ? 'goods' : (problem.split('-')[0] ?? '');
+
+/** What comes back, within what is left of the order. Throws VALIDATION. */
+const requireReturn = async ({ work, order, wish }: Doing) => {
+  const { act, goods = [], amount = null, reason = '', account = '' } = wish;
+  const rest = await readRest(work, order.id);
+  const problem = orderActProblem({
+    ...rest,
+    act,
+    goods,
+    amount,
+    reason,
+    account,
+    seen: order.status,
+    total: order.total,
+    asksIdentity: false,
+    tracking: '',
+    identity: null,
+    reference: '',
+  });
+  if (problem !== null) throw invalid(fieldOfProblem(problem));
+  const pieces = Map.groupBy(goods, ({ productId, sizeId, state }) =>
+    JSON.stringify([productId, sizeId, state]),
+  );
+  if (pieces.size !== goods.length || goods.some(({ state }) => state === 'out')) throw invalid('goods');
+  return { left: rest.left, back: { pieces: goods, amount: amount ?? noMoney, reason, account } };
+};
+
+const isAll = (left: readonly Pieces[], back: readonly Pieces[]): boolean =>
+  left.every((line) => quantityOf(back, line) === line.quantity);
+
+/** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */
+const takeBack = async (doing: Doing): Promise<void> => {
+  const { work, order, till } = doing;
+  const { left, back } = await requireReturn(doing);
+  await insertReturn(work, order.id, till.seller, back);
+  await answerReturnRequest(work, order.id);
+  if (back.pieces.length > 0 && isAll(left, back.pieces) && back.amount > 0)
+    await moveOrder(work, order.id, 'refund-due', [order.status], back.reason);
+  else await till.notifyBuyer(work, order.id, 'returned');
+};
+
+/** Pieces that have not left the shop are in stock again. */
+const takeOut = async (doing: Doing): Promise<void> => {
+  const goods = (doing.wish.goods ?? []).map((piece) => ({ ...piece, state: 'stock' as const }));
+  await takeBack({ ...doing, wish: { ...doing.wish, goods } });
+};
+
+const settleParcel = async ({ work, order, wish: { goods = [] } }: Doing): Promise<void> => {
+  const returns = await readReturns(work, order.id);
+  const out = returns.flatMap(({ pieces }) => pieces).filter(({ state }) => state === 'out');
+  if (
+    goods.length === 0 ||
+    goods.some((one) => one.state === 'out' || quantityOf(goods, one) > quantityOf(out, one))
+  )
+    throw invalid('goods');
+  await settleGoodsOut(work, order.id, goods);
+};
+
+/** What was paid and not given back is due; pieces that have left are out until their parcel is back. */
+const cancel = async ({ work, order, wish, till }: Doing): Promise<void> => {
+  const reason = requiredField(wish, 'reason');
+  const isPaid = !unpaid.includes(order.status);
+  if (isPaid) {
+    const { left, most: amount } = await readRest(work, order.id);
+    const state = order.status === 'shipped' ? 'out' : 'stock';
+    const pieces = left.map((line) => ({ ...line, state }) as const);
+    await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account: wish.account ?? '' });
   }
-  if (returned.length === 0) throw new Problem('OVERTAKEN');
-  await till.notifyBuyer(work, order.id, 'refunded');
+  await callOff(work, order.id, reason);
+};
+
+const refuseReturn = async ({ work, order, wish, till }: Doing): Promise<void> => {
+  await answerReturnRequest(work, order.id, requiredField(wish, 'reason'));
+  await till.notifyBuyer(work, order.id, 'return-refused');
 };
 
 const move =
@@ -182,7 +273,12 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
   ready: move('ready-for-pickup', 'preparing'),
   'hand-over': handOver,
   arrived: move('completed', 'shipped'),
-  cancel: async ({ work, order, wish }) => callOff(work, order.id, requiredField(wish, 'reason')),
+  'take-out': takeOut,
+  'take-back': takeBack,
+  'refuse-return': refuseReturn,
+  'lower-price': takeBack,
+  cancel,
+  'parcel-back': settleParcel,
   refund,
 };
 
@@ -200,20 +296,10 @@ export const actOnOrder = async (
   const { act, seen, steps, ...said } = wish;
   requireRight(staff, orderActs[act].right);
   const order = await lockOrder(work, orderNumber);
-  const owes = act === 'refund' && (await hasMoneyDue(work, order.id));
-  const isPossible = owes || orderActsOf(order.status, order.method).includes(act);
-  if (order.status !== seen || (steps ?? order.steps) !== order.steps || !isPossible)
+  if (order.status !== seen || (steps ?? order.steps) !== order.steps || !orderActsOf(order).includes(act))
     throw new Problem('OVERTAKEN');
   await doings[act]({ work, order, wish, till });
   await recordAct(work, staff, act, orderNumber, { seen, ...said });
-};
-
-const hasMoneyDue = async (work: Database, orderId: string): Promise<boolean> => {
-  const rows = await query(work)`
-    select 1 from payment_event p join customer_order o on o.id = p.order_id
-     where o.id = ${orderId} and ${isDueBack} limit 1
-  `;
-  return rows.length > 0;
 };
 
 export const noteOrder = async (
@@ -235,11 +321,11 @@ export const printTaxDocument = async (
   work: Database,
   staff: StaffCaller,
   orderNumber: string,
-  kind: TaxDocumentKind,
+  number: string,
 ): Promise<void> => {
   const { id } = await lockOrder(work, orderNumber);
-  if (!(await printOriginal(work, id, kind))) throw new Problem('OVERTAKEN');
-  await recordAct(work, staff, 'print', orderNumber, { kind });
+  if (!(await printOriginal(work, id, number))) throw new Problem('OVERTAKEN');
+  await recordAct(work, staff, 'print', orderNumber, { number });
 };
 
 export interface TaxDataWish {

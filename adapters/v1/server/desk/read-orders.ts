@@ -20,6 +20,7 @@ import { type Database, query, type RawBuilder, type Row, sql } from '../databas
 import { Problem, required } from '../http/problem.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
+import { readReturns } from '../orders/returns.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
 import { mostTries } from '../payments/slip-code/slip-reader.ts';
 import type { Stretch } from '../routes/shop.ts';
@@ -32,10 +33,12 @@ export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: Store
 
 type NullOr<T> = { readonly [K in keyof T]: T[K] | null };
 
-/** Whether money `p` that came for an order `o` is due to its buyer: all of an order that is over, else what did not pay it. */
-export const isDueBack = sql`(p.refunded_at is null and (p.outcome <> 'paid' or o.status = 'refund-due'))`;
+/** Whether money `p` that came for an order is due to its buyer, since it did not pay it. */
+export const isDueBack = sql`(p.refunded_at is null and p.outcome <> 'paid')`;
 
-const owing = sql`select p.order_id from payment_event p where p.refunded_at is null and p.outcome <> 'paid'`;
+const owing = sql`
+  select p.order_id from payment_event p where ${isDueBack}
+  union select r.order_id from order_return r where r.refunded_at is null and r.amount > 0`;
 
 const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
   const isInStatus = sql`o.status = ${queueStatus[queue]}`;
@@ -166,10 +169,13 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
   const acts = await query<StoredDeskOrder['acts'][number]>(database)`
       select at, staff_name, act from staff_act where subject = ${orderNumber} order by id limit 200
     `;
-  const taxDocuments = await readTaxDocuments(database, orderId);
   const settings = await readSettings(database);
   const { order } = required(found, 'ORDER_NOT_FOUND');
-  const due = money.reduce((sum, { amount, isDue }) => (isDue ? sum + amount : sum), 0);
+  const returns = await readReturns(database, orderId);
+  const due = [
+    ...money.filter(({ isDue }) => isDue),
+    ...returns.filter(({ refundedAt }) => refundedAt === null),
+  ].reduce((sum, { amount }) => sum + amount, 0);
   return {
     order,
     slips: slips.map(({ sendingBank, reference, ...slip }) => ({
@@ -180,7 +186,18 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     due: (noMoney + due) as Satang,
     pricedUntil: order.payment.pricedUntil,
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
-    ...taxDocuments,
+    ...(await readTaxDocuments(database, order, returns)),
+    returns: returns.map(
+      ({ at, reason, pieces, amount, account, refundedAt, refundReference: reference }) => ({
+        at,
+        reason,
+        pieces,
+        amount,
+        account,
+        refundedAt,
+        reference,
+      }),
+    ),
     notes,
     acts,
   };

@@ -16,25 +16,30 @@ import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/** A row an order `e`: sold when its receipt was numbered, returned when its money was sent back. */
+const gold = sql`l.quantity * (coalesce(l.unit_price_discounted, l.unit_price) - coalesce(l.making_fee, 0))`;
+const off = sql`l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price))`;
+
+/** A row an entry `e`: a sale when its receipt was numbered, a return when its credit note was. */
 const entries = (from: number, to: number): RawBuilder<unknown> => {
   const between = (column: string) =>
     sql`${sql.ref(column)} >= ${new Date(from)} and ${sql.ref(column)} < ${new Date(to)}`;
-  const columns = sql`o.id, o.number, o.receipt_month, o.receipt_nth, o.total, o.discount, o.shipping_fee,
-    coalesce(o.tax_base, 0) as base, coalesce(o.tax, 0) as tax`;
   return sql`
-    (select 'sold' as kind, receipt_at as moment, ${columns} from customer_order o where ${between('receipt_at')}
+    (select 'sold' as kind, o.receipt_at as moment, o.id, null::int as position, o.number, o.receipt_month, o.receipt_nth,
+            o.total, its.gold, its.making, its.discounts, o.discount as coupons, o.shipping_fee as shipping,
+            0::bigint as lowered, 0::bigint as kept, coalesce(o.tax_base, 0) as base, coalesce(o.tax, 0) as tax
+       from customer_order o cross join lateral (
+              select coalesce(sum(${gold}), 0)::bigint as gold, coalesce(sum(${off}), 0)::bigint as discounts,
+                     coalesce(sum(${off} + l.quantity * coalesce(l.making_fee, 0)), 0)::bigint as making
+                from order_line l where l.order_id = o.id
+            ) its
+      where ${between('o.receipt_at')}
       union all
-     select 'returned', returned_at, ${columns} from customer_order o where ${between('returned_at')}) e
+     select 'returned', r.at, o.id, r.position, o.number, o.receipt_month, o.receipt_nth,
+            r.amount, r.gold, r.making, r.discounts, r.coupons, r.shipping, r.lowered, r.kept, r.tax_base, r.tax
+       from order_return r join customer_order o on o.id = r.order_id
+      where ${between('r.at')}) e
     cross join lateral (
-      select coalesce(sum(l.quantity * (coalesce(l.unit_price_discounted, l.unit_price) - coalesce(l.making_fee, 0))), 0) as gold,
-             coalesce(sum(l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price))), 0) as discounts,
-             coalesce(sum(l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price)
-                                        + coalesce(l.making_fee, 0))), 0) as making
-        from order_line l where l.order_id = e.id
-    ) its
-    cross join lateral (
-      select e.total - e.base - e.tax as untaxed, e.discount as coupons, e.shipping_fee as shipping,
+      select e.total - e.base - e.tax as untaxed,
              to_char(e.moment at time zone 'UTC' + interval '7 hours', 'YYYY-MM-DD') as day
     ) told
   `;
@@ -74,13 +79,13 @@ const readLines = async (database: Database, day: string) => {
   const { begins, ends } = momentsOfDay(day);
   const rows = await query<LineRow>(database)`
     select day, kind, number as order_number, receipt_month, receipt_nth, total,
-           gold::bigint as gold, making::bigint as making, discounts::bigint as discounts, coupons, shipping, untaxed, base, tax, (
+           gold, making, discounts, coupons, shipping, lowered, kept, untaxed, base, tax, (
              select json_build_object('kind', d.kind, 'year', d.year, 'nth', d.nth, 'buyer', d.buyer) from tax_document d
               where d.order_id = e.id and d.kind = case e.kind when 'sold' then 'invoice' else 'credit-note' end
-                and d.at = d.dated and d.replaces_nth is null
+                and d.at = d.dated and d.replaces_nth is null and d.return_position is not distinct from e.position
            ) as document
       from ${entries(begins, ends)}
-     order by kind desc, receipt_month, receipt_nth
+     order by kind desc, receipt_month, receipt_nth, position
   `;
   return rows.map(({ receiptMonth, receiptNth, ...line }) => ({
     ...line,
@@ -165,6 +170,8 @@ const header = [
   'ส่วนลดสินค้า',
   'โค้ดส่วนลด',
   'ค่าจัดส่ง',
+  'ลดราคาภายหลัง',
+  'หักไว้จากยอดคืน',
   'ยอดรวม',
   'ไม่รวมในฐานภาษี',
   'ฐานภาษี',

@@ -77,23 +77,25 @@ export const releaseOrders = async (
   return rows.length > 0;
 };
 
-/** Pieces and coupon go back, and money that came is due to its buyer. The row is locked. */
+/** Ends an order that the shop calls off, and gives its coupon back; pieces of an unpaid one go back. The row is locked. */
 export const callOff = async (work: Database, orderId: string, note: string): Promise<void> => {
   const [order] = await query<
-    Released & { readonly to: 'cancelled' | 'refund-due'; readonly isHeld: boolean }
+    Released & { readonly to: 'cancelled' | 'refund-due'; readonly isHeld: boolean; readonly isPaid: boolean }
   >(work)`
     with known as (select is_holding from customer_order where id = ${orderId})
     update customer_order o
        set status = case when o.paid_at is null or o.total = 0 then 'cancelled' else 'refund-due' end,
-           is_holding = false, placed_from = null,
-           -- of what cost nothing no money goes back, which would undo its sale
-           returned_at = case when o.receipt_at is not null and o.total = 0 then now() end
+           is_holding = false, placed_from = null
      where o.id = ${orderId}
-    returning o.id, o.place_id, o.coupon_code, o.status as to, (select is_holding from known) as is_held
+    returning o.id, o.place_id, o.coupon_code, o.status as to, o.paid_at is not null as is_paid,
+              (select is_holding from known) as is_held
   `;
   if (order === undefined) throw new Error('an order is called off that there is not');
   await recordStatus(work, orderId, order.to, note);
-  if (order.isHeld) await returnHeld(work, [order]);
+  if (!order.isHeld) return;
+  // The pieces of a paid one go back by a return, or are still on their way.
+  if (order.isPaid) await returnCoupon(work, orderId);
+  else await returnHeld(work, [order]);
 };
 
 /** For money that was sent in time and told of late: all, or nothing and false. The caller moves its status. */

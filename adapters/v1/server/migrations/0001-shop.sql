@@ -668,9 +668,6 @@ create table customer_order (
   receipt_nth int check (receipt_nth >= 1),
   receipt_at timestamptz,
 
-  -- when the sale of a receipt was undone: its money sent back, or, where nothing was paid, called off
-  returned_at timestamptz check (returned_at is null or receipt_at is not null),
-
   link_code text unique check (link_code ~ '^[0-9a-hjkmnp-tv-z]{12}$'),
   proof_tries int not null default 0 check (proof_tries >= 0),
   erased_at timestamptz,
@@ -705,7 +702,6 @@ create index customer_order_due on customer_order (held_until) where is_holding 
 create index customer_order_in_house on customer_order (place_id)
   where is_holding and status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup');
 create index customer_order_sold on customer_order (receipt_at) where receipt_at is not null;
-create index customer_order_returned on customer_order (returned_at) where returned_at is not null;
 create index customer_order_to_erase on customer_order (placed_at)
   where is_guest and erased_at is null and status in ('lapsed', 'cancelled');
 
@@ -725,6 +721,8 @@ create table order_line (
   unit_price_discounted bigint check (unit_price_discounted >= 0),
   gold_kind text check (gold_kind in ('bar', 'ornament')),
   making_fee bigint check (making_fee >= 0),
+  -- what of all its pieces is taxed, tax in it
+  taxed bigint not null default 0 check (taxed >= 0),
   primary key (order_id, position),
   unique (order_id, product_id, size_id),
   check (num_nulls(gold_kind, making_fee) in (0, 2))
@@ -741,6 +739,61 @@ create table order_event (
   primary key (order_id, position)
 );
 create index order_event_untold on order_event (position) where not is_told;
+
+-- what of an order was taken back or became cheaper after it was paid, and how the amount divides (engine/orders/returns.ts)
+create table order_return (
+  order_id text not null references customer_order,
+  position int not null,
+  at timestamptz not null default now(),
+  reason text not null,
+  amount bigint not null check (amount >= 0),
+  -- where its buyer wants the money; '' where that was not said
+  account text not null default '',
+  gold bigint not null,
+  making bigint not null,
+  discounts bigint not null,
+  coupons bigint not null,
+  shipping bigint not null,
+  lowered bigint not null check (lowered >= 0),
+  kept bigint not null check (kept >= 0),
+  tax_base bigint not null check (tax_base >= 0),
+  tax bigint not null check (tax >= 0),
+  refunded_at timestamptz,
+  refund_reference text,
+  primary key (order_id, position),
+  check (amount = gold + making - discounts - coupons + shipping + lowered - kept),
+  check (tax_base + tax <= amount),
+  check (num_nulls(refunded_at, refund_reference) in (0, 2))
+);
+create index order_return_due on order_return (order_id) where refunded_at is null and amount > 0;
+create index order_return_at on order_return (at);
+
+create table order_return_line (
+  order_id text not null,
+  position int not null,
+  product_id text not null,
+  size_id text not null,
+  -- 'out' is not back in the shop yet
+  state text not null check (state in ('stock', 'workshop', 'lost', 'damaged', 'out')),
+  quantity int not null check (quantity >= 1),
+  primary key (order_id, position, product_id, size_id, state),
+  foreign key (order_id, position) references order_return,
+  foreign key (order_id, product_id, size_id) references order_line (order_id, product_id, size_id)
+);
+
+-- what buyers ask to give back, one wish of an order at a time
+create table return_request (
+  order_id text not null references customer_order,
+  position bigint generated always as identity,
+  at timestamptz not null default now(),
+  reason text not null,
+  lines jsonb not null,
+  account text not null,
+  answered_at timestamptz,
+  refusal text not null default '',
+  primary key (order_id, position)
+);
+create unique index return_request_open on return_request (order_id) where answered_at is null;
 
 -- what opens a guest's order whole: given to the browser that placed it, and for the last digits of its phone
 create table order_proof (
@@ -821,7 +874,7 @@ create table payment_event (
 create index payment_event_of_order on payment_event (order_id, received_at);
 create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome <> 'paid';
 
--- TAX: full tax invoices, and credit notes for sales that came to nothing; never changed, and numbered without gaps within
+-- TAX: full tax invoices, and credit notes for what was taken back of sales or became cheaper; never changed, and numbered without gaps within
 -- each year of Thailand. An invoice that was wrong is called off by the one that names it, once
 create table tax_document (
   kind text not null check (kind in ('invoice', 'credit-note')),
@@ -834,6 +887,8 @@ create table tax_document (
   seller jsonb not null,
   -- whom it names: the contract's TaxInvoice; null where it takes back an abbreviated invoice
   buyer jsonb,
+  -- the return that a credit note is about
+  return_position int,
   -- the invoice that was called off for it
   replaces_year int,
   replaces_nth int,
@@ -844,9 +899,12 @@ create table tax_document (
   foreign key (kind, replaces_year, replaces_nth) references tax_document,
   unique (kind, replaces_year, replaces_nth),
   check (replaces_nth is null or (kind = 'invoice' and replaces_year is not null and reason <> '')),
-  check (kind <> 'invoice' or buyer is not null)
+  check (kind <> 'invoice' or buyer is not null),
+  foreign key (order_id, return_position) references order_return,
+  unique (order_id, return_position),
+  check ((kind = 'credit-note') = (return_position is not null))
 );
-create unique index tax_document_once on tax_document (order_id, kind) where replaces_nth is null;
+create unique index tax_document_once on tax_document (order_id) where kind = 'invoice' and replaces_nth is null;
 create index tax_document_of_order on tax_document (order_id);
 create index tax_document_made on tax_document (at);
 create table tax_document_number (

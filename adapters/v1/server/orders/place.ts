@@ -56,7 +56,7 @@ export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise
   return known.orderId;
 };
 
-export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'announcementId'> {
+export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'taxedAmounts' | 'announcementId'> {
   readonly orderId: string;
   readonly buyer: Buyer;
   readonly request: OrderRequest;
@@ -66,7 +66,10 @@ export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'announcement
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-const insertLines = async (work: Database, { orderId, quote, taxed }: NewOrder): Promise<void> => {
+const insertLines = async (
+  work: Database,
+  { orderId, quote, taxed, taxedAmounts }: NewOrder,
+): Promise<void> => {
   await insertRows(
     work,
     'order_line',
@@ -85,6 +88,7 @@ const insertLines = async (work: Database, { orderId, quote, taxed }: NewOrder):
       unit_price_discounted: line.unitPriceDiscounted,
       gold_kind: taxed[position]?.kind ?? null,
       making_fee: taxed[position]?.makingFee ?? null,
+      taxed: taxedAmounts[position] ?? 0,
     })),
   );
 };

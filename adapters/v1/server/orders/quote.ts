@@ -1,7 +1,7 @@
 import { isSentUnseen } from '../../../../engine/desk/settings/room.ts';
 import { baht, noMoney, satang, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
-import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
+import { taxedAmounts, type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
 import type { ParcelTerms, TaxTerms } from '../../../../engine/values/promises.ts';
 import { requireCart } from '../cart/cart-repository.ts';
 import { centralPlace, centralPlaceId } from '../holds/stock.ts';
@@ -42,6 +42,8 @@ export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
 export interface Quoted {
   readonly quote: OrderQuote;
   readonly taxed: readonly TaxedLine[];
+  /** What of each line is taxed, tax in it. */
+  readonly taxedAmounts: readonly Satang[];
   readonly announcementId: number;
   /** Whether its coupon is for each buyer once, so that who orders must be proven. */
   readonly asksWho: boolean;
@@ -87,6 +89,7 @@ export const quoteSource = async (
   const total = satang(subtotal - discount + shippingFee);
   return {
     taxed: found.taxed,
+    taxedAmounts: tax.isVatRegistered ? taxedAmounts(tax, found.taxed, discount) : [],
     announcementId: found.announcementId,
     asksWho: judged?.isOnceEach ?? false,
     quote: {

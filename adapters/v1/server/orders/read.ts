@@ -14,6 +14,8 @@ import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from
 import { isDue, lapseIfDue } from '../holds/hold.ts';
 import { ownedBy, type Requester, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
+import { isPending } from '../../../../engine/orders/selectors.ts';
+import { readReturnRequest, readReturns, returnOf } from './returns.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
 import type { Stretch } from '../routes/shop.ts';
 
@@ -67,6 +69,8 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
   taxInvoice: null,
   transit: null,
   receipt: null,
+  returns: [],
+  returnRequest: null,
   isMasked: true,
 });
 
@@ -107,10 +111,12 @@ const readLines = async (database: Database, orderId: string): Promise<readonly 
   const rows = await query<Row<'order_line'>>(database)`
     select * from order_line where order_id = ${orderId} order by position
   `;
-  return rows.map(({ orderId: _order, position: _position, goldKind, makingFee, ...line }) => ({
-    ...line,
-    makingFee: goldKind === null || makingFee === null ? null : { kind: goldKind, amount: makingFee },
-  }));
+  return rows.map(
+    ({ orderId: _order, position: _position, taxed: _taxed, goldKind, makingFee, ...line }) => ({
+      ...line,
+      makingFee: goldKind === null || makingFee === null ? null : { kind: goldKind, amount: makingFee },
+    }),
+  );
 };
 
 const taxIn = ({
@@ -123,7 +129,14 @@ const taxIn = ({
 const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: OrderRow): Order['receipt'] =>
   month === null || nth === null || at === null ? null : { number: receiptNumberOf(month, nth), at };
 
-const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
+/** Its lines, and what came back of it: of an order that waits to be paid nothing can. */
+const readParts = async (database: Database, { id, status }: Pick<OrderRow, 'id' | 'status'>) => ({
+  lines: await readLines(database, id),
+  returns: isPending(status) ? [] : (await readReturns(database, id)).map(returnOf),
+  returnRequest: isPending(status) ? null : await readReturnRequest(database, id),
+});
+
+const orderOf = (row: OrderRow, parts: Awaited<ReturnType<typeof readParts>>): StoredOrder => {
   const { orderNumber, status, timeline, subtotal, shippingFee, total, tracking, isBuyNow, isGuest } = row;
   const delivery = decodedRow(Delivery, row.delivery, orderNumber);
   return {
@@ -132,7 +145,7 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
     placedAt: row.placedAt,
     status,
     timeline,
-    lines,
+    ...parts,
     subtotal,
     discount: row.couponCode === null ? null : { code: row.couponCode, amount: row.discount },
     shippingFee,
@@ -168,7 +181,7 @@ export const readForShop = async <More>(
   more: RawBuilder<More>,
 ): Promise<{ readonly order: StoredOrder; readonly row: OrderRow & More } | undefined> => {
   const row = await readRow(database, orderId, more, sql`true`);
-  return row === undefined ? undefined : { order: orderOf(row, await readLines(database, orderId)), row };
+  return row === undefined ? undefined : { order: orderOf(row, await readParts(database, row)), row };
 };
 
 /** Masked without a proof of a guest's; undefined where it may not be seen. Lapses first when its time is over. */
@@ -190,7 +203,7 @@ export const readOrder = async (
     row = await read();
   }
   if (row === undefined) return undefined;
-  const order = orderOf(row, await readLines(database, orderId));
+  const order = orderOf(row, await readParts(database, row));
   return row.isOwn ? order : masked(order);
 };
 

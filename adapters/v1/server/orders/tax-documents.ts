@@ -1,15 +1,14 @@
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
-import {
-  Issuer,
-  issuerOf,
-  type TaxDocument,
-  type TaxDocumentKind,
-} from '../../../../engine/desk/orders/tax-document.ts';
+import { Issuer, issuerOf, type TaxDocument } from '../../../../engine/desk/orders/tax-document.ts';
 import { TaxInvoice } from '../../../../engine/orders/order.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
+import { piecesOf } from '../../../../engine/values/cart-line.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import { taxDocumentNumberOf } from './numbers.ts';
+import type { StoredOrder } from './read.ts';
+import type { StoredReturn } from './returns.ts';
 
 const holds = sql`
   not exists (
@@ -17,6 +16,7 @@ const holds = sql`
   )`;
 
 interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'> {
+  readonly returnPosition?: number;
   readonly seller: Seller;
   readonly buyer: TaxInvoice | null;
   readonly dated?: number;
@@ -25,7 +25,7 @@ interface Issued extends Pick<Row<'tax_document'>, 'orderId' | 'kind' | 'reason'
 
 const issue = async (
   work: Database,
-  { orderId, kind, seller, buyer, reason, dated, replaces }: Issued,
+  { orderId, kind, seller, buyer, reason, dated, replaces, returnPosition }: Issued,
 ): Promise<string> => {
   const [made] = await query<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(work)`
     with next as (
@@ -34,10 +34,12 @@ const issue = async (
       on conflict (kind, year) do update set last = n.last + 1
       returning year, last
     )
-    insert into tax_document (kind, year, nth, order_id, dated, seller, buyer, replaces_year, replaces_nth, reason)
+    insert into tax_document (kind, year, nth, order_id, dated, seller, buyer, replaces_year, replaces_nth, reason,
+                              return_position)
     select ${kind}, year, last, ${orderId}, coalesce(${dated === undefined ? null : new Date(dated)}::timestamptz, now()),
            ${JSON.stringify(issuerOf(seller))}::jsonb, ${buyer === null ? null : JSON.stringify(buyer)}::jsonb,
-           ${replaces?.year ?? null}::int, ${replaces?.nth ?? null}::int, ${reason}
+           ${replaces?.year ?? null}::int, ${replaces?.nth ?? null}::int, ${reason},
+           ${returnPosition ?? null}::int
       from next
     returning kind, year, nth
   `;
@@ -103,22 +105,48 @@ export const issueInvoiceInPlace = async (
   });
 };
 
-export const issueCreditNote = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
-  const [order] = await query<{ readonly reason: string | null; readonly taxInvoice: unknown }>(work)`
-    select o.tax_invoice, (
-      select e.note from order_event e
-       where e.order_id = o.id and e.status = 'refund-due' order by e.position desc limit 1
-    ) as reason
-      from customer_order o
-     where o.id = ${orderId} and o.paid_at is not null and o.tax is not null
-       and not exists (select from tax_document d where d.order_id = o.id and d.kind = 'credit-note')
+/** Of what came back or became cheaper; none where no money is given back, or the sale bore no tax. */
+export const issueCreditNote = async (
+  work: Database,
+  {
+    orderId,
+    position,
+    seller,
+    reason,
+  }: Pick<Issued, 'orderId' | 'seller' | 'reason'> & { readonly position: number },
+): Promise<void> => {
+  const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
+    select o.tax_invoice
+      from customer_order o join order_return r on r.order_id = o.id
+     where o.id = ${orderId} and r.position = ${position} and o.paid_at is not null and o.tax is not null and r.amount > 0
   `;
   if (order === undefined) return;
   const buyer = decodedRow(nullable(TaxInvoice), order.taxInvoice, orderId);
-  await issue(work, { orderId, kind: 'credit-note', seller, buyer, reason: order.reason ?? '' });
+  await issue(work, { orderId, kind: 'credit-note', seller, buyer, reason, returnPosition: position });
 };
 
-const documentOf = (row: Row<'tax_document'>): TaxDocument => {
+/** What each return of an order takes back of its value without tax, by its position. */
+const creditsOf = (
+  { total, tax }: Pick<StoredOrder, 'total' | 'tax'>,
+  returns: readonly StoredReturn[],
+): ReadonlyMap<number, NonNullable<TaxDocument['credit']>> => {
+  let before = total - (tax?.amount ?? 0);
+  return new Map(
+    returns.map((one) => {
+      const credit = {
+        before: satang(before),
+        lines: one.pieces.map(piecesOf),
+        amount: one.amount,
+        base: one.taxBase,
+        tax: one.tax,
+      };
+      before -= one.amount - one.tax;
+      return [one.position, credit];
+    }),
+  );
+};
+
+const documentOf = (row: Row<'tax_document'>, credit: TaxDocument['credit'] = null): TaxDocument => {
   const number = taxDocumentNumberOf(row);
   const { kind, at, dated, reason, printedAt, replacesYear, replacesNth } = row;
   return {
@@ -132,35 +160,42 @@ const documentOf = (row: Row<'tax_document'>): TaxDocument => {
         ? null
         : taxDocumentNumberOf({ kind, year: replacesYear, nth: replacesNth }),
     reason,
+    credit,
     isPrinted: printedAt !== null,
   };
 };
 
 export const readTaxDocuments = async (
   database: Database,
-  orderId: string,
-): Promise<Pick<DeskOrder, 'invoice' | 'formerInvoices' | 'creditNote'>> => {
+  order: Pick<StoredOrder, 'orderId' | 'total' | 'tax'>,
+  returns: readonly StoredReturn[],
+): Promise<Pick<DeskOrder, 'invoice' | 'formerInvoices' | 'creditNotes'>> => {
   const rows = await query<Row<'tax_document'>>(database)`
-    select * from tax_document where order_id = ${orderId} order by year desc, nth desc
+    select * from tax_document where order_id = ${order.orderId} order by year desc, nth desc
   `;
-  const [invoice = null, ...formerInvoices] = rows.filter(({ kind }) => kind === 'invoice').map(documentOf);
-  const creditNote = rows.find(({ kind }) => kind === 'credit-note');
+  const credits = creditsOf(order, returns);
+  const [invoice = null, ...formerInvoices] = rows
+    .filter(({ kind }) => kind === 'invoice')
+    .map((row) => documentOf(row));
   return {
     invoice,
     formerInvoices,
-    creditNote: creditNote === undefined ? null : documentOf(creditNote),
+    creditNotes: rows
+      .filter(({ kind }) => kind === 'credit-note')
+      .map((row) => documentOf(row, credits.get(row.returnPosition ?? -1))),
   };
 };
 
 /** Notes that the original of a tax document was printed; false when it was before, or there is none: then it is a copy. */
-export const printOriginal = async (
-  work: Database,
-  orderId: string,
-  kind: TaxDocumentKind,
-): Promise<boolean> => {
-  const rows = await query(work)`
-    update tax_document d set printed_at = now()
-     where order_id = ${orderId} and kind = ${kind} and ${holds} and printed_at is null returning 1
+export const printOriginal = async (work: Database, orderId: string, number: string): Promise<boolean> => {
+  const rows = await query<Row<'tax_document', 'kind' | 'year' | 'nth'>>(work)`
+    select kind, year, nth from tax_document d where order_id = ${orderId} and ${holds} and printed_at is null
   `;
-  return rows.length > 0;
+  const found = rows.find((row) => taxDocumentNumberOf(row) === number);
+  if (found === undefined) return false;
+  await query(work)`
+    update tax_document set printed_at = now()
+     where kind = ${found.kind} and year = ${found.year} and nth = ${found.nth}
+  `;
+  return true;
 };

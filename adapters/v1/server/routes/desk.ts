@@ -114,8 +114,8 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
     deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
       done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), wholeOf(orderNumber)),
-    deskPrintTax: async ({ staff, params: { orderNumber, kind } }) =>
-      done(async (work) => printTaxDocument(work, staff, orderNumber, kind), wholeOf(orderNumber)),
+    deskPrintTax: async ({ staff, params: { orderNumber, number } }) =>
+      done(async (work) => printTaxDocument(work, staff, orderNumber, number), wholeOf(orderNumber)),
     deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
       done(
         async (work) =>

@@ -1,4 +1,5 @@
 import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
+import { linesLeft } from '../../../../engine/orders/returns.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../../shop/brand.ts';
 import { dateText, lineFacts, noonOf, numberText, phoneText } from '../../../shop/format.ts';
@@ -7,7 +8,8 @@ import classes from './sheets.module.css';
 
 /** What is put into a box, and where it goes: no price stands on it. */
 export const PackingSlip = ({ order }: { readonly order: DeskOrder['order'] }) => {
-  const { delivery, branch, lines } = order;
+  const { delivery, branch } = order;
+  const lines = linesLeft(order);
   return (
     <section className={classes['sheet']}>
       <header className={classes['head']}>

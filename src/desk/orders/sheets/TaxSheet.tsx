@@ -2,7 +2,8 @@ import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import type { TaxInvoice } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
-import { satang } from '../../../../engine/values/money.ts';
+import { quantityOf } from '../../../../engine/orders/returns.ts';
+import { noMoney, satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
@@ -49,40 +50,58 @@ const Sum = ({
   </tr>
 );
 
+interface SumsProps {
+  readonly order: DeskOrder['order'];
+  readonly credit: TaxDocument['credit'];
+}
+
+/** What a credit note takes back of the value without tax. */
+const Difference = ({ before, amount, tax }: NonNullable<TaxDocument['credit']>) => (
+  <>
+    <Sum name="มูลค่าตามใบกำกับภาษีเดิม (ไม่รวมภาษีมูลค่าเพิ่ม)" amount={columnText(before)} />
+    <Sum name="มูลค่าที่ถูกต้อง" amount={columnText(satang(before - amount + tax))} />
+    <Sum name="ผลต่าง" amount={columnText(satang(amount - tax))} />
+  </>
+);
+
 /** The value without the tax, the tax apart from it, and what both come to. */
-const Sums = ({ order, isCredit }: { readonly order: DeskOrder['order']; readonly isCredit: boolean }) => {
-  const { tax, total } = order;
+const Sums = ({ order, credit }: SumsProps) => {
+  const { tax } = order;
+  const total = credit?.amount ?? order.total;
+  const [base, vat] =
+    credit === null ? [tax?.base ?? noMoney, tax?.amount ?? noMoney] : [credit.base, credit.tax];
   return (
     <tfoot>
-      {order.discount !== null && (
+      {credit === null && order.discount !== null && (
         <Sum name={`ส่วนลด (${order.discount.code})`} amount={`−${columnText(order.discount.amount)}`} />
       )}
-      {order.shippingFee > 0 && <Sum name="ค่าจัดส่ง" amount={columnText(order.shippingFee)} />}
+      {credit === null && order.shippingFee > 0 && (
+        <Sum name="ค่าจัดส่ง" amount={columnText(order.shippingFee)} />
+      )}
+      {credit !== null && <Difference {...credit} />}
       {tax !== null && (
         <>
-          {isCredit && (
-            <>
-              <Sum
-                name="มูลค่าตามใบกำกับภาษีเดิม (ไม่รวมภาษีมูลค่าเพิ่ม)"
-                amount={columnText(satang(total - tax.amount))}
-              />
-              <Sum name="มูลค่าที่ถูกต้อง" amount={columnText(satang(0))} />
-              <Sum name="ผลต่าง" amount={columnText(satang(total - tax.amount))} />
-            </>
-          )}
-          <Sum name="มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม" amount={columnText(satang(total - tax.base - tax.amount))} />
-          <Sum name="มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม" amount={columnText(tax.base)} />
-          <Sum name={`ภาษีมูลค่าเพิ่ม ${tax.percent}%`} amount={columnText(tax.amount)} />
+          <Sum name="มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม" amount={columnText(satang(total - base - vat))} />
+          <Sum name="มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม" amount={columnText(base)} />
+          <Sum name={`ภาษีมูลค่าเพิ่ม ${tax.percent}%`} amount={columnText(vat)} />
         </>
       )}
       <Sum
-        name={`${isCredit ? 'รวมเงินที่ลดให้' : 'จำนวนเงินรวมทั้งสิ้น'} (${bahtWords(total)})`}
+        name={`${credit === null ? 'จำนวนเงินรวมทั้งสิ้น' : 'รวมเงินที่ลดให้'} (${bahtWords(total)})`}
         amount={columnText(total)}
         isTotal
       />
     </tfoot>
   );
 };
+
+/** The lines that a document is about: of a credit note those of which pieces came back. */
+const linesOf = ({ lines }: DeskOrder['order'], credit: TaxDocument['credit']) =>
+  credit === null
+    ? lines
+    : lines
+        .map((line) => ({ ...line, quantity: quantityOf(credit.lines, line) }))
+        .filter(({ quantity }) => quantity > 0);
 
 /** In whose place a full tax invoice stands; '' where it was issued with the money. */
 const placeText = (
@@ -159,7 +178,7 @@ export const TaxSheet = (props: {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line, index) => (
+          {linesOf(order, document.credit).map((line, index) => (
             <tr key={lineId(line)}>
               <td>{index + 1}</td>
               <td>
@@ -173,7 +192,7 @@ export const TaxSheet = (props: {
             </tr>
           ))}
         </tbody>
-        <Sums order={order} isCredit={isCredit} />
+        <Sums order={order} credit={document.credit} />
       </table>
       <div className={classes['signs']}>
         <p>ผู้รับ{isCredit ? 'เอกสาร' : 'สินค้า'}</p>

@@ -122,21 +122,28 @@ export const letFactorAge = async (api: TestApi, email: string): Promise<void> =
   );
 };
 
+interface Numbered {
+  readonly orderNumber: string;
+}
+
+/** Does something with an order as it is now, which must succeed. */
+export const does = async (
+  desk: Clerk,
+  { orderNumber }: Numbered,
+  act: OrderActName,
+  more: object = said,
+) => {
+  const params = { orderNumber };
+  const { order } = await desk.call('deskOrder', { params });
+  return desk.call('deskActOnOrder', { params, body: { act, seen: order.status, ...more } });
+};
+
 /** An owner who does things with orders: as they are now, unless what was seen of them is told. */
 export const deskOf = async (api: TestApi, database: Database) => {
   const { desk } = await newStaff(api, database, 'owner');
-  const held = async ({ orderNumber }: { readonly orderNumber: string }) =>
-    desk.call('deskOrder', { params: { orderNumber } });
   return {
     desk,
-    held,
-    does: async (order: { readonly orderNumber: string }, act: OrderActName, more: object = said) => {
-      const { order: seen } = await held(order);
-      const { orderNumber } = order;
-      return desk.call('deskActOnOrder', {
-        params: { orderNumber },
-        body: { act, seen: seen.status, ...more },
-      });
-    },
+    held: async ({ orderNumber }: Numbered) => desk.call('deskOrder', { params: { orderNumber } }),
+    does: async (order: Numbered, act: OrderActName, more: object = said) => does(desk, order, act, more),
   };
 };

@@ -1,0 +1,184 @@
+import {
+  givenBack,
+  linesLeft,
+  type OrderReturn,
+  type ReturnedPieces,
+  ReturnRequest,
+  returnSums,
+  type Sale,
+  type SoldLine,
+} from '../../../../engine/orders/returns.ts';
+import { type Pieces, piecesOf } from '../../../../engine/values/cart-line.ts';
+import { satang, type Satang } from '../../../../engine/values/money.ts';
+import { priceToPay } from '../../../../engine/values/product.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
+import { type Database, decodedRow, insertRows, query, type Row, sql } from '../database/query.ts';
+import { returnStock } from '../holds/stock.ts';
+import { issueCreditNote } from './tax-documents.ts';
+
+/** A return as it is kept, with where its pieces are. */
+export type StoredReturn = Row<'order_return'> & { readonly pieces: readonly ReturnedPieces[] };
+
+export const readReturns = async (database: Database, orderId: string): Promise<readonly StoredReturn[]> => {
+  const returns = await query<Row<'order_return'>>(database)`
+    select * from order_return where order_id = ${orderId} order by position
+  `;
+  const lines = await query<Row<'order_return_line'>>(database)`
+    select * from order_return_line where order_id = ${orderId} order by product_id, size_id, state
+  `;
+  return returns.map((one) => ({
+    ...one,
+    pieces: lines
+      .filter(({ position }) => position === one.position)
+      .map(({ productId, sizeId, quantity, state }) => ({ productId, sizeId, quantity, state })),
+  }));
+};
+
+/** The return as its buyer reads it. */
+export const returnOf = ({ at, reason, pieces, amount, refundedAt }: StoredReturn): OrderReturn => ({
+  at,
+  reason,
+  lines: pieces.map(piecesOf),
+  amount,
+  refundedAt,
+});
+
+/** What its buyer last asked to give back; null where nothing was. */
+export const readReturnRequest = async (
+  database: Database,
+  orderId: string,
+): Promise<ReturnRequest | null> => {
+  const [row] = await query<Row<'return_request'>>(database)`
+    select at, reason, lines, account, answered_at, refusal from return_request
+     where order_id = ${orderId} order by position desc limit 1
+  `;
+  return row === undefined ? null : decodedRow(ReturnRequest, row, orderId);
+};
+
+type LineRow = Row<
+  'order_line',
+  'productId' | 'sizeId' | 'quantity' | 'unitPrice' | 'unitPriceDiscounted' | 'makingFee' | 'taxed'
+>;
+
+const soldLineOf = ({ unitPrice, unitPriceDiscounted, makingFee, ...line }: LineRow): SoldLine => {
+  const price = priceToPay(unitPrice, unitPriceDiscounted);
+  return { ...line, price, off: satang(unitPrice - price), makingFee: makingFee ?? satang(0) };
+};
+
+const readSale = async (work: Database, orderId: string): Promise<Sale & { readonly placeId: string }> => {
+  const [order] = await query<
+    Row<'customer_order', 'discount' | 'shippingFee' | 'total' | 'taxPercent' | 'taxBase' | 'tax' | 'placeId'>
+  >(work)`
+    select discount, shipping_fee, total, tax_percent, tax_base, tax, place_id from customer_order where id = ${orderId}
+  `;
+  if (order === undefined) throw new Error('something comes back of an order that there is not');
+  const { taxPercent: percent, taxBase: base, tax: amount, ...sale } = order;
+  const lines = await query<LineRow>(work)`
+    select product_id, size_id, quantity, unit_price, unit_price_discounted, making_fee, taxed
+      from order_line where order_id = ${orderId} order by position
+  `;
+  const returns = await readReturns(work, orderId);
+  return {
+    ...sale,
+    tax: percent === null || base === null || amount === null ? null : { percent, base, amount },
+    lines: lines.map(soldLineOf),
+    returns: returns.map((one) => ({ ...one, lines: one.pieces })),
+  };
+};
+
+/** What can be given back of an order: its pieces that were not taken back, and its money that was not given back. */
+export const readRest = async (
+  work: Database,
+  orderId: string,
+): Promise<{ readonly left: readonly Pieces[]; readonly most: Satang }> => {
+  const sale = await readSale(work, orderId);
+  return {
+    left: linesLeft(sale).map(piecesOf),
+    most: satang(sale.total - givenBack(sale)),
+  };
+};
+
+export interface NewReturn {
+  readonly pieces: readonly ReturnedPieces[];
+  readonly amount: Satang;
+  readonly reason: string;
+  readonly account: string;
+}
+
+/** Writes down what comes back of a paid order: pieces in stock are sold again, the amount is due, with its credit note. */
+export const insertReturn = async (
+  work: Database,
+  orderId: string,
+  seller: Seller,
+  { pieces, amount, reason, account }: NewReturn,
+): Promise<void> => {
+  const sale = await readSale(work, orderId);
+  const { taxBase, ...sums } = returnSums(sale, pieces, amount);
+  const position = sale.returns.length;
+  const key = { order_id: orderId, position };
+  await insertRows(work, 'order_return', [{ ...key, reason, amount, account, ...sums, tax_base: taxBase }]);
+  if (pieces.length > 0)
+    await insertRows(
+      work,
+      'order_return_line',
+      pieces.map(({ productId, sizeId, state, quantity }) => ({
+        ...key,
+        product_id: productId,
+        size_id: sizeId,
+        state,
+        quantity,
+      })),
+    );
+  await returnStock(
+    work,
+    sale.placeId,
+    pieces.filter(({ state }) => state === 'stock'),
+  );
+  await issueCreditNote(work, { orderId, position, seller, reason });
+};
+
+/** Writes down where pieces are that were out: those in stock are sold again. They are no more than were out. */
+export const settleGoodsOut = async (
+  work: Database,
+  orderId: string,
+  pieces: readonly ReturnedPieces[],
+): Promise<void> => {
+  for (const { productId, sizeId, state, quantity } of pieces) {
+    const ofLine = sql`order_id = ${orderId} and product_id = ${productId} and size_id = ${sizeId} and state = 'out'`;
+    const [out] = await query<Row<'order_return_line'>>(
+      work,
+    )`select * from order_return_line where ${ofLine}`;
+    if (out === undefined) throw new Error('pieces come back that were not out');
+    await (out.quantity > quantity
+      ? query(work)`update order_return_line set quantity = quantity - ${quantity}::int where ${ofLine}`
+      : query(work)`delete from order_return_line where ${ofLine}`);
+    await query(work)`
+      insert into order_return_line as l (order_id, position, product_id, size_id, state, quantity)
+      values (${orderId}, ${out.position}, ${productId}, ${sizeId}, ${state}, ${quantity}::int)
+      on conflict (order_id, position, product_id, size_id, state) do update set quantity = l.quantity + excluded.quantity
+    `;
+  }
+  const [order] = await query<Row<'customer_order', 'placeId'>>(work)`
+    select place_id from customer_order where id = ${orderId}
+  `;
+  const inStock = pieces.filter(({ state }) => state === 'stock');
+  if (order !== undefined) await returnStock(work, order.placeId, inStock);
+};
+
+/** Answers what its buyer asked to give back, if anything: taken back where no refusal is given. False where nothing waited. */
+export const answerReturnRequest = async (
+  work: Database,
+  orderId: string,
+  refusal = '',
+): Promise<boolean> => {
+  const rows = await query(work)`
+    update return_request set answered_at = now(), refusal = ${refusal}
+     where order_id = ${orderId} and answered_at is null returning 1
+  `;
+  return rows.length > 0;
+};
+
+/** Whether money is due to the buyer of an order `o` for what came back. */
+export const isReturnDue = sql`exists (
+  select from order_return r where r.order_id = o.id and r.refunded_at is null and r.amount > 0
+)`;

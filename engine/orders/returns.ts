@@ -1,0 +1,188 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { personal } from '../kernel/personal.ts';
+import { sameLine } from '../values/cart-line.ts';
+import { type LineKey, pieceFields, Pieces } from '../values/codecs/cart-line.ts';
+import { SatangCodec } from '../values/codecs/money.ts';
+import { Moment } from '../values/codecs/quantity.ts';
+import { noMoney, type Satang, satang } from '../values/money.ts';
+import { divideHalfUp } from '../values/price.ts';
+import { spreadOver } from './tax.ts';
+
+/** Where a piece that was taken back is: on its shelf again, in the workshop, lost, damaged, or `out`, not back in the shop yet. */
+export const PieceState = oneOf(['stock', 'workshop', 'lost', 'damaged', 'out']);
+export type PieceState = t.TypeOf<typeof PieceState>;
+
+/** Pieces of a line that were taken back, and where they are. */
+export const ReturnedPieces = record({ ...pieceFields, state: PieceState });
+export type ReturnedPieces = t.TypeOf<typeof ReturnedPieces>;
+
+/** What of an order was taken back or made cheaper after it was paid. `lines` are the pieces whose price it gives back. */
+export const OrderReturn = record({
+  at: Moment,
+  reason: personal('words', t.string),
+  lines: list(Pieces),
+  amount: SatangCodec,
+  /** When the amount was sent to the buyer; null while it is due. */
+  refundedAt: nullable(Moment),
+});
+export type OrderReturn = t.TypeOf<typeof OrderReturn>;
+
+/** What a buyer asks to give back (ruling P46). */
+export const ReturnRequest = record({
+  at: Moment,
+  reason: personal('words', t.string),
+  lines: list(Pieces),
+  /** Where the money shall go, as the buyer typed it. */
+  account: personal('words', t.string),
+  /** When the desk answered it; null while it waits. */
+  answeredAt: nullable(Moment),
+  /** Why the shop does not take it back; '' where it did, or has not answered. */
+  refusal: personal('words', t.string),
+});
+export type ReturnRequest = t.TypeOf<typeof ReturnRequest>;
+
+type HasReturns = { readonly returns: readonly Pick<OrderReturn, 'lines'>[] };
+
+/** How many of some pieces are of a line. */
+export const quantityOf = (pieces: readonly Pieces[], key: LineKey): number =>
+  pieces.reduce((sum, one) => (sameLine(one, key) ? sum + one.quantity : sum), 0);
+
+/** How many pieces of a line were taken back. */
+const piecesBack = ({ returns }: HasReturns, key: LineKey): number =>
+  quantityOf(
+    returns.flatMap(({ lines }) => lines),
+    key,
+  );
+
+/** The lines of an order with the pieces that were not taken back; a line of which none is left is left out. */
+export const linesLeft = <L extends Pieces>(
+  order: HasReturns & { readonly lines: readonly L[] },
+): readonly L[] =>
+  order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - piecesBack(order, line) }))
+    .filter(({ quantity }) => quantity > 0);
+
+/** What has been given back so far, or is due. */
+export const givenBack = ({
+  returns,
+}: {
+  readonly returns: readonly Pick<OrderReturn, 'amount'>[];
+}): Satang => satang(returns.reduce((sum, { amount }) => sum + amount, 0));
+
+/** Amounts of a return: they add up to what is given back, as those of a sale add up to what was paid. */
+export interface ReturnSums {
+  readonly gold: Satang;
+  readonly making: Satang;
+  readonly discounts: Satang;
+  readonly coupons: Satang;
+  readonly shipping: Satang;
+  /** What is given back beyond the price of the pieces: the goods became cheaper. */
+  readonly lowered: Satang;
+  /** What the shop keeps of the price of the pieces. */
+  readonly kept: Satang;
+  /** The value added tax in the amount, and what it is reckoned from. */
+  readonly taxBase: Satang;
+  readonly tax: Satang;
+}
+
+/** A line as it was sold. */
+export interface SoldLine extends Pieces {
+  /** What a piece cost, and what was taken off it before. */
+  readonly price: Satang;
+  readonly off: Satang;
+  /** What of that price is making fee. */
+  readonly makingFee: Satang;
+  /** What of the whole line is taxed, tax in it. */
+  readonly taxed: Satang;
+}
+
+export interface Sale {
+  readonly lines: readonly SoldLine[];
+  /** The coupon's. */
+  readonly discount: Satang;
+  readonly shippingFee: Satang;
+  readonly total: Satang;
+  /** Null where the sale bears no value added tax. */
+  readonly tax: { readonly percent: number; readonly base: Satang; readonly amount: Satang } | null;
+  readonly returns: readonly (ReturnSums & Pick<OrderReturn, 'lines' | 'amount'>)[];
+}
+
+/** What of an amount of a line of `of` pieces falls on `quantity` more after `before`: all pieces together have the whole. */
+const shareOf = (amount: bigint, before: number, quantity: number, of: number): bigint =>
+  divideHalfUp(amount * BigInt(before + quantity), BigInt(of)) -
+  divideHalfUp(amount * BigInt(before), BigInt(of));
+
+type Bought = HasReturns &
+  Pick<Sale, 'discount' | 'shippingFee' | 'total'> & {
+    readonly lines: readonly (Pieces & { readonly price: Satang })[];
+  };
+
+const couponOf = (sale: Bought, pieces: readonly Pieces[]): bigint => {
+  const spread = spreadOver(sale.lines, sale.discount);
+  return sale.lines.reduce((sum, line, index) => {
+    const quantity = quantityOf(pieces, line);
+    return sum + shareOf(spread[index] ?? 0n, piecesBack(sale, line), quantity, line.quantity);
+  }, 0n);
+};
+
+const areLast = (sale: Bought, pieces: readonly Pieces[]): boolean =>
+  pieces.length > 0 && linesLeft({ ...sale, returns: [...sale.returns, { lines: pieces }] }).length === 0;
+
+const priceOf = (sale: Bought, pieces: readonly Pieces[]): number =>
+  pieces.reduce((sum, one) => {
+    const line = sale.lines.find((sold) => sameLine(sold, one));
+    return sum + (line?.price ?? 0) * one.quantity;
+  }, 0);
+
+/** What was paid for some pieces, their share of a coupon taken off; with the last of them the delivery. */
+export const paidFor = (sale: Bought, pieces: readonly Pieces[]): Satang =>
+  satang(
+    priceOf(sale, pieces) - Number(couponOf(sale, pieces)) + (areLast(sale, pieces) ? sale.shippingFee : 0),
+  );
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
+
+/** What was taxed of all that was given back before and of this. All of it, once all money is given back. */
+const taxedOf = (sale: Sale, pieces: readonly Pieces[], amount: Satang, beyond: number): number => {
+  const before = sale.returns.reduce((sum, { tax, taxBase }) => sum + tax + taxBase, 0);
+  const whole = sale.tax === null ? 0 : sale.tax.base + sale.tax.amount;
+  if (givenBack(sale) + amount === sale.total) return whole - before;
+  const ofPieces = sale.lines.reduce((sum, line) => {
+    const quantity = quantityOf(pieces, line);
+    return sum + Number(shareOf(BigInt(line.taxed), piecesBack(sale, line), quantity, line.quantity));
+  }, 0);
+  const shipping = areLast(sale, pieces) ? sale.shippingFee : 0;
+  return clamp(ofPieces + shipping + beyond, Math.min(whole - before, amount));
+};
+
+/**
+ * How an amount that is given back for some pieces, or for none, divides (Revenue Code, section 86/10). The tax of all returns
+ * together is the tax of the sale, once all of its money is given back.
+ */
+export const returnSums = (sale: Sale, pieces: readonly Pieces[], amount: Satang): ReturnSums => {
+  const of = (each: (line: SoldLine) => number): Satang =>
+    satang(
+      pieces.reduce((sum, one) => {
+        const line = sale.lines.find((sold) => sameLine(sold, one));
+        return sum + (line === undefined ? 0 : each(line) * one.quantity);
+      }, 0),
+    );
+  const beyond = amount - paidFor(sale, pieces);
+  const taxed = taxedOf(sale, pieces, amount, beyond);
+  const percent = BigInt(sale.tax?.percent ?? 0);
+  const earlier = sale.returns.reduce((sum, { tax, taxBase }) => sum + tax + taxBase, 0);
+  const earlierTax = sale.returns.reduce((sum, { tax }) => sum + tax, 0);
+  const tax = Number(divideHalfUp(BigInt(earlier + taxed) * percent, 100n + percent)) - earlierTax;
+  return {
+    gold: of(({ price, makingFee }) => price - makingFee),
+    making: of(({ off, makingFee }) => off + makingFee),
+    discounts: of(({ off }) => off),
+    coupons: satang(Number(couponOf(sale, pieces))),
+    shipping: areLast(sale, pieces) ? sale.shippingFee : noMoney,
+    lowered: satang(Math.max(0, beyond)),
+    kept: satang(Math.max(0, -beyond)),
+    taxBase: satang(taxed - tax),
+    tax: satang(tax),
+  };
+};

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import {
+  givenBack,
+  linesLeft,
+  paidFor,
+  type ReturnSums,
+  returnSums,
+  type Sale,
+  type SoldLine,
+} from '../../../engine/orders/returns.ts';
+import { taxedAmounts, taxOf } from '../../../engine/orders/tax.ts';
+import { lineKey, type Pieces } from '../../../engine/values/cart-line.ts';
+import { baht, noMoney, satang } from '../../../engine/values/money.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
+
+const terms = { isVatRegistered: true, percent: 7, isBlockFeeTaxed: true };
+
+const someLine = fc.record({
+  kind: fc.constantFrom('bar' as const, 'ornament' as const),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  gold: fc.integer({ min: 100_000, max: 400_000_000 }),
+  fee: fc.integer({ min: 0, max: 1_000_000 }),
+  off: fc.integer({ min: 0, max: 50_000 }),
+});
+
+/** An order that was paid, of any lines, with a coupon and delivery or without. */
+const someSale: fc.Arbitrary<Sale> = fc
+  .record({
+    lines: fc.array(someLine, { minLength: 1, maxLength: 4 }),
+    share: fc.integer({ min: 0, max: 300 }),
+    shipping: fc.constantFrom(0, 10_000),
+    isTaxed: fc.boolean(),
+  })
+  .map(({ lines: drawn, share, shipping, isTaxed }) => {
+    const taxed = drawn.map(({ kind, quantity, gold, fee }) => ({
+      kind,
+      quantity,
+      price: satang(gold + fee),
+      makingFee: satang(fee),
+      buyBack: satang(Math.floor(gold * 0.97)),
+    }));
+    const subtotal = taxed.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    const discount = satang(Math.floor((subtotal * share) / 1_000));
+    const shippingFee = satang(shipping);
+    const amounts = taxedAmounts(terms, taxed, discount);
+    const lines = taxed.map(({ quantity, price, makingFee }, nth): SoldLine => ({
+      ...lineKey(`R-${nth}`, '0'),
+      quantity,
+      price,
+      off: satang(drawn[nth]?.off ?? 0),
+      makingFee,
+      taxed: isTaxed ? (amounts[nth] ?? noMoney) : noMoney,
+    }));
+    const total = satang(subtotal - discount + shipping);
+    const tax = isTaxed ? taxOf(terms, taxed, { discount, shippingFee }) : null;
+    return { lines, discount, shippingFee, total, tax, returns: [] };
+  });
+
+/** Some of the pieces that are left, by numbers that were drawn. */
+const someOf = (sale: Sale, drawn: readonly number[]): readonly Pieces[] =>
+  linesLeft(sale)
+    .map((line, nth) => ({
+      ...lineKey(line.productId, line.sizeId),
+      quantity: (drawn[nth] ?? 0) % (line.quantity + 1),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+
+interface Step {
+  readonly pieces: readonly number[];
+  /** How much of the price is given back, in percent; above 100 for a price that is lowered as well. */
+  readonly percent: number;
+}
+
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.record({
+    pieces: fc.array(fc.nat({ max: 5 }), { minLength: 4, maxLength: 4 }),
+    percent: fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 130 })),
+  }),
+  { maxLength: 5 },
+);
+
+const given = (sale: Sale, pieces: readonly Pieces[], amount: number): Sale => ({
+  ...sale,
+  returns: [
+    ...sale.returns,
+    { ...returnSums(sale, pieces, satang(amount)), lines: pieces, amount: satang(amount) },
+  ],
+});
+
+const after = (sale: Sale, taken: readonly Step[]): Sale =>
+  taken.reduce((before, { pieces: drawn, percent }) => {
+    const pieces = someOf(before, drawn);
+    const full = Math.floor((paidFor(before, pieces) * percent) / 100);
+    return given(before, pieces, Math.min(full, before.total - givenBack(before)));
+  }, sale);
+
+const total = ({ returns }: Sale, name: keyof ReturnSums): number =>
+  returns.reduce((sum, one) => sum + one[name], 0);
+
+describe('what comes back of a sale', () => {
+  test('adds up to what is given back, and is never more than was sold', () => {
+    fc.assert(
+      fc.property(someSale, steps, (sale, taken) => {
+        const done = after(sale, taken);
+        for (const { amount, ...sums } of done.returns) {
+          const { gold, making, discounts, coupons, shipping, lowered, kept, taxBase, tax } = sums;
+          expect(gold + making - discounts - coupons + shipping + lowered - kept).toBe(amount);
+          for (const part of [coupons, shipping, lowered, kept, taxBase, tax])
+            expect(part).toBeGreaterThanOrEqual(0);
+          expect(taxBase + tax).toBeLessThanOrEqual(amount);
+        }
+        expect(givenBack(done)).toBeLessThanOrEqual(sale.total);
+        expect(total(done, 'coupons')).toBeLessThanOrEqual(sale.discount);
+        expect(total(done, 'shipping')).toBeLessThanOrEqual(sale.shippingFee);
+        expect(total(done, 'tax')).toBeLessThanOrEqual(sale.tax?.amount ?? 0);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('piece by piece in any order is at last all of it: price, coupon, delivery and tax to the satang', () => {
+    fc.assert(
+      fc.property(someSale, steps, (sale, taken) => {
+        const some = after(
+          sale,
+          taken.map((step) => ({ ...step, percent: 100 })),
+        );
+        const rest = linesLeft(some).map((line) => ({ ...line }));
+        const all = rest.length === 0 ? some : given(some, rest, paidFor(some, rest));
+        expect(linesLeft(all)).toEqual([]);
+        expect(givenBack(all)).toBe(sale.total);
+        expect(total(all, 'coupons')).toBe(sale.discount);
+        expect(total(all, 'shipping')).toBe(sale.shippingFee);
+        expect([total(all, 'taxBase'), total(all, 'tax')]).toEqual([
+          sale.tax?.base ?? 0,
+          sale.tax?.amount ?? 0,
+        ]);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('of a mixed order takes back the tax of what came back, and none of gold that bears none', () => {
+    const bar = { ...lineKey('B-1', '0'), quantity: 1, price: baht(70_900), off: noMoney };
+    const ring = { ...lineKey('R-1', '52'), quantity: 1, price: baht(18_600), off: noMoney };
+    const lines = [
+      { ...bar, makingFee: baht(400), taxed: noMoney },
+      { ...ring, makingFee: baht(775), taxed: baht(1_318) },
+    ];
+    const tax = { percent: 7, base: satang(123_178), amount: satang(8_622) };
+    const sale = { lines, discount: noMoney, shippingFee: noMoney, total: baht(89_500), tax, returns: [] };
+    expect(returnSums(sale, [{ ...lineKey('B-1', '0'), quantity: 1 }], baht(70_900)).tax).toBe(0);
+    const back = returnSums(sale, [{ ...lineKey('R-1', '52'), quantity: 1 }], baht(18_000));
+    // The shop keeps ฿600, which is taxed as before: 718 × 7/107.
+    expect([back.kept, back.tax]).toEqual([baht(600), satang(4_697)]);
+  });
+});

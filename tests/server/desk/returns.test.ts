@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
+import { call } from '../../support/api.ts';
+import { requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { does, newTeam, said } from './support/desk.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+const { owner, cashier, packer } = await newTeam(api, database, 'owner', 'cashier', 'packer');
+await api.setStock(ring, 5_000);
+
+const account = 'กสิกรไทย 123-4-56789-0 มาลี ใจดี';
+const reason = 'ลูกค้าเปลี่ยนใจ';
+const two = [{ ...ring, quantity: 2 }];
+const back = (quantity: number, state = 'stock') => [{ ...ring, quantity, state }];
+
+const taxInvoice = { kind: 'person' as const, name: 'มาลี ใจดี', taxId, branchCode: '', address: somewhere };
+
+/** An order of two rings with a tax invoice, led by some acts from its payment on. */
+const led = async (acts: readonly OrderActName[], pickup = false) => {
+  const delivery = pickup ? { delivery: await api.tomorrowOpen(two) } : {};
+  const order = await api.placed(requestOf(two, { taxInvoice, ...delivery }));
+  for (const act of ['confirm', ...acts] as const) await does(owner.desk, order, act, said);
+  return order;
+};
+const handedOver = async () => led(['prepare', 'ready', 'hand-over'], true);
+
+const refusal = async (order: { readonly orderNumber: string }, body: object) =>
+  cashier.desk.code('deskActOnOrder', { params: { orderNumber: order.orderNumber }, body });
+
+describe('goods that come back', () => {
+  test('from a completed order are taken back piece by piece, each with its credit note and its money', async () => {
+    const order = await handedOver();
+    const [place, price] = ['yaowarat', order.total / 2];
+    const before = await api.stockOf(ring, place);
+    const first = await does(cashier.desk, order, 'take-back', {
+      reason,
+      account,
+      goods: back(1),
+      amount: price / 100 - 300,
+    });
+    expect([first.order.status, first.due]).toEqual(['completed', price - 30_000]);
+    expect(first.returns).toMatchObject([{ reason, account, pieces: back(1), amount: price - 30_000 }]);
+    expect(first.creditNotes).toMatchObject([{ reason, credit: { amount: price - 30_000 } }]);
+    expect(await api.stockOf(ring, place)).toBe(before + 1);
+
+    const sent = await does(cashier.desk, order, 'refund', { reference: 'KBANK 7' });
+    expect([sent.order.status, sent.due, sent.returns[0]?.reference]).toEqual(['completed', 0, 'KBANK 7']);
+
+    const rest = { reason, account, goods: back(1, 'damaged'), amount: price / 100 };
+    const second = await does(cashier.desk, order, 'take-back', rest);
+    expect([second.order.status, second.due]).toEqual(['refund-due', price]);
+    expect(await api.stockOf(ring, place)).toBe(before + 1);
+    // The second note stands on what the first has left of the value.
+    const [latest, former] = second.creditNotes;
+    expect(latest?.credit?.before).toBe(
+      (former?.credit?.before ?? 0) - (former?.credit?.amount ?? 0) + (former?.credit?.tax ?? 0),
+    );
+    const done = await does(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
+    expect([done.order.status, done.due]).toEqual(['refunded', 0]);
+    const { returns } = await call(api, 'order', {
+      params: { orderId: order.orderId },
+      headers: { 'order-proof': order.proof ?? '' },
+    });
+    expect(returns.map(({ amount, refundedAt }) => [amount, refundedAt !== null])).toEqual([
+      [price - 30_000, true],
+      [price, true],
+    ]);
+  });
+
+  test('are never more than were sold, nor the money more than was paid', async () => {
+    const order = await handedOver();
+    const wish = { act: 'take-back', seen: 'completed', reason, account, goods: back(1), amount: 1 };
+    for (const wrong of [
+      { goods: back(3) },
+      { goods: [] },
+      { goods: [...back(1), ...back(2, 'lost')] },
+      { goods: [...back(1), ...back(1)] },
+      { goods: back(1, 'out') },
+      { goods: [{ ...ring, sizeId: '99', quantity: 1, state: 'stock' }] },
+      { amount: order.total / 100 + 1 },
+      { account: '' },
+      { reason: '' },
+    ])
+      expect([wrong, await refusal(order, { ...wish, ...wrong })]).toEqual([wrong, 'VALIDATION']);
+    await does(cashier.desk, order, 'take-back', { ...wish, goods: back(2), amount: 1 });
+    expect(await refusal(order, { ...wish, seen: 'refund-due' })).toBe('OVERTAKEN');
+  });
+
+  test('of an order that was called off on its way are sold again once its parcel is back, and what is lost is not', async () => {
+    const before = await api.stockOf(ring);
+    const order = await led(['prepare', 'ship']);
+    const off = await does(cashier.desk, order, 'cancel', { reason });
+    expect([off.due, await api.stockOf(ring)]).toEqual([order.total, before - 2]);
+    await does(cashier.desk, order, 'refund', { reference: 'KBANK 9' });
+    expect(await refusal(order, { act: 'parcel-back', seen: 'refunded', goods: back(3) })).toBe('VALIDATION');
+    const some = await does(packer.desk, order, 'parcel-back', { goods: back(1) });
+    expect(some.returns[0]?.pieces).toEqual(expect.arrayContaining([...back(1), ...back(1, 'out')]));
+    expect(await api.stockOf(ring)).toBe(before - 1);
+    const all = await does(packer.desk, order, 'parcel-back', { goods: back(1, 'lost') });
+    expect([all.order.status, all.due, await api.stockOf(ring)]).toEqual(['refunded', 0, before - 1]);
+    expect(await refusal(order, { act: 'parcel-back', seen: 'refunded', goods: back(1) })).toBe('OVERTAKEN');
+  });
+
+  test('are taken out of an order that has not left, but for the last: the rest of it goes on', async () => {
+    const before = await api.stockOf(ring);
+    const order = await led([]);
+    const price = order.total / 2;
+    const out = { reason: 'ชิ้นนี้มีตำหนิ', account, amount: price / 100 };
+    expect(await refusal(order, { ...out, act: 'take-out', seen: 'paid', goods: back(2) })).toBe(
+      'VALIDATION',
+    );
+    const less = await does(cashier.desk, order, 'take-out', { ...out, goods: back(1, 'lost') });
+    expect([less.order.status, less.due, await api.stockOf(ring)]).toEqual(['paid', price, before - 1]);
+    for (const act of ['prepare', 'ship', 'arrived'] as const) await does(owner.desk, order, act, said);
+    // Of what was taken out nothing can come back once more, and no more than the rest is due.
+    expect(await refusal(order, { ...out, act: 'take-back', seen: 'completed', goods: back(2) })).toBe(
+      'VALIDATION',
+    );
+    const off = await does(cashier.desk, order, 'take-back', { ...out, goods: back(1) });
+    expect([off.order.status, off.due, await api.stockOf(ring)]).toEqual(['refund-due', order.total, before]);
+  });
+});
+
+test('a price that is lowered after the sale is due with its credit note, and calling off gives back the rest alone', async () => {
+  const order = await led([]);
+  const lowered = await does(cashier.desk, order, 'lower-price', {
+    reason: 'ชดเชยที่จัดส่งช้า',
+    account,
+    amount: 100,
+  });
+  expect([lowered.due, lowered.creditNotes.length]).toEqual([10_000, 1]);
+  const off = await does(cashier.desk, order, 'cancel', { reason });
+  expect([off.due, off.creditNotes.length]).toEqual([order.total, 2]);
+  expect(off.creditNotes.reduce((sum, { credit }) => sum + (credit?.tax ?? 0), 0)).toBe(
+    off.order.tax?.amount,
+  );
+});
+
+test('what comes back stands in the record, and asks for a right of its own', async () => {
+  const order = await handedOver();
+  const wish = { act: 'take-back', seen: 'completed', reason, account, goods: back(1), amount: 1 };
+  const params = { orderNumber: order.orderNumber };
+  expect(await packer.desk.code('deskActOnOrder', { params, body: wish })).toBe('RIGHT_MISSING');
+  await does(cashier.desk, order, 'take-back', wish);
+  const { data } = await owner.desk.call('deskRecord', { query: { about: order.orderNumber } });
+  expect(data[0]).toMatchObject({ act: 'take-back' });
+  expect(data[0]?.details).toEqual(expect.arrayContaining([{ name: 'account', text: account }]));
+});
