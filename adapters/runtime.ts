@@ -9,7 +9,7 @@ import {
   Subject,
 } from 'rxjs';
 import { type Facts, isWait } from '../engine/kernel/slice.ts';
-import type { Policy } from '../engine/kernel/policy.ts';
+import type { AnyEffect } from '../engine/kernel/language.ts';
 import type { SecretRef } from '../engine/kernel/secret.ts';
 import type { Of, Tagged } from '../engine/kernel/tagged.ts';
 import type { Step } from '../engine/kernel/turn.ts';
@@ -35,12 +35,6 @@ export interface Incoming<Command = ShopCommand> {
 export const withOrigin = <Command = ShopCommand>(
   origin: Origin,
 ): OperatorFunction<Command, Incoming<Command>> => map((command) => ({ command, origin }));
-
-/** An effect as the interpreter takes it. */
-interface AnyEffect extends Tagged {
-  readonly key: string;
-  readonly policy: Policy;
-}
 
 /** What a runtime is made of: rules over `Root`, and the world that they ask things of. */
 export interface RuntimeParts<Root, Command, Event, Effect> {
@@ -71,7 +65,6 @@ export interface Runtime<Root, Command, Event, Effect> {
   readonly turns$: Observable<Turn<Root, Command, Event, Effect>>;
   /** Does what was asked for at `moment`, ms since 1970, and had to wait: the turns say so, and decide now. */
   readonly asOf: (moment: number, work: () => void) => void;
-  /** How many groups of effects are under way. */
   readonly busyGroups: () => number;
   readonly stop: () => void;
 }

@@ -49,7 +49,6 @@ export interface Services extends Surroundings {
   readonly vault: Vault;
   readonly navigation: Navigation;
   readonly storage: KeyedStorage;
-  /** How lists are kept that all tabs share. */
   readonly shared: SharedListParts;
   readonly guestCart: GuestCart;
   readonly proofs: OrderProofs;

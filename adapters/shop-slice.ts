@@ -10,7 +10,6 @@ type Words<Name extends keyof Root> = (typeof slices)[Name];
 type EffectOf<Name extends keyof Root> =
   Words<Name> extends { readonly effect: t.Mixed } ? t.TypeOf<Words<Name>['effect']> : never;
 
-/** What a slice does over the services of a shop. */
 export interface OpenedSlice<Name extends keyof Root = keyof Root> {
   readonly handlers: HandlersOf<EffectOf<Name>>;
   /** What it reports by itself, after the start: first of all what the browser has kept for it. */
@@ -33,5 +32,4 @@ export const shopSlice = <Name extends keyof Root>(
 
 export type AnySlice = { readonly [Name in keyof Root]: ShopSlice<Name> }[keyof Root];
 
-/** A slice that comes with the chunk of a page or layer. */
 export type PageSlice = { readonly [Name in PageSliceName]: ShopSlice<Name> }[PageSliceName];

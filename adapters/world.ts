@@ -9,11 +9,9 @@ import type { Surroundings } from './services.ts';
 export interface World extends Surroundings {
   /** Opens the storage that all tabs share; hears whether it keeps everything, as often as that changes. */
   readonly openStorage: (onKept: (isKept: boolean) => void) => KeyedStorage;
-  /** The slices that come with the chunks of pages and layers. */
   readonly pageSlices$: Observable<PageSlice>;
   readonly tabStorage: KeyedStorage;
   readonly refresh: ClientSessionParts['refresh'];
-  /** The API as the session of this tab may call it. */
   readonly apiFor: (session: Session) => Api;
   /** Whether the announcement that is known from the first page has to be asked for at once. */
   readonly isAnnouncementOld?: boolean;

@@ -6,7 +6,6 @@ import { either as E } from 'fp-ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
 
-/** Renders the page that a state shows, as HTML. */
 export type Render = (state: Root, address: string) => Promise<string>;
 
 /** What the build made for rendering pages on the server. */
@@ -16,7 +15,6 @@ export interface PageRenderer {
   readonly filesOf: (page: Page) => PageFiles | undefined;
 }
 
-/** Addresses of built files. */
 export interface PageFiles {
   readonly styles: readonly string[];
   readonly code: readonly string[];
@@ -36,7 +34,6 @@ const readManifest = (file: string): Manifest => {
 
 const addresses = (files: readonly string[]): readonly string[] => files.map((file) => `/${file}`);
 
-/** A chunk with all that it imports. */
 const closureOf = (manifest: Manifest, name: string, seen = new Set<string>()): ReadonlySet<string> => {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(name)) return seen;

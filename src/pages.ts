@@ -5,13 +5,14 @@ import { createPageRun, type RunPage } from '../adapters/server-rendering/run-pa
 import { coalesce } from '../adapters/server-rendering/coalesce.ts';
 import { type HydrationData, hydrationDataId } from '../adapters/server-rendering/hydration.ts';
 import { createClock } from '../adapters/clock.ts';
+import { oneAtATime } from '../adapters/one-at-a-time.ts';
 import type { RenderedPage, RenderPage, OpenPages } from '../adapters/v1/server/pages/render-page.ts';
 import { bangkokDay } from '../engine/values/bangkok-day.ts';
 import { pageOf } from '../engine/values/page/address.ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
-import { headHtml } from './shop/head/html.ts';
+import { headHtml } from './head-html.ts';
 import { pageHead } from './shop/head/page-head.ts';
 import { type Availability, availabilityOf } from './shop/head/availability.ts';
 import { structuredData } from './shop/head/structured-data.ts';
@@ -22,7 +23,6 @@ const mostBytes = 32 * 1024 ** 2;
 /** The longest that a visitor waits for what is read for its page, milliseconds; the page then comes without it. */
 const patience = 1_500;
 
-/** The most that one page may read. */
 const mostReads = 24;
 
 /**
@@ -72,21 +72,6 @@ const origins = ({ pathname, search, reported }: HydrationData): string =>
     'base64url',
   );
 
-/** Runs work one after the other, and lets the server's other work go before each: rendering takes all of it. */
-const oneATurn = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return async <A>(work: () => Promise<A>): Promise<A> => {
-    const before = last;
-    const mine = (async () => {
-      await before;
-      await setImmediate();
-      return work();
-    })();
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-};
-
 /**
  * Renders pages through a cache by what they are made from, as rendering is most of the work; no entry can be stale. Its entries
  * are bytes of their own: a Buffer would keep the pool that it is a part of, and React's text is a tree of pieces.
@@ -96,13 +81,15 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
     maxSize: mostBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  const inTurn = oneATurn();
+  const inTurn = oneAtATime();
   return async (page: Page, address: string, from: string, state: Root): Promise<string> => {
     const files = filesOf(page);
     if (files === undefined || state.route.page === null) return '';
     const cached = cache.get(from);
     if (cached !== undefined) return new TextDecoder().decode(cached);
-    const markup = unhydrated(await inTurn(async () => render(state, address)), files);
+    // Rendering takes all of the server: its other work goes before each.
+    const drawn = await inTurn(async () => setImmediate().then(async () => render(state, address)));
+    const markup = unhydrated(drawn, files);
     cache.set(from, new TextEncoder().encode(markup));
     return markup;
   };

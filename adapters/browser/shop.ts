@@ -25,7 +25,6 @@ import { pageSlices$ } from './page-slices.ts';
 import { visibility$ } from './visibility.ts';
 import { windowWireCode } from './wire-code.ts';
 
-/** What an owner or a test may decide about a shop in a browser. */
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;

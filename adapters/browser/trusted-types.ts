@@ -17,7 +17,7 @@ interface TrustedTypePolicy {
 
 export const tagHost = 'https://www.googletagmanager.com';
 
-const policies = (): TrustedTypePolicies | undefined =>
+export const policies = (): TrustedTypePolicies | undefined =>
   (window as unknown as { readonly trustedTypes?: TrustedTypePolicies }).trustedTypes;
 
 const isOfTagHost = (url: string): boolean => originOf(url) === tagHost;

@@ -25,7 +25,6 @@ export interface DeskApi {
   ) => DeskResult<AnswerOf<DeskContract[N]>>;
 }
 
-/** How often a read is tried again. */
 const readRetries = 2;
 
 const mayPass = ({ result }: Settled<unknown>): boolean =>

@@ -30,7 +30,6 @@ export interface DeskHandle extends Pick<
   readonly report: DeskReport | null;
 }
 
-/** A running desk, with its turns for a recorder. */
 export interface Desk extends DeskHandle, Pick<Runtime<Root, Command, Event, Effect>, 'turns$' | 'stop'> {}
 
 /** Where invitations lead; what follows `#` is the invitation. */

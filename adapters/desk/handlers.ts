@@ -22,7 +22,6 @@ export interface HandlerParts {
   readonly pushAddress: (address: string) => void;
 }
 
-/** Whether nothing comes of an act but that it was done. */
 const tellsNothing = ({ type }: DeskAct): boolean => actKinds[type].answer._tag === 'NullType';
 
 const tell =

@@ -33,7 +33,6 @@ export const fetchCart = (api: Api, cartId: string | null): Called<ServerCart> =
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });
 
-/** A change of the bag, which is the answer. */
 const changed = (api: Api, intent: number, call: Called<ServerCart>): Observable<Command> =>
   report(
     withLines(api, call),

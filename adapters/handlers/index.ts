@@ -130,7 +130,6 @@ const wishlistSlice: ShopSlice<'wishlist'> = {
   },
 };
 
-/** The slices that are always loaded, as a shop runs them. */
 export const firstSlices: { readonly [Name in FirstSliceName]: ShopSlice<Name> } = {
   cart: cartSlice,
   catalogue: shopSlice('catalogue', catalogue, () => ({})),

@@ -11,7 +11,6 @@ import type { HeadersOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
 
-/** A change of an order, which is the answer. */
 const changed = (orderId: string, call: Called<Order>): Observable<Command> =>
   report(call, (order) => ({ type: 'OrderChanged', order }), failing('OrderChangeFailed', { orderId }));
 

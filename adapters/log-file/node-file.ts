@@ -53,7 +53,6 @@ const kindOf = (stats: Stats): string => {
   return 'no plain file';
 };
 
-/** Refuses links, directories, pipes, sockets and devices. */
 export const refuseUnlessPlain = (stats: Stats, path: string): void => {
   if (!stats.isFile()) throw new FileRefused(`${path} is ${kindOf(stats)}, and only plain files are taken`);
 };

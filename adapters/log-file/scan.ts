@@ -4,7 +4,6 @@ import type { Language } from '../../engine/kernel/language.ts';
 import type { Program } from '../../engine/log/program.ts';
 import { createLogReader, type LogLine } from '../../engine/log/read.ts';
 
-/** The bytes of a file, in pieces of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Text of a line without its line end, or why it has none. */

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { type Clock, within } from '../clock.ts';
+import { loadOnce } from '../load-once.ts';
 
 /** A document of a visit as it is stored; a document here is one that a browser opens, with all its turns. */
 export interface StoredDocument {
@@ -89,12 +90,11 @@ const thoseThatGo = (
 
 export const openJournalStore = (name: JournalName, clock: Clock): JournalStore => {
   let database: IDBPDatabase<Schema> | undefined;
-  let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
   const close = (): void => {
     database?.close();
     database = undefined;
-    opening = undefined;
+    opened = loadOnce(open);
   };
   const open = async (): Promise<IDBPDatabase<Schema>> => {
     let isGivenUp = false;
@@ -116,15 +116,7 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
     isGivenUp = true;
     throw new Error('the database of visits is blocked or too slow');
   };
-  const opened = async (): Promise<IDBPDatabase<Schema>> => {
-    opening ??= open();
-    try {
-      return await opening;
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
-  };
+  let opened = loadOnce(open);
   /** Works on the open database at once; one that was closed by others is opened again, once (retry). */
   const working = async <A>(work: (on: IDBPDatabase<Schema>) => Promise<A>): Promise<A> => {
     if (database !== undefined) {

@@ -334,7 +334,6 @@ export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal
     });
   };
 
-  /** Looks at what is allowed after turns. */
   const follow = (turns: readonly TurnOf<L>[]): void => {
     const was = isAllowed;
     let now = was;

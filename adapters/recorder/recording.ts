@@ -27,7 +27,6 @@ export interface Keeping<L extends Language> extends Pick<JournalParts<L>, 'allo
   readonly journal: JournalName;
 }
 
-/** How the visits of a program are stored and written. */
 export const recordingOf =
   <L extends Language>(
     program: Program<L>,

@@ -69,7 +69,6 @@ export const createBuyNow = (parts: OwnerParts) => {
   };
 };
 
-/** A form, and the customer who filled it in where that is known. */
 const KeptDraft = t.type({ draft: CheckoutDraft, customerId: nullable(CustomerId) });
 export type KeptDraft = t.TypeOf<typeof KeptDraft>;
 

@@ -21,7 +21,6 @@ const isNewer = (text: string): boolean => {
 
 const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines : value);
 
-/** The guest's bag in this browser, shared by all its tabs. */
 export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$' | 'flush'> {
   /** Begins a change at once; the stream tells the bag afterwards, with every change begun until then. */
   readonly change: (change: GuestChange) => Observable<readonly CartLine[]>;

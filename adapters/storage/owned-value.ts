@@ -23,7 +23,6 @@ const clockTolerance = 5 * 60_000;
 export const isTooOld = (age: number, longest = keepingTime): boolean =>
   age >= longest || age <= -clockTolerance;
 
-/** A value of checkout that this browser keeps for its owner. */
 export interface OwnedValue<A> {
   /** The value, unless it is too old or another owner's: then it is forgotten. */
   readonly read: () => A | null;

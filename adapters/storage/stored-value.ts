@@ -10,7 +10,6 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Whether a value is there, of any kind. */
 export const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 type Fields<A> = { readonly [K in keyof A]: (value: unknown) => value is A[K] };
@@ -71,7 +70,6 @@ export const decodeJson = <A>(text: string, reader: Reader<A>): E.Either<unknown
   return isPoisoned(parsed.right) ? E.left(parsed.right) : reader.decode(parsed.right);
 };
 
-/** A value that lies in storage as JSON under one key. */
 export interface StoredValue<A> {
   /** The value, or null when there is none. What does not decode is lost here: see `loseBad`. */
   readonly read: () => A | null;

@@ -3,7 +3,6 @@ import { allows, type ConsentRecord } from '../consent/record.ts';
 /** Whether a kind of use is allowed, in the words of Google's consent mode. */
 export type Signal = 'granted' | 'denied';
 
-/** Every use that consent mode knows. */
 export interface ConsentSignals {
   readonly analytics_storage: Signal;
   readonly functionality_storage: Signal;

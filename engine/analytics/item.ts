@@ -25,7 +25,6 @@ export interface Item {
   readonly item_list_name?: string;
   /** Place in that list, from 0. */
   readonly index?: number;
-  /** What a piece costs now, discount taken off. */
   readonly price: number;
   /** What the discount takes off a piece; left out without one. */
   readonly discount?: number;

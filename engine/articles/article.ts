@@ -4,7 +4,6 @@ import { PicturePath, Pixels, RichText } from '../content/rich-text.ts';
 import { ContentEntry } from '../content/page.ts';
 import { Count } from '../values/codecs/quantity.ts';
 
-/** What an article is about, as visitors choose by it. */
 export const ArticleType = record({ id: Count, name: text(1, 60) });
 export type ArticleType = t.TypeOf<typeof ArticleType>;
 
@@ -16,7 +15,6 @@ const facts = {
   id: t.string,
   title: t.string,
   urlName: t.string,
-  /** One or two sentences that say what the article answers. */
   summary: text(0, 400),
   cover: nullable(Cover),
   articleType: ArticleType,

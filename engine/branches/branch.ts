@@ -9,7 +9,6 @@ export const TimeOfDay = guarded('time HH:MM', isTimeOfDay);
 /** A day of the week, from 0, Sunday. */
 export const Weekday = guarded('weekday 0…6', isWeekday);
 
-/** Hours on some days of the week. */
 export const OpeningHours = record({ days: list(Weekday), opens: TimeOfDay, closes: TimeOfDay });
 
 /** One of the shop's branches as shoppers see it; `id` names it in addresses and is the place of its stock (ruling P29). */

@@ -3,8 +3,6 @@ import type { Facts } from '../kernel/slice.ts';
 /** Most intents that one turn can make; keeps the numbers of two turns apart. */
 export const intentsPerTurn = 1_024;
 
-/** The number of the turn's `index`th intent. */
 export const intentNumber = (facts: Facts, index = 0): number => facts.seq * intentsPerTurn + index;
 
-/** The turn that made an intent or a notice with this number. */
 export const turnOfIntent = (id: number): number => Math.floor(id / intentsPerTurn);

@@ -143,7 +143,6 @@ export const guestLinesOf = (cart: CartState): readonly CartLine[] => {
   return known;
 };
 
-/** Whether the bag has just the pieces that are offered back. */
 export const isOfferInBag = (cart: CartState): boolean => {
   const mine = guestLinesOf(cart);
   return (
@@ -155,7 +154,6 @@ export const isOfferInBag = (cart: CartState): boolean => {
   );
 };
 
-/** Whether any piece that is offered back can be had. */
 export const canRestoreOffered = (cart: CartState): boolean =>
   cart.mode === 'server' &&
   cart.offered.some(({ line, intent }) => intent === null && (lineOf(cart, line) ?? line).stock > 0);

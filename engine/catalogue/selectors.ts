@@ -13,7 +13,6 @@ export const unsized = '0';
 export const answerTo = (query: ListingQuery, { remote }: QueriesState['listing']): ListingPage | null =>
   remote.status === 'ready' && sameQuery(remote.value.query, query) ? remote.value : null;
 
-/** A product's page: what was chosen on it, and what is known of the product. */
 export interface ProductPage extends ProductChoice {
   readonly shown: Remote<{ readonly detail: ProductDetail; readonly sizes: readonly ProductSize[] }>;
   readonly paragraphs: readonly string[];

@@ -29,7 +29,6 @@ const changed = (
   return isSet ? reject('NothingChanges') : accept([event]);
 };
 
-/** Whether the form holds these fields as they are. */
 const holds = ({ checkout }: CheckoutReads, fields: Partial<CheckoutDraft>): boolean =>
   isSame(checkout, { ...checkout, ...fields });
 

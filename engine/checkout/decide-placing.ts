@@ -27,7 +27,6 @@ const lacking = (root: CheckoutReads): readonly Made[] => {
   return [...(step === page.step ? [] : [{ type: 'VisitorSent', to, replace: false } as const]), ...problems];
 };
 
-/** Why the server made no order of it. */
 const refusalOf = (
   { failure, quote }: Omit<Of<CheckoutCommand, 'PlacingFailed'>, 'type'>,
   { checkout }: CheckoutReads,

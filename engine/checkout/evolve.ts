@@ -38,7 +38,6 @@ const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutSt
 const withoutCoupon = (inputs: CheckoutState['quoteInputs']): CheckoutState['quoteInputs'] =>
   inputs === null ? null : { ...inputs, question: { ...inputs.question, couponCode: '' } };
 
-/** The fields that another receiver needs. */
 const ofReceiver: ReadonlySet<string> = new Set(['shippingAddress.fullName', 'shippingAddress.phone']);
 
 export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {

@@ -14,7 +14,6 @@ export interface AnnouncedStep {
   readonly isOfDay: boolean;
 }
 
-/** The announcements of a history, each with its change. */
 export const announcedSteps = (history: readonly Announcement[]): readonly AnnouncedStep[] => {
   const latest = history.at(-1);
   return history.map((announcement, index) => {

@@ -11,7 +11,6 @@ export const resendPause = 30 * 1_000;
 export const limitOf = ({ retryAfter }: Failure, at: number): number | null =>
   retryAfter === undefined ? null : at + retryAfter * 1_000;
 
-/** When another code can be had. */
 export const resendTime = ({ resendAt, limitedUntil }: Pick<Otp, 'resendAt' | 'limitedUntil'>): number =>
   Math.max(resendAt, limitedUntil ?? 0);
 

@@ -24,7 +24,6 @@ const isSending = ({ isBusy, step, otp, request }: Flow, answered: number): bool
 const isSendingLink = ({ identity: { recovery } }: IdentityReads, answered: number): boolean =>
   recovery.step !== 'otp' && isSending(recovery, answered);
 
-/** Whether an answer is to the code that was typed last. */
 const isVerifying = ({ step, otp, request }: Flow, answered: number): boolean =>
   request === answered && step === 'otp' && otp?.status === 'verifying';
 

@@ -17,7 +17,6 @@ export interface Language {
   readonly effect: AnyEffect;
 }
 
-/** The rules of a program as one function. */
 export type TakeTurnOf<L extends Language> = (
   state: L['state'],
   command: L['command'],

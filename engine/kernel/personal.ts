@@ -28,7 +28,6 @@ export type PersonalKind =
 
 const kinds = new WeakMap<t.Mixed, PersonalKind>();
 
-/** The same codec, with a mark that its values are personal data. */
 export const personal = <A, O>(kind: PersonalKind, codec: t.Type<A, O>): t.Type<A, O> => {
   const marked = new t.Type<A, O>(`${codec.name} (${kind})`, codec.is, codec.validate, codec.encode);
   kinds.set(marked, kind);

@@ -1,6 +1,5 @@
 import type * as t from 'io-ts';
 
-/** What a codec is made of. */
 export type Parts =
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, t.Mixed>> }
   | { readonly kind: 'list'; readonly of: t.Mixed }
@@ -53,7 +52,6 @@ export const partsOf = (codec: t.Mixed): Parts => {
   }
 };
 
-/** The fields of a record; none of what is no record. */
 export const fieldsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
   const parts = partsOf(codec);
   return parts.kind === 'record' ? parts.fields : {};

@@ -13,7 +13,6 @@ export interface Step<Root, Event, Effect> {
 /** Whether a slice does not react to an event, seen from the state after it. */
 export type IsInactive<Root, Event> = (slice: keyof Root, event: Event, after: Root) => boolean;
 
-/** What one slice does because of an event. */
 export interface Reaction<Root, Event> {
   readonly slice: keyof Root;
   readonly react: (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
@@ -23,7 +22,6 @@ export interface Reaction<Root, Event> {
 export interface Rules<Root, Command, Event, Effect> {
   readonly decide: (command: Command, root: Root, facts: Facts) => Outcome<Event>;
   readonly evolve: (root: Root, event: Event) => Root;
-  /** What reacts to events of this type, in the order of the slices. */
   readonly reactionsTo: (type: string) => readonly Reaction<Root, Event>[];
   readonly isInactive: IsInactive<Root, Event>;
   readonly effectsOf: (event: Event, root: Root) => readonly Effect[];

@@ -7,10 +7,8 @@ import { Rejection } from './rejection-codec.ts';
 import { membersByType, type Parts, partsOf } from './shape.ts';
 import type { Words } from './slice.ts';
 
-/** The part that a word plays in a log. */
 export type WordKind = 'command' | 'event' | 'effect' | 'rejection' | 'state';
 
-/** What tells its words apart by their types. */
 export type TaggedKind = Exclude<WordKind, 'state'>;
 
 /** All words of a program's logs, by the part that they play in them. */

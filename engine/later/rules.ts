@@ -28,7 +28,6 @@ const notNow = ({ session, later }: LaterReads): Rejection | undefined => {
 
 const begin = (move: LaterMove): LaterEvent => ({ type: 'LaterMoveBegun', move });
 
-/** A move of a line that begins in this turn. */
 const moveOf = (
   line: CartLine,
   { seq }: Facts,

@@ -21,7 +21,6 @@ export interface Witnessed<L extends Language = ShopLanguage> {
 export interface Law<L extends Language = ShopLanguage> {
   /** Words joined by hyphens: what the command line calls the law. */
   readonly name: string;
-  /** The law in one sentence. */
   readonly says: string;
   /** Whether the law has anything to say of a turn: a law that no turn is ever asked by proves nothing. */
   readonly applies: (turn: Witnessed<L>) => boolean;
@@ -38,7 +37,6 @@ export const made = <Event extends Tagged>(
   ...types: readonly Event['type'][]
 ): boolean => E.isRight(outcome) && outcome.right.some(({ type }) => types.includes(type));
 
-/** A law that a turn breaks, and how. */
 export interface Breach {
   readonly law: string;
   readonly message: string;

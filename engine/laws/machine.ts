@@ -37,7 +37,6 @@ export const survivesWriting = (value: unknown): boolean => {
   return isGood;
 };
 
-/** The slices of a program by their names. */
 const slicesOf = <L extends Language>({
   vocabulary,
 }: Pick<Program<L>, 'vocabulary'>): readonly (readonly [keyof L['state'], t.Mixed])[] => {

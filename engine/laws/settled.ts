@@ -12,7 +12,6 @@ import type { Command, Effect } from '../slices.ts';
 export interface EndLaw<L extends Language = ShopLanguage> {
   /** Words joined by hyphens: what the command line calls the law. */
   readonly name: string;
-  /** The law in one sentence. */
   readonly says: string;
   /** How the turns break the law; undefined when they keep it or it has nothing to say of them. */
   readonly breach: (turns: readonly TurnOf<L>[]) => string | undefined;
@@ -29,7 +28,6 @@ const requests: ReadonlySet<string> = new Set<Request['type']>([
 ]);
 const isRequest = (effect: Effect): effect is Request => requests.has(effect.type);
 
-/** Whether a report can be the answer to a request. */
 const isAnswer = (command: Command, request: Request): boolean => {
   switch (request.type) {
     case 'LoadCart':

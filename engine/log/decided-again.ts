@@ -7,7 +7,6 @@ import { type Divergence, divergenceOf, figuresDivergence, stateDivergence } fro
 import type { Program } from './program.ts';
 import type { TurnOf } from './turn.ts';
 
-/** What a log says became of a turn. */
 export interface DecidedTurn<L extends Language = ShopLanguage> extends Pick<
   TurnOf<L>,
   'n' | 'seq' | 'at' | 'command' | 'outcome' | 'effects'

@@ -69,7 +69,6 @@ export const breaking = <L extends Language = ShopLanguage>(
   },
 });
 
-/** Where a log first shows what is wrong with it. */
 export interface Place extends Finding {
   /** Position of the turn in the list, from 0; the last one when only the whole log shows it. */
   readonly index: number;

@@ -6,7 +6,6 @@ import type { AnyTurn, VisitDocument } from './turn.ts';
 // A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of
 // everything in the line up to itself, so that it covers the raw bytes.
 
-/** What stands between the body of a line and its chain. */
 const chainMark = ',"chain":"';
 /** How much of a line is its chain with what stands around it. */
 const lengthOfTail = chainMark.length + 64 + '"}'.length;
@@ -17,7 +16,6 @@ export const bodyOf = (line: string): string | undefined => {
   return cut >= 1 && line.endsWith('"}') && line.startsWith(chainMark, cut) ? line.slice(0, cut) : undefined;
 };
 
-/** The line that has this body and chain. */
 export const linked = (body: string, chain: string): string => `${body}${chainMark}${chain}"}`;
 
 /** The hash that a line with this body has after the one with `before`; the first line follows ''. */
@@ -26,7 +24,6 @@ export const chainAfter = (digest: Digest, before: string, body: string): string
 
 const open = (record: unknown): string => canonicalText(record).slice(0, -1);
 
-/** Body of the first line. */
 export const headerBody = (header: Header): string => open(header);
 
 /** Body of a turn's line; `before` is the last turn's time, `shown` what a shopper sees now, null for no change. */

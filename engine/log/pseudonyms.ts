@@ -52,7 +52,6 @@ const made = {
 
 type Named = keyof typeof made;
 
-/** Whether a value is one that a naming gives. */
 export const isMade = (kind: Named, value: string): boolean => made[kind][1].test(value);
 
 const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
@@ -94,7 +93,6 @@ export const createNaming = (): Naming => {
   };
 };
 
-/** New pseudonyms for one log of the shop. */
 export const createPseudonyms = (nameOf: Naming = createNaming()): Pseudonyms => {
   const words = (value: string): string => (mayBePersonal(value) ? nameOf('words', value) : value);
   const pathname = (value: string): string => {

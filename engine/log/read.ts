@@ -29,7 +29,6 @@ import { type Program, versionOf } from './program.ts';
 import { Cause, Origin, type TurnOf, type VisitDocument } from './turn.ts';
 import { readDecided, readWord, shortened } from './words.ts';
 
-/** A turn as its line has it. */
 export interface WrittenTurn<L extends Language = Language> extends Omit<TurnOf<L>, 'state'> {
   /** Hash of the state afterwards, in the words of the shop that wrote it. */
   readonly stateHash: string;
@@ -37,7 +36,6 @@ export interface WrittenTurn<L extends Language = Language> extends Omit<TurnOf<
   readonly shown?: object;
 }
 
-/** One line of a log, understood. */
 export type LogLine<L extends Language = Language> =
   | {
       readonly kind: 'header';
@@ -101,7 +99,6 @@ const Signed = record({ signature: Signature });
 
 type Parsed = Readonly<Record<string, unknown>>;
 
-/** A log whose header was read. */
 interface Begun<L extends Language> {
   readonly header: Header;
   readonly program: Program<L>;
@@ -109,7 +106,6 @@ interface Begun<L extends Language> {
   readonly isPresent: boolean;
 }
 
-/** A line that was understood, and the body that it is written with. */
 interface Understood<L extends Language> {
   readonly line: LogLine<L>;
   readonly body: string;

@@ -3,7 +3,6 @@ import type { Program } from './program.ts';
 import { createRedaction } from './redact.ts';
 import type { TurnOf } from './turn.ts';
 
-/** Looks for personal data in what one log holds. */
 export interface RedactionCheck<L extends Language = Language> {
   readonly state: (state: L['state']) => boolean;
   readonly turn: (turn: Pick<TurnOf<L>, 'command' | 'outcome' | 'effects'>) => boolean;

@@ -172,7 +172,6 @@ export const orderStatuses = [
 export const OrderStatus = oneOf(orderStatuses);
 export type OrderStatus = t.TypeOf<typeof OrderStatus>;
 
-/** A line as it was ordered, at the price of that moment. */
 export const OrderLine = record({
   ...orderedFields,
   /** What of the price of one piece is making fee, or a bar's block fee; null where that was not kept. */
@@ -183,7 +182,6 @@ export type OrderLine = t.TypeOf<typeof OrderLine>;
 export const BankAccount = record({ bank: t.string, number: t.string, name: t.string });
 export type BankAccount = t.TypeOf<typeof BankAccount>;
 
-/** How an order is to be paid, and what became of it. */
 export const OrderPayment = record({
   /** Null where nothing was to be paid. */
   method: nullable(PaymentMethod),
@@ -207,7 +205,6 @@ export const OrderPayment = record({
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
 
-/** A branch as it was called when the order was placed. */
 export const OrderBranch = record({ name: t.string, address: t.string, phone: t.string });
 
 export const Order = record({

@@ -52,7 +52,6 @@ export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeli
   ];
 };
 
-/** The order that the page shows, as far as it is known. */
 export const shownOrder = ({ route, orders }: Pick<OrdersReads, 'route' | 'orders'>): Order | null => {
   const { orderId, shown } = orders.current;
   const order = shown.value;

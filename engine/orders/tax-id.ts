@@ -4,7 +4,6 @@ const checkDigit = (twelve: string): string => {
   return String((11 - (sum % 11)) % 10);
 };
 
-/** A whole tax or identity number from its first twelve digits. */
 export const taxIdOf = (twelve: string): string => `${twelve}${checkDigit(twelve)}`;
 
 /** Whether a text is a Thai tax or identity number: thirteen digits, the last of which checks the others (ux U5). */

@@ -19,7 +19,6 @@ export const branchCountOf = ({ queries }: Reads): BranchCount | null =>
 export const hasPickup = ({ queries: { provinces } }: Reads): boolean =>
   provinces.remote.value === null || provinces.remote.value.length > 0;
 
-/** The help page of a name, where it was asked for last. */
 export const helpPageOf = (urlName: string, { queries: { helpPage } }: Reads): Remote<ContentPage> =>
   helpPage.asked?.urlName === urlName ? helpPage.remote : idle;
 
@@ -27,7 +26,6 @@ export const helpPageOf = (urlName: string, { queries: { helpPage } }: Reads): R
 export const suggestedOf = ({ queries: { suggestions } }: Reads): readonly ProductCard[] =>
   suggestions.remote.status === 'failed' ? noProducts : (suggestions.remote.value?.products ?? noProducts);
 
-/** The article of a name, where it was asked for last. */
 export const articleOf = (urlName: string, { queries: { article } }: Reads): Remote<Article> =>
   article.asked?.urlName === urlName ? article.remote : idle;
 

@@ -92,7 +92,6 @@ export const evolve: Evolve<RecentState, RecentEvent> = {
 
 const requested: readonly RecentEvent[] = [{ type: 'ViewsRequested' }];
 
-/** Whether a page has a row of the products that were looked at. */
 const showsViews = (page: Page | null): boolean => page?.name === 'home' || page?.name === 'product';
 
 /** What the row of the page that is shown needs: nothing while there is nothing to show. */

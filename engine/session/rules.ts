@@ -17,7 +17,6 @@ import { identityOf } from '../values/username.ts';
 import { first, latest, queued } from '../kernel/policy.ts';
 import type { ShopEvent } from '../states.ts';
 
-/** What the session's rules make. */
 export type Made = RouteEvent | SessionEvent;
 
 const sent = (to: string | null, replace: boolean): readonly Made[] =>
@@ -47,7 +46,6 @@ export const initial: SessionState = { status: 'signed-out', failure: null, prof
 const isComingIn = ({ identity: { register, isChoosing, social } }: SessionReads): boolean =>
   isChoosing || social === 'exchanging' || (register.step === 'password' && register.isBusy);
 
-/** How a session was lost, by who noticed it. */
 const whyLost = {
   server: 'expired',
   'server-before': 'expired-before',

@@ -6,7 +6,6 @@ export type { CartLine, LineKey, Pieces, ServerCart } from './codecs/cart-line.t
 /** Lines of a cart that an answer left out, such as the specification's `{cartId, totalQuantity}`: they are still to be read. */
 export const unreadLines: readonly CartLine[] = [];
 
-/** Goods with what they cost, in the bag or ordered. */
 export type PricedLine = Omit<CartLine, 'stock' | 'goldKind'>;
 
 export const sameLine = (left: LineKey, right: LineKey): boolean =>
@@ -28,11 +27,9 @@ export const piecesOf = (line: Pieces): Pieces => ({ ...keyOf(line), quantity: l
 /** A line as the shopper wants it, with its newest facts. */
 export const withFacts = (line: Pieces, facts: CartLine): CartLine => ({ ...facts, ...piecesOf(line) });
 
-/** Whether two lines are alike in every field. */
 export const sameFacts = (left: CartLine, right: CartLine): boolean =>
   (Object.keys(right) as (keyof CartLine)[]).every((field) => left[field] === right[field]);
 
-/** Pieces of a product in one of its sizes, as a line of the bag. */
 export const lineOfProduct = (product: ProductCard, size: ProductSize, quantity: number): CartLine => ({
   ...lineKey(product.id, size.sizeId),
   productName: product.name,

@@ -9,7 +9,6 @@ export const mostViewed = 20;
 /** How many of them a row shows (spec 9). */
 export const viewedShown = 10;
 
-/** How many products quick search suggests. */
 export const mostSuggestions = 6;
 
 /** How many searches a browser remembers; the oldest are forgotten first. */
@@ -25,7 +24,6 @@ export const historyPageSize = 10;
 /** How many articles an article leads on to (spec 9). */
 export const relatedArticles = 5;
 
-/** How many of the latest articles the homepage shows. */
 export const teaserCount = 4;
 
 export const mostSavedLines = 100;

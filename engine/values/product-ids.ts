@@ -5,7 +5,6 @@ export type { IdsChange, ProductIds } from './codecs/product-ids.ts';
 /** The same ids without repetitions, each at its first place, and at most so many. */
 export const distinctIds = (ids: ProductIds, most: number): ProductIds => [...new Set(ids)].slice(0, most);
 
-/** These ids without those. */
 export const withoutIds = (ids: ProductIds, gone: ProductIds): ProductIds =>
   ids.some((id) => gone.includes(id)) ? ids.filter((id) => !gone.includes(id)) : ids;
 

@@ -16,7 +16,6 @@ export const catalogueNames: Readonly<Record<CatalogueType, string>> = {
   all: 'สินค้าทั้งหมด',
 };
 
-/** The eight product types (spec 2.1). */
 export const productTypes = [
   'gold-bar',
   'ring',
@@ -28,7 +27,6 @@ export const productTypes = [
   'other',
 ] as const;
 
-/** Catalogues that are not a product type (spec 2.1). */
 export const pseudoTypes = ['new-product', 'promotion', 'best-seller', 'all'] as const;
 
 export const catalogueTypes = [...pseudoTypes, ...productTypes] as const;

@@ -2,7 +2,6 @@ import { baht, moneyText } from './money.ts';
 
 /** What a shop promises its buyers: one wording each for pages, help and messages, made from the owner's settings. */
 
-/** What the owner of a shop has set of value added tax. */
 export interface TaxTerms {
   /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
   readonly isVatRegistered: boolean;
@@ -12,7 +11,6 @@ export interface TaxTerms {
   readonly isBlockFeeTaxed: boolean;
 }
 
-/** What sending costs, and who answers for parcels. */
 export interface ParcelTerms {
   /** What sending an order costs, in whole baht. */
   readonly feeBaht: number;
@@ -24,11 +22,9 @@ export interface ParcelTerms {
   readonly insuredBahtPerBox: number | null;
 }
 
-/** By when a purchase can be called off and money is back. */
 export interface ReturnTerms {
   /** Days from receipt within which a purchase made at a distance can be called off. */
   readonly withdrawalDays: number;
-  /** Calendar days within which money is given back. */
   readonly refundDays: number;
   /** What the right to call off does not cover, in words; '' for nothing. */
   readonly withdrawalExceptions: string;
@@ -54,13 +50,11 @@ export interface ServiceTerms {
   readonly ifLessPure: string;
   /** Whether pieces are cleaned and polished and their clasps looked over free of charge, as long as they last. */
   readonly isCleaningFree: boolean;
-  /** Minutes that cleaning takes about. */
   readonly cleaningMinutes: number | null;
   /** Years for which joints that come loose are mended free of charge. */
   readonly jointRepairYears: number | null;
   /** Days within which a ring is made to fit once, free of charge. */
   readonly resizeDays: number | null;
-  /** Working days that a repair takes at most. */
   readonly repairWorkingDays: number | null;
 }
 
@@ -91,7 +85,6 @@ export const freeResizing = (days: number): string => `ฟรี 1 ครั้�
 export const freeDelivery = ({ freeFromBaht }: Pick<ParcelTerms, 'freeFromBaht'>): string =>
   freeFromBaht === null ? '' : `ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ${moneyText(baht(freeFromBaht))}`;
 
-/** A courier that brings parcels. */
 export interface Courier {
   /** As shoppers know it; '' when nothing is said of who brings them. */
   readonly name: string;

@@ -19,7 +19,6 @@ export interface Registered {
   };
 }
 
-/** A number with what it is called. */
 export type NamedNumber = readonly [name: string, number: string];
 
 const given = (numbers: readonly NamedNumber[]): readonly NamedNumber[] =>

@@ -8,7 +8,6 @@ import type { Registered } from './registrations.ts';
 export interface Seller extends Registered {
   /** What shoppers call the shop. */
   readonly name: string;
-  /** The company that sells, as it is registered. */
   readonly company: string;
   readonly address: string;
   /** Of the online shop, as '02-000-0000'. */

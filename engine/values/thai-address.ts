@@ -26,5 +26,4 @@ export type ThaiAddress = t.TypeOf<typeof ThaiAddress>;
 export const SavedAddress = record({ id: t.string, isDefault: t.boolean, address: ThaiAddress });
 export type SavedAddress = t.TypeOf<typeof SavedAddress>;
 
-/** How many addresses a customer may keep. */
 export const mostAddresses = 20;

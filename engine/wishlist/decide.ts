@@ -18,7 +18,6 @@ import { sameIds } from '../values/product-ids.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
 
-/** A product by its id and name. */
 interface Named {
   readonly productId: string;
   readonly name: string;

@@ -35,7 +35,6 @@ const send = (
 const needed = ({ wishlist: { mode, items, merging } }: WishlistReads): readonly WishlistEvent[] =>
   mode === 'guest' || items.status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
 
-/** The product has left the list for the bag. */
 const moved = (wishlist: WishlistState, { id, sizeId, added, ...named }: SavedMove) =>
   unsaving(wishlist, named, id, { sizeId, added });
 
@@ -156,7 +155,6 @@ const keep = (change: IdsChange): WishlistEffect => ({
 const guest = ({ wishlist }: Own, change: IdsChange): readonly WishlistEffect[] =>
   wishlist.mode === 'guest' ? [keep(change)] : [];
 
-/** What goes over the wire for a wish. */
 const wishSent = ({ wishlist }: Own, id: number): readonly WishlistEffect[] =>
   wishlist.wishes
     .filter((wish) => wish.id === id)

@@ -43,7 +43,6 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
 export const useShown = <N extends ReadName>(name: N): AllShown[N]['remote'] =>
   useDesk(({ reading }) => reading.shown[name]).remote;
 
-/** Whether who works here may do something. */
 export const useMay = (right: StaffRightName): boolean =>
   useDesk(({ session: { me } }) => me !== null && mayDo(me.role, right));
 
@@ -53,7 +52,6 @@ export const useGoTo = (): ((page: DeskPage) => void) => {
 };
 
 export interface ActControl<N extends ActName> {
-  /** Asks for the act. */
   readonly perform: (act: Omit<Of<DeskAct, N>, 'type'>) => void;
   /** Whether one of this kind is under way, and how much of it is on its way, 0 to 1. */
   readonly isUnderWay: boolean;
@@ -69,7 +67,6 @@ export interface ActControl<N extends ActName> {
   } | null;
 }
 
-/** The way to do something of one kind, and what became of it. */
 export const useAct = <N extends ActName>(name: N): ActControl<N> => {
   const dispatch = useDispatch();
   const { current, ended } = useDesk(({ acting }) => acting);

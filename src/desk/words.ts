@@ -1,8 +1,9 @@
+import { deskRefusals } from '../../adapters/v1/contract/desk/refusals.ts';
+import type { ErrorCode } from '../../adapters/v1/contract/errors.ts';
 import type { ActName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 
-/** What is told when an act was done. */
 export const doneWords: Readonly<Record<ActName, string>> = {
   NoteOrder: 'บันทึกข้อความแล้ว',
   ActOnOrder: 'ทำรายการแล้ว',
@@ -47,47 +48,24 @@ export const doneWords: Readonly<Record<ActName, string>> = {
   ChangeSettings: 'บันทึกการตั้งค่าแล้ว มีผลทันที',
 };
 
-/** More pieces were sold than stay: as the API refuses it, and as the form tells it before. */
-export const stockHeld = 'จำนวนน้อยกว่าที่ลูกค้าสั่งไว้และยังไม่ได้ส่งออก กรุณาตรวจนับอีกครั้ง';
-
-/** What the API refuses, by its code, in words for the staff. */
-const codes: Readonly<Record<string, string>> = {
+const codes: Readonly<Partial<Record<ErrorCode, string>>> = {
+  ...deskRefusals,
   WRONG_CREDENTIALS: 'อีเมลหรือรหัสผ่านไม่ถูกต้อง',
-  FACTOR_WRONG: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว กรุณาใช้รหัสล่าสุดจากแอป',
   FACTOR_NEEDED: 'กรุณายืนยันตัวตนอีกครั้ง',
-  FACTOR_IN_USE: 'บัญชีนี้มีแอปยืนยันตัวตนแล้ว',
-  INVITATION_UNKNOWN: 'คำเชิญนี้ใช้ไม่ได้แล้ว กรุณาขอคำเชิญใหม่จากเจ้าของร้าน',
   PASSWORD_WEAK: 'รหัสผ่านต้องมีตัวพิมพ์ใหญ่ (A–Z) และตัวเลขอย่างน้อยอย่างละ 1 ตัว',
   PASSWORD_COMMON: 'รหัสผ่านนี้เดาง่าย อย่าใช้คำหรือตัวเลขที่เรียงกัน ชื่อร้าน หรืออีเมลของคุณ',
   OVERTAKEN: 'มีผู้อื่นทำรายการนี้ไปก่อนแล้ว หน้านี้แสดงข้อมูลล่าสุด กรุณาตรวจสอบอีกครั้ง',
   RIGHT_MISSING: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้',
-  TOO_MANY_REQUESTS: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
+  RATE_LIMITED: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
   VALIDATION: 'ข้อมูลที่กรอกไม่ถูกต้อง กรุณาตรวจสอบ',
   TOO_LARGE: 'ไฟล์หรือข้อมูลใหญ่เกินไป',
   NOT_FOUND: 'ไม่พบข้อมูลนี้แล้ว',
   ORDER_NOT_FOUND: 'ไม่พบคำสั่งซื้อนี้',
-  AMOUNT_DIFFERS: 'ยอดเงินที่กรอกไม่เท่ากับยอดของคำสั่งซื้อ',
   CONTENT_NOT_FOUND: 'ไม่พบหน้านี้',
-  ADDRESS_TAKEN: 'มีหน้าอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาตั้งที่อยู่อื่น',
-  COUPON_NOT_FOUND: 'ไม่พบโค้ดส่วนลดนี้',
-  COUPON_EXISTS: 'มีโค้ดส่วนลดนี้แล้ว กรุณาตั้งโค้ดอื่น',
-  BRANCH_NOT_FOUND: 'ไม่พบสาขานี้',
-  BRANCH_EXISTS: 'มีสาขาที่ใช้ชื่อในลิงก์นี้แล้ว กรุณาตั้งชื่ออื่น',
   PRODUCT_NOT_FOUND: 'ไม่พบสินค้านี้',
-  CODE_IN_USE: 'มีสินค้าอื่นใช้รหัสนี้แล้ว กรุณาใช้รหัสอื่น',
-  STOCK_HELD: stockHeld,
-  PICTURE_UNREADABLE: 'เปิดภาพนี้ไม่ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
-  PICTURE_TOO_SMALL: 'ภาพเล็กเกินไป กรุณาใช้ภาพที่กว้างและสูงอย่างน้อย 400 พิกเซล',
-  PICTURE_OVERSIZED: 'ภาพใหญ่เกินไป กรุณาใช้ภาพไม่เกิน 10 MB และ 40 ล้านพิกเซล',
-  PRICE_IMPLAUSIBLE: 'ราคานี้ประกาศไม่ได้ กรุณาตรวจสอบตัวเลขทั้งสี่ ราคานี้อาจประกาศไปแล้ววันนี้',
-  CHANGE_UNCONFIRMED: 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 กรุณาตรวจสอบและยืนยันก่อนประกาศ',
   EMAIL_IN_USE: 'อีเมลนี้เป็นของพนักงานคนอื่นอยู่แล้ว',
-  PERSON_NOT_FOUND: 'พนักงานคนนี้ออกไปแล้ว',
-  PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
-  LAST_OWNER: 'ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน',
 };
 
-/** Why something came to nothing, and what to do. */
 export const failureText = ({ kind, code }: Failure): string => {
   switch (kind) {
     case 'offline':
@@ -99,7 +77,7 @@ export const failureText = ({ kind, code }: Failure): string => {
     case 'undecodable':
       return 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้ง';
     case 'refused':
-      return codes[code ?? ''] ?? 'ทำรายการไม่ได้ กรุณาลองใหม่อีกครั้ง';
+      return codes[code as ErrorCode] ?? 'ทำรายการไม่ได้ กรุณาลองใหม่อีกครั้ง';
   }
 };
 
@@ -109,7 +87,6 @@ export const unreadText = (failure: Failure): string =>
     ? 'ติดต่อเซิร์ฟเวอร์ไม่ได้ กรุณาลองใหม่อีกครั้ง'
     : failureText(failure);
 
-/** Names of the roles. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   owner: 'เจ้าของร้าน',
   cashier: 'แคชเชียร์',

@@ -95,7 +95,6 @@ export const endpoint = <
   errors: errorsOf(errors),
 });
 
-/** A call of those of the staff who have this right. */
 export const ofStaff = <
   P = Nothing,
   Q = Nothing,

@@ -21,7 +21,6 @@ export type WrittenBlock =
       readonly caption: string;
     };
 
-/** Why a block cannot be shown. */
 export type BlockFault = 'empty' | 'too-long' | 'link' | 'cells' | 'picture';
 
 const lines = (text: string): readonly string[] =>
@@ -105,7 +104,6 @@ const faultOf = (written: WrittenBlock, block: unknown): BlockFault => {
   return written.type === 'table' ? 'cells' : 'too-long';
 };
 
-/** The block that was typed, or why it cannot be shown. */
 export const readBlock = (written: WrittenBlock): E.Either<BlockFault, Block> => {
   const block = blockOf(written);
   const width = written.type === 'table' ? (block as { head: readonly string[] }).head.length : 0;
@@ -116,7 +114,6 @@ export const readBlock = (written: WrittenBlock): E.Either<BlockFault, Block> =>
   return E.isRight(decoded) && isEven ? E.right(decoded.right) : E.left(faultOf(written, block));
 };
 
-/** A block to begin with, of each kind that can be typed. */
 export const newBlocks = {
   heading: { type: 'heading', level: '2', text: '' },
   paragraph: { type: 'paragraph', text: '' },

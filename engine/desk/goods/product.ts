@@ -23,7 +23,6 @@ export interface StockChange {
   readonly pieces: number;
 }
 
-/** The most pieces of a size at a place. */
 export const mostPieces = 100_000;
 
 /** Why stock cannot become what was asked: buyers were promised more than there would be, or it is beyond belief. */
@@ -39,7 +38,6 @@ export const stockAfter = (
   return after + held > mostPieces ? E.left('too-many') : E.right(after);
 };
 
-/** The most of each that a product may have. */
 export const mostPictures = 12;
 export const mostSizes = 40;
 export const mostParagraphs = 20;
@@ -48,7 +46,6 @@ export const mostSought = 20;
 /** Two kilograms: more is a slip of the finger. */
 export const heaviest = 2_000_000 as Milligrams;
 
-/** The largest making fee that is believed. */
 export const largestFee = baht(1_000_000);
 
 /** What a product without sizes has for its one size. */
@@ -66,25 +63,21 @@ const draft = {
   /** When the discount begins, and until when it is given; null for at once, and for no end. */
   discountFrom: nullable(Moment),
   discountUntil: nullable(Moment),
-  /** What is told about it, in paragraphs. */
   description: listOf(text(0, 1_000), 0, mostParagraphs),
   /** Words that it is found by beside its name, pattern, type and weight. */
   sought: listOf(text(0, 60), 0, mostSought),
   /** In the order in which they are shown; none for a product without sizes. */
   sizes: listOf(text(0, 16), 0, mostSizes),
-  /** Addresses of its pictures in their order. */
   pictures: listOf(text(1, 200), 0, mostPictures),
   isNew: t.boolean,
   /** 1 sells best of all; null for no best-seller. */
   bestSellerRank: nullable(Count),
-  /** Whether the shop shows and sells it. */
   isShown: t.boolean,
 };
 
 export const ProductDraft = record(draft);
 export type ProductDraft = t.TypeOf<typeof ProductDraft>;
 
-/** What a product lacks before it can be bought. */
 export const Lack = oneOf(['shown', 'price', 'picture', 'stock']);
 export type Lack = t.TypeOf<typeof Lack>;
 
@@ -95,7 +88,6 @@ export const DeskProduct = record({
   version: Count,
   /** What its gold is worth by the latest announcement; null where none has come yet. */
   goldValue: nullable(SatangCodec),
-  /** For each size at each place. */
   stock: list(StockAt),
 });
 export type DeskProduct = t.TypeOf<typeof DeskProduct>;
@@ -238,7 +230,6 @@ export const lacksOf = ({
   return (['shown', 'price', 'picture', 'stock'] as const).filter((lack) => lacks[lack]);
 };
 
-/** The fields in which a product differs from what it becomes. */
 export const changedFields = (before: ProductDraft, after: ProductDraft): readonly (keyof ProductDraft)[] =>
   (Object.keys(after) as (keyof ProductDraft)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

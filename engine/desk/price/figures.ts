@@ -9,7 +9,6 @@ export const announcedStep = baht(50);
 /** How far the figures of one announcement may lie apart from the bar's selling price, satang: more is a slip of the finger. */
 const widestSpread = baht(5_000);
 
-/** The highest number of an announcement within its day. */
 export const mostOfDay = 99;
 
 /** A change of more than this against the latest announcement is looked at twice, satang. */

@@ -85,7 +85,6 @@ const redactedValue = (
   return choiceParameters[name].exec(text)?.[0] ?? '';
 };
 
-/** Replacements for personal data in a query. */
 export interface QueryReplacements {
   readonly words: (words: string) => string;
   readonly address: (address: string) => string;

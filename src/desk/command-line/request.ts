@@ -37,7 +37,6 @@ export const help = (): string =>
     })
     .join('\n');
 
-/** A call to be sent. */
 export interface Request {
   readonly line: AnyEndpoint;
   readonly path: string;

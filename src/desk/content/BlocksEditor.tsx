@@ -129,7 +129,6 @@ const kinds = Object.keys(names) as readonly WrittenBlock['type'][];
 /** The blocks of a text: written, added, moved (Alt with an arrow moves the present one) and removed, each undone again. */
 export const BlocksEditor = (props: {
   readonly blocks: Blocks;
-  /** Whether what is still wrong is told. */
   readonly showsFaults: boolean;
   readonly onChange: (blocks: Blocks) => void;
 }) => {

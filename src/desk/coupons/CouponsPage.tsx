@@ -111,7 +111,6 @@ type TypedCoupon = typeof emptyCoupon;
 const amountTyped = (amount: Satang | null): string =>
   amount === null || amount === 0 ? '' : bahtText(amount);
 
-/** A coupon's terms as they are typed. */
 const typedOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: CouponTerms): TypedCoupon => ({
   ...emptyCoupon,
   kind: gift.type,

@@ -37,7 +37,6 @@ const Filters = ({ page }: PageProps<'Goods'>) => {
   );
 };
 
-/** A product by its picture and name, with what is said below it. */
 const Named = (
   props: Pick<DeskProductRow, 'picture'> & { readonly name: ReactNode; readonly children: ReactNode },
 ) => (

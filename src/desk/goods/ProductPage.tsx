@@ -70,7 +70,6 @@ const valuesOf = ({ code, ...product }: ProductDraft & Partial<Pick<DeskProduct,
 });
 type ProductValues = ReturnType<typeof valuesOf>;
 
-/** The product that a form says. */
 const productDraftOf = (values: ProductValues): ProductDraft => ({
   name: values.name.trim(),
   type: values.type,
@@ -123,7 +122,6 @@ const Preview = ({ values, frame }: { readonly values: ProductValues; readonly f
   );
 };
 
-/** The pictures of a product, in an order that can be changed. */
 const Pictures = ({
   value,
   onChange,
@@ -178,7 +176,6 @@ const Pictures = ({
   </Input.Wrapper>
 );
 
-/** Fields with the names that words have for them. */
 const drawNamed = (
   form: TypedForm<ProductValues>,
   rows: Parameters<typeof drawFields<ProductValues>>[1] & Partial<Record<keyof ProductValues, object>>,

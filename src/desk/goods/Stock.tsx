@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { either as E } from 'fp-ts';
+import { deskRefusals } from '../../../adapters/v1/contract/desk/refusals.ts';
 import {
   type DeskProduct,
   type GoodsFrame,
@@ -11,7 +12,6 @@ import { useWhenEnded } from '../store.tsx';
 import { ActField, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Dim } from '../ui/page.tsx';
-import { stockHeld } from '../words.ts';
 import classes from './Stock.module.css';
 
 const sizeName = (sizeId: string): string => (sizeId === noSize ? 'ไม่มีไซส์' : `ไซส์ ${sizeId}`);
@@ -61,7 +61,7 @@ const Change = ({ product, frame }: { readonly product: DeskProduct; readonly fr
       pieces:
         typed.pieces === '' || !Number.isInteger(Number(typed.pieces))
           ? 'กรุณากรอกจำนวนชิ้น'
-          : E.isLeft(after(typed)) && stockHeld,
+          : E.isLeft(after(typed)) && deskRefusals.STOCK_HELD,
       reason: typed.reason.trim() === '' && 'กรุณาบอกเหตุผล',
     }),
     wish: (typed) => ({

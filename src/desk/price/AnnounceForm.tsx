@@ -51,7 +51,6 @@ interface Compared {
   readonly latest: AnnouncedPrices | null;
 }
 
-/** What is compared, by name. */
 const comparedIn = (announced: AnnouncedPrices): readonly (readonly [name: string, amount: Satang])[] => [
   ...figureNames.map((name) => [figureTexts[name], announced[name]] as const),
   ...examples.map(
@@ -170,7 +169,6 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
   );
 };
 
-/** Corrects the number of the latest announcement, or withdraws it. */
 export const CorrectForm = ({ latest }: { readonly latest: DeskAnnouncement }) => {
   const correct = useActForm<'CorrectNumber', { readonly number: number | string }>('CorrectNumber', {
     initial: { number: latest.number },

@@ -7,7 +7,6 @@ import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
 import { failureText } from '../words.ts';
 
-/** How far a report has come. */
 type Step =
   | { readonly status: 'asked' }
   | { readonly status: 'working' }

@@ -35,7 +35,6 @@ export const NewStaffPassword = <V extends TypedTwice>({ form }: { readonly form
   </>
 );
 
-/** The present password of who is here. */
 export const PresentPassword = <V extends { readonly present: string }>(props: {
   readonly form: TypedForm<V>;
 }) => {

@@ -33,7 +33,6 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   );
 };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   to,
   ...rest

@@ -6,7 +6,6 @@ import type { PictureShape } from '../../../engine/desk/pictures.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { failureText } from '../words.ts';
 
-/** A file's bytes as base64. */
 const base64Of = async (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

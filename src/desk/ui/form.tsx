@@ -68,7 +68,6 @@ type FieldProps<K extends keyof typeof fields> = Partial<
   Omit<ComponentProps<(typeof fields)[K]>, 'form' | 'name'>
 >;
 
-/** A field of a form by its name: what is typed in it, and what is wrong with that. */
 export const ActField = <V, K extends keyof typeof fields = 'text'>(
   props: { readonly form: TypedForm<V>; readonly name: FieldName<V>; readonly kind?: K } & FieldProps<K>,
 ) => {
@@ -82,7 +81,6 @@ type FieldRow =
   | { [K in keyof typeof fields]: { readonly kind: K } & FieldProps<K> }[keyof typeof fields]
   | ({ readonly kind?: never } & FieldProps<'text'>);
 
-/** Fields of a form, a row each, in their order. */
 export const drawFields = <V,>(
   form: TypedForm<V>,
   rows: { readonly [N in FieldName<V>]?: FieldRow },
@@ -91,7 +89,6 @@ export const drawFields = <V,>(
     <ActField key={name} form={form} name={name as FieldName<V>} {...(row as object)} />
   ));
 
-/** What is wrong with a field, where it stands apart from that. */
 export const FieldError = <V,>({ form, name }: { readonly form: TypedForm<V>; readonly name: string }) =>
   form.errors[name] === undefined ? null : (
     <Input.Error size="sm" role="alert">
@@ -99,7 +96,6 @@ export const FieldError = <V,>({ form, name }: { readonly form: TypedForm<V>; re
     </Input.Error>
   );
 
-/** A form that can be sent, and whether it is. */
 interface Sent<V> {
   readonly form: TypedForm<V>;
   readonly onSend: (typed: V) => void;
@@ -168,7 +164,6 @@ const useKept = (act: ActName, which: string | number = '') => {
   return kept;
 };
 
-/** What is wrong with fields by their names. */
 export type Faults = Readonly<Record<string, string | null | false>>;
 
 interface ActFormOptions<N extends ActName, V> {
@@ -187,7 +182,6 @@ interface ActFormOptions<N extends ActName, V> {
   readonly empties?: boolean;
 }
 
-/** A form for an act, with what became of that. */
 export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {
   readonly forget: () => void;
 }
@@ -220,7 +214,6 @@ export const useActForm = <N extends ActName, V extends object>(
   return { ...control, form, onSend: (typed) => control.perform(wish(typed)), forget };
 };
 
-/** Why the act of a form failed, beside its button. */
 export const ActFailure = ({ failure }: { readonly failure: Failure | null | undefined }) =>
   failure === null || failure === undefined ? null : (
     <Alert color="red" className="told-in-form">
@@ -261,7 +254,6 @@ export const useOver = <O,>(act: ActName, latest: O): O => {
 export const Begun = <N extends ActName, A extends { readonly version: number }>(props: {
   readonly act: N;
   readonly latest: A;
-  /** Whether an act is one of this form. */
   readonly isIts: (act: Of<DeskAct, N>) => boolean;
   /** What the button for the latest is called, and what is told beside it. */
   readonly does: string;

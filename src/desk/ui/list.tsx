@@ -154,7 +154,6 @@ export const ListChoice = (props: {
   </Group>
 );
 
-/** Moves an entry of a list by one, up or down. */
 export const Arrows = (props: {
   readonly name: string;
   readonly index: number;

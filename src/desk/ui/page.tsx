@@ -47,7 +47,6 @@ export const Page = (props: {
   );
 };
 
-/** A part of a page, named by its heading. */
 export const Section = (props: { readonly title: string; readonly children: ReactNode } & CardProps) => {
   const { title, children, ...rest } = props;
   const id = useId();
@@ -92,7 +91,6 @@ export const Dim = (props: TextProps & { readonly children: ReactNode }) => (
   <Text size="sm" c="dimmed" {...props} />
 );
 
-/** Entries of a list without its marks. */
 export const PlainList = (props: { readonly component: 'ul' | 'ol'; readonly children: ReactNode }) => (
   <Stack gap="xs" m={0} p={0} style={{ listStyle: 'none' }} {...props} />
 );

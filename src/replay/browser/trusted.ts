@@ -1,10 +1,4 @@
-/** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
-interface TrustedTypePolicies {
-  readonly createPolicy: (
-    name: 'default',
-    rules: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string | null>>,
-  ) => unknown;
-}
+import { policies } from '../../../adapters/browser/trusted-types.ts';
 
 const trusted = new Set<string>();
 
@@ -13,8 +7,7 @@ export const trust = (text: string): void => void trusted.add(text);
 
 /** Lets no other text become markup or a script (Trusted Types); Mantine's style sheets hold no markup. */
 export const refuseOthers = (): void => {
-  const { trustedTypes } = window as unknown as { readonly trustedTypes?: TrustedTypePolicies };
-  trustedTypes?.createPolicy('default', {
+  policies()?.createPolicy('default', {
     createHTML: (text) => (trusted.has(text) || !text.includes('<') ? text : null),
     createScriptURL: (text) => (trusted.has(text) ? text : null),
   });

@@ -2,6 +2,5 @@
 declare module 'virtual:application' {
   /** Each after those that it imports; the last starts the application. */
   export const chunks: readonly string[];
-  /** Runs one of them. */
   export const run: (chunk: string) => Promise<unknown>;
 }

@@ -6,6 +6,7 @@ import {
   parsePath,
   type To,
 } from 'react-router-dom';
+import { isCount } from '../../../engine/values/quantity.ts';
 import type { LayerStack } from '../layers/layer-stack.ts';
 
 interface HistoryEntry {
@@ -16,8 +17,6 @@ interface HistoryEntry {
   readonly layers: number;
   readonly said: unknown;
 }
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** Reads what stands at an entry of the history; undefined when other code wrote it. */
 const entryOf = (state: unknown): HistoryEntry | undefined => {

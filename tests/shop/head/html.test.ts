@@ -1,6 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { dataText, escaped, headHtml } from '../../../src/shop/head/html.ts';
+import { escapedMarkup } from '../../../adapters/v1/server/http/markup.ts';
+import { dataText, headHtml } from '../../../src/head-html.ts';
 import type { PageHead } from '../../../src/shop/head/page-head.ts';
 import { readHead } from '../../support/page-head.ts';
 
@@ -30,7 +31,7 @@ const text = fc.oneof(
 describe('text in the head of a page', () => {
   test('never ends the element or the quotes it stands in', () =>
     fc.holds(100, [text], (words) => {
-      expect(escaped(words)).not.toMatch(/[<>"']/);
+      expect(escapedMarkup(words)).not.toMatch(/[<>"']/);
     }));
 
   test('as data is the same JSON, and no markup (H-X05)', () =>

@@ -28,7 +28,6 @@ export const requireDeskOrder = (
   if (ids.toSorted().join() !== before.toSorted().join()) throw invalid(field);
 };
 
-/** Gives the rows of a table the places of their ids. */
 export const writeOrder = async (
   work: Database,
   table: 'place' | 'content_page',

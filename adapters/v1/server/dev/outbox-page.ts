@@ -3,6 +3,7 @@ import { mailPartsOf, qrContentId, qrPicture } from '../delivery/compose.ts';
 import { required } from '../http/problem.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { type Html, linkedMarkup, markup, none } from '../http/markup.ts';
+import { dataPolicy } from '../pages/content-security-policy.ts';
 import { sendDemoPage } from './demo-page.ts';
 
 type Sent = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'at'> & {
@@ -24,14 +25,7 @@ const item = ({ id, kind, recipient, subject, body, html, at, delivered }: Sent)
 };
 
 /** A letter has its styles at its elements. */
-const letterPolicy = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const letterPolicy = `${dataPolicy}; style-src 'unsafe-inline'; img-src 'self' data:`;
 
 /**
  * The last fifty messages, so that codes and links can be used without a phone or a mailbox; /dev/outbox/NUMBER is an e-mail as

@@ -1,3 +1,4 @@
+import { deskRefusals } from '../../contract/desk/refusals.ts';
 import { type ErrorCode, generalErrors, statusOfCode } from '../../contract/errors.ts';
 import { codeOf, isOutdone, readOnly } from '../error-code.ts';
 import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
@@ -8,6 +9,7 @@ const statuses = { ...statusOfCode, FORBIDDEN: 403 } as const;
 export type ProblemCode = keyof typeof statuses;
 
 const messages: Readonly<Record<ProblemCode, string>> = {
+  ...deskRefusals,
   VALIDATION: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
   UNAUTHORIZED: 'กรุณาเข้าสู่ระบบ',
   WRONG_CREDENTIALS: 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
@@ -25,30 +27,13 @@ const messages: Readonly<Record<ProblemCode, string>> = {
   PASSWORD_WEAK: 'รหัสผ่านต้องมีความยาว 8 ตัวอักษรขึ้นไป มีตัวอักษรภาษาอังกฤษพิมพ์ใหญ่และตัวเลขอย่างน้อย 1 ตัว',
   PASSWORD_COMMON: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่นที่ไม่ใช่คำทั่วไป ชื่อ อีเมล หรือเบอร์โทรศัพท์',
   PASSWORD_MISMATCH: 'รหัสผ่านและยืนยันรหัสผ่านต้องตรงกัน',
-  PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
   FORBIDDEN: 'ไม่อนุญาตให้ทำรายการนี้',
   NOT_FOUND: 'ไม่พบข้อมูลที่ต้องการ',
   RIGHT_MISSING: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อเจ้าของร้าน',
   FACTOR_NEEDED: 'กรุณากรอกรหัสจากแอปยืนยันตัวตนอีกครั้งก่อนทำรายการนี้',
-  FACTOR_WRONG: 'รหัสยืนยันตัวตนไม่ถูกต้อง หรือใช้ไปแล้ว กรุณารอรหัสถัดไปแล้วลองอีกครั้ง',
-  FACTOR_IN_USE: 'บัญชีนี้ตั้งรหัสยืนยันตัวตนไว้แล้ว',
-  INVITATION_UNKNOWN: 'คำเชิญนี้ใช้ไม่ได้แล้ว กรุณาขอคำเชิญใหม่จากเจ้าของร้าน',
-  PERSON_NOT_FOUND: 'ไม่พบพนักงานคนนี้',
-  LAST_OWNER: 'ร้านต้องมีเจ้าของอย่างน้อยหนึ่งคน',
-  AMOUNT_DIFFERS: 'ยอดเงินที่กรอกไม่เท่ากับยอดของคำสั่งซื้อ กรุณาตรวจดูอีกครั้ง',
   OVERTAKEN: 'รายการนี้เปลี่ยนไปแล้ว กรุณาตรวจดูก่อนทำรายการอีกครั้ง',
-  CODE_IN_USE: 'มีสินค้าอื่นใช้รหัสนี้แล้ว',
-  STOCK_HELD: 'จำนวนน้อยกว่าที่ลูกค้าสั่งไว้แล้วและยังไม่ได้ส่งออก',
-  PICTURE_UNREADABLE: 'เปิดภาพนี้ไม่ได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
-  PICTURE_TOO_SMALL: 'ภาพเล็กเกินไป กรุณาใช้ภาพที่กว้างและสูงอย่างน้อย 400 พิกเซล',
-  PICTURE_OVERSIZED: 'ภาพใหญ่เกินไป กรุณาใช้ภาพไม่เกิน 10 MB และ 40 ล้านพิกเซล',
   PRODUCT_NOT_FOUND: 'ไม่พบสินค้า หรือสินค้านี้เลิกจำหน่ายแล้ว',
   CONTENT_NOT_FOUND: 'ไม่พบหน้าที่ต้องการ',
-  BRANCH_EXISTS: 'มีสาขาที่ใช้ชื่อในลิงก์นี้แล้ว',
-  BRANCH_NOT_FOUND: 'ไม่พบสาขานี้',
-  COUPON_NOT_FOUND: 'ไม่พบโค้ดส่วนลดนี้',
-  COUPON_EXISTS: 'มีโค้ดส่วนลดนี้แล้ว กรุณาตั้งโค้ดอื่น',
-  ADDRESS_TAKEN: 'มีหน้าอื่นใช้หรือเคยใช้ที่อยู่นี้แล้ว กรุณาตั้งที่อยู่อื่น',
   CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้ง',
   LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงช้อปปิ้ง',
   LOG_NOT_FOUND: 'ไม่พบบันทึกการใช้งาน',
@@ -64,8 +49,6 @@ const messages: Readonly<Record<ProblemCode, string>> = {
   CART_CHANGED: 'ถุงช้อปปิ้งมีการเปลี่ยนแปลง กรุณาตรวจสอบรายการอีกครั้งก่อนสั่งซื้อ',
   PRICE_EXPIRED: 'รอประกาศราคาทองรอบถัดไป ขณะนี้ยังสั่งซื้อไม่ได้ สินค้าในถุงยังอยู่ครบ',
   SELLING_PAUSED: 'ร้านพักการขายชั่วคราว ขณะนี้ยังสั่งซื้อไม่ได้ สินค้าในถุงยังอยู่ครบ',
-  PRICE_IMPLAUSIBLE: 'ราคาที่กรอกไม่ถูกต้อง กรุณาตรวจสอบตัวเลขทั้งสี่อีกครั้ง',
-  CHANGE_UNCONFIRMED: 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 หรือยังไม่มีประกาศให้เทียบ กรุณาตรวจสอบและยืนยันก่อนประกาศ',
   ANNOUNCEMENT_DIFFERS: 'ประกาศครั้งนี้มีอยู่แล้วด้วยราคาอื่น กรุณาตรวจสอบประกาศล่าสุด',
   TOTAL_CHANGED: 'ยอดชำระเปลี่ยนไปจากที่แสดง กรุณาตรวจสอบยอดใหม่ก่อนสั่งซื้อ',
   COUPON_REFUSED: 'ใช้โค้ดส่วนลดนี้ไม่ได้ กรุณาตรวจสอบโค้ดหรือนำโค้ดออก',

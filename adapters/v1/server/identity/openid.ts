@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import * as oidc from 'openid-client';
+import { loadOnce } from '../../../load-once.ts';
 import { isVisible } from '../../../../engine/values/form-text.ts';
 import { EmailAddress, type SocialProvider } from '../../contract/identity.ts';
 import type { SocialChoice } from '../config/config.ts';
@@ -86,19 +87,6 @@ const personOfIdToken: ProviderParts['personOf'] = async (_configuration, tokens
   return readPerson(claims, claims?.['email_verified'] === true ? claims['email'] : null);
 };
 
-const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let loading: Promise<T> | undefined;
-  return async () => {
-    loading ??= load();
-    try {
-      return await loading;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
-  };
-};
-
 const patience = 8;
 
 const createProvider = ({
@@ -151,7 +139,7 @@ export const openIdProvider = (
     isOpenId: true,
     ...(browserOrigin === undefined ? {} : { browserOrigin }),
     personOf: personOfIdToken,
-    configuration: once(async () =>
+    configuration: loadOnce(async () =>
       oidc.discovery(
         new URL(issuer),
         clientId,

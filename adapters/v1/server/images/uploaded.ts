@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp, { type ResizeOptions } from 'sharp';
 import type { PictureShape } from '../../../../engine/desk/pictures.ts';
+import { oneAtATime } from '../../../one-at-a-time.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import { shownElsewhere } from '../http/server.ts';
@@ -85,17 +86,11 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPictur
   };
 };
 
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** Upright, in the shop's widths, without metadata; outside of the event loop, one picture after the other. */
-const encodePicture = async (
-  bytes: Buffer,
-  shape: PictureShape,
-): Promise<EncodedPicture | EncodingProblem> => {
-  const mine = last.then(async () => encode(bytes, shape));
-  last = mine.catch(() => undefined);
-  return mine.catch(() => 'unreadable' as const);
-};
+const encodePicture = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPicture | EncodingProblem> =>
+  inTurn(async () => encode(bytes, shape)).catch(() => 'unreadable' as const);
 
 const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   unreadable: 'PICTURE_UNREADABLE',

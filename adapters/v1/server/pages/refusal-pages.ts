@@ -5,6 +5,7 @@ import { tryAgainText } from '../../../../engine/identity/wait-text.ts';
 import { accepts } from '../http/compression.ts';
 import { escapedMarkup } from '../http/markup.ts';
 import type { Problem } from '../http/problem.ts';
+import { dataPolicy } from './content-security-policy.ts';
 
 const style = `
   body { font: 18px/1.7 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; color: #2b2117; background: #fffbf2; }
@@ -13,13 +14,7 @@ const style = `
   a { display: inline-block; padding: 0.6rem 1.5rem; border-radius: 8px; color: #fff; background: #6b0f1a; text-decoration: none; }
 `;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = `${dataPolicy}; style-src 'sha256-${hash('sha256', style, 'base64')}'`;
 
 const htmlOf = (shopName: string, title: string, text: string, link = ''): string => `<!doctype html>
 <html lang="th">

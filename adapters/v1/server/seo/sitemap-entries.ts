@@ -7,6 +7,7 @@ import {
   helpAddress,
   productAddress,
 } from '../../../../engine/values/page/address.ts';
+import { oneAtATime } from '../../../one-at-a-time.ts';
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { countCards, pictures, priced } from '../catalogue/products.ts';
@@ -43,20 +44,12 @@ export const productEntry = ({ id, changedAt, images }: SoldProduct): SitemapEnt
 type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readSitemapProducts>;
 
 /** Reads one batch after the other, for all callers: visitors of the site map never keep more than one connection. */
-const oneATime = (database: Database): ReadBatch => {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (stretch) => {
-    const before = last;
-    const mine = (async () => {
-      await before;
-      return readSitemapProducts(
-        database,
-        sql`array(select p.id from ${priced} where p.sold and ${stretch})`,
-      );
-    })();
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+const batches = (database: Database): ReadBatch => {
+  const inTurn = oneAtATime();
+  return async (stretch) =>
+    inTurn(async () =>
+      readSitemapProducts(database, sql`array(select p.id from ${priced} where p.sold and ${stretch})`),
+    );
 };
 
 async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<SitemapEntry> {
@@ -99,7 +92,7 @@ const contentEntries = async (database: Database): Promise<readonly SitemapEntry
 
 /** Answers every public page, from the database as it is now: nothing guarded, nothing of checkout. */
 export const openSitemapEntries = (database: Database): (() => Promise<SitemapEntries>) => {
-  const read = oneATime(database);
+  const read = batches(database);
   return async () => {
     const [shop, products, content] = await Promise.all([
       shopEntries(database),

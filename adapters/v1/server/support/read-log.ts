@@ -7,6 +7,7 @@ import { createRedactionCheck, type RedactionCheck } from '../../../../engine/lo
 import { Failure } from '../../../../engine/kernel/failure.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { programs } from '../../../../engine/programs/index.ts';
+import { oneAtATime } from '../../../one-at-a-time.ts';
 import { Problem } from '../http/problem.ts';
 
 export interface SentLogFacts extends Pick<
@@ -123,14 +124,12 @@ const longestQueue = 8;
 /** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */
 export const createLogDesk = (): ((text: string) => Promise<SentLogFacts>) => {
   let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = oneAtATime();
   return async (text) => {
     if (waiting >= longestQueue) throw new Problem('UNAVAILABLE', {}, 5);
     waiting += 1;
-    const mine = last.then(async () => readLog(text));
-    last = mine.catch(() => undefined);
     try {
-      return await mine;
+      return await inTurn(async () => readLog(text));
     } finally {
       waiting -= 1;
     }

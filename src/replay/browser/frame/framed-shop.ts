@@ -4,7 +4,6 @@ import type { ShopHandle } from '../../../../adapters/shop-handle.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 
-/** What a shop in a frame tells the page around it. */
 export interface FrameHost {
   readonly dispatch: (command: Tagged) => void;
   readonly go: (pathname: string, search: string) => void;

@@ -16,7 +16,6 @@ import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx'
 import { chunkOf } from '../../../shop/navigation/pages.ts';
 import { useChunk } from '../../../shop/navigation/chunk.ts';
 
-/** The address of a page, for links that mark where the visitor is. */
 export const addressOfPage = (page: Page | null): string =>
   // Nothing is where the visitor is, so no link may say that it is.
   page?.name === 'not-found' ? '/not-found' : page === null ? addresses.home : pageAddress(page);

@@ -47,7 +47,6 @@ const remembered = (texts: WeakMap<RecordedTurn, string>, turn: RecordedTurn, ma
   return text;
 };
 
-/** What was asked and decided in a turn, in small letters. */
 const textOf = (turn: RecordedTurn): string =>
   remembered(turnTexts, turn, () => {
     const { n, command, outcome, effects } = turn;
@@ -55,7 +54,6 @@ const textOf = (turn: RecordedTurn): string =>
     return `${n} ${command.type} ${essenceOf(command)} ${canonicalText(command)} ${became} ${canonicalText(effects)}`;
   });
 
-/** What changed in the state with a turn, in small letters. */
 const changesText = (track: Searched, turn: RecordedTurn, position: number): string =>
   remembered(stateTexts, turn, () =>
     changesOf(track.thenAt(position - 1), track.thenAt(position))

@@ -65,7 +65,6 @@ export async function* bytesOfFile(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Checks one log, of a file or of standard input. */
 export const checkOne = async (
   path: string,
   { programs, now, input }: Pick<ReplayWorld, 'programs' | 'now' | 'input'>,

@@ -8,7 +8,6 @@ import { withNewFile } from '../log/log-lines.ts';
 
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes text for an attribute or element of XML. */
 const xml = (text: string): string =>
   escapedText(text)
     .replaceAll(/[\uFFFE\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)

@@ -1,15 +1,5 @@
-import { type PageHead, headTags, pageMark } from './page-head.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+import { escapedMarkup } from '../adapters/v1/server/http/markup.ts';
+import { type PageHead, headTags, pageMark } from './shop/head/page-head.ts';
 
 /** JSON for a block of data in HTML: nothing in it can end the block or begin another (case H-X05). */
 export const dataText = (value: unknown): string =>
@@ -22,9 +12,9 @@ export const dataText = (value: unknown): string =>
 
 export const headHtml = (head: PageHead, structured: readonly unknown[]): string =>
   [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapedMarkup(head.title)}</title>`,
     ...headTags(head).map(({ name, attributes }) => {
-      const written = Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`);
+      const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapedMarkup(value)}"`);
       return `<${name} ${pageMark} ${written.join(' ')} />`;
     }),
     ...structured.map((data) => `<script type="application/ld+json" ${pageMark}>${dataText(data)}</script>`),
