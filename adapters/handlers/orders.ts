@@ -100,6 +100,13 @@ export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proo
       orderId,
       withProof(proofs, orderId, (headers) => api.call('cancelOrder', { params: { orderId }, headers })),
     ),
+  PostReturn: ({ orderId, lines, reason, account }) =>
+    changed(
+      orderId,
+      withProof(proofs, orderId, (headers) =>
+        api.call('askReturn', { params: { orderId }, body: { lines, reason, account }, headers }),
+      ),
+    ),
   PostOrderProof: ({ orderId, digits }) =>
     changed(
       orderId,

@@ -6,12 +6,14 @@ const changes: ReadonlySet<string> = new Set([
   'PostSlip',
   'PostOrderCancel',
   'PostOrderProof',
+  'PostReturn',
 ]);
 
 const changing: ReadonlySet<string> = new Set([
   'ChooseOrderPayment',
   'AttachSlip',
   'AskToCancelOrder',
+  'AskReturn',
   'ConfirmAlert',
 ]);
 

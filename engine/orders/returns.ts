@@ -7,6 +7,9 @@ import { SatangCodec } from '../values/codecs/money.ts';
 import { Moment } from '../values/codecs/quantity.ts';
 import { noMoney, type Satang, satang } from '../values/money.ts';
 import { divideHalfUp } from '../values/price.ts';
+import { bangkokDay, bangkokMidnight } from '../values/bangkok-day.ts';
+import type { ReturnTerms } from '../values/promises.ts';
+import type { Order } from './order.ts';
 import { spreadOver } from './tax.ts';
 
 /** Where a piece that was taken back is: on its shelf again, in the workshop, lost, damaged, or `out`, not back in the shop yet. */
@@ -62,6 +65,28 @@ export const linesLeft = <L extends Pieces>(
   order.lines
     .map((line) => ({ ...line, quantity: line.quantity - piecesBack(order, line) }))
     .filter(({ quantity }) => quantity > 0);
+
+type Asking = Pick<Order, 'status' | 'timeline' | 'lines' | 'returns' | 'returnRequest' | 'isMasked'>;
+
+/** Whether its buyer can ask to give pieces back, but for the days: it has left, and nothing asked before waits. */
+export const isReturnable = (order: Asking): boolean =>
+  (order.status === 'shipped' || order.status === 'completed') &&
+  !order.isMasked &&
+  order.returnRequest?.answeredAt !== null &&
+  linesLeft(order).length > 0;
+
+/** When the days end within which a buyer can call off what was received; null as long as it is on its way. */
+export const withdrawalEnd = (
+  { timeline }: Pick<Order, 'timeline'>,
+  { withdrawalDays }: Pick<ReturnTerms, 'withdrawalDays'>,
+): number | null => {
+  const received = timeline.findLast(({ status }) => status === 'completed');
+  return received === undefined ? null : bangkokMidnight(bangkokDay(received.at) + withdrawalDays + 1);
+};
+
+/** Whether its buyer can ask to give pieces back at a moment, within the promised days (ruling P46). */
+export const mayAskReturn = (order: Asking, terms: ReturnTerms, now: number): boolean =>
+  isReturnable(order) && terms.withdrawalDays > 0 && now < (withdrawalEnd(order, terms) ?? Infinity);
 
 /** What has been given back so far, or is due. */
 export const givenBack = ({

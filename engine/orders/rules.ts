@@ -14,6 +14,7 @@ import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { answered, failed, idle, loading, ready, requested } from '../kernel/remote.ts';
 import { piecesOf } from '../values/cart-line.ts';
+import { isReturnable } from './returns.ts';
 import { initialOrders, noOrder } from './initial.ts';
 import type { Page } from '../values/page/page.ts';
 import { latest, queued } from '../kernel/policy.ts';
@@ -109,6 +110,14 @@ export const decide: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEven
     return order.status === 'awaiting-payment'
       ? accept([{ type: 'AlertShown', alert: { code: 'cancel-order' } }])
       : reject('WrongStep');
+  },
+
+  AskReturn: ({ lines, reason, account }, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    if (!isReturnable(order) || lines.length === 0 || reason.trim() === '' || account.trim() === '')
+      return reject('WrongStep');
+    return accept([{ type: 'ReturnAsked', orderId: order.orderId, lines, reason, account }]);
   },
 
   OrderAgain: (_, root) => {
@@ -236,6 +245,7 @@ export const evolve: Evolve<OrdersState, OrdersEvent> = {
   PaymentClaimed: (orders) => changing(orders, { kind: 'claim', method: null }),
   OrderUnmaskRequested: (orders) => changing(orders, { kind: 'unmask', method: null }),
   OrderCancelConfirmed: (orders) => changing(orders, { kind: 'cancel', method: null }),
+  ReturnAsked: (orders) => changing(orders, { kind: 'return', method: null }),
   OrderChangeSettled: (orders, { failure }) => {
     const { change } = orders.current;
     return inCurrent(orders, {
@@ -320,6 +330,9 @@ export const effects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = {
     { type: 'PostOrderProof', ...queued('orders/change'), orderId, digits },
   ],
   OrderCancelConfirmed: ({ orderId }) => [{ type: 'PostOrderCancel', ...queued('orders/change'), orderId }],
+  ReturnAsked: ({ orderId, lines, reason, account }) => [
+    { type: 'PostReturn', ...queued('orders/change'), orderId, lines, reason, account },
+  ],
   OrderAgainRequested: ({ orderId, products }) => [
     { type: 'QuoteOrderAgain', ...latest('orders/again'), orderId, products },
   ],

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
+import { personal } from '../kernel/personal.ts';
 import { remoteOf } from '../kernel/remote-codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { Order, PaymentMethod } from './order.ts';
@@ -12,7 +13,7 @@ import type { States } from '../states.ts';
 
 /** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
 export const OrderChange = record({
-  kind: oneOf(['method', 'slip', 'claim', 'cancel', 'unmask']),
+  kind: oneOf(['method', 'slip', 'claim', 'cancel', 'unmask', 'return']),
   method: nullable(PaymentMethod),
 });
 export type OrderChange = t.TypeOf<typeof OrderChange>;
@@ -44,6 +45,12 @@ export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
 export const state = record({ current: CurrentOrder });
 export type OrdersState = t.TypeOf<typeof state>;
 
+const returnFields = {
+  lines: list(Pieces),
+  reason: personal('words', t.string),
+  account: personal('words', t.string),
+};
+
 export const command = taggedUnion({
   /** The shopper says to have paid: ask for the status now. */
   CheckOrder: {},
@@ -56,6 +63,8 @@ export const command = taggedUnion({
   UnmaskOrder: { digits: SecretRef },
   /** Ask whether the order shall be cancelled; confirming the question cancels it. */
   AskToCancelOrder: {},
+  /** Ask to give pieces back, why, and where the money shall go. */
+  AskReturn: returnFields,
   /** Put the order's lines into the bag again, at today's prices. */
   OrderAgain: {},
 
@@ -85,6 +94,7 @@ export const event = taggedUnion({
   PaymentClaimed: { orderId: OrderId },
   OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
   OrderCancelConfirmed: { orderId: OrderId },
+  ReturnAsked: { orderId: OrderId, ...returnFields },
   /** The change that was on its way has come to something; `failure` null when the server took it. */
   OrderChangeSettled: { failure: nullable(Failure) },
 
@@ -108,6 +118,7 @@ export const effect = effectUnion({
   PostPaymentClaim: { orderId: OrderId },
   PostOrderProof: { orderId: OrderId, digits: SecretRef },
   PostOrderCancel: { orderId: OrderId },
+  PostReturn: { orderId: OrderId, ...returnFields },
   QuoteOrderAgain: { orderId: OrderId, products: list(Pieces) },
 });
 export type OrdersEffect = t.TypeOf<typeof effect>;

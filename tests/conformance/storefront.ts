@@ -15,7 +15,7 @@ const others = {
   'help and blog': ['contentPage', 'contentTypes', 'relatedContent'],
   branches: ['provinces', 'branches'],
   'gold price': ['announcementHistory'],
-  'order of a guest': ['proveOrder', 'cancelOrder'],
+  'order of a guest': ['proveOrder', 'cancelOrder', 'claimPayment', 'askReturn'],
   'order history': ['orders'],
   'sign-in': [
     'login',

@@ -7,6 +7,7 @@ import {
   OrderSummary,
   PaymentMethod,
 } from '../../../engine/orders/order.ts';
+import { PiecesOnWire } from './cart.ts';
 import { AnnouncementOnWire } from './product.ts';
 import { endpoint } from './endpoint.ts';
 import { orderHeaders, paymentHeaders } from './headers.ts';
@@ -120,6 +121,15 @@ export const orderEndpoints = {
     headers: orderHeaders,
     response: OrderOnWire,
     errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_CANCELLABLE'],
+  }),
+  askReturn: endpoint('POST', `${one}/return`, {
+    access: 'visitor',
+    summary: 'Ask to give pieces back that were received within the promised days; the shop answers',
+    params: named,
+    headers: orderHeaders,
+    body: t.strict({ lines: t.readonlyArray(PiecesOnWire), reason: text(1, 300), account: text(1, 160) }),
+    response: OrderOnWire,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_RETURNABLE'],
   }),
   paymentReceived: endpoint('POST', '/v1/payment/webhook', {
     access: 'credentials',

@@ -100,6 +100,7 @@ export const QueueCounts = record({
   prepare: Count,
   'hand-over': Count,
   send: Count,
+  returns: Count,
   refund: Count,
 } satisfies Record<DeskQueue, t.Mixed>);
 export type QueueCounts = t.TypeOf<typeof QueueCounts>;

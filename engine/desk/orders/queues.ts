@@ -1,10 +1,13 @@
 import type { OrderStatus } from '../../orders/order.ts';
 
-export const deskQueues = ['slips', 'prepare', 'send', 'hand-over', 'refund'] as const;
+export const deskQueues = ['slips', 'prepare', 'send', 'hand-over', 'returns', 'refund'] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 
-/** The status in which an order waits in a queue; `refund` holds those, too, whose buyer paid twice. */
-export const queueStatus: Readonly<Record<DeskQueue, OrderStatus>> = {
+/**
+ * The status in which an order waits in a queue; `refund` holds those, too, whose buyer paid twice. Whose buyer asks to give
+ * pieces back is in `returns`.
+ */
+export const queueStatus: Readonly<Record<Exclude<DeskQueue, 'returns'>, OrderStatus>> = {
   slips: 'awaiting-review',
   prepare: 'paid',
   send: 'preparing',

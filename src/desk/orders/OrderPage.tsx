@@ -16,6 +16,7 @@ import { ListTable } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, RemoteView, Section } from '../ui/page.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
+import { Returned, ReturnAsked } from './Returned.tsx';
 import { Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
 import { payMethodNames, outcomeWords, deskStatusNames } from './words.ts';
@@ -188,6 +189,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
         <Badge size="lg">{deskStatusNames[order.status]}</Badge>
         <Text>สั่งเมื่อ {deskMomentText(order.placedAt)}</Text>
       </Group>
+      <ReturnAsked {...held} />
       <OrderActs held={held} />
       <Grid>
         <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -201,6 +203,11 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
               <ToPay {...held} />
               <Money {...held} />
             </Section>
+            {held.returns.length > 0 && (
+              <Section title="การคืนสินค้าและเงิน">
+                <Returned {...held} />
+              </Section>
+            )}
             <Section title="รายการสินค้า">
               <Lines order={order} />
             </Section>

@@ -16,6 +16,7 @@ export const queueNames: Readonly<Record<DeskQueue, string>> = {
   prepare: 'รอจัดเตรียม',
   send: 'รอจัดส่ง',
   'hand-over': 'รอลูกค้ามารับ',
+  returns: 'ขอคืนสินค้า',
   refund: 'รอคืนเงิน',
 };
 

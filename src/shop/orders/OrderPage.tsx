@@ -9,6 +9,7 @@ import { EndWords, OrderAbsence, OrderAgain, unknownTitle } from './EndedOrder.t
 import classes from './orders.module.css';
 import { Card, DeliveryFacts, OrderLines, PeopleFacts, StatusChip, Timeline } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
+import { Returns } from './parts/Returns.tsx';
 import { hasReceipt, stageOf } from './stage.ts';
 import { momentText, nextText } from './words.ts';
 
@@ -53,6 +54,7 @@ const KnownOrder = ({ order }: { readonly order: Order }) => (
       <DeliveryFacts order={order} />
       <PeopleFacts order={order} />
     </div>
+    <Returns order={order} />
     <div className="wrap gap-12 start">
       {hasReceipt(order) && <PrintReceipt order={order} />}
       {!isPending(order.status) && <OrderAgain />}

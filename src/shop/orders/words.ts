@@ -43,6 +43,7 @@ export const dayOf = (date: string): string => {
 const refusals: Readonly<Record<string, string>> = {
   ORDER_NOT_PAYABLE: 'คำสั่งซื้อนี้ชำระเงินไม่ได้แล้ว',
   ORDER_NOT_CANCELLABLE: 'คำสั่งซื้อนี้ยกเลิกทางหน้าเว็บไม่ได้แล้ว',
+  ORDER_NOT_RETURNABLE: 'คำสั่งซื้อนี้ขอคืนทางหน้าเว็บไม่ได้แล้ว กรุณาติดต่อร้าน',
   SLIP_NOT_A_PICTURE: 'ไฟล์นี้ไม่ใช่รูปภาพที่เปิดได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
   ORDER_PROOF_NEEDED: 'ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อก่อน',
   SLIP_TOO_SMALL: 'รูปเล็กเกินกว่าจะอ่านสลิปได้ กรุณาใช้รูปที่กว้างและสูงอย่างน้อย 200 พิกเซล',

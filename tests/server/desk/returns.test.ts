@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
-import { call } from '../../support/api.ts';
+import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { does, newTeam, said } from './support/desk.ts';
@@ -147,4 +147,52 @@ test('what comes back stands in the record, and asks for a right of its own', as
   const { data } = await owner.desk.call('deskRecord', { query: { about: order.orderNumber } });
   expect(data[0]).toMatchObject({ act: 'take-back' });
   expect(data[0]?.details).toEqual(expect.arrayContaining([{ name: 'account', text: account }]));
+});
+
+describe('a buyer who asks to give pieces back', () => {
+  const asking = (order: { readonly orderId: string }, body: object = {}) => ({
+    params: { orderId: order.orderId },
+    body: { lines: [{ ...ring, quantity: 1 }], reason, account, ...body },
+  });
+  const asked = async (order: { readonly orderId: string }, body: object = {}) =>
+    errorCode(await callRaw(api, 'askReturn', asking(order, body)));
+
+  test('stands in a queue of the desk once, and is answered by taking them back', async () => {
+    const order = await handedOver();
+    const { returns: before } = await owner.desk.call('deskQueues');
+    const answers = await atOnce(3, async () => asked(order));
+    expect(answers.filter((code) => code === undefined).length).toBeGreaterThan(0);
+    expect(await asked(order)).toBeUndefined();
+    expect(await asked(order, { reason: 'อีกครั้ง' })).toBe('ORDER_NOT_RETURNABLE');
+    expect((await owner.desk.call('deskQueues')).returns).toBe(before + 1);
+    const { order: held } = await cashier.desk.call('deskOrder', {
+      params: { orderNumber: order.orderNumber },
+    });
+    expect(held.returnRequest).toMatchObject({ reason, account, lines: [{ ...ring, quantity: 1 }] });
+    const done = await does(cashier.desk, order, 'take-back', { reason, account, goods: back(1), amount: 1 });
+    expect(done.order.returnRequest?.answeredAt).not.toBeNull();
+    expect((await owner.desk.call('deskQueues')).returns).toBe(before);
+  });
+
+  test('reads why it is refused, and may ask again within the days that are promised', async () => {
+    const order = await handedOver();
+    expect(await asked(order, { lines: [{ ...ring, quantity: 3 }] })).toBe('VALIDATION');
+    expect(await asked(order, { lines: [] })).toBe('VALIDATION');
+    expect(await asked(order)).toBeUndefined();
+    const refused = await does(cashier.desk, order, 'refuse-return', { reason: 'สินค้าสลักชื่อแล้ว' });
+    expect(refused.order.returnRequest?.refusal).toBe('สินค้าสลักชื่อแล้ว');
+    expect(await refusal(order, { act: 'refuse-return', seen: 'completed', reason })).toBe('OVERTAKEN');
+    expect(await asked(order)).toBeUndefined();
+    await does(cashier.desk, order, 'refuse-return', { reason });
+    await api.database.query(
+      `update order_event set at = at - interval '8 days' where order_id = $1 and status = 'completed'`,
+      [order.orderId],
+    );
+    expect(await asked(order)).toBe('ORDER_NOT_RETURNABLE');
+  });
+
+  test('has received them, or knows that they are on their way', async () => {
+    expect(await asked(await led(['prepare']))).toBe('ORDER_NOT_RETURNABLE');
+    expect(await asked(await led(['prepare', 'ship']))).toBeUndefined();
+  });
 });

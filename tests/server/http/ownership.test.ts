@@ -58,6 +58,10 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   sendSlip: (orderId) => ({ params: { orderId }, body: { picture: 'AAAAAAAA' } }),
   claimPayment: (orderId) => ({ params: { orderId } }),
   cancelOrder: (orderId) => ({ params: { orderId } }),
+  askReturn: (orderId) => ({
+    params: { orderId },
+    body: { lines: [{ ...ring, quantity: 1 }], reason: 'เปลี่ยนใจ', account: 'กสิกรไทย 1' },
+  }),
 };
 
 const api = await startedApi();

@@ -41,6 +41,8 @@ const owing = sql`
   union select r.order_id from order_return r where r.refunded_at is null and r.amount > 0`;
 
 const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
+  if (queue === 'returns')
+    return sql`o.id in (select order_id from return_request where answered_at is null)`;
   const isInStatus = sql`o.status = ${queueStatus[queue]}`;
   return queue === 'refund'
     ? sql`o.id in (select o.id from customer_order o where ${isInStatus} union ${owing})`

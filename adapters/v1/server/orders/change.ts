@@ -1,4 +1,12 @@
+import { isSame } from '../../../../engine/kernel/same.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import {
+  linesLeft,
+  mayAskReturn,
+  quantityOf,
+  type ReturnRequest,
+} from '../../../../engine/orders/returns.ts';
+import type { ReturnTerms } from '../../../../engine/values/promises.ts';
 import { type Database, inTransaction, query } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { holdOf, releaseOrders } from '../holds/hold.ts';
@@ -51,4 +59,29 @@ export const cancelOrder = async (
   const order = await requireOrder(database, orderId, requester);
   if (order.status !== 'cancelled') throw new Problem('ORDER_NOT_CANCELLABLE');
   return order;
+};
+
+/**
+ * Asks to give pieces back; the very wish again is an answer that was lost. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED,
+ * ORDER_NOT_RETURNABLE and VALIDATION.
+ */
+export const askReturn = async (
+  database: Database,
+  terms: ReturnTerms,
+  { orderId, requester }: { readonly orderId: string; readonly requester: Requester },
+  { lines, reason, account }: Pick<ReturnRequest, 'lines' | 'reason' | 'account'>,
+): Promise<StoredOrder> => {
+  const order = requireOwn(await requireOrder(database, orderId, requester));
+  const { returnRequest: waiting } = order;
+  if (waiting?.answeredAt === null && isSame(waiting.lines, lines) && waiting.reason === reason) return order;
+  if (!mayAskReturn(order, terms, order.now)) throw new Problem('ORDER_NOT_RETURNABLE');
+  const left = linesLeft(order);
+  if (lines.length === 0 || lines.some((line) => quantityOf(lines, line) > quantityOf(left, line)))
+    throw invalid('lines');
+  await query(database)`
+    insert into return_request (order_id, reason, lines, account)
+    values (${orderId}, ${reason}, ${JSON.stringify(lines)}::jsonb, ${account})
+    on conflict (order_id) where answered_at is null do nothing
+  `;
+  return requireOrder(database, orderId, requester);
 };

@@ -6,7 +6,7 @@ import { callerOf, callersOf, networkDigest } from '../identity/networks.ts';
 import { sendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { quoteRateLimited } from '../orders/coupon.ts';
 import { buyerOf, buyerPurpose } from '../orders/buyer.ts';
-import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
+import { askReturn, cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory, type StoredOrder } from '../orders/read.ts';
 import { readPickupPlaces } from '../fulfilment/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
@@ -80,6 +80,10 @@ export const orderCalls = (shop: ShopServices) => {
       shown(await changePayment(parts, params.orderId, requesterOf(customerId, headers), body.method)),
     cancelOrder: async ({ customerId, params, headers }) =>
       shown(await cancelOrder(database, params.orderId, requesterOf(customerId, headers))),
+    askReturn: async ({ customerId, params: { orderId }, headers, body }) => {
+      const whose = { orderId, requester: requesterOf(customerId, headers) };
+      return shown(await askReturn(database, seller.returns, whose, body));
+    },
   } satisfies Partial<Calls>;
 };
 

@@ -1,3 +1,5 @@
+import { piecesOf } from '../../../../engine/values/cart-line.ts';
+import { isReturnable } from '../../../../engine/orders/returns.ts';
 import { either as E } from 'fp-ts';
 import { turn } from '../../../../engine/rules.ts';
 import { productPageOf } from '../../../../engine/catalogue/selectors.ts';
@@ -67,7 +69,11 @@ const bag = (asked: Asked): readonly Act[] => {
 
 const later = (asked: Asked): readonly Act[] =>
   asked.root.session.status === 'signed-in'
-    ? taken(asked, 20, 'PutAside PutAside BringBack BringBack DropSaved DismissLaterFailure LoadLater')
+    ? taken(
+        asked,
+        24,
+        'PutAside PutAside BringBack BringBack DropSaved DismissLaterFailure DismissLaterFailure LoadLater',
+      )
     : [];
 
 const wishlist = (asked: Asked): readonly Act[] => [
@@ -192,6 +198,12 @@ const orders = (asked: Asked): readonly Act[] => {
       'CheckOrder ChooseOrderPayment AttachSlip ClaimPayment UnmaskOrder AskToCancelOrder OrderAgain',
     ),
     ...when(order?.isMasked === true, 6, { type: 'ChooseOrderPayment', method: 'transfer' }),
+    ...when(order !== null && isReturnable(order), 6, {
+      type: 'AskReturn',
+      lines: order?.lines.map(piecesOf) ?? [],
+      reason: 'เปลี่ยนใจ',
+      account: 'กสิกรไทย 123-4-56789-0 มาลี ใจดี',
+    }),
     ...when(root.dialog.alert?.code === 'cancel-order', 8, { type: 'ConfirmAlert' }),
   ];
 };

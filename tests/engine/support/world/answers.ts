@@ -449,6 +449,14 @@ const answers: Answers = {
     }),
     badly: 'OrderChangeFailed',
   },
+  PostReturn: {
+    well: ({ orderId, lines, reason, account }, { world, at }) => ({
+      type: 'OrderChanged',
+      order: world.askReturn(orderId, { at, reason, lines, account, answeredAt: null, refusal: '' }),
+    }),
+    badly: 'OrderChangeFailed',
+    codes: ['ORDER_NOT_RETURNABLE'],
+  },
   QuoteOrderAgain: {
     well: ({ orderId, products }, { world, draw }) => {
       const unknown = draw.chance(0.2) ? products.slice(0, 1) : [];

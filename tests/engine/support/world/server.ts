@@ -292,6 +292,12 @@ export class World {
     return this.order(orderId, at);
   }
 
+  /** Keeps what its buyer asks to give back; answers the order as it is then. */
+  askReturn(orderId: string, returnRequest: NonNullable<Order['returnRequest']>): Order {
+    this.orders.set(orderId, { ...this.order(orderId, returnRequest.at), returnRequest });
+    return this.order(orderId, returnRequest.at);
+  }
+
   /** What staff or time makes of an order. */
   advance(orderId: string, now: number): void {
     const { draw } = this;

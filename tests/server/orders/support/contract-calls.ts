@@ -32,6 +32,7 @@ type OrderEndpoint =
   | 'sendSlip'
   | 'claimPayment'
   | 'cancelOrder'
+  | 'askReturn'
   | 'paymentReceived';
 
 type Calls<K extends string> = Readonly<Record<K, () => ContractCall | Promise<ContractCall>>>;
@@ -67,6 +68,20 @@ const strangers = async (api: TestApi): Promise<ContractCall> => ({
   headers: { 'order-proof': '' },
 });
 
+const returning = { lines: [wanted], reason: 'เปลี่ยนใจ', account: 'กสิกรไทย 123-4-56789-0 มาลี ใจดี' };
+
+/** A guest's order that was received now. */
+const completed = async (api: TestApi): Promise<ContractCall> => {
+  const order = await guestOrder(api);
+  await api.database.query(`update customer_order set status = 'completed', paid_at = now() where id = $1`, [
+    order.params.orderId,
+  ]);
+  await api.database.query(`insert into order_event (order_id, status) values ($1, 'completed')`, [
+    order.params.orderId,
+  ]);
+  return order;
+};
+
 export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
   quoteOrder: () => quoting(oneRing),
   pickupPlaces: () => ({ body: { source: oneRing } }),
@@ -84,6 +99,7 @@ export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & Endpoin
   },
   changePayment: async () => ({ ...(await guestOrder(api())), body: { method: 'transfer' } }),
   cancelOrder: async () => guestOrder(api()),
+  askReturn: async () => ({ ...(await completed(api())), body: returning }),
   ...paymentExamples(api),
 });
 
@@ -182,6 +198,9 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
     await call(api(), 'cancelOrder', { params });
     return { params, body: { method: 'transfer' } };
   },
+  'askReturn ORDER_NOT_FOUND': () => ({ params: nobodys, body: returning }),
+  'askReturn ORDER_PROOF_NEEDED': async () => ({ ...(await strangers(api())), body: returning }),
+  'askReturn ORDER_NOT_RETURNABLE': async () => ({ ...(await guestOrder(api())), body: returning }),
   'cancelOrder ORDER_NOT_FOUND': () => ({ params: nobodys }),
   'cancelOrder ORDER_NOT_CANCELLABLE': async () => {
     const { params } = await guestOrder(api());
