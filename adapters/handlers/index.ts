@@ -12,9 +12,7 @@ import * as recent from '../../engine/recent/rules.ts';
 import type { ProductCard } from '../../engine/values/product.ts';
 import type { RecentEffect } from '../../engine/recent/words.ts';
 import * as search from '../../engine/search/rules.ts';
-import type { SearchEffect } from '../../engine/search/words.ts';
-import { createRecentSearches, type RecentSearches } from '../storage/recent-searches.ts';
-import type { RouteEffect } from '../../engine/route/words.ts';
+import { createRecentSearches } from '../storage/recent-searches.ts';
 import * as later from '../../engine/later/rules.ts';
 import type { SavedLine } from '../../engine/later/words.ts';
 import { keyOf } from '../../engine/values/cart-line.ts';
@@ -45,24 +43,16 @@ const laterSlice = shopSlice('later', later, ({ api }) => ({
   DeleteSavedLine: ({ id, ...line }) => moved(id, api.call('deleteSavedLine', { params: keyOf(line) })),
 }));
 
-const routeHandlers = ({ navigation }: Services): HandlersOf<RouteEffect> => ({
-  Navigate: ({ to, replace }) => perform(() => navigation.go({ to, replace })),
-});
-
-const searchHandlers = (recentSearches: RecentSearches): HandlersOf<SearchEffect> => ({
-  StoreRecentSearches: ({ recent }) => perform(() => recentSearches.keep(recent)),
-});
-
 const found = (texts: readonly string[]): Command => ({ type: 'RecentSearchesFound', texts });
 
 const searchSlice: ShopSlice<'search'> = {
   name: 'search',
   rules: search,
   open: (services) => {
-    const recentSearches = createRecentSearches(services.storage);
+    const searches = createRecentSearches(services.storage);
     return {
-      handlers: searchHandlers(recentSearches),
-      source: keptList(recentSearches, found, services),
+      handlers: { StoreRecentSearches: ({ recent }) => perform(() => searches.keep(recent)) },
+      source: keptList(searches, found, services),
     };
   },
 };
@@ -140,7 +130,9 @@ export const firstSlices: { readonly [Name in FirstSliceName]: ShopSlice<Name> }
   later: laterSlice,
   queries: shopSlice('queries', queries, queriesHandlers),
   recent: recentSlice,
-  route: shopSlice('route', route, routeHandlers),
+  route: shopSlice('route', route, ({ navigation }) => ({
+    Navigate: ({ to, replace }) => perform(() => navigation.go({ to, replace })),
+  })),
   search: searchSlice,
   session: shopSlice('session', session, sessionHandlers),
   wishlist: wishlistSlice,

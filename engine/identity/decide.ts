@@ -1,4 +1,4 @@
-import type { DialogEvent } from '../dialog/words.ts';
+import type { Alert, DialogEvent } from '../dialog/words.ts';
 import type { Decide, Outcome } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { pageOf } from '../values/page/address.ts';
@@ -6,10 +6,29 @@ import { wayOn } from '../session/selectors.ts';
 import type { Flow, IdentityCommand, IdentityEvent, IdentityReads, OtpFlow, PasswordFlow } from './words.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { notRecovered, passwordNotSet, passwordSet } from './alerts.ts';
 import { identityOf } from '../values/username.ts';
 import { hasLapsed, limitOf, otpProblemOf, otpTime, resendPause, resendTime, restingStatus } from './code.ts';
 import { firstStep } from './initial.ts';
+
+/** The way back into an account could not be sent (spec 8.1). */
+const notRecovered = (failure: Failure): Alert =>
+  failure.status === 404 ? { code: 'not-found' } : { code: 'not-recovered', failure };
+
+const passwordSet = (flow: PasswordFlow): Alert => ({
+  code: flow === 'register' || flow === 'invitation' ? 'registered' : 'password-changed',
+});
+
+const passwordNotSet = (flow: PasswordFlow, failure: Failure): Alert => {
+  switch (flow) {
+    case 'register':
+    case 'invitation':
+      return { code: failure.code === 'EMAIL_IN_USE' ? 'email-in-use' : 'not-registered' };
+    case 'recovery':
+      return notRecovered(failure);
+    case 'reset':
+      return failure.status === 404 ? { code: 'not-found' } : { code: 'password-not-changed', failure };
+  }
+};
 
 const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
   if (root.session.status === 'signed-in') return { type: 'AlreadySignedIn' };

@@ -1,6 +1,5 @@
 import { type CatalogueType, type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
-import type { Block } from '../../../engine/content/rich-text.ts';
-import { wordsOf } from '../../../engine/content/words-of.ts';
+import type { Block, Run } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { type BranchCount, branchesText } from '../../../engine/branches/by-province.ts';
 import { articleOf, branchCountOf, helpPageOf } from '../../../engine/queries/selectors.ts';
@@ -28,6 +27,8 @@ export const shortDescription = (text: string, most = longest): string => {
   const space = room.lastIndexOf(' ');
   return `${space > most / 2 ? room.slice(0, space) : room.slice(0, -1)}…`;
 };
+
+const wordsOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
 
 const goods: Readonly<Record<CatalogueType, string>> = {
   'gold-bar': 'ทองแท่ง 96.5%',
