@@ -1,4 +1,5 @@
 import type { Order } from '../../../engine/orders/order.ts';
+import { givenBack } from '../../../engine/orders/returns.ts';
 import { refundPromise } from '../../../engine/values/promises.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
@@ -14,6 +15,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import classes from './orders.module.css';
 import { Card, Timeline } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
+import { Returns } from './parts/Returns.tsx';
 import { hasReceipt, isTakenBack, type OrderStage } from './stage.ts';
 import { orderFailure } from './words.ts';
 
@@ -52,7 +54,9 @@ const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 type End = Extract<OrderStage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
 
 export const endTexts = (end: End, order: Order): readonly string[] => {
-  const { status, total, orderNumber } = order;
+  const { status, orderNumber } = order;
+  // A masked order does not say what came back.
+  const total = order.returns.length > 0 ? givenBack(order) : order.total;
   const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const notYet = `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const weCall = `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
@@ -105,6 +109,7 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
     <Card title="ลำดับเหตุการณ์" id="order-status">
       <Timeline order={order} />
     </Card>
+    <Returns order={order} />
   </>
 );
 

@@ -24,6 +24,7 @@ import { Button } from '../ui/Button.tsx';
 import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import { PrintReceipt } from './parts/Receipt.tsx';
+import { Returns } from './parts/Returns.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
 import { nextText } from './words.ts';
 
@@ -83,6 +84,7 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
         <DeliveryFacts order={order} />
         {order.isGuest && <ForGuests />}
         <PeopleFacts order={order} />
+        <Returns order={order} />
       </>
     )}
     <Card title="สิทธิยกเลิกการซื้อ" id="order-withdrawal">

@@ -136,7 +136,13 @@ export const atDesk = async (
   await posted(
     page,
     `${shop.url}/v1/desk/orders/${orderNumber}/acts`,
-    { act, seen, tracking: 'TH0001', reason: 'ยอดไม่ตรง' },
+    {
+      act,
+      seen,
+      tracking: 'TH0001',
+      reason: 'ยอดไม่ตรง',
+      identity: { document: 'id-card', lastFour: '1234' },
+    },
     headers,
   );
 };
