@@ -63,9 +63,11 @@ const named = (name: string) => {
 };
 
 export const readCalls: ReadCalls = {
-  Orders: ({ queue, search, page }, { api }) =>
-    listed(api.call('deskOrders', { query: { ...inPage(page), ...given({ queue, search }) } })),
-  Queues: send('deskQueues'),
+  Orders: ({ type: _type, page, ...filter }, { api }) =>
+    listed(api.call('deskOrders', { query: { ...inPage(page), ...given(filter) } })),
+  Queues: ({ branch }, { api }) => api.call('deskQueues', { query: given({ branch }) }),
+  NextOrder: ({ type: _type, orderNumber, queue, ...filter }, { api }) =>
+    api.call('deskNextOrder', { params: { orderNumber }, query: { queue, ...given(filter) } }),
   Order: send('deskOrder'),
   Goods: ({ search, of: type, shelving, page }, { api }) => {
     const shown = shelving === null ? {} : { shown: shelving === 'shown' };
@@ -86,6 +88,7 @@ export const readCalls: ReadCalls = {
   Settings: send('deskSettings'),
   Health: send('deskHealth'),
   People: send('deskPeople'),
+  Places: send('deskPlaces'),
   OwnAccount: send('deskAccount'),
   Texts: ({ kind, search, page }, { api }) =>
     listed(api.call('deskPages', { query: { kind, ...inPage(page), ...given({ search }) } })),
@@ -120,6 +123,17 @@ export const actCalls: ActCalls = {
       body: { act, seen, steps, ...open, ...(goods.length === 0 ? {} : { goods }) },
     });
   },
+  ActOnMany: ({ act, orders }, { api }) =>
+    api.call('deskActOnMany', {
+      body: {
+        act,
+        orders: orders.map(({ orderNumber, tracking, carrier }) => ({
+          orderNumber,
+          ...given({ tracking, carrier }),
+        })),
+      },
+    }),
+  ReadSheets: send('deskSheets'),
   TakeTaxData: ({ orderNumber, seen, replaces, taxInvoice, reason }, { api }) =>
     api.call('deskTakeTaxData', {
       params: { orderNumber },
@@ -155,6 +169,10 @@ export const actCalls: ActCalls = {
     kept(services.api.call('deskInvite', { body: { name: name.trim(), email, role } }), services),
   InviteAgain: ({ id }, services) => kept(services.api.call('deskInviteAgain', { params: { id } }), services),
   ChangeRole: send('deskChangeRole'),
+  ChangeHome: ({ id, branchId, seen }, { api }) =>
+    id === null
+      ? api.call('deskChangeOwnHome', { body: { branchId, seen } })
+      : api.call('deskChangeHome', { params: { id }, body: { branchId, seen } }),
   Dismiss: send('deskDismiss'),
   EndSessions: send('deskEndSessions'),
   ChangePassword: ({ password, newPassword }, { api, vault }) =>

@@ -4,8 +4,9 @@ import type { TestDatabase } from './database.ts';
 const atOnce = 100_000;
 
 /**
- * Copies an order so many times, one every two minutes until now; the copies differ in number, name, phone, amount, time and
- * status. Every 500 of them have one in each queue, every third is called คุณ, every fiftieth สมชาย.
+ * Copies an order so many times, one every two minutes until now; the copies differ in number, name, phone, e-mail, amount,
+ * receipt, tracking number, price, line, time and status. Every 500 of them have one in each queue, every third is called คุณ,
+ * every fiftieth สมชาย; every third is picked up, at one branch after the other; every hundredth has a slip and an invoice.
  */
 export const addManyOrders = async (
   { query }: Pick<TestDatabase, 'query'>,
@@ -19,13 +20,31 @@ export const addManyOrders = async (
   await query(
     'set statement_timeout = 0; set session_replication_role = replica; drop index customer_order_name',
   );
+  // Some 500 orders at each price.
+  await query(
+    `insert into announcement (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until)
+     select '1990-01-01'::date + n, 1, now(), 7000000, 6990000, 7080000, 6860000, now() + interval '1 day'
+       from generate_series(1, $1::int / 500) n`,
+    [count],
+  );
+  await query(
+    `create temporary table known as
+       select array(select id from place where kind = 'branch' order by id) as places,
+              array(select id from announcement order by id) as announcements,
+              array(select id from product where sold order by id) as products`,
+  );
   for (let from = 1; from <= count; from += atOnce)
     await query(
       `insert into customer_order
-     select copy.* from customer_order o, generate_series($2::int, $3::int) n,
+     select copy.* from customer_order o, known, generate_series($2::int, $3::int) n,
        lateral (select now() - ($4 - n) * interval '2 minutes' as at),
        lateral jsonb_populate_record(o, jsonb_build_object(
-       'id', md5('a' || n) || md5('b' || n), 'link_code', null, 'receipt_month', null, 'receipt_nth', null, 'receipt_at', null,
+       'id', md5('a' || n) || md5('b' || n), 'link_code', null, 'receipt_month', '2000-01-01'::date + (n / 100000) * interval '1 month', 'receipt_nth', n % 100000 + 1, 'receipt_at', at,
+       'tracking', 'TH' || upper(substr(md5('parcel' || n), 1, 11)), 'contact_email', 'm' || substr(md5('mail' || n), 1, 9) || '@example.com',
+       'announcement_id', announcements[n % cardinality(announcements) + 1],
+       'place_id', case when n % 3 = 0 then places[n / 3 % cardinality(places) + 1] else 'central' end,
+       'delivery', case when n % 3 = 0 then jsonb_build_object('method', 'pickup', 'date', to_char(at + interval '1 day', 'YYYY-MM-DD'))
+         else o.delivery end,
        'number', 'SV-' || to_char(at, 'YYMMDD') || '-' || 1000 + n % 720,
        'contact_name', case when n % 3 = 0 then 'คุณ' else '' end
          || case when n % 50 = 0 then 'สมชาย' else translate(substr(md5('name' || n), 1, 12), '0123456789abcdef', 'กขคงจฉชซญดตถทธนบ') end || ' '
@@ -38,9 +57,27 @@ export const addManyOrders = async (
       where o.id = $1`,
       [orderId, from, Math.min(count, from + atOnce - 1), count],
     );
+  await query(
+    `insert into order_line (order_id, position, product_id, size_id, product_name, product_image, style, size, weight, quantity, unit_price)
+     select md5('a' || n) || md5('b' || n), 0, products[n % cardinality(products) + 1], '0', '', '', '', '0', 3790, 1, 1000000
+       from known, generate_series(1, $1::int) n`,
+    [count],
+  );
+  await query(
+    `insert into payment_slip (order_id, position, media_type, digest, sending_bank, reference)
+     select md5('a' || n) || md5('b' || n), 0, 'image/png', ''::bytea, '004', '2026' || md5('slip' || n)
+       from generate_series(100, $1::int, 100) n`,
+    [count],
+  );
+  await query(
+    `insert into tax_document (kind, year, nth, order_id, dated, seller, buyer)
+     select 'invoice', 2026, n / 100, md5('a' || n) || md5('b' || n), now(), '{}', '{}'
+       from generate_series(100, $1::int, 100) n`,
+    [count],
+  );
   await query(index?.make ?? '');
   await query('reset session_replication_role');
-  await query('vacuum analyze customer_order');
+  await query('vacuum analyze customer_order, order_line, payment_slip, tax_document');
 };
 
 /** What an order may be looked for by, in SQL over its columns. */
@@ -58,5 +95,16 @@ export const toldOfOrders = [
   ['how its phone begins', 'left(contact_phone, 2)'],
   ['how its phone begins, further', 'left(contact_phone, 4)'],
   ['how its phone ends', 'right(contact_phone, 4)'],
+  ['how its number ends', 'right(number, 4)'],
+  ['how its phone from abroad begins', "'+66' || substr(contact_phone, 2, 4)"],
+  ['its e-mail', 'upper(contact_email)'],
+  ['how its e-mail begins', 'left(contact_email, 5)'],
+  ['its tracking number', 'lower(tracking)'],
+  ['how its tracking number ends', 'right(tracking, 6)'],
+  [
+    'its receipt',
+    "'RC-' || to_char(extract(year from receipt_month) - 1957, 'FM00') || to_char(receipt_month, 'MM') || '-' || receipt_nth",
+  ],
+  ['its product', '(select product_id from order_line l where l.order_id = customer_order.id)'],
   ['what it cost', "'฿' || to_char(total / 100, 'FM9,999,999')"],
 ] as const;

@@ -33,4 +33,4 @@ export const acts = {
   EndOtherSessions: act({}, { right: () => 'own-account' }),
 };
 
-export const pages = { Account: plainPage('account', 'own-account', ['OwnAccount']) };
+export const pages = { Account: plainPage('account', 'own-account', ['OwnAccount', 'Places']) };

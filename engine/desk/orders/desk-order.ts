@@ -24,6 +24,12 @@ export const DeskOrderSummary = record({
   /** Of all lines. */
   quantity: Count,
   dueAt: nullable(Moment),
+  /** Name of the place that packs it or hands it over. */
+  place: t.string,
+  /** Pickup day; null for what is sent. */
+  day: nullable(t.string),
+  /** The announcement that set its price. */
+  announcement: record({ id: t.string, number: Count, at: Moment }),
 });
 export type DeskOrderSummary = t.TypeOf<typeof DeskOrderSummary>;
 
@@ -79,6 +85,8 @@ export const DeskOrder = record({
   money: list(DeskMoney),
   /** What is due to the buyer now. */
   due: SatangCodec,
+  /** Id of the announcement that set its price. */
+  announcementId: t.string,
   /** By when money must have been sent to pay it at its price. */
   pricedUntil: Moment,
   /** Whether the shop must have seen who the buyer is before it leaves. */

@@ -4,10 +4,13 @@ import { personal } from '../../kernel/personal.ts';
 import { OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { queryRow } from '../../kernel/query-codec.ts';
-import { act, page, searched, unsearched } from '../room.ts';
+import { type Asked, queryRow } from '../../kernel/query-codec.ts';
+import type { Of } from '../../kernel/tagged.ts';
+import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
 import { SeenIdentity } from '../settings/room.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
+import { anyBranch, orderFilter, unfiltered } from './filter.ts';
+import { manyActs, ManyOrder, ManyOutcome, manyProblem, OrderSheet, togetherProblem } from './many.ts';
 import { orderActNames, orderActProblem, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
 import { taxDataProblem } from './tax-document.ts';
@@ -17,11 +20,17 @@ import { Pieces } from '../../values/codecs/cart-line.ts';
 const OrderNumber = personal('order', t.string);
 const Words = personal('words', t.string);
 
-const listed = { queue: nullable(oneOf(deskQueues)), ...searched };
+const listed = { ...orderFilter, ...searched };
+const { branch } = orderFilter;
 
 export const queries = {
   Orders: queryRow(listed, record({ items: list(DeskOrderSummary), total: Count })),
-  Queues: queryRow({}, QueueCounts),
+  Queues: queryRow({ branch }, QueueCounts),
+  /** The order after this one in a filtered queue; null where it has no other. */
+  NextOrder: queryRow(
+    { orderNumber: OrderNumber, ...orderFilter, queue: oneOf(deskQueues) },
+    record({ orderNumber: nullable(OrderNumber) }),
+  ),
   Order: queryRow({ orderNumber: OrderNumber }, DeskOrder),
 };
 
@@ -58,6 +67,16 @@ export const acts = {
     },
     { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
   ),
+  /** Bulk act: each order in a transaction of its own, with an outcome of its own. */
+  ActOnMany: actWithAnswer({ act: oneOf(manyActs), orders: list(ManyOrder) }, list(ManyOutcome), {
+    right: (wish) => orderActs[wish.act].right,
+    problem: manyProblem,
+  }),
+  /** Reads what the printed sheets of these orders show. */
+  ReadSheets: actWithAnswer({ orderNumbers: list(OrderNumber) }, list(OrderSheet), {
+    right: () => 'see-orders',
+    problem: ({ orderNumbers }) => togetherProblem(orderNumbers),
+  }),
   /** Take an order's tax data as seen: these (null for none) and this invoice, called off with a reason. */
   TakeTaxData: act(
     {
@@ -74,12 +93,23 @@ export const acts = {
 };
 
 export const pages = {
-  Orders: page('', 'see-orders', ['Orders', 'Queues'], {
+  Orders: page('', 'see-orders', ['Orders', 'Queues', 'Places'], {
     fields: listed,
-    usual: { queue: null, ...unsearched },
+    usual: { ...unfiltered, ...unsearched },
   }),
-  Order: page('orders', 'see-orders', ['Order'], {
-    fields: { orderNumber: OrderNumber },
+  /** An order, within the queue that it was opened from. */
+  Order: page('orders', 'see-orders', ['Order', 'NextOrder'], {
+    fields: { orderNumber: OrderNumber, ...orderFilter },
     path: ['orderNumber'],
+    usual: unfiltered,
   }),
 };
+
+/** The orders of all branches that were placed at the price of an announcement. */
+export const soldAt = (announcement: string): Of<Asked<typeof pages>, 'Orders'> => ({
+  type: 'Orders',
+  ...unfiltered,
+  ...unsearched,
+  branch: anyBranch,
+  announcement,
+});

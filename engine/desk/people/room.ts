@@ -20,6 +20,8 @@ export const Person = record({
   ...person,
   state: oneOf(['invited', 'here', 'gone']),
   lastSeenAt: nullable(Moment),
+  /** Home branch: the standing filter of their order list. */
+  branchId: nullable(t.string),
 });
 export type Person = t.TypeOf<typeof Person>;
 
@@ -27,7 +29,14 @@ export type Person = t.TypeOf<typeof Person>;
 export const Invitation = record({ name: person.name, email: person.email, invitation: SecretRef });
 export type Invitation = t.TypeOf<typeof Invitation>;
 
-export const queries = { People: queryRow({}, list(Person)) };
+/** The shop's places that have orders, and the caller's home among them. */
+export const DeskPlaces = record({
+  home: nullable(t.string),
+  places: list(record({ id: t.string, name: t.string })),
+});
+export type DeskPlaces = t.TypeOf<typeof DeskPlaces>;
+
+export const queries = { People: queryRow({}, list(Person)), Places: queryRow({}, DeskPlaces) };
 
 const ofLeader = { right: () => 'lead-staff' as const };
 
@@ -43,11 +52,19 @@ export const acts = {
     { id: person.id, role: StaffRole, seen: StaffRole },
     { ...ofLeader, problem: ({ role, seen }) => (role === seen ? 'nothing-changes' : null) },
   ),
+  /** Changes a home branch, null for none; `id` null is the caller's own. */
+  ChangeHome: act(
+    { id: nullable(person.id), branchId: nullable(t.string), seen: nullable(t.string) },
+    {
+      right: ({ id }) => (id === null ? 'own-account' : 'lead-staff'),
+      problem: ({ branchId, seen }) => (branchId === seen ? 'nothing-changes' : null),
+    },
+  ),
   Dismiss: act({ id: person.id }, ofLeader),
   EndSessions: act({ id: person.id }, ofLeader),
 };
 
-export const pages = { People: plainPage('people', 'see-staff', ['People']) };
+export const pages = { People: plainPage('people', 'see-staff', ['People', 'Places']) };
 
 /** What an owner can do with one of the staff now: who has left stays in the record alone. */
 export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';

@@ -20,6 +20,14 @@ export const DeskAnnouncement = record({
 });
 export type DeskAnnouncement = t.TypeOf<typeof DeskAnnouncement>;
 
+/** An announcement of the history: its id, and how many orders were placed at its price (counted to `mostListed` and one). */
+export const PastAnnouncement = record({
+  ...DeskAnnouncement.type.type.props,
+  id: t.string,
+  orders: Count,
+});
+export type PastAnnouncement = t.TypeOf<typeof PastAnnouncement>;
+
 /** A pause of selling, as the staff made it. */
 export const Pause = record({
   id: Count,
@@ -71,7 +79,7 @@ const listed = { page: Count };
 
 export const queries = {
   Price: queryRow({}, DeskPrice),
-  Announcements: queryRow(listed, record({ items: list(DeskAnnouncement), total: Count })),
+  Announcements: queryRow(listed, record({ items: list(PastAnnouncement), total: Count })),
   Keys: queryRow({}, list(StaffKey)),
 };
 

@@ -50,6 +50,7 @@ type OtherAct =
   | 'invite'
   | 'invite-again'
   | 'change-role'
+  | 'change-home'
   | 'dismiss'
   | 'end-sessions'
   | 'announce'

@@ -5,6 +5,7 @@ import type { ActAnswer } from '../../../engine/desk/rooms.ts';
 import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { numberText } from '../../shop/format.ts';
+import { HomeSelect } from '../people/HomeSelect.tsx';
 import {
   FactorPicture,
   NewStaffPassword,
@@ -13,7 +14,7 @@ import {
   PresentPassword,
   RecoveryCodes,
 } from '../sign-in/secrets.tsx';
-import { useAct, useDesk, useDeskHandle, useSecret, useShown, useWhenEnded } from '../store.tsx';
+import { useAct, useDesk, useDeskHandle, useMay, useSecret, useShown, useWhenEnded } from '../store.tsx';
 import { ActButton, ActForm, ActField, useActForm } from '../ui/form.tsx';
 import { deskMomentText, Page, PlainList, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
@@ -144,6 +145,8 @@ const Sessions = ({ sessions }: OwnAccount) => (
 
 export const AccountPage = () => {
   const me = useDesk(({ session }) => session.me);
+  const places = useShown('Places').value;
+  const mayOrder = useMay('see-orders');
   return (
     <Page maw={640}>
       {me !== null && (
@@ -151,6 +154,7 @@ export const AccountPage = () => {
           {me.name} · {me.email} · {roleNames[me.role]}
         </Text>
       )}
+      {places !== null && mayOrder && <HomeSelect id={null} branchId={places.home} />}
       <Password />
       <Factor />
       <RemoteView of={useShown('OwnAccount')}>

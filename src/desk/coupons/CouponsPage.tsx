@@ -12,6 +12,7 @@ import {
   isNewCouponCode,
   type WholeCoupon,
 } from '../../../engine/desk/coupons/room.ts';
+import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import type { ActName } from '../../../engine/desk/rooms.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { baht, bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
@@ -296,7 +297,7 @@ const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
           {
             head: 'คำสั่งซื้อ',
             render: ({ orderNumber }) => (
-              <Link to={{ type: 'Orders', queue: null, search: orderNumber, page: 1 }}>{orderNumber}</Link>
+              <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
             ),
           },
           { head: 'เวลา', render: ({ at }) => deskMomentText(at) },

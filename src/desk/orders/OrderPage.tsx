@@ -1,25 +1,36 @@
 import { Alert, Badge, Grid, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
+import { soldAt } from '../../../engine/desk/orders/room.ts';
 import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
 import { orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { lineId } from '../../../engine/values/cart-line.ts';
-import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '../../shop/format.ts';
+import {
+  announcementText,
+  dateText,
+  lineFacts,
+  moneyText,
+  noonOf,
+  numberText,
+  phoneText,
+} from '../../shop/format.ts';
 import { addressText } from '../../shop/ui/address/address-words.ts';
 import type { PageProps } from '../pages.ts';
 import { recordedName } from '../record/words.ts';
 import { useShown } from '../store.tsx';
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
+import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, RemoteView, Section } from '../ui/page.tsx';
+import { NextOrder } from './NextOrder.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Returned, ReturnAsked } from './Returned.tsx';
 import { Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
-import { payMethodNames, outcomeWords, deskStatusNames } from './words.ts';
+import { payMethodNames, outcomeWords, deskStatusNames, statusColors } from './words.ts';
 
 const Sum = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Table.Tr>
@@ -115,8 +126,10 @@ const Money = (held: DeskOrder) => (
   </Stack>
 );
 
-const ToPay = ({ order, pricedUntil, slips }: DeskOrder) => (
+const ToPay = ({ order, pricedUntil, slips, announcementId }: DeskOrder) => (
   <Text>
+    {announcementText(order.announcement)} <Link to={soldAt(announcementId)}>คำสั่งซื้อทั้งหมดที่ราคานี้</Link>
+    <br />
     ยอดที่ต้องชำระ <strong>{moneyText(order.total)}</strong>
     {order.payment.method !== null && ` · ${payMethodNames[order.payment.method]}`}
     <br />
@@ -186,7 +199,9 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   return (
     <>
       <Group gap="xs">
-        <Badge size="lg">{deskStatusNames[order.status]}</Badge>
+        <Badge size="lg" color={statusColors[order.status]}>
+          {deskStatusNames[order.status]}
+        </Badge>
         <Text>สั่งเมื่อ {deskMomentText(order.placedAt)}</Text>
       </Group>
       <ReturnAsked {...held} />
@@ -236,8 +251,8 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
   );
 };
 
-export const OrderPage = ({ page: { orderNumber } }: PageProps<'Order'>) => (
-  <Page title={orderNumber}>
-    <RemoteView of={useShown('Order')}>{(held) => <Whole key={orderNumber} held={held} />}</RemoteView>
+export const OrderPage = ({ page }: PageProps<'Order'>) => (
+  <Page title={page.orderNumber} beside={<NextOrder page={page} />}>
+    <RemoteView of={useShown('Order')}>{(held) => <Whole key={page.orderNumber} held={held} />}</RemoteView>
   </Page>
 );

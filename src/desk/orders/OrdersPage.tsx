@@ -1,51 +1,213 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Box, Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import type { DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
+import { anyBranch, unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { deskQueues, mostListed } from '../../../engine/desk/orders/queues.ts';
-import { moneyText } from '../../shop/format.ts';
+import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import type { Of } from '../../../engine/kernel/tagged.ts';
+import { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
+import { dateText, moneyText, noonOf, numberText, phoneText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
-import { useShown } from '../store.tsx';
-import { Link } from '../ui/Link.tsx';
+import { useGoTo, useShown } from '../store.tsx';
+import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
-import { deskMomentText, Page } from '../ui/page.tsx';
-import { countText, emptyText, moreText, queueNames, deskStatusNames } from './words.ts';
+import { deskMomentText, Page, useNow } from '../ui/page.tsx';
+import { Chosen, Outcomes } from './Chosen.tsx';
+import {
+  countText,
+  deskStatusNames,
+  emptyText,
+  moreText,
+  queueNames,
+  statusColors,
+  wayNames,
+} from './words.ts';
+
+type OrdersPage = Of<DeskPage, 'Orders'>;
 
 const Queues = ({ page }: PageProps<'Orders'>) => {
   const counts = useShown('Queues').value;
+  const today = bangkokDate(useNow());
+  const shown = { ...unfiltered, type: 'Orders', branch: page.branch, search: '', page: 1 } as const;
+  const isToday = page.day === today && page.way === 'pickup' && page.queue === null;
   return (
     <ListChoice
       label="งานที่รอ"
-      choices={([null, ...deskQueues] as const).map((queue) => ({
-        to: { type: 'Orders', queue, search: '', page: 1 },
-        name:
-          queue === null
-            ? 'ทั้งหมด'
-            : `${queueNames[queue]} ${counts === null ? '' : countText(counts[queue])}`,
-        isHere: queue === page.queue,
-      }))}
+      choices={[
+        ...([null, ...deskQueues] as const).map((queue) => ({
+          to: { ...shown, queue },
+          name:
+            queue === null
+              ? 'ทั้งหมด'
+              : `${queueNames[queue]} ${counts === null ? '' : countText(counts[queue])}`,
+          isHere: queue === page.queue && !isToday,
+        })),
+        { to: { ...shown, way: 'pickup', day: today }, name: 'นัดรับวันนี้', isHere: isToday },
+      ]}
     />
+  );
+};
+
+const choicesOf = (all: string, names: Readonly<Record<string, string>>) => [
+  { value: '', label: all },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+/** Conditions of the list; each counts at once, and stands in the address. */
+const Filters = ({ page }: PageProps<'Orders'>) => {
+  const goTo = useGoTo();
+  const { home = null, places = [] } = useShown('Places').value ?? {};
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const set = (change: Partial<OrdersPage>): void => goTo({ ...page, ...change, page: 1 });
+  const usual = home ?? anyBranch;
+  const count = [page.status, page.way, page.day].filter((value) => value !== null).length;
+  return (
+    <>
+      <Button hiddenFrom="sm" variant="default" size="sm" aria-expanded={isOpen} onClick={toggle}>
+        ตัวกรอง{count === 0 ? '' : ` (${numberText(count)})`}
+      </Button>
+      <Box {...(isOpen ? {} : { visibleFrom: 'sm' })}>
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <NativeSelect
+            label="สาขา"
+            value={page.branch === '' ? usual : page.branch}
+            data={[
+              { value: anyBranch, label: 'ทุกสาขา' },
+              ...places.map(({ id, name }) => ({
+                value: id,
+                label: id === home ? `${name} (ประจำ)` : name,
+              })),
+            ]}
+            onChange={({ target: { value } }) => set({ branch: value === usual ? '' : value })}
+          />
+          <NativeSelect
+            label="การส่งมอบ"
+            value={page.way ?? ''}
+            data={choicesOf('ทุกแบบ', wayNames)}
+            onChange={({ target: { value } }) => set({ way: DeliverMethod.is(value) ? value : null })}
+          />
+          <NativeSelect
+            label="สถานะ"
+            value={page.status ?? ''}
+            data={choicesOf('ทุกสถานะ', deskStatusNames)}
+            onChange={({ target: { value } }) => set({ status: OrderStatus.is(value) ? value : null })}
+          />
+          <TextInput
+            key={page.day}
+            size="sm"
+            type="date"
+            label="วันนัดรับ"
+            defaultValue={page.day ?? ''}
+            onChange={({ target: { value } }) => {
+              // A year that is still being typed begins with zeros.
+              if (value === '' || value > '2000') set({ day: value || null });
+            }}
+          />
+        </Group>
+      </Box>
+    </>
+  );
+};
+
+const wayText = ({ method, place, day }: DeskOrderSummary): string =>
+  method === 'ship' || day === null ? wayNames[method] : `${place} ${dateText(noonOf(day))}`;
+
+const Items = ({ page, items }: PageProps<'Orders'> & { readonly items: readonly DeskOrderSummary[] }) => {
+  const [numbers, choose] = useState<ReadonlySet<string>>(new Set());
+  const { type: _type, search: _search, page: _page, ...filter } = page;
+  const toggle = (orderNumber: string): void => {
+    const next = new Set(numbers);
+    if (!next.delete(orderNumber)) next.add(orderNumber);
+    choose(next);
+  };
+  return (
+    <>
+      <Chosen
+        items={items}
+        chosen={items.filter(({ orderNumber }) => numbers.has(orderNumber))}
+        onChoose={(orders) => choose(new Set(orders.map(({ orderNumber }) => orderNumber)))}
+      />
+      <ListTable
+        isDense
+        items={items}
+        keyOf={({ orderNumber }) => orderNumber}
+        columns={[
+          {
+            head: 'เลือก',
+            render: ({ orderNumber }) => (
+              <Checkbox
+                size="md"
+                aria-label={`เลือก ${orderNumber}`}
+                checked={numbers.has(orderNumber)}
+                onChange={() => toggle(orderNumber)}
+              />
+            ),
+          },
+          {
+            head: 'เลขที่',
+            className: 'whole',
+            render: ({ orderNumber }) => (
+              <Link to={{ type: 'Order', orderNumber, ...filter }}>{orderNumber}</Link>
+            ),
+          },
+          {
+            head: 'สถานะ',
+            render: ({ status }) => <Badge color={statusColors[status]}>{deskStatusNames[status]}</Badge>,
+          },
+          { head: 'ยอด', isFigure: true, render: ({ total }) => moneyText(total) },
+          { head: 'ลูกค้า', render: ({ name, phone }) => `${name} ${phoneText(phone)}` },
+          { head: 'ส่งมอบ', render: wayText },
+          { head: 'จำนวน', render: ({ quantity }) => `${numberText(quantity)} ชิ้น` },
+          page.queue === 'slips'
+            ? {
+                head: 'ตรวจภายใน',
+                render: ({ dueAt }) => dueAt !== null && `ภายใน ${deskMomentText(dueAt)}`,
+              }
+            : { head: 'เวลา', render: ({ placedAt }) => deskMomentText(placedAt) },
+        ]}
+      />
+    </>
+  );
+};
+
+/** Lifts the filter of an announcement, or the standing one of a branch where a search has found nothing. */
+const Lifting = ({ page }: PageProps<'Orders'>) => {
+  const { value } = useShown('Orders');
+  const home = useShown('Places').value?.home ?? null;
+  const announcement = value?.items[0]?.announcement;
+  const isMissed = value?.total === 0 && page.search !== '' && page.branch === '' && home !== null;
+  if (page.announcement === null && !isMissed) return null;
+  return (
+    <Group gap="xs">
+      {page.announcement !== null && (
+        <ButtonLink size="sm" variant="default" to={{ ...page, announcement: null, page: 1 }}>
+          {announcement === undefined
+            ? 'ตามประกาศที่เลือก ✕'
+            : `ราคาประกาศครั้งที่ ${announcement.number} ${deskMomentText(announcement.at)} ✕`}
+        </ButtonLink>
+      )}
+      {isMissed && (
+        <ButtonLink size="sm" variant="default" to={{ ...page, branch: anyBranch }}>
+          ค้นหาในทุกสาขา
+        </ButtonLink>
+      )}
+    </Group>
   );
 };
 
 export const OrdersPage = ({ page }: PageProps<'Orders'>) => (
   <Page>
     <Queues page={page} />
-    <ListSearch label="เลขที่คำสั่งซื้อ ชื่อ เบอร์โทร หรือยอดเงิน" page={page} />
+    <ListSearch label="เลขที่ ชื่อ เบอร์ ยอดเงิน สาขา หรือเลขบนเอกสารและพัสดุ" page={page} />
+    <Filters page={page} />
+    <Outcomes />
+    <Lifting page={page} />
     <PagedList of={useShown('Orders')} page={page} most={mostListed} empty={emptyText(page.search)}>
       {(items, total) => (
         <>
-          <ListTable
-            items={items}
-            keyOf={({ orderNumber }) => orderNumber}
-            columns={[
-              {
-                head: 'เลขที่',
-                render: ({ orderNumber }) => <Link to={{ type: 'Order', orderNumber }}>{orderNumber}</Link>,
-              },
-              { head: 'เวลา', render: ({ placedAt }) => deskMomentText(placedAt) },
-              { head: 'ลูกค้า', render: ({ name, phone }) => `${name} ${phone}` },
-              { head: 'ยอด', isFigure: true, render: ({ total: amount }) => moneyText(amount) },
-              { head: 'สถานะ', render: ({ status }) => <Badge>{deskStatusNames[status]}</Badge> },
-            ]}
-          />
+          <Items key={addressOf(page)} page={page} items={items} />
           {total > mostListed && <Text>{moreText}</Text>}
         </>
       )}

@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
+import { linesLeft } from '../../../engine/orders/returns.ts';
 import { dateText } from '../../shop/format.ts';
 import { useAct, useMay, useWhenEnded } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';
 import { PackingSlip } from './sheets/PackingSlip.tsx';
+import { Paper } from './sheets/Paper.tsx';
 import { TaxSheet } from './sheets/TaxSheet.tsx';
-import classes from './sheets/sheets.module.css';
 import { taxDocumentNames } from './words.ts';
 
 /** What is on paper: a packing slip, or a tax document, of which the original goes with its copy. */
@@ -19,7 +19,7 @@ type Sheet =
   | { readonly calledOff: TaxDocument };
 
 const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: Sheet }) => {
-  if (sheet === 'packing') return <PackingSlip order={held.order} />;
+  if (sheet === 'packing') return <PackingSlip order={{ ...held.order, lines: linesLeft(held.order) }} />;
   if ('calledOff' in sheet)
     return <TaxSheet held={held} kind="invoice" document={sheet.calledOff} is="ยกเลิก" />;
   const { kind, document } = sheet;
@@ -29,26 +29,6 @@ const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: She
       {sheet.isOriginal && <TaxSheet {...shown} is="ต้นฉบับ" />}
       <TaxSheet {...shown} is="สำเนา" />
     </>
-  );
-};
-
-/** Prints sheets alone, and nothing of the page. */
-const Paper = (props: Parameters<typeof Sheets>[0] & { readonly onPrinted: () => void }) => {
-  const { held, sheet, onPrinted } = props;
-  useEffect(() => {
-    document.body.dataset['prints'] = '';
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    window.print();
-    return () => {
-      delete document.body.dataset['prints'];
-      window.removeEventListener('afterprint', onPrinted);
-    };
-  }, [onPrinted]);
-  return createPortal(
-    <div className={classes['paper']} data-sheet="">
-      <Sheets held={held} sheet={sheet} />
-    </div>,
-    document.body,
   );
 };
 
@@ -111,7 +91,11 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
           ))}
         </>
       )}
-      {sheet !== null && <Paper held={held} sheet={sheet} onPrinted={onPrinted} />}
+      {sheet !== null && (
+        <Paper onPrinted={onPrinted}>
+          <Sheets held={held} sheet={sheet} />
+        </Paper>
+      )}
     </Stack>
   );
 };

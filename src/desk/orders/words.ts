@@ -1,4 +1,5 @@
 import type { DeskMoney } from '../../../engine/desk/orders/desk-order.ts';
+import type { ParcelProblem } from '../../../engine/desk/orders/many.ts';
 import type { OrderActName, OrderActProblem } from '../../../engine/desk/orders/order-acts.ts';
 import { type DeskQueue, leastLetters, mostListed } from '../../../engine/desk/orders/queues.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
 } from '../../../engine/desk/orders/tax-document.ts';
 import type { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { PieceState } from '../../../engine/orders/returns.ts';
-import type { OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
+import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { numberText } from '../../shop/format.ts';
 
 export const queueNames: Readonly<Record<DeskQueue, string>> = {
@@ -47,6 +48,23 @@ export const deskStatusNames: Readonly<Record<OrderStatus, string>> = {
   'refund-due': 'รอคืนเงิน',
   refunded: 'คืนเงินแล้ว',
 };
+
+/** Colours that tell states apart, beside their names: yellow waits for the shop, red for money to be sent back. */
+export const statusColors: Readonly<Record<OrderStatus, string>> = {
+  'awaiting-payment': 'gray',
+  'awaiting-review': 'yellow',
+  paid: 'orange',
+  preparing: 'blue',
+  shipped: 'cyan',
+  'ready-for-pickup': 'violet',
+  completed: 'green',
+  lapsed: 'gray',
+  cancelled: 'gray',
+  'refund-due': 'red',
+  refunded: 'gray',
+};
+
+export const wayNames: Readonly<Record<DeliverMethod, string>> = { ship: 'จัดส่ง', pickup: 'รับที่สาขา' };
 
 /** How an order is paid. */
 export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
@@ -98,6 +116,15 @@ export const orderProblemWords: Readonly<Record<OrderActProblem, string>> = {
   'goods-all': 'หากนำออกทุกชิ้น ใช้ “ยกเลิกคำสั่งซื้อ”',
   'amount-too-much': 'ยอดนี้มากกว่าเงินที่รับไว้และยังไม่ได้คืน',
   'account-missing': 'กรอกธนาคาร เลขบัญชี และชื่อบัญชีของลูกค้า',
+};
+
+/** What is wrong with a row of tracking numbers. */
+export const parcelProblemWords: Readonly<Record<ParcelProblem, string>> = {
+  'number-wrong': 'อ่านเลขที่คำสั่งซื้อไม่ได้',
+  'tracking-wrong': orderProblemWords['tracking-wrong'],
+  'carrier-wrong': 'ชื่อผู้ขนส่งยาวเกินไป หรือมีช่องเกินสามช่อง',
+  twice: 'มีคำสั่งซื้อนี้แล้วในแถวก่อนหน้า',
+  'too-many': 'เกินจำนวนที่ทำได้ในครั้งเดียว',
 };
 
 export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {

@@ -21,6 +21,7 @@ import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx'
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { deskMomentText, Dim, Page, PlainList, QrImage, Question, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
+import { HomeSelect } from './HomeSelect.tsx';
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
@@ -146,7 +147,7 @@ const Manage = ({ person, isLast }: { readonly person: Person; readonly isLast: 
 const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boolean }) => {
   const { perform, isBusy } = useAct('ChangeRole');
   const isMe = useDesk(({ session }) => session.me?.id === person.id);
-  const { id, name, email, role, state, lastSeenAt } = person;
+  const { id, name, email, role, state, lastSeenAt, branchId } = person;
   return (
     <Card withBorder component="li" p="sm">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -162,19 +163,21 @@ const Row = ({ person, isLast }: { readonly person: Person; readonly isLast: boo
         {mayBeLed(person) && <Manage person={person} isLast={isLast} />}
       </Group>
       {mayBeLed(person) && (
-        <Select
-          mt="xs"
-          maw="14rem"
-          label="หน้าที่"
-          data={roles}
-          value={role}
-          allowDeselect={false}
-          disabled={isLast || isBusy}
-          {...(isLast ? { description: 'เจ้าของคนเดียวของร้านเปลี่ยนหน้าที่ไม่ได้' } : {})}
-          onChange={(wanted) => {
-            if (StaffRole.is(wanted) && wanted !== role) perform({ id, role: wanted, seen: role });
-          }}
-        />
+        <Group mt="xs" align="flex-start">
+          <Select
+            maw="14rem"
+            label="หน้าที่"
+            data={roles}
+            value={role}
+            allowDeselect={false}
+            disabled={isLast || isBusy}
+            {...(isLast ? { description: 'เจ้าของคนเดียวของร้านเปลี่ยนหน้าที่ไม่ได้' } : {})}
+            onChange={(wanted) => {
+              if (StaffRole.is(wanted) && wanted !== role) perform({ id, role: wanted, seen: role });
+            }}
+          />
+          <HomeSelect id={id} branchId={branchId} />
+        </Group>
       )}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Code, CopyButton, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { soldAt } from '../../../engine/desk/orders/room.ts';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
 import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
 import {
@@ -13,6 +14,8 @@ import { closedText } from '../../shop/gold/words.ts';
 import type { PageProps } from '../pages.ts';
 import { useAct, useMay, useSecret, useShown } from '../store.tsx';
 import { ActButton, ActField, ActForm, drawFields, useActForm } from '../ui/form.tsx';
+import { countText } from '../orders/words.ts';
+import { Link } from '../ui/Link.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
 import { AnnounceForm, CorrectForm, figureTexts } from './AnnounceForm.tsx';
@@ -132,7 +135,7 @@ const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => 
 
 export const PricePage = ({ page }: PageProps<'Price'>) => {
   const [mayAnnounce, mayPause] = [useMay('announce'), useMay('pause-selling')];
-  const mayCorrect = useMay('correct-price');
+  const [mayCorrect, maySeeOrders] = [useMay('correct-price'), useMay('see-orders')];
   return (
     <Page>
       <RemoteView of={useShown('Price')}>
@@ -162,6 +165,16 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
                   isFigure: true,
                   render: (announcement: (typeof items)[number]) => moneyText(announcement[name]),
                 })),
+                {
+                  head: 'คำสั่งซื้อ',
+                  isFigure: true,
+                  render: ({ id, orders }) =>
+                    orders === 0 || !maySeeOrders ? (
+                      countText(orders)
+                    ) : (
+                      <Link to={soldAt(id)}>{countText(orders)} รายการ</Link>
+                    ),
+                },
                 {
                   head: 'โดย',
                   render: ({ staffName, withdrawnAt }) =>

@@ -36,6 +36,7 @@ export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   invite: 'เชิญพนักงาน',
   'invite-again': 'เชิญพนักงานใหม่อีกครั้ง',
   'change-role': 'เปลี่ยนหน้าที่',
+  'change-home': 'เปลี่ยนสาขาประจำ',
   dismiss: 'ให้ออกจากร้าน',
   'end-sessions': 'ให้พนักงานออกจากระบบทุกเครื่อง',
   announce: 'ประกาศราคาทอง',

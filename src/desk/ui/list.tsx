@@ -28,6 +28,7 @@ export const ListTable = <Item,>({
   items,
   keyOf,
   isCompact = false,
+  isDense = false,
   foot,
 }: {
   /** What the table is called, where nothing beside it says so. */
@@ -37,6 +38,8 @@ export const ListTable = <Item,>({
   readonly keyOf: (item: Item) => string | number;
   /** Whether it is small enough to stay a table on a phone. */
   readonly isCompact?: boolean;
+  /** Whether its cards on a phone are flowing text without the names of columns. */
+  readonly isDense?: boolean;
   readonly foot?: ReactNode;
 }) => (
   // What is laid out as cards says itself that it is a table: some browsers take it from the looks.
@@ -44,7 +47,7 @@ export const ListTable = <Item,>({
     striped={!isCompact}
     highlightOnHover={!isCompact}
     role="table"
-    className={isCompact ? '' : classes['list']}
+    className={isCompact ? '' : `${classes['list']} ${isDense ? classes['dense'] : ''}`}
     aria-label={label}
   >
     <Table.Thead role="rowgroup">

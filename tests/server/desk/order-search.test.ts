@@ -48,8 +48,12 @@ describe('the search for orders', () => {
     ['sv-', () => true],
     ['s', () => false],
     ['08', ({ contact_phone: phone }) => phone.startsWith('08') || phone.endsWith('08')],
-    ['๐๘๑', ({ contact_phone: phone }) => phone.startsWith('081') || phone.endsWith('081')],
-    ['123', ({ contact_phone: phone }) => phone.endsWith('123')],
+    [
+      '๐๘๑',
+      ({ contact_phone: phone, number }) =>
+        phone.startsWith('081') || phone.endsWith('081') || number.endsWith('081'),
+    ],
+    ['123', ({ contact_phone: phone, number }) => phone.endsWith('123') || number.endsWith('123')],
     ['สมชาย', ({ contact_name: name }) => name.includes('สมชาย')],
     ['คุณสม', ({ contact_name: name }) => name.includes('คุณสม')],
     ['มช', () => false],

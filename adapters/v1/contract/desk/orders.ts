@@ -1,15 +1,26 @@
 import * as t from 'io-ts';
-import { nullable, oneOf } from '../../../../engine/kernel/codec.ts';
+import { list, listOf, nullable, oneOf } from '../../../../engine/kernel/codec.ts';
 import {
   DeskOrder as EngineDeskOrder,
   DeskOrderSummary,
   QueueCounts,
 } from '../../../../engine/desk/orders/desk-order.ts';
+import {
+  manyActs,
+  ManyOutcome,
+  mostAtOnce,
+  OrderSheet as EngineOrderSheet,
+} from '../../../../engine/desk/orders/many.ts';
 import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
 import { SeenIdentity } from '../../../../engine/desk/settings/room.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { ReturnedPieces } from '../../../../engine/orders/returns.ts';
-import { OrderStatus, TaxInvoice as EngineTaxInvoice } from '../../../../engine/orders/order.ts';
+import {
+  DeliverMethod,
+  OrderStatus,
+  TaxInvoice as EngineTaxInvoice,
+} from '../../../../engine/orders/order.ts';
+import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { TaxInvoiceOnWire } from '../checkout.ts';
 import { ofStaff } from '../endpoint.ts';
 import { OrderOnWire } from '../order.ts';
@@ -24,6 +35,7 @@ import {
   paging,
   quantity,
   text,
+  textList,
   words,
 } from '../wire.ts';
 import { deskBase } from './staff.ts';
@@ -56,24 +68,68 @@ const OrderWish = t.exact(
   ]),
 );
 
-components({ DeskOrder });
+const OrderSheet = onWire(EngineOrderSheet);
+
+components({ DeskOrder, OrderSheet });
+
+const id = digits(/^[1-9][0-9]{0,14}$/, 'an id');
+const filter = {
+  queue: oneOf(deskQueues),
+  status: OrderStatus,
+  way: DeliverMethod,
+  branch: text(1, 64),
+  day: IsoDay,
+  announcement: id,
+};
 
 export const deskOrderEndpoints = {
   deskOrders: ofStaff('see-orders', 'GET', deskOrdersPath, {
     summary:
-      'Orders by what needs somebody, the oldest first; or by how a number or a phone begins, by three last digits of a phone, three letters of a name or an amount, the latest first. At most 1,000 are listed; a total of 1,001 is more than 1,000',
-    query: optional({ ...paging(), queue: oneOf(deskQueues), search: text(1, 80) }),
+      'Orders of a queue, the oldest first, or any, the latest first; by status, way of delivery, branch (my home where it is left out, “all” for any), pickup day and id of the announcement. Searched by how a number, phone, e-mail or tracking number begins or ends, three letters of a name, branch, product code, receipt, tax document, reference of a transfer or amount. At most 1,000 are listed; a total of 1,001 is more than 1,000',
+    query: optional({ ...paging(), ...filter, search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskOrderSummary),
   }),
   deskQueues: ofStaff('see-orders', 'GET', `${deskBase}/queues`, {
-    summary: 'How many orders wait in each queue; 1,001 is more than 1,000',
+    summary: 'How many orders of a branch wait in each queue; 1,001 is more than 1,000',
+    query: optional({ branch: filter.branch }),
     response: onWire(QueueCounts),
   }),
   deskOrder: ofStaff('see-orders', 'GET', one, {
     summary: 'An order, whole',
     params: named,
     response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  deskNextOrder: ofStaff('see-orders', 'GET', `${one}/next`, {
+    summary: 'The order after this one in a filtered queue, null where it has no other',
+    params: named,
+    query: t.exact(t.intersection([t.type({ queue: filter.queue }), t.partial(filter)])),
+    response: t.strict({ orderNumber: nullable(t.string) }),
+  }),
+  deskActOnMany: ofStaff('see-orders', 'POST', `${deskOrdersPath}/acts`, {
+    summary:
+      'Do one act with many orders, each by itself: answers an error code for each, null for done; each act asks for a right of its own',
+    body: t.strict({
+      act: oneOf(manyActs),
+      orders: listOf(
+        t.exact(
+          t.intersection([
+            t.type({ orderNumber: text(1, 40) }),
+            t.partial({ tracking: words(40), carrier: words(60) }),
+          ]),
+        ),
+        1,
+        mostAtOnce,
+      ),
+    }),
+    response: list(onWire(ManyOutcome)),
+  }),
+  deskSheets: ofStaff('see-orders', 'POST', `${deskOrdersPath}/sheets`, {
+    summary: 'What the printed sheets of orders show',
+    isRead: true,
+    body: t.strict({ orderNumbers: textList(1, mostAtOnce, 40) }),
+    response: list(OrderSheet),
     errors: ['ORDER_NOT_FOUND'],
   }),
   deskActOnOrder: ofStaff('see-orders', 'POST', `${one}/acts`, {

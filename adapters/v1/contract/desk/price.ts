@@ -1,6 +1,12 @@
 import * as t from 'io-ts';
 import { list, listOf } from '../../../../engine/kernel/codec.ts';
-import { DeskAnnouncement, DeskPrice, KeyRight, StaffKey } from '../../../../engine/desk/price/room.ts';
+import {
+  DeskAnnouncement,
+  DeskPrice,
+  KeyRight,
+  PastAnnouncement,
+  StaffKey,
+} from '../../../../engine/desk/price/room.ts';
 import { mostOfDay } from '../../../../engine/desk/price/figures.ts';
 import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
 import { ofStaff } from '../endpoint.ts';
@@ -46,10 +52,11 @@ export const deskPriceEndpoints = {
     response: Price,
   }),
   deskAnnouncements: ofStaff('see-price', 'GET', announcements, {
-    summary: 'Announcements, the latest first, and who made them',
+    summary:
+      'Announcements, the latest first, who made them, and how many orders were placed at their price; 1,001 is more than 1,000',
     query: optional(paging()),
     envelope: 'page',
-    response: DeskAnnounced,
+    response: onWire(PastAnnouncement),
   }),
   deskAnnounce: ofStaff('announce', 'POST', announcements, {
     summary:

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable } from '../../../../engine/kernel/codec.ts';
 import { OwnAccount } from '../../../../engine/desk/account/room.ts';
-import { Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
+import { DeskPlaces, Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint, ofStaff } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';
@@ -22,6 +22,8 @@ const person = { id: text(1, 64), name: visibleName(80), email: EmailAddress, ro
 const Me = t.strict({ ...person, factorUntil: MomentOnWire });
 
 const Person = onWire(StaffPerson, person);
+
+const newHome = t.strict({ branchId: nullable(text(1, 64)), seen: nullable(text(1, 64)) });
 
 const Invited = t.strict({ person: Person, invitation: t.string });
 
@@ -119,6 +121,23 @@ export const deskStaffEndpoints = {
     body: t.strict({ role: StaffRole, seen: StaffRole }),
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'OVERTAKEN', 'LAST_OWNER'],
+  }),
+  deskChangeHome: ofStaff('lead-staff', 'PATCH', `${onePerson}/home`, {
+    summary: 'Give somebody another home branch, which filters their orders, or none',
+    params: named,
+    body: newHome,
+    response: Person,
+    errors: ['PERSON_NOT_FOUND', 'BRANCH_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskChangeOwnHome: ofStaff('own-account', 'PATCH', `${account}/home`, {
+    summary: 'Give myself another home branch, which filters my orders, or none',
+    body: newHome,
+    response: Person,
+    errors: ['PERSON_NOT_FOUND', 'BRANCH_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskPlaces: ofStaff('own-account', 'GET', `${deskBase}/places`, {
+    summary: 'The places that have orders, and which of them is my home',
+    response: onWire(DeskPlaces),
   }),
   deskDismiss: ofStaff('lead-staff', 'DELETE', onePerson, {
     summary: 'Let somebody go: their sessions end at once; what they did stays in the record',

@@ -285,6 +285,7 @@ export const tables = {
     name: text,
     email: text,
     role: textOf<StaffRole>(),
+    branch_id: orNull(text),
     password_hash: orNull(text),
     factor_secret: orNull(bytes),
     next_factor_secret: orNull(bytes),

@@ -7,6 +7,7 @@ import { Problem, required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
+import type { StaffCaller } from './sessions.ts';
 
 export interface Invited {
   readonly person: Person;
@@ -14,7 +15,7 @@ export interface Invited {
 }
 
 const person = sql`
-  p.id, p.name, p.email, p.role,
+  p.id, p.name, p.email, p.role, p.branch_id,
   case when p.left_at is not null then 'gone' when p.password_hash is null then 'invited' else 'here' end as state,
   (select max(s.last_used_at) from staff_session s where s.staff_id = p.id) as last_seen_at
 `;
@@ -146,6 +147,23 @@ export const changeRole = async (
     if (role !== 'owner') await requireOtherOwner(work, known);
     await giveRole(work, doer, known, role);
     return { ...known, role };
+  });
+
+/** Changes a home branch; `id` null is the caller. Throws PERSON_NOT_FOUND, BRANCH_NOT_FOUND and OVERTAKEN. */
+export const changeHome = async (
+  database: Database,
+  caller: Pick<StaffCaller, 'id' | 'name'>,
+  id: string | null,
+  { branchId, seen }: { readonly branchId: string | null; readonly seen: string | null },
+): Promise<Person> =>
+  inTransaction(database, async (work) => {
+    const known = await lockPerson(work, id ?? caller.id);
+    if (known.branchId !== seen) throw new Problem('OVERTAKEN');
+    const place = await query(work)`select from place where id = ${branchId}`;
+    if (branchId !== null && place.length === 0) throw new Problem('BRANCH_NOT_FOUND');
+    await query(work)`update staff set branch_id = ${branchId} where id = ${known.id}`;
+    await recordAct(work, caller, 'change-home', known.email, { before: seen, after: branchId });
+    return { ...known, branchId };
   });
 
 export const dismiss = async (database: Database, doer: Doer, id: string): Promise<void> =>

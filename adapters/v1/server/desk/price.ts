@@ -16,7 +16,13 @@ import {
   keyRest,
   recentOf,
 } from '../../../../engine/desk/price/key-bounds.ts';
-import { DeskAnnouncement, type DeskPrice, Pause } from '../../../../engine/desk/price/room.ts';
+import {
+  DeskAnnouncement,
+  type DeskPrice,
+  PastAnnouncement,
+  Pause,
+} from '../../../../engine/desk/price/room.ts';
+import { mostListed } from '../../../../engine/desk/orders/queues.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import { bahtText, moneyText } from '../../../../engine/values/money.ts';
@@ -59,8 +65,18 @@ export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
 };
 
 export const readAnnouncements = async (database: Database, stretch: Stretch) => {
-  const list = { columns: sql`*`, from: sql`announcement`, order: sql`day desc, number desc, id desc` };
-  return readDeskList(database, list, stretch, shownAnnouncement);
+  const orders = sql`
+    (select count(*)::int from (
+       select from customer_order o where o.announcement_id = a.id and o.erased_at is null limit ${mostListed + 1}
+     ) placed) as orders`;
+  const list = {
+    columns: sql`a.*, ${orders}`,
+    from: sql`announcement a`,
+    order: sql`a.day desc, a.number desc, a.id desc`,
+  };
+  return readDeskList(database, list, stretch, (row: LatestAnnouncement & { readonly orders: number }) =>
+    partOf(PastAnnouncement)({ ...row, id: String(row.id), name: announcementName(row) }),
+  );
 };
 
 const inBaht = (prices: AnnouncedPrices | undefined) =>

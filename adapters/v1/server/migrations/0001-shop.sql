@@ -643,12 +643,12 @@ create table customer_order (
   -- who and where to: the contract's Delivery and TaxInvoice, and the branch as it was called then
   contact_name text not null,
   contact_phone text collate "C" not null,
-  contact_email text not null,
+  contact_email text collate "C" not null,
   delivery jsonb not null,
   tax_invoice jsonb,
   branch jsonb,
   place_id text not null references place,
-  tracking text,
+  tracking text collate "C",
 
   -- the hold: stock and coupon are taken as long as this is true
   is_holding boolean not null default true,
@@ -680,13 +680,21 @@ create table customer_order (
   check (tax_base + tax <= total)
 );
 create index customer_order_of_customer on customer_order (customer_id, placed_at desc, id);
--- the desk's queues and lists, and what it looks for: how a phone begins and ends, and stretches of three letters of a name,
--- not pg_trgm's (see sound_grams)
+-- filters of the desk's list
 create index customer_order_by_status on customer_order (status, placed_at);
 create index customer_order_latest on customer_order (placed_at desc, number desc);
+create index customer_order_of_place on customer_order (place_id, placed_at desc, number desc);
+create index customer_order_by_way on customer_order ((delivery ->> 'method'), placed_at desc, number desc);
+create index customer_order_pickup_day on customer_order ((delivery ->> 'date')) where delivery ->> 'date' is not null;
+create index customer_order_of_announcement on customer_order (announcement_id, placed_at desc, number desc);
+-- what it looks for: beginnings and ends, and stretches of three letters of a name, not pg_trgm's (see sound_grams)
 create index customer_order_total on customer_order (total);
+create index customer_order_number_end on customer_order (reverse(number));
 create index customer_order_phone on customer_order (contact_phone);
 create index customer_order_phone_end on customer_order (reverse(contact_phone));
+create index customer_order_email on customer_order (lower(contact_email));
+create index customer_order_tracking on customer_order (tracking) where tracking is not null;
+create index customer_order_tracking_end on customer_order (reverse(tracking)) where tracking is not null;
 create function letter_grams(told text) returns text[] language plpgsql immutable strict parallel safe as $$
   declare
     grams text[] := '{}';
@@ -697,7 +705,8 @@ create function letter_grams(told text) returns text[] language plpgsql immutabl
     return grams;
   end
 $$;
-create index customer_order_name on customer_order using gin (letter_grams(lower(contact_name)));
+-- with its place, so that a name is found within a branch
+create index customer_order_name on customer_order using gin ((letter_grams(lower(contact_name)) || place_id));
 create index customer_order_due on customer_order (held_until) where is_holding and paid_at is null;
 create index customer_order_in_house on customer_order (place_id)
   where is_holding and status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup');
@@ -727,6 +736,8 @@ create table order_line (
   unique (order_id, product_id, size_id),
   check (num_nulls(gold_kind, making_fee) in (0, 2))
 );
+
+create index order_line_of_product on order_line (product_id) include (order_id);
 
 create table order_event (
   order_id text not null references customer_order on delete cascade,
@@ -920,6 +931,8 @@ create table staff (
   name text not null,
   email text not null check (email = lower(email)),
   role text not null check (role in ('owner', 'cashier', 'packer', 'editor')),
+  -- home branch: the standing filter of their orders
+  branch_id text references place on delete set null,
   -- SHA-256 of the secret of an invitation that was not taken up yet
   invitation bytea unique,
   invited_until timestamptz,

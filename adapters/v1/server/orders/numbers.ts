@@ -26,6 +26,14 @@ export const nextOrderNumber = async (work: Database): Promise<string> => {
   return orderNumberOf(row.day, row.last);
 };
 
+const westernYear = (thai: string): number => 2_500 + Number(thai) - buddhistEra;
+
+/** The month and place of a receipt by its number as typed, in capitals; undefined for other text. */
+export const receiptIn = (number: string): { readonly month: string; readonly nth: number } | undefined => {
+  const [, year, month, nth] = /^RC-?(\d\d)(0[1-9]|1[0-2])-?(\d{1,8})$/.exec(number) ?? [];
+  return year === undefined ? undefined : { month: `${westernYear(year)}-${month}-01`, nth: Number(nth) };
+};
+
 export const receiptNumberOf = (month: string, nth: number): string => {
   const [year = '', ofYear = ''] = month.split('-');
   return `RC-${thaiYear(year)}${ofYear}-${String(nth).padStart(4, '0')}`;
@@ -40,6 +48,15 @@ export const taxDocumentNumberOf = ({
   nth,
 }: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>): string =>
   `${documentPrefix[kind]}-${thaiYear(String(year))}-${String(nth).padStart(5, '0')}`;
+
+/** A tax document by its number as typed, in capitals; undefined for other text. */
+export const taxDocumentIn = (
+  number: string,
+): Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'> | undefined => {
+  const [, prefix, year, nth] = /^(IV|CN)-?(\d\d)-?(\d{1,8})$/.exec(number) ?? [];
+  const kind = prefix === documentPrefix.invoice ? 'invoice' : 'credit-note';
+  return year === undefined ? undefined : { kind, year: westernYear(year), nth: Number(nth) };
+};
 
 /**
  * Others who are paid wait until this transaction ends, so that no number is skipped: nothing others wait for may be taken after

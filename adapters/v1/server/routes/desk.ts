@@ -10,12 +10,14 @@ import { takeTable, writeTable } from '../desk/goods/table.ts';
 import { arrangeShelf, changeProduct, createProduct } from '../desk/goods/write.ts';
 import * as account from '../desk/account.ts';
 import * as sessions from '../desk/sessions.ts';
-import { changeRole, dismiss, endSessionsOfPerson, invite, inviteAgain, readPeople } from '../desk/people.ts';
+import * as people from '../desk/people.ts';
 import * as branches from '../desk/branches.ts';
 import * as content from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { actOnOrder, noteOrder, printTaxDocument, takeTaxData } from '../desk/act-on-order.ts';
-import { countQueues, readDeskOrder, readOrders } from '../desk/read-orders.ts';
+import * as orders from '../desk/list-orders.ts';
+import { actOnMany, readSheets } from '../desk/many-orders.ts';
+import { readDeskOrder } from '../desk/read-orders.ts';
 import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import * as price from '../desk/price.ts';
 import { readRecord, recordFile } from '../desk/record.ts';
@@ -91,12 +93,14 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskReplaceFactor: async ({ staff, body }) => account.replaceFactor(shop, staff, body.code),
     deskRenewRecoveryCodes: async ({ staff }) => account.renewRecoveryCodes(database, staff),
     deskEndOtherSessions: async ({ staff }) => account.endOwnSessions(database, staff),
-    deskPeople: async () => readPeople(database),
-    deskInvite: async ({ staff, body }) => invite(database, staff, body),
-    deskInviteAgain: async ({ staff, params }) => inviteAgain(database, staff, params.id),
-    deskChangeRole: async ({ staff, params, body }) => changeRole(database, staff, params.id, body),
-    deskDismiss: async ({ staff, params }) => dismiss(database, staff, params.id),
-    deskEndSessions: async ({ staff, params }) => endSessionsOfPerson(database, staff, params.id),
+    deskPeople: async () => people.readPeople(database),
+    deskInvite: async ({ staff, body }) => people.invite(database, staff, body),
+    deskInviteAgain: async ({ staff, params }) => people.inviteAgain(database, staff, params.id),
+    deskChangeRole: async ({ staff, params, body }) => people.changeRole(database, staff, params.id, body),
+    deskChangeHome: async ({ staff, params, body }) => people.changeHome(database, staff, params.id, body),
+    deskChangeOwnHome: async ({ staff, body }) => people.changeHome(database, staff, null, body),
+    deskDismiss: async ({ staff, params }) => people.dismiss(database, staff, params.id),
+    deskEndSessions: async ({ staff, params }) => people.endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query }) => listed(query, async (stretch) => readRecord(database, query, stretch)),
     deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
     deskSales: async ({ params }) =>
@@ -109,8 +113,17 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskChangeSettings: async ({ staff, body }) =>
       saveSettings(database, staff, body, async (work) => followTexts(work)),
 
-    deskOrders: async ({ query }) => listed(query, async (stretch) => readOrders(database, query, stretch)),
-    deskQueues: async () => countQueues(database),
+    deskOrders: async ({ staff, query: { page: _page, page_size: _size, ...filter }, query }) => {
+      const wanted = await orders.withHome(database, staff.id, filter);
+      return listed(query, async (stretch) => orders.readOrders(database, wanted, stretch));
+    },
+    deskQueues: async ({ staff, query }) =>
+      orders.countQueues(database, await orders.withHome(database, staff.id, query)),
+    deskNextOrder: async ({ staff, params, query }) =>
+      orders.readNextOrder(database, await orders.withHome(database, staff.id, query), params.orderNumber),
+    deskPlaces: async ({ staff }) => orders.readPlaces(database, staff.id),
+    deskActOnMany: async ({ staff, body }) => actOnMany(database, shop, staff, body),
+    deskSheets: async ({ body }) => readSheets(database, body.orderNumbers),
     deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
     deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
       done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), wholeOf(orderNumber)),
@@ -225,5 +238,12 @@ export const deskSettings = ({
   loginsPerMinute,
 }: ShopServices): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {
   const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
-  return { deskSignIn: tries, deskJoin: tries, deskFactor: tries, deskActOnOrder: { writes: true } };
+  const writes = { writes: true } as const;
+  return {
+    deskSignIn: tries,
+    deskJoin: tries,
+    deskFactor: tries,
+    deskActOnOrder: writes,
+    deskActOnMany: writes,
+  };
 };

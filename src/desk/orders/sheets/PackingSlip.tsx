@@ -1,15 +1,17 @@
-import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
-import { linesLeft } from '../../../../engine/orders/returns.ts';
+import type { Order } from '../../../../engine/orders/order.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../../shop/brand.ts';
 import { dateText, lineFacts, noonOf, numberText, phoneText } from '../../../shop/format.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
 import classes from './sheets.module.css';
 
-/** What is put into a box, and where it goes: no price stands on it. */
-export const PackingSlip = ({ order }: { readonly order: DeskOrder['order'] }) => {
-  const { delivery, branch } = order;
-  const lines = linesLeft(order);
+/** What is put into a box, and where it goes: no price stands on it. `lines` are without pieces that were taken back. */
+export const PackingSlip = ({
+  order,
+}: {
+  readonly order: Pick<Order, 'orderNumber' | 'placedAt' | 'delivery' | 'branch' | 'lines' | 'tracking'>;
+}) => {
+  const { delivery, branch, lines } = order;
   return (
     <section className={classes['sheet']}>
       <header className={classes['head']}>

@@ -1,0 +1,87 @@
+import {
+  type ManyAct,
+  type ManyOutcome,
+  OrderSheet,
+  statusBefore,
+  togetherProblem,
+} from '../../../../engine/desk/orders/many.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
+import { linesLeft } from '../../../../engine/orders/returns.ts';
+import { type Database, inTransaction, partOf, query, sql } from '../database/query.ts';
+import { invalid, Problem, problemOf, required } from '../http/problem.ts';
+import { readForShop } from '../orders/read.ts';
+import type { Till } from '../payments/receive.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { orderIdOf } from './read-orders.ts';
+import type { StaffCaller } from './sessions.ts';
+import { readSettings } from './settings.ts';
+
+interface ManyWish {
+  readonly act: ManyAct;
+  readonly orders: readonly {
+    readonly orderNumber: string;
+    readonly tracking?: string | undefined;
+    readonly carrier?: string | undefined;
+  }[];
+}
+
+/** The code of a failure; that an identity must be seen has one of its own. */
+const codeOf = (error: unknown): string => {
+  const { code, details } = problemOf(error);
+  return details['field'] === 'identity' ? 'IDENTITY_NEEDED' : code;
+};
+
+/** Throws VALIDATION for orders that cannot be named together. */
+const requireTogether = (orderNumbers: readonly string[]): void => {
+  if (togetherProblem(orderNumbers) !== null) throw invalid('orders');
+};
+
+/**
+ * Does one act with many orders, each in a transaction of its own, and answers the outcome of each. After a failure of the shop
+ * itself the rest is not tried. Throws VALIDATION.
+ */
+export const actOnMany = async (
+  database: Database,
+  till: Till,
+  staff: StaffCaller,
+  { act, orders }: ManyWish,
+): Promise<readonly ManyOutcome[]> => {
+  requireTogether(orders.map(({ orderNumber }) => orderNumber));
+  const outcomes: ManyOutcome[] = [];
+  let broken: string | null = null;
+  for (const { orderNumber, ...said } of orders) {
+    try {
+      if (broken === null)
+        await inTransaction(database, async (work) =>
+          actOnOrder(work, till, staff, orderNumber, { act, seen: statusBefore(act), ...said }),
+        );
+      outcomes.push({ orderNumber, code: broken });
+    } catch (error) {
+      const code = codeOf(error);
+      if (!(error instanceof Problem)) broken = code;
+      outcomes.push({ orderNumber, code });
+    }
+  }
+  return outcomes;
+};
+
+/** What the printed sheets of orders show, in the order in which they are named. Throws VALIDATION and ORDER_NOT_FOUND. */
+export const readSheets = async (
+  database: Database,
+  orderNumbers: readonly string[],
+): Promise<readonly OrderSheet[]> => {
+  requireTogether(orderNumbers);
+  const settings = await readSettings(database);
+  const places = await query<{ readonly id: string; readonly name: string }>(database)`
+    select id, name from place
+  `;
+  const sheets: OrderSheet[] = [];
+  for (const orderNumber of orderNumbers) {
+    const found = await readForShop(database, await orderIdOf(database, orderNumber), sql`1 as one`);
+    const { order, row } = required(found, 'ORDER_NOT_FOUND');
+    const asksIdentity = isIdentityAsked(settings, { total: order.total, method: order.delivery.method });
+    const place = places.find(({ id }) => id === row.placeId)?.name ?? '';
+    sheets.push(partOf(OrderSheet)({ ...order, lines: linesLeft(order), place, asksIdentity }));
+  }
+  return sheets;
+};

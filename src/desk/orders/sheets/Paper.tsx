@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './sheets.module.css';
+
+/** Prints its sheets alone, and nothing of the page. */
+export const Paper = ({
+  onPrinted,
+  children,
+}: {
+  readonly onPrinted: () => void;
+  readonly children: ReactNode;
+}) => {
+  useEffect(() => {
+    document.body.dataset['prints'] = '';
+    window.addEventListener('afterprint', onPrinted, { once: true });
+    window.print();
+    return () => {
+      delete document.body.dataset['prints'];
+      window.removeEventListener('afterprint', onPrinted);
+    };
+  }, [onPrinted]);
+  return createPortal(
+    <div className={classes['paper']} data-sheet="">
+      {children}
+    </div>,
+    document.body,
+  );
+};
