@@ -20,6 +20,7 @@ const answers: ReadonlySet<string> = new Set([
   'KEY_IN_USE',
   'PHONE_UNVERIFIED',
   'HOLDS_FULL',
+  'DAY_LIMIT_REACHED',
 ]);
 
 /** Whether a failure says that there is no order. Any other is inconclusive: an earlier try may have come through. */

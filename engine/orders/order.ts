@@ -9,6 +9,7 @@ import { OrderId } from '../values/order-id.ts';
 import { Count, Moment, Quantity } from '../values/codecs/quantity.ts';
 import { GoldKind } from '../values/codecs/weight.ts';
 import { OrderReturn, ReturnRequest } from './returns.ts';
+import { HoldMinutes } from './price-hold.ts';
 
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);
@@ -116,6 +117,10 @@ export const OrderQuote = record({
   isSendable: t.boolean,
   /** The payment methods that this shop is set up for, for any total. */
   methods: list(PaymentMethod),
+  /** For how long its price would be held by each (ruling P45), and whether that is short for orders of this buyer that lapsed. */
+  hold: record({ minutes: HoldMinutes, isStrict: t.boolean }),
+  /** What one person can order in a day, and how much of it is left to this buyer, as far as they are known; null for no limit. */
+  dayLimit: nullable(record({ most: SatangCodec, left: SatangCodec })),
   /** Null where this buyer can place it without. */
   proof: nullable(ProofNeed),
 });
@@ -191,6 +196,8 @@ export const OrderPayment = record({
   isToldByBank: t.boolean,
   /** Until when its pieces are held. */
   heldUntil: Moment,
+  /** By when money must have been sent to pay its price; a slip or a claim holds the pieces longer. */
+  pricedUntil: Moment,
   /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
   promptPay: nullable(t.string),
   /** Whose name a bank shows to who pays it; null where the shop has not said, or there is no code. */

@@ -1,5 +1,5 @@
 import type { Order } from './order.ts';
-import { isClaimable, isNewer, isPending, orderOf, shownOrder, takesSlips } from './selectors.ts';
+import { isClaimable, isNewer, isPending, orderOf, payUntil, shownOrder, takesSlips } from './selectors.ts';
 import type {
   CurrentOrder,
   OrderChange,
@@ -30,7 +30,7 @@ const growth = 1.25;
 /** After the time to pay is over it is asked once more, this much later, milliseconds: then the server has noticed. */
 const afterEnd = 1_000;
 
-const remaining = ({ payment, now }: Order): number => payment.heldUntil - now;
+const remaining = (order: Order): number => payUntil(order) - order.now;
 
 /** How long to wait before an order is asked for again, milliseconds; null when it need not be. */
 export const pauseBefore = ({ shown: { value: order }, polls }: CurrentOrder): number | null => {

@@ -10,6 +10,10 @@ export const orderOf = (page: Page | null): string | null =>
 export const isPending = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
 
+/** By when to pay: the end of its price, and once that is over of its pieces, which wait for a better slip. */
+export const payUntil = ({ payment }: Pick<Order, 'payment'>): number =>
+  payment.methods.length > 0 ? payment.pricedUntil : payment.heldUntil;
+
 /** Whether its buyer can send slips: of a transfer, and of PromptPay where no bank tells of it (rulings P17, P44). */
 export const takesSlips = ({
   method,

@@ -114,6 +114,7 @@ export const checkoutEndpoints = {
       'KEY_IN_USE',
       'PHONE_UNVERIFIED',
       'HOLDS_FULL',
+      'DAY_LIMIT_REACHED',
     ],
   }),
   provePhone: endpoint('POST', `${orderBase}/checkout/phone`, {

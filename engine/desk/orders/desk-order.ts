@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
+import { isSentInTime } from '../../orders/price-hold.ts';
 import { DeliverMethod, Order, OrderStatus, PaymentMethod } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
@@ -87,8 +88,6 @@ export const DeskOrder = record({
   due: SatangCodec,
   /** Id of the announcement that set its price. */
   announcementId: t.string,
-  /** By when money must have been sent to pay it at its price. */
-  pricedUntil: Moment,
   /** Whether the shop must have seen who the buyer is before it leaves. */
   asksIdentity: t.boolean,
   /** The full tax invoice that holds. */
@@ -160,15 +159,8 @@ export const nextSteps = ({
     0,
   );
 
-/** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock; milliseconds. */
-export const paymentGrace = 15 * 60_000;
-
 /** Whether money of the right amount pays an order at its price; else it is due back. `paidAt` null: first slip, or now. */
 export const paysInTime = (
-  {
-    slips,
-    pricedUntil,
-    order,
-  }: Pick<DeskOrder, 'slips' | 'pricedUntil'> & { readonly order: Pick<Order, 'now'> },
+  { slips, order }: Pick<DeskOrder, 'slips'> & { readonly order: Pick<Order, 'now' | 'payment'> },
   paidAt: number | null,
-): boolean => (paidAt ?? slips[0]?.at ?? order.now) <= pricedUntil + paymentGrace;
+): boolean => isSentInTime(paidAt ?? slips[0]?.at ?? order.now, order.payment.pricedUntil);

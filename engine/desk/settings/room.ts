@@ -6,6 +6,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { personal } from '../../kernel/personal.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, plainPage } from '../room.ts';
+import { longestHold, PriceHolds, shortestHold, standardPriceHolds } from '../../orders/price-hold.ts';
 import { isSame } from '../../kernel/same.ts';
 
 /** A document that proves identity: a card of their own, with a picture, that an office has given them. */
@@ -30,6 +31,9 @@ export const settingCodecs = {
   identityFrom: nullable(SatangCodec),
   /** Highest total of an order that is sent, where staff do not see the buyer; null for no such limit. */
   mostUnseen: nullable(SatangCodec),
+  /** What one person can order in a day of Thailand; null for no limit. */
+  mostPerDay: nullable(SatangCodec),
+  priceHolds: PriceHolds,
 } as const;
 
 export const ShopSettings = record(settingCodecs);
@@ -38,13 +42,29 @@ export type SettingName = keyof ShopSettings;
 
 export const settingNames = Object.keys(settingCodecs) as readonly SettingName[];
 
+/** The settings that are an amount, or none. */
+export const amountNames = [
+  'identityFrom',
+  'mostUnseen',
+  'mostPerDay',
+] as const satisfies readonly SettingName[];
+export type AmountName = (typeof amountNames)[number];
+
 /** From what total on the law on money laundering wants a buyer of gold to show who they are, however they pay. */
 export const lawfulIdentityFrom = baht(700_000);
 
-/** Defaults: on the safe side of what the law asks. */
+/** Gold for more than this a person and day, paid electronically, wants the Bank of Thailand's leave since March 2026. */
+export const lawfulMostPerDay = baht(50_000_000);
+
+/**
+ * Defaults: on the safe side of what the law asks. In a day one person orders no more than what would be reported of cash, so
+ * that nothing beyond it is sold before an owner has thought of it.
+ */
 export const standardSettings: ShopSettings = {
   identityFrom: baht(100_000),
   mostUnseen: baht(699_999),
+  mostPerDay: baht(2_000_000),
+  priceHolds: standardPriceHolds,
 };
 
 /** What identity hangs on. */
@@ -55,7 +75,7 @@ interface HandedOrder {
 
 /** Whether the buyer must be seen before an order leaves: picked up from a total on, sent above the highest unseen. */
 export const isIdentityAsked = (
-  { identityFrom, mostUnseen }: ShopSettings,
+  { identityFrom, mostUnseen }: Pick<ShopSettings, 'identityFrom' | 'mostUnseen'>,
   { method, total }: HandedOrder,
 ): boolean =>
   method === 'pickup'
@@ -63,26 +83,35 @@ export const isIdentityAsked = (
     : mostUnseen !== null && total > mostUnseen;
 
 /** Whether an order of such a total can be sent; if not it is picked up, by who shows who they are. */
-export const isSentUnseen = (settings: ShopSettings, total: Satang): boolean =>
+export const isSentUnseen = (settings: Parameters<typeof isIdentityAsked>[0], total: Satang): boolean =>
   !isIdentityAsked(settings, { method: 'ship', total });
 
 /**
  * Why settings cannot be: `not-whole` for satang, which is never meant; `most-without-identity` where an order that must be picked
- * up to show who its buyer is would be handed over without it.
+ * up to show who its buyer is would be handed over without it; `hold-out-of-bounds` for a hold of a price that is too short
+ * or too long.
  */
-export type SettingsProblem = 'not-whole' | 'most-without-identity';
+export type SettingsProblem = 'not-whole' | 'most-without-identity' | 'hold-out-of-bounds';
 
-export const settingsProblem = ({ identityFrom, mostUnseen }: ShopSettings): SettingsProblem | null => {
-  if ([identityFrom, mostUnseen].some((amount) => amount !== null && amount % 100 !== 0)) return 'not-whole';
+const areHoldsPossible = ({ bar, ornament }: PriceHolds): boolean =>
+  [bar, ornament]
+    .flatMap(({ promptpay, transfer }) => [promptpay, transfer])
+    .every((minutes) => minutes >= shortestHold && minutes <= longestHold);
+
+export const settingsProblem = (settings: ShopSettings): SettingsProblem | null => {
+  const { identityFrom, mostUnseen, priceHolds } = settings;
+  if (amountNames.some((name) => (settings[name] ?? 0) % 100 !== 0)) return 'not-whole';
+  if (!areHoldsPossible(priceHolds)) return 'hold-out-of-bounds';
   return mostUnseen !== null && (identityFrom === null || identityFrom > mostUnseen)
     ? 'most-without-identity'
     : null;
 };
 
 /** The settings that ask less than the law does. */
-export const belowLaw = ({ identityFrom, mostUnseen }: ShopSettings): readonly SettingName[] => [
+export const belowLaw = ({ identityFrom, mostUnseen, mostPerDay }: ShopSettings): readonly AmountName[] => [
   ...(identityFrom === null || identityFrom > lawfulIdentityFrom ? (['identityFrom'] as const) : []),
   ...(mostUnseen === null || mostUnseen >= lawfulIdentityFrom ? (['mostUnseen'] as const) : []),
+  ...(mostPerDay === null || mostPerDay > lawfulMostPerDay ? (['mostPerDay'] as const) : []),
 ];
 
 export const queries = { Settings: queryRow({}, ShopSettings) };

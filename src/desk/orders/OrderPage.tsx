@@ -126,7 +126,7 @@ const Money = (held: DeskOrder) => (
   </Stack>
 );
 
-const ToPay = ({ order, pricedUntil, slips, announcementId }: DeskOrder) => (
+const ToPay = ({ order, slips, announcementId }: DeskOrder) => (
   <Text>
     {announcementText(order.announcement)} <Link to={soldAt(announcementId)}>คำสั่งซื้อทั้งหมดที่ราคานี้</Link>
     <br />
@@ -134,7 +134,7 @@ const ToPay = ({ order, pricedUntil, slips, announcementId }: DeskOrder) => (
     {order.payment.method !== null && ` · ${payMethodNames[order.payment.method]}`}
     <br />
     {order.payment.paidAt === null
-      ? `ราคานี้ถึง ${deskMomentText(pricedUntil)}`
+      ? `ราคานี้ถึง ${deskMomentText(order.payment.pricedUntil)}`
       : `ชำระเมื่อ ${deskMomentText(order.payment.paidAt)}`}
     {order.payment.claimedAt !== null && (
       <>

@@ -123,6 +123,8 @@ const words: Readonly<Record<string, string>> = {
   table: 'ไฟล์ตาราง',
   bar: 'ทองแท่ง',
   ornament: 'ทองรูปพรรณ',
+  promptpay: 'พร้อมเพย์',
+  transfer: 'โอน',
   all: 'ทั้งหมด',
 };
 
@@ -131,7 +133,7 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, part]) => `${nameIn(detailNames, name)} ${plain(part)}`)
+      .map(([name, part]) => `${nameIn({ ...words, ...detailNames }, name)} ${plain(part)}`)
       .join(', ');
   return nameIn(words, String(value));
 };

@@ -16,6 +16,7 @@ import type {
 } from '../../../engine/orders/order.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
+import { holdText, lapseDays, lapsesUntilStrict, strictHold } from '../../../engine/orders/price-hold.ts';
 import { transitDays } from '../../../engine/values/promises.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
@@ -209,18 +210,40 @@ const emptied = {
   },
 } as const;
 
-/** What ways to pay are called, and what comes next (ruling P30). */
+/** What ways to pay are called, and what comes next. */
 export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: string; readonly next: string }>> =
   {
     promptpay: {
       name: 'พร้อมเพย์ (สแกน QR)',
-      next: 'หน้าถัดไปแสดง QR พร้อมยอด สแกนด้วยแอปธนาคารใดก็ได้ เราจองสินค้าและคงราคานี้ไว้ 30 นาที',
+      next: 'หน้าถัดไปแสดง QR พร้อมยอด สแกนด้วยแอปธนาคารใดก็ได้',
     },
-    transfer: {
-      name: 'โอนเงินผ่านธนาคาร',
-      next: 'หน้าถัดไปแสดงเลขบัญชีของร้าน โอนแล้วแนบสลิป เราจองสินค้าและคงราคานี้ไว้ 24 ชั่วโมง',
-    },
+    transfer: { name: 'โอนเงินผ่านธนาคาร', next: 'หน้าถัดไปแสดงเลขบัญชีของร้าน โอนแล้วแนบสลิป' },
   };
+
+/** For how long pieces and price would be held (rulings P30, P45); '' before a quote. */
+export const heldText = (method: PaymentMethod, quote: OrderQuote | null): string =>
+  quote === null ? '' : `เราจองสินค้าและคงราคานี้ไว้ ${holdText(quote.hold.minutes[method])}`;
+
+/** That an order is more than one person can order in a day; null where it is not, as far as that is known. */
+export const dayLimitText = ({ total, dayLimit }: OrderQuote): string | null => {
+  if (dayLimit === null || total <= dayLimit.left) return null;
+  const rest = dayLimit.left < dayLimit.most ? ` วันนี้คุณสั่งได้อีก ${moneyText(dayLimit.left)}` : '';
+  return `ยอดสั่งซื้อออนไลน์รวมไม่เกิน ${moneyText(dayLimit.most)} ต่อคนต่อวัน${rest} ลดจำนวนลง สั่งวันถัดไป หรือติดต่อร้าน`;
+};
+
+/** What a buyer knows before choosing how to pay: what becomes of late money, why a hold is short, and a limit of the day. */
+export const paymentNotes = (quote: OrderQuote | null): readonly string[] => {
+  const limit = quote === null ? null : dayLimitText(quote);
+  return [
+    'เงินที่โอนหลังเวลาคงราคาไม่คิดราคานี้ ร้านคืนให้ และสั่งซื้ออีกครั้งได้ในราคาขณะนั้น',
+    ...(quote?.hold.isStrict === true
+      ? [
+          `คำสั่งซื้อก่อนหน้าของคุณหมดเวลาไป ${lapsesUntilStrict} ครั้งใน ${lapseDays} วัน ครั้งนี้จึงคงราคาให้ไม่เกิน ${holdText(strictHold)}`,
+        ]
+      : []),
+    ...(limit === null ? [] : [limit]),
+  ];
+};
 
 /** A day of the calendar, from its ISO date: weekday 'จันทร์' and date '23 พ.ย. 2569' (ruling P19). */
 export const dayTexts = (date: string): { readonly weekday: string; readonly day: string } => {

@@ -1,7 +1,7 @@
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
 import { Link, PrimaryLink } from '../ui/Link.tsx';
 import type { Order } from '../../../engine/orders/order.ts';
-import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
+import { isOrderMissing, isPaid, isPending, payUntil, shownOrder } from '../../../engine/orders/selectors.ts';
 import { historyAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { useShop } from '../store.tsx';
@@ -14,13 +14,13 @@ import { hasReceipt, stageOf } from './stage.ts';
 import { momentText, nextText } from './words.ts';
 
 const Now = ({ order }: { readonly order: Order }) => {
-  const { status, payment } = order;
+  const { status } = order;
   if (isPending(status))
     return (
       <>
         <p>
           {status === 'awaiting-payment'
-            ? `เราจองสินค้าและคงราคานี้ไว้ให้ถึง ${momentText(payment.heldUntil)} ร้านยังไม่ได้เรียกเก็บเงิน`
+            ? `เราจองสินค้าและคงราคานี้ไว้ให้ถึง ${momentText(payUntil(order))} ร้านยังไม่ได้เรียกเก็บเงิน`
             : 'ร้านกำลังตรวจยอดเงินของคุณ เรายังจองสินค้าไว้ให้'}
         </p>
         <PrimaryLink to={paymentAddress(order.orderId, order.isBuyNow)}>

@@ -200,11 +200,24 @@ describe('help pages', () => {
 
   test('say from what on buyers show who they are, and above what nothing is sent, as it is set at the desk', () => {
     const saying = (identityFrom: Satang | null, mostUnseen: Satang | null) =>
-      helpWith({ ...exampleFacts, settings: { identityFrom, mostUnseen } });
+      helpWith({ ...exampleFacts, settings: { ...exampleFacts.settings, identityFrom, mostUnseen } });
     const said = saying(baht(250_000), baht(600_000));
     for (const words of ['ตั้งแต่ ฿250,000', 'เกิน ฿600,000 รับได้ที่สาขาเท่านั้น']) expect(said).toContain(words);
     expect(saying(baht(250_000), null)).not.toContain('รับได้ที่สาขาเท่านั้น');
     expect(saying(null, null)).not.toContain('ฟอกเงิน');
+  });
+
+  test('say how long prices are held, and what one person can order in a day, as it is set at the desk', () => {
+    const { settings } = exampleFacts;
+    const said = helpWith({
+      ...exampleFacts,
+      settings: { ...settings, priceHolds: { ...settings.priceHolds, bar: { promptpay: 7, transfer: 95 } } },
+    });
+    for (const words of ['7 นาที', '1 ชั่วโมง 35 นาที', '24 ชั่วโมง', 'ไม่เกิน ฿2,000,000 ต่อคนต่อวัน'])
+      expect(said).toContain(words);
+    expect(helpWith({ ...exampleFacts, settings: { ...settings, mostPerDay: null } })).not.toContain(
+      'ต่อคนต่อวัน',
+    );
   });
 
   test.each(unset)('say nothing of %s where none is set', (_, change, unsaid) => {

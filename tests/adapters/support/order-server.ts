@@ -66,6 +66,8 @@ export const createOrderServer = (): OrderServer => {
     lacking: [],
     isSendable: true,
     methods: ['promptpay', 'transfer'],
+    hold: { minutes: { promptpay: 30, transfer: 1_440 }, isStrict: false },
+    dayLimit: null,
     proof: null,
   });
 

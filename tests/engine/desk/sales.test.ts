@@ -13,6 +13,7 @@ import {
 } from '../../../engine/desk/sales/room.ts';
 import { daysOfMonth, isDay, isIsoMonth } from '../../../engine/values/iso-day.ts';
 import { baht, type Satang, satang } from '../../../engine/values/money.ts';
+import { standardPriceHolds } from '../../../engine/orders/price-hold.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
 import {
@@ -136,7 +137,13 @@ const set: fc.Arbitrary<Satang | null> = fc.option(
     settingAmount.map(satang),
   ),
 );
-const anySettings: fc.Arbitrary<ShopSettings> = fc.record({ identityFrom: set, mostUnseen: set });
+const anySettings: fc.Arbitrary<ShopSettings> = fc.record({
+  identityFrom: set,
+  mostUnseen: set,
+  mostPerDay: set,
+  priceHolds: fc.constant(standardPriceHolds),
+});
+const settings = (changes: Partial<ShopSettings>): ShopSettings => ({ ...standardSettings, ...changes });
 
 describe('what is set of identity', () => {
   test('lets no order leave unseen in one way that must be seen in the other', () => {
@@ -169,11 +176,30 @@ describe('what is set of identity', () => {
   });
 
   test('is refused and told where it cannot be, or asks less than the law', () => {
-    expect(settingsProblem({ identityFrom: satang(150), mostUnseen: null })).toBe('not-whole');
-    expect(settingsProblem({ identityFrom: null, mostUnseen: baht(5) })).toBe('most-without-identity');
-    expect(settingsProblem({ identityFrom: baht(6), mostUnseen: baht(5) })).toBe('most-without-identity');
-    expect(belowLaw({ identityFrom: null, mostUnseen: null })).toEqual(['identityFrom', 'mostUnseen']);
-    expect(belowLaw({ identityFrom: baht(700_000), mostUnseen: baht(700_000) })).toEqual(['mostUnseen']);
+    expect(settingsProblem(settings({ identityFrom: satang(150), mostUnseen: null }))).toBe('not-whole');
+    expect(settingsProblem(settings({ identityFrom: null, mostUnseen: baht(5) }))).toBe(
+      'most-without-identity',
+    );
+    expect(settingsProblem(settings({ identityFrom: baht(6), mostUnseen: baht(5) }))).toBe(
+      'most-without-identity',
+    );
+    const held = (promptpay: number) =>
+      settings({ priceHolds: { ...standardPriceHolds, bar: { promptpay, transfer: 30 } } });
+    expect([4, 5, 1_440, 1_441].map((minutes) => settingsProblem(held(minutes)))).toEqual([
+      'hold-out-of-bounds',
+      null,
+      null,
+      'hold-out-of-bounds',
+    ]);
+    expect(belowLaw(settings({ mostPerDay: null }))).toEqual(['mostPerDay']);
+    expect(belowLaw(settings({ mostPerDay: baht(50_000_000) }))).toEqual([]);
+    expect(belowLaw(settings({ identityFrom: null, mostUnseen: null }))).toEqual([
+      'identityFrom',
+      'mostUnseen',
+    ]);
+    expect(belowLaw(settings({ identityFrom: baht(700_000), mostUnseen: baht(700_000) }))).toEqual([
+      'mostUnseen',
+    ]);
   });
 });
 

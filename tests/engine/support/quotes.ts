@@ -26,6 +26,8 @@ export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
   lacking: [],
   isSendable: true,
   methods: ['promptpay', 'transfer'],
+  hold: { minutes: { promptpay: 30, transfer: 1_440 }, isStrict: false },
+  dayLimit: null,
   proof: null,
   ...facts,
 });

@@ -12,9 +12,11 @@ const { owner, cashier } = await newTeam(api, databaseOf(api), 'owner', 'cashier
 const other = await newStaff(api, databaseOf(api), 'owner');
 await api.setStock(ring, 5_000);
 
-const onWire = ({ identityFrom, mostUnseen }: ShopSettings) => ({
+const onWire = ({ identityFrom, mostUnseen, mostPerDay, priceHolds }: ShopSettings) => ({
   identityFrom: identityFrom === null ? null : identityFrom / 100,
   mostUnseen: mostUnseen === null ? null : mostUnseen / 100,
+  mostPerDay: mostPerDay === null ? null : mostPerDay / 100,
+  priceHolds,
 });
 const change = (seen: ShopSettings, wanted: ShopSettings) => ({
   body: { seen: onWire(seen), wanted: onWire(wanted) },
@@ -28,7 +30,7 @@ describe('settings of the shop', () => {
     const isSendable = async () =>
       (await elsewhere.quoted({ products: two, deliverMethod: null })).isSendable;
     expect(await isSendable()).toBe(true);
-    const strict = { identityFrom: baht(100), mostUnseen: baht(100) };
+    const strict = { ...standardSettings, identityFrom: baht(100), mostUnseen: baht(100) };
     expect(await owner.desk.call('deskChangeSettings', change(standardSettings, strict))).toEqual(strict);
     // It is told where the way to deliver is chosen, and is refused when it is pressed nevertheless.
     expect(await isSendable()).toBe(false);
@@ -78,7 +80,7 @@ describe('settings of the shop', () => {
 
   test('that cannot be are refused, and nothing is set', async () => {
     const seen = await owner.desk.call('deskSettings');
-    const short = change(seen, { identityFrom: baht(7), mostUnseen: baht(5) });
+    const short = change(seen, { ...seen, identityFrom: baht(7), mostUnseen: baht(5) });
     expect(await owner.desk.code('deskChangeSettings', short)).toBe('VALIDATION');
     const half = { body: { seen: onWire(seen), wanted: { ...onWire(seen), identityFrom: 0.5 } } };
     expect(await owner.desk.code('deskChangeSettings', half)).toBe('VALIDATION');

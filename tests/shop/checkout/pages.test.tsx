@@ -165,6 +165,18 @@ describe('paying', () => {
     expect(text(page)).not.toContain('พร้อมเพย์');
     expect(text(page)).toContain('โอนเงินผ่านธนาคาร');
   });
+  test('each way says how long the price is held, and why that is short or the day is over (ruling P45)', () => {
+    const usual = text(payingGuest());
+    for (const words of ['คงราคานี้ไว้ 30 นาที', 'คงราคานี้ไว้ 24 ชั่วโมง', 'เงินที่โอนหลังเวลาคงราคาไม่คิดราคานี้'])
+      expect(usual).toContain(words);
+    expect(usual).not.toMatch(/หมดเวลาไป|ต่อคนต่อวัน/);
+    const strict = aQuote({
+      hold: { minutes: { promptpay: 15, transfer: 15 }, isStrict: true },
+      dayLimit: { most: baht(2_000_000), left: baht(1_000) },
+    });
+    for (const words of ['หมดเวลาไป 2 ครั้งใน 30 วัน', 'ไม่เกิน ฿2,000,000 ต่อคนต่อวัน วันนี้คุณสั่งได้อีก ฿1,000'])
+      expect(text(payingGuest(strict))).toContain(words);
+  });
   test('a tax invoice asks a company for its office, a person not', () => {
     const detail = payingGuest().root.checkout.taxInvoiceDetail;
     const of = (kind: 'person' | 'company', branchCode: string) =>

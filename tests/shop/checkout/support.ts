@@ -25,6 +25,8 @@ export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> 
   lacking: [],
   isSendable: true,
   methods: ['promptpay', 'transfer'],
+  hold: { minutes: { promptpay: 30, transfer: 1_440 }, isStrict: false },
+  dayLimit: null,
   proof: null,
   ...facts,
 });

@@ -125,7 +125,7 @@ describe('the page of payment', () => {
   test('names the day of the deadline when it is not today: after a transfer PromptPay keeps its 24 hours', () => {
     const { payment, placedAt } = anOrder();
     expect(pageOf(anOrder())).toContain('ชำระภายใน 13:50 น.');
-    const longer = { ...payment, heldUntil: placedAt + 86_400_000 };
+    const longer = { ...payment, pricedUntil: placedAt + 86_400_000 };
     expect(pageOf(anOrder({ payment: longer }))).toContain('ชำระภายใน 22 พ.ย. 13:20 น.');
   });
   test('of a refused slip says why, and that its picture is kept only where one is', () => {

@@ -199,6 +199,7 @@ export const tables = {
     is_holding: bool,
     held_until: moment,
     priced_until: moment,
+    hold_minutes: json,
     placed_from: orNull(bytes),
     phone_verified: bool,
     payment_method: orNull(textOf<PaymentMethod>()),

@@ -68,7 +68,6 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     money: money.map(({ isDue: _isDue, ...one }) => one),
     due: (noMoney + due) as Satang,
     announcementId: String(row.announcementId),
-    pricedUntil: order.payment.pricedUntil,
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
     ...(await readTaxDocuments(database, order, returns)),
     returns: returns.map(

@@ -1,8 +1,10 @@
+import type * as t from 'io-ts';
 import {
   settingCodecs,
   type SettingName,
   settingNames,
   settingsProblem,
+  type SettingsProblem,
   ShopSettings,
   standardSettings,
 } from '../../../../engine/desk/settings/room.ts';
@@ -16,7 +18,16 @@ export const readSettings = async (database: Database): Promise<ShopSettings> =>
   const rows = await query<Row<'shop_setting'>>(database)`select name, value from shop_setting`;
   const set = rows.flatMap(({ name, value }) =>
     name in settingCodecs
-      ? [[name, decodedRow(settingCodecs[name as SettingName], value, name)] as const]
+      ? [
+          [
+            name,
+            decodedRow(
+              settingCodecs[name as SettingName] as t.Type<ShopSettings[SettingName], unknown, unknown>,
+              value,
+              name,
+            ),
+          ] as const,
+        ]
       : [],
   );
   return decodedRow(ShopSettings, { ...standardSettings, ...Object.fromEntries(set) }, 'shop_setting');
@@ -27,6 +38,12 @@ export interface SettingsWish {
   readonly wanted: ShopSettings;
 }
 
+const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
+  'not-whole': 'identityFrom',
+  'most-without-identity': 'mostUnseen',
+  'hold-out-of-bounds': 'priceHolds',
+};
+
 /** `follow` is told in the same transaction. Throws OVERTAKEN and VALIDATION. */
 export const saveSettings = async (
   database: Database,
@@ -35,7 +52,7 @@ export const saveSettings = async (
   follow: (work: Database) => Promise<void>,
 ): Promise<ShopSettings> => {
   const problem = settingsProblem(wanted);
-  if (problem !== null) throw invalid(`wanted.${problem === 'not-whole' ? 'identityFrom' : 'mostUnseen'}`);
+  if (problem !== null) throw invalid(`wanted.${fieldOf[problem]}`);
   return inTransaction(database, async (work) => {
     await query(work)`lock table shop_setting in share row exclusive mode`;
     if (!isSame(await readSettings(work), seen)) throw new Problem('OVERTAKEN');

@@ -18,13 +18,9 @@ export const endOfNextWorkingDay = sql<Date>`coalesce((
    order by d.day limit 1
 ), now() + interval '31 days')`;
 
-/** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
-export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };
-
-export const holdOf: Readonly<Record<PaymentMethod, string>> = {
-  promptpay: `${holdMinutes.promptpay} minutes`,
-  transfer: `${holdMinutes.transfer} minutes`,
-};
+/** The end of the hold of a row of orders by a way to pay, from its placing, as it was told then. */
+export const holdEnd = (method: PaymentMethod): RawBuilder<Date> =>
+  sql<Date>`placed_at + (hold_minutes ->> ${method})::int * interval '1 minute'`;
 
 /** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
 export const reviewedUntil = endOfNextWorkingDay;

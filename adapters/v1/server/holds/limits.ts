@@ -1,6 +1,7 @@
-import { baht } from '../../../../engine/values/money.ts';
-import type { ProofNeed } from '../../../../engine/orders/order.ts';
-import { type Database, query, sql } from '../database/query.ts';
+import { lapseDays, strictHold } from '../../../../engine/orders/price-hold.ts';
+import { baht, noMoney, satang, type Satang } from '../../../../engine/values/money.ts';
+import type { OrderQuote, ProofNeed } from '../../../../engine/orders/order.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { itemsAs } from './stock.ts';
 import type { Pieces } from '../../../../engine/values/cart-line.ts';
@@ -30,6 +31,10 @@ const lock = async (work: Database, key: string): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 };
 
+/** The names under which orders of a person are counted, in lock order; never one alone of an account and its phone. */
+const holderKeys = ({ accountId, customerId, phone, typedPhone }: Buyer): readonly string[] =>
+  [accountId, phone ?? (customerId === null ? typedPhone : null)].filter((key) => key !== null).toSorted();
+
 /** Lock order: pieces (of an unverified buyer all sizes of the products), the buyer, the address. */
 export const lockHolds = async (
   work: Database,
@@ -44,7 +49,7 @@ export const lockHolds = async (
        ))
      order by k.product_id collate "C", k.size_id collate "C" for no key update
   `;
-  await lock(work, `holder ${buyer.phone ?? buyer.customerId ?? buyer.typedPhone}`);
+  for (const key of holderKeys(buyer)) await lock(work, `holder ${key}`);
   if (isOfAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
 };
 
@@ -86,16 +91,18 @@ interface OpenOrder extends Most {
   readonly left: number;
 }
 
+/** Whether an order `o` is a person's: of their account, or a guest's of their phone, proven where theirs is. */
+const isOf = ({ customerId, accountId, phone, typedPhone }: Buyer): RawBuilder<unknown> => {
+  const ofGuest = sql`o.is_guest and o.phone_verified = ${phone !== null} and o.contact_phone = ${phone ?? typedPhone}`;
+  return sql`(o.customer_id = ${accountId}::uuid or (${customerId === null || phone !== null}::boolean and ${ofGuest}))`;
+};
+
 const openOrders = async (
   database: Database,
   whose: 'address' | 'buyer',
-  { address, customerId, accountId, phone, typedPhone }: Buyer,
+  buyer: Buyer,
 ): Promise<readonly OpenOrder[]> => {
-  const ofGuest = sql`o.is_guest and o.phone_verified = ${phone !== null} and o.contact_phone = ${phone ?? typedPhone}`;
-  const isTheirs =
-    whose === 'address'
-      ? sql`o.placed_from = ${address}`
-      : sql`o.customer_id = ${accountId}::uuid or (${customerId === null || phone !== null}::boolean and ${ofGuest})`;
+  const isTheirs = whose === 'address' ? sql`o.placed_from = ${buyer.address}` : isOf(buyer);
   const rows = await query<OpenOrder>(database)`
     select 1 as orders, (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as pieces,
            (o.subtotal + 99) / 100 as baht, ceil(extract(epoch from o.held_until - now()))::int as left
@@ -164,4 +171,42 @@ export const requireRoom = async (
   const excess = excessOf(await openOrders(database, 'buyer', buyer), mostOf(wish), most);
   if (excess !== null)
     throw new Problem('HOLDS_FULL', { reason: excess.of, wait: excess.wait }, excess.wait ?? undefined);
+};
+
+/**
+ * How many orders of a person lapsed unpaid in the last days. One that its buyer cancelled counts, too, once the shortest hold
+ * was over: calling off in the last minute is letting it lapse.
+ */
+export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number> => {
+  const rows = await query<{ lapses: number }>(database)`
+    select count(*)::int as lapses from customer_order o
+     where ${isOf(buyer)} and o.paid_at is null and o.placed_at > now() - ${lapseDays}::int * interval '1 day'
+       and exists (
+         select from order_event e
+          where e.order_id = o.id and (e.status = 'lapsed' or (
+            e.status = 'cancelled' and e.note = '' and e.at > o.placed_at + ${strictHold}::int * interval '1 minute'
+          ))
+       )
+  `;
+  return rows[0]?.lapses ?? 0;
+};
+
+/** What a person can still order today in Thailand, of so much in a day; what came to nothing does not count. */
+export const leftToday = async (database: Database, buyer: Buyer, most: Satang): Promise<Satang> => {
+  const rows = await query<{ ordered: Satang }>(database)`
+    select coalesce(sum(o.total), 0)::bigint as ordered from customer_order o
+     where ${isOf(buyer)} and o.status not in ('lapsed', 'cancelled', 'refund-due', 'refunded')
+       and o.placed_at >= (now() at time zone 'Asia/Bangkok')::date::timestamp at time zone 'Asia/Bangkok'
+  `;
+  return satang(Math.max(noMoney, most - (rows[0]?.ordered ?? noMoney)));
+};
+
+/** Asked again under the locks of holds, so that two orders at once count. Throws DAY_LIMIT_REACHED. */
+export const requireWithinDay = async (
+  work: Database,
+  buyer: Buyer,
+  { total, dayLimit }: Pick<OrderQuote, 'total' | 'dayLimit'>,
+): Promise<void> => {
+  if (dayLimit === null || total === 0) return;
+  if (total > (await leftToday(work, buyer, dayLimit.most))) throw new Problem('DAY_LIMIT_REACHED');
 };

@@ -655,6 +655,8 @@ create table customer_order (
   held_until timestamptz not null,
   -- by when money must have been sent to pay its price: what holds the pieces longer never moves it
   priced_until timestamptz not null,
+  -- for how many minutes the price is held from its placing, by way to pay, as it was told then
+  hold_minutes jsonb not null,
   -- keyed digest of the address it was placed from, while the limits of addresses bind it
   placed_from bytea,
   phone_verified boolean not null default false,

@@ -9,7 +9,7 @@ import {
 import type { ReturnTerms } from '../../../../engine/values/promises.ts';
 import { type Database, inTransaction, query } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
-import { holdOf, releaseOrders } from '../holds/hold.ts';
+import { holdEnd, releaseOrders } from '../holds/hold.ts';
 import type { QuoteParts } from './quote.ts';
 import { type Requester, ownedBy, requireOwn } from './proof.ts';
 import { readOrder, type StoredOrder } from './read.ts';
@@ -36,8 +36,8 @@ export const changePayment = async (
   const rows = await query(database)`
     update customer_order o
        set payment_method = ${method},
-           held_until = greatest(o.held_until, o.placed_at + ${holdOf[method]}::interval),
-           priced_until = greatest(o.priced_until, o.placed_at + ${holdOf[method]}::interval)
+           held_until = greatest(o.held_until, ${holdEnd(method)}),
+           priced_until = greatest(o.priced_until, ${holdEnd(method)})
      where o.id = ${orderId} and ${ownedBy(requester)}
        and o.status = 'awaiting-payment' and o.is_holding and o.priced_until > now()
     returning 1

@@ -6,10 +6,9 @@ import { invalid, Problem, required } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { BuyerId } from './source.ts';
 import { noMoney } from '../../../../engine/values/money.ts';
-import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
+import { isOfAddress, lockHolds, needOfProof, requireRoom, requireWithinDay } from '../holds/limits.ts';
 import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { type Quoted, type QuoteParts, quoteSource } from './quote.ts';
-import { holdOf } from '../holds/hold.ts';
 import { assignReceiptNumber, nextOrderNumber } from './numbers.ts';
 import { newLinkCode } from './short-link.ts';
 import { recordStatus } from './status.ts';
@@ -103,19 +102,21 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   const isBuyNow = request.source.kind === 'products' && request.source.isBuyNow;
   // A guest without an e-mail finds the order by a text message alone.
   const isReachedBySms = customerId === null && request.contact.email === '';
-  const hold = method === null ? '0' : holdOf[method];
+  const { minutes } = quote.hold;
+  const hold = method === null ? '0' : `${minutes[method]} minutes`;
   const number = await nextOrderNumber(work);
   await query(work)`
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
-      payment_method, held_until, priced_until, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
+      payment_method, held_until, priced_until, hold_minutes, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
       ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
       ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
       ${order.placeId}, ${method}, now() + ${hold}::interval, now() + ${hold}::interval,
+      ${asJson(minutes)}::jsonb,
       ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
       ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${quote.tax?.percent ?? null},
       ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}
@@ -220,7 +221,7 @@ interface KnownWish extends Pick<PlacingWish, 'key' | 'request'> {
   readonly pause: number;
 }
 
-/** Throws PHONE_UNVERIFIED and HOLDS_FULL; free goods are not held. */
+/** Throws PHONE_UNVERIFIED, HOLDS_FULL and DAY_LIMIT_REACHED; free goods are not held. */
 const requireAllowed = async (
   { database: work, limits }: QuoteParts,
   { buyer, pause }: KnownWish,
@@ -236,6 +237,7 @@ const requireAllowed = async (
       ? new Problem('PHONE_UNVERIFIED', { reason: 'orders', wait: pause }, pause)
       : tooMany(pause);
   if (held !== null && !isOfAddress(buyer)) await requireRoom(work, buyer, held, limits);
+  await requireWithinDay(work, buyer, quote);
 };
 
 const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {

@@ -2,6 +2,7 @@ import { isSentUnseen } from '../../../../engine/desk/settings/room.ts';
 import { baht, noMoney, satang, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { taxedAmounts, type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
+import { holdMinutesOf, lapsesUntilStrict } from '../../../../engine/orders/price-hold.ts';
 import type { ParcelTerms, TaxTerms } from '../../../../engine/values/promises.ts';
 import { requireCart } from '../cart/cart-repository.ts';
 import { centralPlace, centralPlaceId } from '../holds/stock.ts';
@@ -10,7 +11,7 @@ import type { contract } from '../../contract/index.ts';
 import { type Database, type RawBuilder, sql } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
-import { type HoldLimits, needOfProof } from '../holds/limits.ts';
+import { type HoldLimits, lapsesOf, leftToday, needOfProof } from '../holds/limits.ts';
 import { readSource, type SourceLines } from './source.ts';
 import { readSettings } from '../desk/settings.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
@@ -87,6 +88,9 @@ export const quoteSource = async (
   const discount = coupon?.discount ?? noMoney;
   const shippingFee = shippingFeeOf(shipping, deliverMethod, { subtotal, discount });
   const total = satang(subtotal - discount + shippingFee);
+  const settings = await readSettings(database);
+  const { mostPerDay: most } = settings;
+  const lapses = await lapsesOf(database, buyer);
   return {
     taxed: found.taxed,
     taxedAmounts: tax.isVatRegistered ? taxedAmounts(tax, found.taxed, discount) : [],
@@ -102,8 +106,16 @@ export const quoteSource = async (
       announcement: found.announcement,
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),
-      isSendable: isSentUnseen(await readSettings(database), total),
+      isSendable: isSentUnseen(settings, total),
       methods,
+      hold: {
+        minutes: holdMinutesOf(settings.priceHolds, {
+          kinds: found.lines.map(({ goldKind }) => goldKind),
+          lapses,
+        }),
+        isStrict: lapses >= lapsesUntilStrict,
+      },
+      dayLimit: most === null ? null : { most, left: await leftToday(database, buyer, most) },
       proof: null,
     },
   };

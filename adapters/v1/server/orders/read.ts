@@ -76,10 +76,10 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
-  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'slipAt' | 'claimedAt' | 'paidAt'> & {
-    /** Until when its price is promised, milliseconds since 1970: a slip holds the pieces longer. */
-    readonly pricedUntil: number;
-  };
+  readonly payment: Pick<
+    OrderPayment,
+    'method' | 'heldUntil' | 'pricedUntil' | 'slipAt' | 'claimedAt' | 'paidAt'
+  >;
 };
 
 type OrderRow = Omit<Row<'customer_order'>, 'number'> &

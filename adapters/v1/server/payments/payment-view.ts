@@ -35,9 +35,8 @@ export const paymentView = (
   choice: PaymentChoice,
   order: Pick<StoredOrder, 'orderNumber' | 'status' | 'total' | 'now' | 'payment'>,
 ): OrderPayment => {
-  const { orderNumber, status, total, now } = order;
-  const { pricedUntil, ...payment } = order.payment;
-  const isWanted = status === 'awaiting-payment' && pricedUntil > now && total > 0;
+  const { orderNumber, status, total, now, payment } = order;
+  const isWanted = status === 'awaiting-payment' && payment.pricedUntil > now && total > 0;
   const target = isWanted && payment.method === 'promptpay' ? choice.promptPay : undefined;
   return {
     ...payment,

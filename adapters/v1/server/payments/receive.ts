@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { paymentGrace } from '../../../../engine/desk/orders/desk-order.ts';
+import { isSentInTime } from '../../../../engine/orders/price-hold.ts';
 import { moneyText, type Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
@@ -151,7 +151,7 @@ const settle = async (
   if (order.isPaid) return isRight ? 'paid-already' : 'wrong-amount';
   // A stranger can send an amount to a guessed number: it ends no order.
   if (!isRight && isOpen) return 'wrong-amount';
-  const isInTime = paidAt <= order.pricedUntil + paymentGrace;
+  const isInTime = isSentInTime(paidAt, order.pricedUntil);
   const isKept =
     isRight && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {

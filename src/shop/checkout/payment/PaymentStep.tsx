@@ -11,7 +11,7 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 import { problemsWithin, StepForm, useStepDrafts, useStepProblems } from '../steps/Step.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import type { TaxInvoiceDetail } from '../../../../engine/checkout/draft.ts';
-import { couponProblemText, paymentWords } from '../words.ts';
+import { couponProblemText, heldText, paymentNotes, paymentWords } from '../words.ts';
 import { useRef, useState } from 'react';
 import { moneyText } from '../../format.ts';
 import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
@@ -103,7 +103,8 @@ const PaymentChoice = () => {
   const dispatch = useDispatch();
   const isNothingToPay = useShop(isFree);
   const chosen = useShop(({ checkout }) => checkout.paymentMethod);
-  const methods = useShop(({ checkout }) => checkout.quote.value?.methods ?? allMethods);
+  const quote = useShop(({ checkout }) => checkout.quote.value);
+  const methods = quote?.methods ?? allMethods;
   const card = choicesOf('paymentMethod', chosen, (method) => dispatch({ type: 'SetPaymentMethod', method }));
   if (isNothingToPay)
     return (
@@ -115,8 +116,13 @@ const PaymentChoice = () => {
     <ChoiceGroup id="paymentMethod" legend="วิธีชำระเงิน" error={problems.shown('paymentMethod')}>
       {methods.map((method) => (
         <ChoiceCard key={method} {...card(method)} title={paymentWords[method].name}>
-          {paymentWords[method].next}
+          {paymentWords[method].next} {heldText(method, quote)}
         </ChoiceCard>
+      ))}
+      {paymentNotes(quote).map((note) => (
+        <p key={note} className="small">
+          {note}
+        </p>
       ))}
     </ChoiceGroup>
   );

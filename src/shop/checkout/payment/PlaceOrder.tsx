@@ -17,7 +17,14 @@ import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { NewTabLink, SecondaryLink } from '../../ui/Link.tsx';
 import classes from '../checkout.module.css';
-import { holdsFullText, nothingOrdered, offlineWords, proofReasonText, unsendableText } from '../words.ts';
+import {
+  dayLimitText,
+  holdsFullText,
+  nothingOrdered,
+  offlineWords,
+  proofReasonText,
+  unsendableText,
+} from '../words.ts';
 import { unprovenNeedOf } from './PhoneProof.tsx';
 
 /** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
@@ -198,6 +205,7 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const code = useShop(({ checkout }) => checkout.couponCode);
   const isPickedUp = useShop(hasPickup);
   const isAtBranches = useShop(({ checkout }) => checkout.step === '2');
+  const overDay = useShop(({ checkout: { quote } }) => quote.value && dayLimitText(quote.value));
   const toDelivery = useShop((root) => stepAddress(root, '2'));
   const toPayment = useShop((root) => stepAddress(root, '3'));
   const toBranches = isAtBranches ? undefined : way(toDelivery, 'เลือกสาขาและวันใหม่');
@@ -255,6 +263,11 @@ const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
           );
         case 'HOLDS_FULL':
           return refused('ยังสั่งซื้อเพิ่มไม่ได้', `${holdsFullText(refusal.failure.retryAfter)} ${nothingOrdered}`);
+        case 'DAY_LIMIT_REACHED':
+          return refused(
+            'เกินยอดสั่งซื้อต่อคนต่อวัน',
+            `${overDay ?? 'ยอดสั่งซื้อออนไลน์ของคุณวันนี้รวมคำสั่งซื้อนี้เกินยอดต่อคนต่อวัน สั่งวันถัดไป หรือติดต่อร้าน'} ${nothingOrdered}`,
+          );
         // An order of its key went in before something was changed or another customer signed in.
         case 'KEY_IN_USE':
           return refused(

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
-import { isClaimable, takesSlips } from '../../../../engine/orders/selectors.ts';
+import { isClaimable, payUntil, takesSlips } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
 import { moneyText, dayText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,14 +17,14 @@ import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { eachSecond } from '../../ui/seconds-left.ts';
 
-/** Whole seconds for which an order's pieces are held, by the server's clock and the time since its answer; 0 when over. */
+/** Whole seconds to pay an order in, or to send a slip when its price is over, by the server's clock and the time since its answer; 0 when over. */
 export const holdLeft = (
   { payment, now }: Pick<Order, 'payment' | 'now'>,
   receivedAt: number,
   present: number,
 ): number => {
   const elapsed = Math.max(0, present - receivedAt);
-  return Math.max(0, Math.ceil((payment.heldUntil - now - elapsed) / 1_000));
+  return Math.max(0, Math.ceil((payUntil({ payment }) - now - elapsed) / 1_000));
 };
 
 /** The seconds that are left, updated each second. */
@@ -236,7 +236,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
           ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ'
           : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว ร้านยังไม่ได้เรียกเก็บเงิน กรุณาโอนยอด ${moneyText(order.total)} ภายในเวลาด้านล่าง`}
       </p>
-      <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
+      <HoldClock heldUntil={payUntil(order)} seconds={seconds} />
       {wasRefused(order) && (
         <p className="warned pad-14 warning" role="note">
           {order.payment.slipAt === null ? 'ร้านยังไม่พบยอดโอนของคุณ' : 'ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้'}
@@ -266,8 +266,8 @@ const InReview = ({ order }: { readonly order: Order }) => (
       ร้านกำลังตรวจสอบยอดโอน
     </h2>
     <p>
-      {toldText(order.payment)} {byHandText} ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
-      ไม่ต้องโอนซ้ำ
+      {toldText(order.payment)} {byHandText} ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายใน{' '}
+      {momentText(order.payment.pricedUntil)} ไม่ต้องโอนซ้ำ
     </p>
     <p className="quiet">ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
     {!order.isMasked && (

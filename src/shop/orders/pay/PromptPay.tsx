@@ -86,7 +86,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
   const side = code.size + 2 * quietZone;
   const [told, setTold] = useState('');
   const amount = moneyText(order.total);
-  const { heldUntil, payee } = order.payment;
+  const { pricedUntil, payee } = order.payment;
   const save = async (): Promise<void> => {
     setTold('');
     const words = {
@@ -94,7 +94,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
       payee: payee === null ? 'พร้อมเพย์ PromptPay' : `พร้อมเพย์ · ชื่อผู้รับเงิน ${payee}`,
       amount,
       number: `คำสั่งซื้อ ${order.orderNumber}`,
-      until: `ชำระภายใน ${dayText(heldUntil)} ${timeText(heldUntil)}`,
+      until: `ชำระภายใน ${dayText(pricedUntil)} ${timeText(pricedUntil)}`,
     };
     const isSaved = await saveQr(code, words, `${order.orderNumber}.png`);
     setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');

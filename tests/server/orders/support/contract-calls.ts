@@ -15,6 +15,7 @@ import {
   requestOf,
   ring,
   setStock,
+  tomorrowOpen,
   sourceOf,
   type WireRequest,
 } from './shopping.ts';
@@ -173,6 +174,11 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
     const { accessToken: token } = await api().newCustomer();
     for (let nth = 1; nth <= 5; nth += 1) await placed(api(), requestOf([wanted]), { token });
     return { token, ...placing(requestOf([wanted])) };
+  },
+  'placeOrder DAY_LIMIT_REACHED': async () => {
+    // Picked up, since no order as dear as that is sent.
+    const dear = { ...ring, quantity: 150 };
+    return placing(requestOf([dear], { delivery: await tomorrowOpen(api(), [dear]) }));
   },
   ...codeProvocations(api, 'verifyPhone', verifying),
   'order ORDER_NOT_FOUND': () => ({ params: nobodys }),

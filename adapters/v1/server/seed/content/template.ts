@@ -2,6 +2,12 @@ import { lowStock } from '../../../../../engine/cart/selectors.ts';
 import { type BranchCount, branchesText } from '../../../../../engine/branches/by-province.ts';
 import { consentTime } from '../../../../../engine/consent/record.ts';
 import type { ShopSettings } from '../../../../../engine/desk/settings/room.ts';
+import {
+  holdText,
+  lapseDays,
+  lapsesUntilStrict,
+  strictHold,
+} from '../../../../../engine/orders/price-hold.ts';
 import { baht, moneyText } from '../../../../../engine/values/money.ts';
 import { phoneLink } from '../../../../../engine/values/phone-text.ts';
 import {
@@ -18,7 +24,6 @@ import { registrationNumbers } from '../../../../../engine/values/registrations.
 import { callText, when } from '../../delivery/compose.ts';
 import { keptMailDays } from '../../delivery/sweep.ts';
 import { daysAhead } from '../../fulfilment/pickup.ts';
-import { holdMinutes } from '../../holds/hold.ts';
 import { keptLogDays as logDays } from '../../support/log-store.ts';
 import type { PaymentChoice } from '../../payments/payment-config.ts';
 import type { Seller } from '../../../../../engine/values/seller.ts';
@@ -47,9 +52,6 @@ const payeesText = ({ seller, payment: { payee, accounts } }: ContentFacts): str
   return [...(names.size === 0 ? [seller.company] : names)].map((name) => `**${name}**`).join(' หรือ ');
 };
 
-const minutesText = (minutes: number): string =>
-  minutes % 60 === 0 ? `${minutes / 60} ชั่วโมง` : `${minutes} นาที`;
-
 const bahtText = (whole: number): string => moneyText(baht(whole));
 
 const dayText = new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'UTC' });
@@ -76,8 +78,14 @@ export const placeholders = {
   branchCount: ({ branches }) => branches?.branches ?? null,
   branchesByProvince: ({ branches }) => (branches === null ? null : branchesText(branches)),
   payees: payeesText,
-  promptpayHold: () => minutesText(holdMinutes.promptpay),
-  transferHold: () => minutesText(holdMinutes.transfer),
+  barPromptpayHold: ({ settings }) => holdText(settings.priceHolds.bar.promptpay),
+  barTransferHold: ({ settings }) => holdText(settings.priceHolds.bar.transfer),
+  ornamentPromptpayHold: ({ settings }) => holdText(settings.priceHolds.ornament.promptpay),
+  ornamentTransferHold: ({ settings }) => holdText(settings.priceHolds.ornament.transfer),
+  strictHold: () => holdText(strictHold),
+  lapsesUntilStrict: () => lapsesUntilStrict,
+  lapseDays: () => lapseDays,
+  mostPerDay: ({ settings: { mostPerDay } }) => (mostPerDay === null ? null : moneyText(mostPerDay)),
   isVatRegistered: ({ seller }) => seller.tax.isVatRegistered,
   isBlockFeeTaxed: ({ seller }) => seller.tax.isBlockFeeTaxed,
   courier: ({ seller }) => seller.delivery.courier.name,

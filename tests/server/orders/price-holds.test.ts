@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { standardPriceHolds } from '../../../engine/orders/price-hold.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
+import type { Order } from '../../../engine/orders/order.ts';
+import { atOnce, call, errorCode, type TestApi } from '../../support/api.ts';
+import { payment, tell } from '../payments/support/bank.ts';
+import { newSlip } from '../payments/support/contract-calls.ts';
+import { startedApi } from '../support/shop.ts';
+import {
+  type Item,
+  letOrderAge,
+  newPhone,
+  oneRing,
+  placed,
+  proofOf,
+  quoted,
+  requestOf,
+  ring,
+  ringOrder,
+  setStock,
+  tryPlacing,
+} from './support/shopping.ts';
+
+const api = await startedApi();
+const elsewhere = await startedApi({ sharing: api.database });
+let bar: Item;
+beforeAll(async () => {
+  const [found] = await api.database.query<{ id: string; size: string }>(
+    `select p.id, s.size_id as size from product p join product_size s on s.product_id = p.id
+      where p.gold_kind = 'bar' order by p.id limit 1`,
+  );
+  bar = lineKey(found?.id ?? '', found?.size ?? '');
+  await setStock(api, ring, 5_000);
+  await setStock(api, bar, 5_000);
+});
+
+const set = async (name: string, value: unknown): Promise<void> => {
+  await api.database.query(
+    `insert into shop_setting (name, value) values ($1, $2::jsonb)
+     on conflict (name) do update set value = excluded.value`,
+    [name, JSON.stringify(value)],
+  );
+};
+const minutesOf = ({ placedAt, payment: { pricedUntil } }: Order): number =>
+  Math.round((pricedUntil - placedAt) / 60_000);
+const held = async (products: readonly Item[], paymentMethod: 'promptpay' | 'transfer', on: TestApi = api) =>
+  minutesOf(
+    await placed(
+      on,
+      requestOf(
+        products.map((item) => ({ ...item, quantity: 1 })),
+        { paymentMethod },
+      ),
+    ),
+  );
+
+describe('how long a price is held (ruling P45)', () => {
+  test('goes by kind of gold and way to pay, the shortest of an order, and is told before', async () => {
+    expect([await held([bar], 'promptpay'), await held([bar], 'transfer')]).toEqual([15, 30]);
+    expect([await held([ring], 'promptpay'), await held([ring], 'transfer')]).toEqual([30, 1_440]);
+    expect(await held([ring, bar], 'transfer')).toBe(30);
+    const products = [ring, bar].map((item) => ({ ...item, quantity: 1 }));
+    expect((await quoted(api, { products })).hold).toEqual({
+      minutes: { promptpay: 15, transfer: 30 },
+      isStrict: false,
+    });
+  });
+
+  test('is what its owner sets, for orders from then on, on every process', async () => {
+    const before = await placed(api, ringOrder());
+    await set('priceHolds', { ...standardPriceHolds, ornament: { promptpay: 40, transfer: 50 } });
+    expect(await held([ring], 'promptpay', elsewhere)).toBe(40);
+    const params = { orderId: before.orderId };
+    const moved = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
+    expect(minutesOf(moved)).toBe(1_440);
+    await set('priceHolds', standardPriceHolds);
+  });
+
+  test('is moved by another way to pay from the placing on, and by no slip', async () => {
+    const { orderId } = await placed(api, requestOf([{ ...bar, quantity: 1 }]));
+    const params = { orderId };
+    await letOrderAge(api, orderId, '14 minutes');
+    const moved = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
+    expect(minutesOf(moved)).toBe(30);
+    const { payment: paid } = await call(api, 'sendSlip', { params, body: newSlip() });
+    expect(paid.pricedUntil).toBe(moved.payment.pricedUntil);
+    expect(paid.heldUntil).toBeGreaterThan(paid.pricedUntil);
+    // As when the money was sent 16 minutes after the price was over: a quarter of an hour is given.
+    await letOrderAge(api, orderId, '33 minutes');
+    await tell(api, payment(moved));
+    expect(await call(api, 'order', { params })).toMatchObject({ status: 'refund-due' });
+  });
+
+  test('is 15 minutes at most after two orders that lapsed in 30 days', async () => {
+    const phone = newPhone();
+    const proof = await proofOf(api, phone);
+    const order = () => ringOrder({ contact: { phone }, paymentMethod: 'transfer' });
+    const lapsed: string[] = [];
+    for (const minutes of [1_440, 1_440]) {
+      const one = await placed(api, order(), { proof });
+      expect(minutesOf(one)).toBe(minutes);
+      await letOrderAge(api, one.orderId, '25 hours');
+      await call(api, 'order', { params: { orderId: one.orderId } });
+      lapsed.push(one.orderId);
+    }
+    expect(minutesOf(await placed(api, order(), { proof }))).toBe(15);
+    // Another buyer's orders do not count, nor does one of more than 30 days ago.
+    expect(await held([ring], 'transfer')).toBe(1_440);
+    await letOrderAge(api, lapsed[0] ?? '', '30 days');
+    expect(minutesOf(await placed(api, order(), { proof }))).toBe(1_440);
+  });
+
+  test('counts an order that is cancelled after a quarter of an hour, and none that is cancelled at once', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    for (const age of ['1 minute', '20 minutes', '20 minutes']) {
+      const { hold } = await quoted(api, { products: [oneRing], token });
+      expect(hold.isStrict).toBe(false);
+      const { orderId } = await placed(api, ringOrder({ paymentMethod: 'transfer' }), { token });
+      await letOrderAge(api, orderId, age);
+      await call(api, 'cancelOrder', { token, params: { orderId } });
+    }
+    expect((await quoted(api, { products: [oneRing], token })).hold).toEqual({
+      minutes: { promptpay: 15, transfer: 15 },
+      isStrict: true,
+    });
+  });
+});
+
+describe('what one person orders in a day', () => {
+  const limit = 'DAY_LIMIT_REACHED';
+  const total = async (): Promise<number> => (await quoted(api, { products: [oneRing] })).total;
+
+  test('is limited, told before, and left by what came to nothing', async () => {
+    await set('mostPerDay', 2 * (await total()));
+    const { accessToken: token } = await api.newCustomer();
+    const first = await placed(api, ringOrder(), { token });
+    const second = await placed(api, ringOrder(), { token });
+    const { dayLimit } = await quoted(api, { products: [oneRing], token });
+    expect(dayLimit).toEqual({ most: first.total * 2, left: 0 });
+    const isLimited = async () => errorCode(await tryPlacing(api, ringOrder(), { token })) === limit;
+    expect(await isLimited()).toBe(true);
+    await call(api, 'cancelOrder', { token, params: { orderId: first.orderId } });
+    expect([await isLimited(), await isLimited()]).toEqual([false, true]);
+    await api.database.query(
+      "update customer_order set placed_at = placed_at - interval '1 day' where id = $1",
+      [second.orderId],
+    );
+    expect([await isLimited(), await isLimited()]).toEqual([false, true]);
+    await set('mostPerDay', null);
+    await placed(api, ringOrder(), { token });
+  });
+
+  test('holds for eight orders at once on two processes, of an account and of its phone', async () => {
+    await set('mostPerDay', 3 * (await total()));
+    const phone = newPhone();
+    const proof = await proofOf(api, phone);
+    const { accessToken: token } = await api.newCustomer();
+    const answers = await atOnce(8, async (index) =>
+      tryPlacing(index % 2 === 0 ? api : elsewhere, ringOrder({ contact: { phone } }), {
+        proof,
+        ...(index < 4 ? {} : { token }),
+      }),
+    );
+    const codes = answers.map((answer) => (answer.status === 200 ? 'placed' : errorCode(answer)));
+    // Those of the account count for it and its phone, those of the phone for the phone alone.
+    expect(codes.slice(0, 4).filter((code) => code === 'placed').length).toBeLessThanOrEqual(3);
+    expect(codes.slice(4).filter((code) => code === 'placed').length).toBeLessThanOrEqual(3);
+    expect(new Set(codes)).toEqual(new Set(['placed', limit]));
+    await set('mostPerDay', null);
+  });
+});
