@@ -2,24 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { standardPriceHolds } from '../../../engine/orders/price-hold.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import type { Order } from '../../../engine/orders/order.ts';
-import { atOnce, call, errorCode, type TestApi } from '../../support/api.ts';
+import { atOnce, call, errorCode } from '../../support/api.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { startedApi } from '../support/shop.ts';
-import {
-  type Item,
-  letOrderAge,
-  newPhone,
-  oneRing,
-  placed,
-  proofOf,
-  quoted,
-  requestOf,
-  ring,
-  ringOrder,
-  setStock,
-  tryPlacing,
-} from './support/shopping.ts';
+import { type Item, newPhone, oneRing, requestOf, ring, ringOrder } from './support/shopping.ts';
 
 const api = await startedApi();
 const elsewhere = await startedApi({ sharing: api.database });
@@ -30,8 +17,8 @@ beforeAll(async () => {
       where p.gold_kind = 'bar' order by p.id limit 1`,
   );
   bar = lineKey(found?.id ?? '', found?.size ?? '');
-  await setStock(api, ring, 5_000);
-  await setStock(api, bar, 5_000);
+  await api.setStock(ring, 5_000);
+  await api.setStock(bar, 5_000);
 });
 
 const set = async (name: string, value: unknown): Promise<void> => {
@@ -43,10 +30,9 @@ const set = async (name: string, value: unknown): Promise<void> => {
 };
 const minutesOf = ({ placedAt, payment: { pricedUntil } }: Order): number =>
   Math.round((pricedUntil - placedAt) / 60_000);
-const held = async (products: readonly Item[], paymentMethod: 'promptpay' | 'transfer', on: TestApi = api) =>
+const held = async (products: readonly Item[], paymentMethod: 'promptpay' | 'transfer', on = api) =>
   minutesOf(
-    await placed(
-      on,
+    await on.placed(
       requestOf(
         products.map((item) => ({ ...item, quantity: 1 })),
         { paymentMethod },
@@ -60,14 +46,14 @@ describe('how long a price is held (ruling P45)', () => {
     expect([await held([ring], 'promptpay'), await held([ring], 'transfer')]).toEqual([30, 1_440]);
     expect(await held([ring, bar], 'transfer')).toBe(30);
     const products = [ring, bar].map((item) => ({ ...item, quantity: 1 }));
-    expect((await quoted(api, { products })).hold).toEqual({
+    expect((await api.quoted({ products })).hold).toEqual({
       minutes: { promptpay: 15, transfer: 30 },
       isStrict: false,
     });
   });
 
   test('is what its owner sets, for orders from then on, on every process', async () => {
-    const before = await placed(api, ringOrder());
+    const before = await api.placed(ringOrder());
     await set('priceHolds', { ...standardPriceHolds, ornament: { promptpay: 40, transfer: 50 } });
     expect(await held([ring], 'promptpay', elsewhere)).toBe(40);
     const params = { orderId: before.orderId };
@@ -77,49 +63,49 @@ describe('how long a price is held (ruling P45)', () => {
   });
 
   test('is moved by another way to pay from the placing on, and by no slip', async () => {
-    const { orderId } = await placed(api, requestOf([{ ...bar, quantity: 1 }]));
+    const { orderId } = await api.placed(requestOf([{ ...bar, quantity: 1 }]));
     const params = { orderId };
-    await letOrderAge(api, orderId, '14 minutes');
+    await api.letOrderAge(orderId, '14 minutes');
     const moved = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
     expect(minutesOf(moved)).toBe(30);
     const { payment: paid } = await call(api, 'sendSlip', { params, body: newSlip() });
     expect(paid.pricedUntil).toBe(moved.payment.pricedUntil);
     expect(paid.heldUntil).toBeGreaterThan(paid.pricedUntil);
     // As when the money was sent 16 minutes after the price was over: a quarter of an hour is given.
-    await letOrderAge(api, orderId, '33 minutes');
+    await api.letOrderAge(orderId, '33 minutes');
     await tell(api, payment(moved));
     expect(await call(api, 'order', { params })).toMatchObject({ status: 'refund-due' });
   });
 
   test('is 15 minutes at most after two orders that lapsed in 30 days', async () => {
     const phone = newPhone();
-    const proof = await proofOf(api, phone);
+    const proof = await api.proofOf(phone);
     const order = () => ringOrder({ contact: { phone }, paymentMethod: 'transfer' });
     const lapsed: string[] = [];
     for (const minutes of [1_440, 1_440]) {
-      const one = await placed(api, order(), { proof });
+      const one = await api.placed(order(), { proof });
       expect(minutesOf(one)).toBe(minutes);
-      await letOrderAge(api, one.orderId, '25 hours');
+      await api.letOrderAge(one.orderId, '25 hours');
       await call(api, 'order', { params: { orderId: one.orderId } });
       lapsed.push(one.orderId);
     }
-    expect(minutesOf(await placed(api, order(), { proof }))).toBe(15);
+    expect(minutesOf(await api.placed(order(), { proof }))).toBe(15);
     // Another buyer's orders do not count, nor does one of more than 30 days ago.
     expect(await held([ring], 'transfer')).toBe(1_440);
-    await letOrderAge(api, lapsed[0] ?? '', '30 days');
-    expect(minutesOf(await placed(api, order(), { proof }))).toBe(1_440);
+    await api.letOrderAge(lapsed[0] ?? '', '30 days');
+    expect(minutesOf(await api.placed(order(), { proof }))).toBe(1_440);
   });
 
   test('counts an order that is cancelled after a quarter of an hour, and none that is cancelled at once', async () => {
     const { accessToken: token } = await api.newCustomer();
     for (const age of ['1 minute', '20 minutes', '20 minutes']) {
-      const { hold } = await quoted(api, { products: [oneRing], token });
+      const { hold } = await api.quoted({ products: [oneRing], token });
       expect(hold.isStrict).toBe(false);
-      const { orderId } = await placed(api, ringOrder({ paymentMethod: 'transfer' }), { token });
-      await letOrderAge(api, orderId, age);
+      const { orderId } = await api.placed(ringOrder({ paymentMethod: 'transfer' }), { token });
+      await api.letOrderAge(orderId, age);
       await call(api, 'cancelOrder', { token, params: { orderId } });
     }
-    expect((await quoted(api, { products: [oneRing], token })).hold).toEqual({
+    expect((await api.quoted({ products: [oneRing], token })).hold).toEqual({
       minutes: { promptpay: 15, transfer: 15 },
       isStrict: true,
     });
@@ -128,16 +114,16 @@ describe('how long a price is held (ruling P45)', () => {
 
 describe('what one person orders in a day', () => {
   const limit = 'DAY_LIMIT_REACHED';
-  const total = async (): Promise<number> => (await quoted(api, { products: [oneRing] })).total;
+  const total = async (): Promise<number> => (await api.quoted({ products: [oneRing] })).total;
 
   test('is limited, told before, and left by what came to nothing', async () => {
     await set('mostPerDay', 2 * (await total()));
     const { accessToken: token } = await api.newCustomer();
-    const first = await placed(api, ringOrder(), { token });
-    const second = await placed(api, ringOrder(), { token });
-    const { dayLimit } = await quoted(api, { products: [oneRing], token });
+    const first = await api.placed(ringOrder(), { token });
+    const second = await api.placed(ringOrder(), { token });
+    const { dayLimit } = await api.quoted({ products: [oneRing], token });
     expect(dayLimit).toEqual({ most: first.total * 2, left: 0 });
-    const isLimited = async () => errorCode(await tryPlacing(api, ringOrder(), { token })) === limit;
+    const isLimited = async () => errorCode(await api.tryPlacing(ringOrder(), { token })) === limit;
     expect(await isLimited()).toBe(true);
     await call(api, 'cancelOrder', { token, params: { orderId: first.orderId } });
     expect([await isLimited(), await isLimited()]).toEqual([false, true]);
@@ -147,16 +133,16 @@ describe('what one person orders in a day', () => {
     );
     expect([await isLimited(), await isLimited()]).toEqual([false, true]);
     await set('mostPerDay', null);
-    await placed(api, ringOrder(), { token });
+    await api.placed(ringOrder(), { token });
   });
 
   test('holds for eight orders at once on two processes, of an account and of its phone', async () => {
     await set('mostPerDay', 3 * (await total()));
     const phone = newPhone();
-    const proof = await proofOf(api, phone);
+    const proof = await api.proofOf(phone);
     const { accessToken: token } = await api.newCustomer();
     const answers = await atOnce(8, async (index) =>
-      tryPlacing(index % 2 === 0 ? api : elsewhere, ringOrder({ contact: { phone } }), {
+      (index % 2 === 0 ? api : elsewhere).tryPlacing(ringOrder({ contact: { phone } }), {
         proof,
         ...(index < 4 ? {} : { token }),
       }),
