@@ -203,6 +203,12 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
   };
 };
 
+/** A helper of one API, as a method of it. */
+export const bound =
+  <Rest extends unknown[], Done>(act: (api: TestApi, ...rest: Rest) => Done, api: TestApi) =>
+  (...rest: Rest): Done =>
+    act(api, ...rest);
+
 export interface ContractCall extends WireRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
-import { messagesTo } from '../identity/support/people.ts';
 import { type Item, newPhone, requestOf, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
@@ -141,7 +140,7 @@ describe('an account that is deleted (PDPA)', () => {
     // What was a customer's is not a guest's now: its id opens nothing any more.
     const order = await callRaw(api, 'order', { params: { orderId: paid } });
     expect(errorCode(order)).toBe('ORDER_NOT_FOUND');
-    expect((await messagesTo(api, email))[0]).toContain('ลบบัญชีของคุณตามคำขอแล้ว');
+    expect((await api.messagesTo(email))[0]).toContain('ลบบัญชีของคุณตามคำขอแล้ว');
     const left = await api.database.query('select 1 from customer_address where phone = $1', [phone]);
     expect(left).toEqual([]);
   });

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import {
-  codeSentTo,
-  linkSentTo,
-  messagesTo,
-  newEmail,
-  newPhone,
-  register,
-  signInByPhone,
-  strongPassword,
-} from './support/people.ts';
+import { newEmail, newPhone, strongPassword } from './support/people.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -22,18 +13,18 @@ const prove = async (token: string, loginToken: string, otp: string, contact: ob
 
 describe('a customer who proves the password', () => {
   test('changes the phone by the code sent to it; the former one is told and signs in no more', async () => {
-    const customer = await register(api);
-    const elsewhere = await signInByPhone(api, customer.phoneNumber, strongPassword);
+    const customer = await api.register();
+    const elsewhere = await api.signInByPhone(customer.phoneNumber, strongPassword);
     const { accessToken: other } = elsewhere.json as { accessToken: string };
     const phoneNumber = newPhone();
     const { loginToken } = await ask(customer.accessToken, { phoneNumber }, strongPassword);
     expect(await profileOf(customer.accessToken)).toMatchObject({ mobileNumber: customer.phoneNumber });
-    const code = await codeSentTo(api, phoneNumber);
+    const code = await api.codeSentTo(phoneNumber);
     expect((await prove(customer.accessToken, loginToken, code, { phoneNumber })).status).toBe(204);
     expect(await profileOf(customer.accessToken)).toMatchObject({ mobileNumber: phoneNumber });
-    expect((await messagesTo(api, customer.phoneNumber))[0]).toContain('ถูกเปลี่ยนแล้ว');
-    expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(401);
-    expect((await signInByPhone(api, phoneNumber, strongPassword)).status).toBe(200);
+    expect((await api.messagesTo(customer.phoneNumber))[0]).toContain('ถูกเปลี่ยนแล้ว');
+    expect((await api.signInByPhone(customer.phoneNumber, strongPassword)).status).toBe(401);
+    expect((await api.signInByPhone(phoneNumber, strongPassword)).status).toBe(200);
     const profile = await callRaw(api, 'profile', { token: other, query: { type: 'customer' } });
     expect(profile.status).toBe(401);
   });
@@ -41,23 +32,23 @@ describe('a customer who proves the password', () => {
   test('changes the e-mail in the same way, and a reset link to the former one is void', async () => {
     const { accessToken: token, email: former, password } = await api.newCustomer();
     await callRaw(api, 'forgotPasswordEmail', { body: { email: former, type: 'customer' } });
-    const link = await linkSentTo(api, former);
+    const link = await api.linkSentTo(former);
     const email = newEmail();
     const { loginToken } = await ask(token, { email }, password);
-    expect((await prove(token, loginToken, await codeSentTo(api, email), { email })).status).toBe(204);
+    expect((await prove(token, loginToken, await api.codeSentTo(email), { email })).status).toBe(204);
     expect(await profileOf(token)).toMatchObject({ email });
     const reset = await callRaw(api, 'resetPasswordEmail', {
       body: { token: link.token, newPassword: strongPassword },
     });
     expect(errorCode(reset)).toBe('RESET_UNKNOWN');
-    expect((await messagesTo(api, former))[0]).toContain('ถูกเปลี่ยนแล้ว');
+    expect((await api.messagesTo(former))[0]).toContain('ถูกเปลี่ยนแล้ว');
   });
 
   test('gives a customer without one their first e-mail', async () => {
-    const { accessToken: token } = await register(api);
+    const { accessToken: token } = await api.register();
     const email = newEmail();
     const { loginToken } = await ask(token, { email }, strongPassword);
-    expect((await prove(token, loginToken, await codeSentTo(api, email), { email })).status).toBe(204);
+    expect((await prove(token, loginToken, await api.codeSentTo(email), { email })).status).toBe(204);
     await expect(api.signIn(email, strongPassword)).resolves.toBeDefined();
   });
 });
@@ -67,7 +58,7 @@ describe('the code of a change', () => {
     const [mine, theirs] = [await api.newCustomer(), await api.newCustomer()];
     const phoneNumber = newPhone();
     const { loginToken } = await ask(mine.accessToken, { phoneNumber }, mine.password);
-    const code = await codeSentTo(api, phoneNumber);
+    const code = await api.codeSentTo(phoneNumber);
     const unknown = 'OTP_UNKNOWN';
     expect(errorCode(await prove(theirs.accessToken, loginToken, code, { phoneNumber }))).toBe(unknown);
     expect(errorCode(await prove(mine.accessToken, loginToken, code, { phoneNumber: newPhone() }))).toBe(
@@ -87,6 +78,6 @@ describe('the code of a change', () => {
     );
     expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
     expect(answers.filter(({ status }) => status !== 403 && status !== 429)).toEqual([]);
-    expect(await messagesTo(api, phoneNumber)).toEqual([]);
+    expect(await api.messagesTo(phoneNumber)).toEqual([]);
   });
 });

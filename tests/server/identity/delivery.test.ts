@@ -14,7 +14,7 @@ import {
   startMailServer,
   startSmsGateway,
 } from './support/gateways.ts';
-import { askForCode, codeSentTo, letTimePass, messagesTo, newPhone } from './support/people.ts';
+import { newPhone } from './support/people.ts';
 import { connectTo, openApi, startedApi } from '../support/shop.ts';
 
 const soon = { timeout: 20_000, interval: 20 };
@@ -26,7 +26,7 @@ describe('the outbox page of the demo', async () => {
 
   test('shows codes and links, the newest first, each link to be followed', async () => {
     const phoneNumber = newPhone();
-    await askForCode(api, 'register', phoneNumber);
+    await api.askForCode('register', phoneNumber);
     await callRaw(api, 'forgotPasswordEmail', { body: { email: 'malee@example.com', type: 'customer' } });
     const { text, headers } = await api.send('GET', '/dev/outbox');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -34,7 +34,7 @@ describe('the outbox page of the demo', async () => {
       'malee@example.com',
       phoneNumber,
     ]);
-    expect(text).toContain(await codeSentTo(api, phoneNumber));
+    expect(text).toContain(await api.codeSentTo(phoneNumber));
     expect(text).toContain(`SMS 1 ส่วน · 66 ตัวอักษร → ${phoneNumber}`);
     expect(text).toMatch(/<a href="http:\/\/localhost:\d+\/\?modal=reset-password#token=[\w-]{43}">/);
   });
@@ -79,7 +79,7 @@ describe('a text message', async () => {
 
   test('is handed to the gateway after the commit, with its key, and then it cannot be read here', async () => {
     const phoneNumber = newPhone();
-    await askForCode(api, 'register', phoneNumber);
+    await api.askForCode('register', phoneNumber);
     await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
     expect(gateway.received.at(-1)).toMatchObject({
       authorization: 'Bearer gateway-key',
@@ -90,22 +90,22 @@ describe('a text message', async () => {
         text: expect.stringMatching(/^\d{6} คือรหัส OTP /),
       },
     });
-    expect(await messagesTo(api, phoneNumber)).toEqual([]);
+    expect(await api.messagesTo(phoneNumber)).toEqual([]);
   });
 
   test('that the gateway does not take is handed over again later, as the same message', async () => {
     gateway.answerWith(500);
     const phoneNumber = newPhone();
     const before = gateway.received.length;
-    await askForCode(api, 'register', phoneNumber);
+    await api.askForCode('register', phoneNumber);
     await vi.waitFor(() => expect(gateway.received.length).toBe(before + 1), soon);
     await vi.waitFor(
       async () => expect(await api.database.query('select tries from outbox')).toEqual([{ tries: 1 }]),
       soon,
     );
     gateway.answerWith(200);
-    await letTimePass(api, '31 seconds');
-    await askForCode(api, 'register', newPhone());
+    await api.letTimePass('31 seconds');
+    await api.askForCode('register', newPhone());
     await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
     const mine = gateway.received.filter(({ body }) => body.to === `+66${phoneNumber.slice(1)}`);
     expect(mine).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a text message', async () => {
 
   test('keeps no caller waiting: the answer does not wait for the gateway', async () => {
     gateway.answerWith('never');
-    const answer = await askForCode(api, 'register', newPhone());
+    const answer = await api.askForCode('register', newPhone());
     expect(answer.status).toBe(200);
     await gateway.close();
   });
@@ -166,19 +166,14 @@ test('an e-mail of an order by PromptPay has the QR code that pays it inside, an
 });
 
 describe('with a mail server at fault', () => {
-  const shopWith = async (
-    mail: MailServer,
-    gateway: SmsGateway,
-    emails: number,
-    sharing?: TestDatabase,
-  ): Promise<TestApi> => {
-    const shop = await startApi({
+  const shopWith = async (mail: MailServer, gateway: SmsGateway, emails: number, sharing?: TestDatabase) => {
+    const shop = await openApi({
       ...(sharing === undefined ? {} : { sharing }),
       mode: 'production',
       smtp: { url: mail.url, from: 'ร้าน <shop@example.com>' },
       smsWebhook: { url: gateway.url, key: 'gateway-key' },
     });
-    for (const { close } of [shop, gateway, mail]) onTestFinished(close);
+    for (const { close } of [gateway, mail]) onTestFinished(close);
     await shop.database.query(
       `insert into outbox (kind, recipient, subject, body, expires_at)
        select 'email', 'buyer' || n || '.' || gen_random_uuid() || '@example.com', 'subject', 'text', now() + interval '1 day' from generate_series(1, $1) n`,
@@ -190,10 +185,10 @@ describe('with a mail server at fault', () => {
   test('that accepts and says nothing, with 20 e-mails waiting, a code leaves at once', async () => {
     const [mail, gateway] = [await startMailServer(() => ({})), await startSmsGateway()];
     const shop = await shopWith(mail, gateway, 20);
-    await askForCode(shop, 'register', newPhone());
+    await shop.askForCode('register', newPhone());
     await vi.waitFor(() => expect(mail.connections()).toBe(4), soon);
     const phoneNumber = newPhone();
-    await askForCode(shop, 'register', phoneNumber);
+    await shop.askForCode('register', phoneNumber);
     await vi.waitFor(() => expect(gateway.received.at(-1)?.body.to).toBe(`+66${phoneNumber.slice(1)}`), soon);
     // Before the first of the e-mails gave up.
     expect(mail.connections()).toBe(4);
@@ -210,7 +205,7 @@ describe('with a mail server at fault', () => {
         'select tries from outbox where kind = $1 and delivered_at is null and expires_at > now()',
         ['email'],
       );
-    await askForCode(shop, 'register', newPhone());
+    await shop.askForCode('register', newPhone());
     await vi.waitFor(
       async () => expect(await due()).toEqual(Array.from({ length: left }, () => ({ tries: 1 }))),
       soon,
@@ -227,12 +222,12 @@ describe('with a mail server at fault', () => {
     });
     const gateway = await startSmsGateway();
     const shop = await shopWith(mail, gateway, 1);
-    await askForCode(shop, 'register', newPhone());
+    await shop.askForCode('register', newPhone());
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), soon);
     // Another process has not met the fault, and does not rest.
     const other = await shopWith(mail, gateway, 1, shop.database);
     await shop.database.query('update outbox set next_try_at = now()');
-    await askForCode(other, 'register', newPhone());
+    await other.askForCode('register', newPhone());
     await vi.waitFor(() => expect(mail.received).toHaveLength(3), soon);
     const sent = mail.received.map((text) => [
       /^To: (.+)$/m.exec(text)?.[1]?.trim(),
@@ -246,11 +241,11 @@ describe('with a mail server at fault', () => {
     const mail = await startMailServer(() => ({ hangsUp: true }));
     const shop = await shopWith(mail, await startSmsGateway(), 20);
     const tried = async () => shop.database.query("select 1 from outbox where kind = 'email' and tries > 0");
-    await askForCode(shop, 'register', newPhone());
+    await shop.askForCode('register', newPhone());
     await vi.waitFor(async () => expect(await tried()).not.toEqual([]), soon);
     const phoneNumber = newPhone();
-    await askForCode(shop, 'register', phoneNumber);
-    await vi.waitFor(async () => expect(await messagesTo(shop, phoneNumber)).toEqual([]), soon);
+    await shop.askForCode('register', phoneNumber);
+    await vi.waitFor(async () => expect(await shop.messagesTo(phoneNumber)).toEqual([]), soon);
     expect((await tried()).length).toBeLessThanOrEqual(8);
   });
 });

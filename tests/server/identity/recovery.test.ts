@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce, callRaw, errorCode, type Tokens } from '../../support/api.ts';
-import {
-  askForCode,
-  guess,
-  keyFor,
-  letTimePass,
-  linkSentTo,
-  messagesTo,
-  newPhone,
-  passPause,
-  register,
-  signInByPhone,
-  strongPassword,
-} from './support/people.ts';
+import { newPhone, strongPassword } from './support/people.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -36,14 +24,14 @@ describe('a password forgotten by a customer with an e-mail', () => {
     const customer = await api.newCustomer();
     const elsewhere = await api.signIn(customer.email, customer.password);
     expect((await forgetByEmail(customer.email)).status).toBe(204);
-    const { token } = await linkSentTo(api, customer.email);
+    const { token } = await api.linkSentTo(customer.email);
     expect((await resetByLink(token)).status).toBe(204);
     for (const session of [customer, elsewhere]) {
       expect(await signedIn(session)).toBe(false);
       expect(await refused(session)).toBe(true);
     }
     // A thief of the mailbox does not change it unseen.
-    expect((await messagesTo(api, customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณที่ห้างทองทดสอบถูกเปลี่ยนแล้ว');
+    expect((await api.messagesTo(customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณที่ห้างทองทดสอบถูกเปลี่ยนแล้ว');
     await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
     await expect(api.signIn(customer.email, customer.password)).rejects.toThrow('401');
   });
@@ -51,7 +39,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
   test('has a link that works once, also for ten who follow it at the same time', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
-    const { token } = await linkSentTo(api, email);
+    const { token } = await api.linkSentTo(email);
     const answers = await atOnce(10, async () => resetByLink(token));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(errorCode(await resetByLink(token))).toBe(unknown);
@@ -60,7 +48,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
   test('has a link of which it can be asked whether it is good, which does not use it up', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
-    const { token } = await linkSentTo(api, email);
+    const { token } = await api.linkSentTo(email);
     const ask = async (asked: string) => callRaw(api, 'checkResetLink', { body: { token: asked } });
     for (let times = 0; times < 2; times++) {
       const answer = await ask(token);
@@ -73,15 +61,15 @@ describe('a password forgotten by a customer with an e-mail', () => {
   test('has a link for 30 minutes, and none after another link was used', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
-    const first = await linkSentTo(api, email);
-    await letTimePass(api, '29 minutes');
+    const first = await api.linkSentTo(email);
+    await api.letTimePass('29 minutes');
     await forgetByEmail(email);
-    const second = await linkSentTo(api, email);
-    await letTimePass(api, '2 minutes');
+    const second = await api.linkSentTo(email);
+    await api.letTimePass('2 minutes');
     expect(errorCode(await resetByLink(first.token))).toBe(unknown);
-    await passPause(api);
+    await api.passPause();
     await forgetByEmail(email);
-    const third = await linkSentTo(api, email);
+    const third = await api.linkSentTo(email);
     expect((await resetByLink(second.token)).status).toBe(204);
     expect(errorCode(await resetByLink(third.token))).toBe(unknown);
   });
@@ -89,7 +77,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
   test('keeps its link when the new password is refused', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);
-    const { token } = await linkSentTo(api, email);
+    const { token } = await api.linkSentTo(email);
     expect(errorCode(await resetByLink(token, 'weak'))).toBe('PASSWORD_WEAK');
     expect((await resetByLink(token)).status).toBe(204);
   });
@@ -99,7 +87,7 @@ describe('a password forgotten by a customer with an e-mail', () => {
     const known = await forgetByEmail(email);
     const nobody = await forgetByEmail('nobody.at.all@example.com');
     expect([nobody.status, nobody.text]).toEqual([known.status, known.text]);
-    expect(await messagesTo(api, 'nobody.at.all@example.com')).toEqual([]);
+    expect(await api.messagesTo('nobody.at.all@example.com')).toEqual([]);
   });
 
   test('brings at most three e-mails an hour to an address from one network, known or not', async () => {
@@ -107,13 +95,13 @@ describe('a password forgotten by a customer with an e-mail', () => {
     for (const address of [email, 'another.nobody@example.com']) {
       const statuses: number[] = [];
       for (let round = 0; round < 4; round += 1) {
-        await passPause(api);
+        await api.passPause();
         const answers = await atOnce(4, async () => forgetByEmail(address));
         statuses.push(answers.filter(({ status }) => status === 204).length);
       }
       expect(statuses).toEqual([1, 1, 1, 0]);
     }
-    expect(await messagesTo(api, email)).toHaveLength(3);
+    expect(await api.messagesTo(email)).toHaveLength(3);
   });
 
   test('has a link to the configured origin under any host that the request claims (H-A22)', async () => {
@@ -127,51 +115,50 @@ describe('a password forgotten by a customer with an e-mail', () => {
         forwarded: 'host=evil.example',
       },
     });
-    const { link } = await linkSentTo(shop, email);
+    const { link } = await shop.linkSentTo(email);
     expect(link).toMatch(/^https:\/\/shop\.example\.com\/\?modal=reset-password#token=[\w-]{43}$/);
   });
 });
 
 describe('a password forgotten by a customer with a phone', () => {
   test('is set again by the key of a code, and every session ends', async () => {
-    const customer = await register(api);
-    const key = await keyFor(api, 'reset', customer.phoneNumber);
+    const customer = await api.register();
+    const key = await api.keyFor('reset', customer.phoneNumber);
     expect((await resetByKey(key, customer.phoneNumber)).status).toBe(204);
     expect(await signedIn(customer)).toBe(false);
     expect(await refused(customer)).toBe(true);
-    expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
-    expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(401);
+    expect((await api.signInByPhone(customer.phoneNumber, otherPassword)).status).toBe(200);
+    expect((await api.signInByPhone(customer.phoneNumber, strongPassword)).status).toBe(401);
     expect(errorCode(await resetByKey(key, customer.phoneNumber))).toBe('KEY_UNKNOWN');
   });
 
   test('is answered alike for an unknown phone, and nothing is sent there', async () => {
-    const { phoneNumber } = await register(api);
+    const { phoneNumber } = await api.register();
     const nobody = newPhone();
-    const known = await askForCode(api, 'reset', phoneNumber);
-    const unknownPhone = await askForCode(api, 'reset', nobody);
+    const known = await api.askForCode('reset', phoneNumber);
+    const unknownPhone = await api.askForCode('reset', nobody);
     const shape = (text: string) =>
       text.replaceAll(
         /"(keyRef|loginToken)":"([^"]+)"/g,
         (_, name: string, value: string) => `${name}:${value.length}`,
       );
     expect([unknownPhone.status, shape(unknownPhone.text)]).toEqual([known.status, shape(known.text)]);
-    expect(await messagesTo(api, nobody)).toEqual([]);
+    expect(await api.messagesTo(nobody)).toEqual([]);
     const { loginToken } = unknownPhone.json as { loginToken: string };
     for (let step = 0; step < 5; step += 1)
-      expect(errorCode(await guess(api, 'reset', loginToken, `00000${step}`))).toBe('OTP_WRONG');
-    expect(errorCode(await guess(api, 'reset', loginToken, '000006'))).toBe('OTP_LOCKED');
+      expect(errorCode(await api.guess('reset', loginToken, `00000${step}`))).toBe('OTP_WRONG');
+    expect(errorCode(await api.guess('reset', loginToken, '000006'))).toBe('OTP_LOCKED');
   });
 });
 
 test('an account under attack (G23) is open to its owner from a session that was there, and at once after a reset', async () => {
-  const customer = await register(api);
-  for (let tries = 0; tries < 12; tries += 1)
-    await signInByPhone(api, customer.phoneNumber, `Wrong-${tries}`);
-  expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(429);
+  const customer = await api.register();
+  for (let tries = 0; tries < 12; tries += 1) await api.signInByPhone(customer.phoneNumber, `Wrong-${tries}`);
+  expect((await api.signInByPhone(customer.phoneNumber, strongPassword)).status).toBe(429);
   expect(await signedIn(customer)).toBe(true);
-  const key = await keyFor(api, 'reset', customer.phoneNumber);
+  const key = await api.keyFor('reset', customer.phoneNumber);
   await resetByKey(key, customer.phoneNumber);
-  expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
+  expect((await api.signInByPhone(customer.phoneNumber, otherPassword)).status).toBe(200);
 });
 
 describe('a password that its owner changes', () => {
@@ -188,7 +175,7 @@ describe('a password that its owner changes', () => {
     expect(await signedIn(customer)).toBe(true);
     expect(await refused(customer)).toBe(false);
     expect(await signedIn(elsewhere)).toBe(false);
-    expect((await messagesTo(api, customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณ');
+    expect((await api.messagesTo(customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณ');
     await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
   });
 
@@ -216,7 +203,7 @@ describe('a password that its owner changes', () => {
   test('makes reset links worthless', async () => {
     const { accessToken, email, password } = await api.newCustomer();
     await forgetByEmail(email);
-    const { token } = await linkSentTo(api, email);
+    const { token } = await api.linkSentTo(email);
     await change(accessToken, password);
     expect(errorCode(await resetByLink(token))).toBe(unknown);
   });

@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import {
-  askForCode,
-  keyFor,
-  letTimePass,
-  messagesTo,
-  newPhone,
-  passwordBody,
-  register,
-  sendCode,
-  signInByPhone,
-  strongPassword,
-} from './support/people.ts';
+import { newPhone, passwordBody, strongPassword } from './support/people.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -21,36 +10,36 @@ const create = async (phoneNumber: string, key: string, newPassword = strongPass
 
 describe('a visitor who registers by phone', () => {
   test('gets a code by SMS, exchanges it for a key, sets a password and is signed in', async () => {
-    const { accessToken, phoneNumber } = await register(api);
+    const { accessToken, phoneNumber } = await api.register();
     expect(await call(api, 'profile', { token: accessToken, query: { type: 'customer' } })).toMatchObject({
       mobileNumber: phoneNumber,
       email: null,
     });
-    expect((await signInByPhone(api, phoneNumber, strongPassword)).status).toBe(200);
+    expect((await api.signInByPhone(phoneNumber, strongPassword)).status).toBe(200);
   });
 
   test('reads the same reference in the message as on the page', async () => {
     const phoneNumber = newPhone();
-    const { keyRef } = await sendCode(api, 'register', phoneNumber);
+    const { keyRef } = await api.sendCode('register', phoneNumber);
     expect(keyRef).toMatch(/^[A-Z2-9]{4}$/);
-    expect((await messagesTo(api, phoneNumber))[0]).toContain(`(Ref ${keyRef})`);
+    expect((await api.messagesTo(phoneNumber))[0]).toContain(`(Ref ${keyRef})`);
   });
 
   test('whose phone has an account is told so, and no message is sent (A08)', async () => {
-    const { phoneNumber } = await register(api);
-    await letTimePass(api, '1 day');
-    const before = await messagesTo(api, phoneNumber);
-    const answer = await askForCode(api, 'register', phoneNumber);
+    const { phoneNumber } = await api.register();
+    await api.letTimePass('1 day');
+    const before = await api.messagesTo(phoneNumber);
+    const answer = await api.askForCode('register', phoneNumber);
     expect(errorCode(answer)).toBe('PHONE_IN_USE');
     expect(answer.json).toMatchObject({ error: { message: expect.stringContaining('มีข้อมูลในระบบอยู่แล้ว') } });
-    expect(await messagesTo(api, phoneNumber)).toEqual(before);
+    expect(await api.messagesTo(phoneNumber)).toEqual(before);
   });
 });
 
 describe('the key of a verified code', () => {
   test('creates one account, once, however many try at once', async () => {
     const phoneNumber = newPhone();
-    const key = await keyFor(api, 'register', phoneNumber);
+    const key = await api.keyFor('register', phoneNumber);
     const answers = await atOnce(4, async () => create(phoneNumber, key));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(errorCode(await create(phoneNumber, key))).toBe('KEY_UNKNOWN');
@@ -60,16 +49,16 @@ describe('the key of a verified code', () => {
   });
 
   test('is worth nothing for another phone', async () => {
-    const key = await keyFor(api, 'register', newPhone());
+    const key = await api.keyFor('register', newPhone());
     expect(errorCode(await create(newPhone(), key))).toBe('KEY_UNKNOWN');
   });
 
   test('of a reset creates no account, and that of a registration resets nothing', async () => {
-    const { phoneNumber } = await register(api);
-    const resetKey = await keyFor(api, 'reset', phoneNumber);
+    const { phoneNumber } = await api.register();
+    const resetKey = await api.keyFor('reset', phoneNumber);
     expect(errorCode(await create(phoneNumber, resetKey))).toBe('KEY_UNKNOWN');
     const other = newPhone();
-    const registerKey = await keyFor(api, 'register', other);
+    const registerKey = await api.keyFor('register', other);
     const answer = await callRaw(api, 'resetPasswordMobile', {
       body: { key: registerKey, phoneNumber: other, newPassword: strongPassword },
     });
@@ -78,7 +67,7 @@ describe('the key of a verified code', () => {
 
   test('is not used up by a password that is refused', async () => {
     const phoneNumber = newPhone();
-    const key = await keyFor(api, 'register', phoneNumber);
+    const key = await api.keyFor('register', phoneNumber);
     expect(errorCode(await create(phoneNumber, key, 'weak'))).toBe('PASSWORD_WEAK');
     expect((await create(phoneNumber, key)).status).toBe(200);
   });
@@ -102,7 +91,7 @@ describe('a new password', () => {
     ['Nul\u0000-2567', 'VALIDATION'],
   ])('%j is refused as %s (H-A07)', async (newPassword, code) => {
     const phoneNumber = newPhone();
-    const key = await keyFor(api, 'register', phoneNumber);
+    const key = await api.keyFor('register', phoneNumber);
     expect(errorCode(await create(phoneNumber, key, newPassword))).toBe(code);
   });
 
@@ -114,9 +103,9 @@ describe('a new password', () => {
     '😀Emoji-2567',
     `A1${'ก'.repeat(340)}`,
   ])('%j is taken exactly as it is: no trimming, no cutting (H-A07)', async (password) => {
-    const { phoneNumber } = await register(api, password);
-    expect((await signInByPhone(api, phoneNumber, password)).status).toBe(200);
+    const { phoneNumber } = await api.register(password);
+    expect((await api.signInByPhone(phoneNumber, password)).status).toBe(200);
     for (const other of [password.trim().slice(0, -1), `${password} `, password.slice(0, 72)])
-      if (other !== password) expect((await signInByPhone(api, phoneNumber, other)).status).toBe(401);
+      if (other !== password) expect((await api.signInByPhone(phoneNumber, other)).status).toBe(401);
   });
 });

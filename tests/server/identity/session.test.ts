@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
-import { letTimePass } from './support/people.ts';
 import { caughtLog, startedApi } from '../support/shop.ts';
 
 const written = caughtLog();
@@ -144,7 +143,7 @@ describe('signing in', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600);
     // A customer who is signed in already stays so.
     expect((await profile(accessToken)).status).toBe(200);
-    await letTimePass(api, '16 minutes');
+    await api.letTimePass('16 minutes');
     await expect(api.signIn(email, password)).resolves.toBeDefined();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
-import { codeSentTo, linkSentTo, newPhone, strongPassword } from './support/people.ts';
+import { newPhone, strongPassword } from './support/people.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi({ trustProxy: ['127.0.0.1'] });
@@ -54,7 +54,7 @@ const attack = async ({ email, phoneNumber }: Owner, addresses: readonly string[
 const resetByPhone = async (address: string, phoneNumber: string): Promise<number> => {
   const { json } = await forgetByPhone(address, phoneNumber);
   const { loginToken } = json as { loginToken: string };
-  const otp = await codeSentTo(api, phoneNumber);
+  const otp = await api.codeSentTo(phoneNumber);
   const verified = await callRaw(api, 'verifyResetOtp', { body: { loginToken, otp } });
   const { key } = verified.json as { key: string };
   const set = { key, phoneNumber, newPassword: strongPassword };
@@ -63,7 +63,7 @@ const resetByPhone = async (address: string, phoneNumber: string): Promise<numbe
 
 const resetByEmail = async (address: string, email: string): Promise<number> => {
   await forgetByEmail(address, email);
-  const { token } = await linkSentTo(api, email);
+  const { token } = await api.linkSentTo(email);
   return (await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: strongPassword } })).status;
 };
 
@@ -117,7 +117,7 @@ describe('a stranger who knows the e-mail and the phone of a customer', () => {
   test('does not make the code worthless that the owner has asked for, nor use up its tries', async () => {
     const owner = await newOwner();
     const { json } = await forgetByPhone('192.0.2.4', owner.phoneNumber);
-    const otp = await codeSentTo(api, owner.phoneNumber);
+    const otp = await api.codeSentTo(owner.phoneNumber);
     await attack(owner, [stranger(4)]);
     const { loginToken } = json as { loginToken: string };
     expect((await callRaw(api, 'verifyResetOtp', { body: { loginToken, otp } })).status).toBe(200);

@@ -5,7 +5,7 @@ import { newStaff } from '../desk/support/desk.ts';
 import { ring, ringOrder } from '../orders/support/shopping.ts';
 import { caughtLog, databaseOf, openApi, startedApi } from '../support/shop.ts';
 import { startSmsGateway } from './support/gateways.ts';
-import { askForCode, messagesTo, newPhone } from './support/people.ts';
+import { newPhone } from './support/people.ts';
 
 const soon = { timeout: 20_000, interval: 20 };
 const log = caughtLog();
@@ -29,14 +29,14 @@ const changePhone = async (): Promise<WireAnswer> => {
 test('all text messages of the shop have a ceiling an hour: visitors are refused first, news waits', async () => {
   await api.setStock(ring, 100);
   for (let nth = 0; nth < 9; nth += 1) {
-    expect((await askForCode(api, 'register', newPhone(), `198.51.100.${nth}`)).status).toBe(200);
+    expect((await api.askForCode('register', newPhone(), `198.51.100.${nth}`)).status).toBe(200);
     await vi.waitFor(async () => expect(await api.database.query('select 1 from outbox')).toEqual([]), soon);
   }
 
-  const refused = await askForCode(api, 'register', newPhone());
+  const refused = await api.askForCode('register', newPhone());
   expect(errorCode(refused)).toBe(limited);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(errorCode(await askForCode(api, 'reset', newPhone()))).toBe(limited);
+  expect(errorCode(await api.askForCode('reset', newPhone()))).toBe(limited);
 
   expect((await changePhone()).status).toBe(200);
   expect(errorCode(await changePhone())).toBe(limited);
@@ -45,7 +45,7 @@ test('all text messages of the shop have a ceiling an hour: visitors are refused
   const phone = newPhone();
   await api.placed(ringOrder({ contact: { fullName: 'มาลี', phone, email: '' } }));
   await vi.waitFor(() => expect(log.join('')).toContain('"event":"not-delivered"'), soon);
-  expect(await messagesTo(api, phone)).toHaveLength(1);
+  expect(await api.messagesTo(phone)).toHaveLength(1);
   expect(gateway.received).toHaveLength(10);
 
   const owner = await newStaff(api, databaseOf(api), 'owner');
@@ -58,6 +58,6 @@ test('all text messages of the shop have a ceiling an hour: visitors are refused
   await api.database.query('update address_limit set expire = expire - 3600000');
   await api.database.query('update outbox set next_try_at = now()');
   const later = await openApi({ ...settings, sharing: api.database });
-  expect((await askForCode(later, 'register', newPhone())).status).toBe(200);
+  expect((await later.askForCode('register', newPhone())).status).toBe(200);
   await vi.waitFor(() => expect(gateway.received.at(-1)?.body.to).toBe(`+66${phone.slice(1)}`), soon);
 });

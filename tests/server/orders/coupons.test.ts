@@ -4,7 +4,6 @@ import { discountOf } from '../../../engine/orders/coupon.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import { register } from '../identity/support/people.ts';
 import {
   chain,
   type Item,
@@ -96,7 +95,7 @@ describe('a coupon', () => {
 
   test('is once for a customer who verifies the account’s phone as a guest, in either order and at once', async () => {
     for (const first of ['customer', 'guest', 'both'] as const) {
-      const { accessToken: token, phoneNumber: phone } = await register(api);
+      const { accessToken: token, phoneNumber: phone } = await api.register();
       const { body, proof } = await api.verified([line], {
         couponCode: 'TONG5',
         contact: { ...contact(), phone },

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
-import { keyFor, letTimePass, register } from '../identity/support/people.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import {
   hoops,
@@ -186,7 +185,7 @@ describe('many cheap orders from one address', () => {
     expect(wait).toBeGreaterThan(80_000);
     expect(wait).toBeLessThanOrEqual(86_400);
 
-    const { accessToken } = await register(api);
+    const { accessToken } = await api.register();
     const signedIn = await callRaw(api, 'placeOrder', {
       token: accessToken,
       body: requestOf(one(item)),
@@ -248,12 +247,12 @@ describe('the proof of a phone', () => {
     const before = await api.orderCount();
     for (const [wish, key] of [
       [others, proof],
-      [body, await keyFor(api, 'register', phone)],
+      [body, await api.keyFor('register', phone)],
       [body, 'x'.repeat(43)],
       [body, "' or 1=1 --"],
     ] as const)
       expect(errorCode(await order(newAddress(), wish, key))).toBe(unverified);
-    await letTimePass(api, '15 minutes 1 second');
+    await api.letTimePass('15 minutes 1 second');
     expect(errorCode(await order(newAddress(), body, proof))).toBe(unverified);
     expect(await api.orderCount()).toBe(before);
   });
@@ -267,7 +266,7 @@ describe('the proof of a phone', () => {
     expect(errorCode(await api.tryPlacing(body, { token: bySocial }))).toBe(unverified);
     const proof = await api.proofOf(body.contact.phone);
     await api.placed(body, { token: bySocial, proof });
-    const { accessToken: byPhone } = await register(api);
+    const { accessToken: byPhone } = await api.register();
     await api.placed(requestOf([{ ...hoops, quantity: 15 }]), { token: byPhone });
   });
 });
@@ -293,7 +292,7 @@ describe('a customer, and a verified phone', () => {
 
   test('are one where the phone is the customer’s own', async () => {
     const item = await itemWith(60);
-    const { accessToken: token, phoneNumber: phone } = await register(api);
+    const { accessToken: token, phoneNumber: phone } = await api.register();
     const contact = { fullName: 'สมหญิง ใจดี', phone, email: '' };
     const { body, proof } = await api.verified(one(item), { contact });
     for (const way of [{ token }, { proof }, { token }, { proof }, { token }]) await api.placed(body, way);
@@ -302,7 +301,7 @@ describe('a customer, and a verified phone', () => {
 
   test('hold no more pieces and baht than the shop allows, and are told which', async () => {
     const item = await itemWith(500);
-    const { accessToken: token } = await register(api);
+    const { accessToken: token } = await api.register();
     const most = await api.tryPlacing(requestOf([{ ...item, quantity: 101 }]), { token });
     expect([errorCode(most), reasonOf(most), most.headers.get('retry-after')]).toEqual([
       full,

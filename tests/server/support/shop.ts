@@ -12,23 +12,24 @@ import { openPages } from '../../../src/pages.ts';
 import { startApi, type TestApi, testSeller } from '../../support/api.ts';
 import { addressOf, createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { peopleAt } from '../identity/support/people.ts';
 import { shoppingAt } from '../orders/support/shopping.ts';
 
-/** An API at which shoppers order. */
-type ShoppingApi = TestApi & ReturnType<typeof shoppingAt>;
+/** An API with what people do at it. */
+type ShoppingApi = TestApi & ReturnType<typeof shoppingAt> & ReturnType<typeof peopleAt>;
 
 /** Starts the API for all tests of a file, over a database of its own; it is closed after them. */
 export const startedApi = async (settings?: Parameters<typeof startApi>[0]): Promise<ShoppingApi> => {
   const api = await startApi(settings);
   afterAll(async () => api.close());
-  return { ...api, ...shoppingAt(api) };
+  return { ...api, ...shoppingAt(api), ...peopleAt(api) };
 };
 
 /** The same for one test. What a test has opened is closed after it, the last first. */
 export const openApi: typeof startedApi = async (settings) => {
   const api = await startApi(settings);
   onTestFinished(api.close);
-  return { ...api, ...shoppingAt(api) };
+  return { ...api, ...shoppingAt(api), ...peopleAt(api) };
 };
 
 export const newDatabase: typeof createDatabase = async (options) => {

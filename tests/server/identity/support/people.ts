@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ContractCall, TestApi, Tokens, WireAnswer } from '../../../support/api.ts';
-import { call, callRaw } from '../../../support/api.ts';
+import { bound, call, callRaw } from '../../../support/api.ts';
 
 export const strongPassword = 'Krathong-2567';
 
@@ -8,18 +8,15 @@ export const newPhone = (): string => `08${String(randomInt(100_000_000)).padSta
 
 export const newEmail = (): string => `somebody.${randomUUID()}@example.com`;
 
-export const messagesTo = async (api: TestApi, recipient: string): Promise<readonly string[]> =>
-  api.messagesTo(recipient);
-
 export const codeSentTo = async (api: TestApi, phoneNumber: string): Promise<string> => {
-  const [text = ''] = await messagesTo(api, phoneNumber);
+  const [text = ''] = await api.messagesTo(phoneNumber);
   const code = /^(\d{6}) คือรหัส OTP /m.exec(text)?.[1];
   if (code === undefined) throw new Error(`no code was sent to ${phoneNumber}`);
   return code;
 };
 
 export const linkSentTo = async (api: TestApi, email: string): Promise<{ link: string; token: string }> => {
-  const [text = ''] = await messagesTo(api, email);
+  const [text = ''] = await api.messagesTo(email);
   const [, link, token] = /(\S+\/\?modal=reset-password#token=(\S+))/.exec(text) ?? [];
   if (link === undefined || token === undefined) throw new Error(`no link was sent to ${email}`);
   return { link, token };
@@ -28,7 +25,7 @@ export const linkSentTo = async (api: TestApi, email: string): Promise<{ link: s
 export const wrongCode = (right: string, step = 1): string =>
   String((Number(right) + step) % 1_000_000).padStart(6, '0');
 
-export const askForCode = async (
+const askForCode = async (
   api: TestApi,
   purpose: 'register' | 'reset',
   phoneNumber: string,
@@ -43,14 +40,12 @@ export const askForCode = async (
       });
 };
 
-export interface Sent {
+interface Sent {
   readonly phoneNumber: string;
   readonly loginToken: string;
   readonly keyRef: string;
   readonly code: string;
 }
-
-export const passPause = async (api: TestApi): Promise<void> => api.passPause();
 
 /** Sends a code, after the pause that the one before asks for, and reads it from the outbox. */
 export const sendCode = async (
@@ -59,14 +54,14 @@ export const sendCode = async (
   phoneNumber: string,
   address?: string,
 ): Promise<Sent> => {
-  await passPause(api);
+  await api.passPause();
   const answer = await askForCode(api, purpose, phoneNumber, address);
   if (answer.status !== 200) throw new Error(`sending a code answered ${answer.status}`);
   const { loginToken, keyRef } = answer.json as Sent;
   return { phoneNumber, loginToken, keyRef, code: await codeSentTo(api, phoneNumber) };
 };
 
-export const guess = async (
+const guess = async (
   api: TestApi,
   purpose: 'register' | 'reset',
   loginToken: string,
@@ -112,11 +107,8 @@ export const register = async (
   return { ...tokens, phoneNumber };
 };
 
-export const signInByPhone = async (
-  api: TestApi,
-  phoneNumber: string,
-  password: string,
-): Promise<WireAnswer> => callRaw(api, 'login', { body: { phoneNumber, password } });
+const signInByPhone = async (api: TestApi, phoneNumber: string, password: string): Promise<WireAnswer> =>
+  callRaw(api, 'login', { body: { phoneNumber, password } });
 
 /** Lets time pass for codes, keys, links, limits and messages, by moving them into the past. */
 export const letTimePass = async (api: TestApi, interval: string): Promise<void> => {
@@ -131,3 +123,16 @@ export const letTimePass = async (api: TestApi, interval: string): Promise<void>
   ])
     await api.database.query(statement, [interval]);
 };
+
+/** Binds the helpers above to one API, so that a test file imports none of them. */
+export const peopleAt = (api: TestApi) => ({
+  codeSentTo: bound(codeSentTo, api),
+  linkSentTo: bound(linkSentTo, api),
+  askForCode: bound(askForCode, api),
+  sendCode: bound(sendCode, api),
+  guess: bound(guess, api),
+  keyFor: bound(keyFor, api),
+  register: bound(register, api),
+  signInByPhone: bound(signInByPhone, api),
+  letTimePass: bound(letTimePass, api),
+});

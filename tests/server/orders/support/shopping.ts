@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../adapters/v1/contract/endpoint.ts';
 import type { Contract } from '../../../../adapters/v1/contract/index.ts';
 import { taxIdOf } from '../../../../engine/orders/tax-id.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
-import { call, callRaw, type TestApi, type WireAnswer } from '../../../support/api.ts';
+import { bound, call, callRaw, type TestApi, type WireAnswer } from '../../../support/api.ts';
 import { codeSentTo } from '../../identity/support/people.ts';
 
 type Request = BodyOf<Contract['placeOrder']>;
@@ -239,11 +239,6 @@ export const tomorrowOpen = async (
   const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() };
   return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
 };
-
-const bound =
-  <Rest extends unknown[], Done>(act: (api: TestApi, ...rest: Rest) => Done, api: TestApi) =>
-  (...rest: Rest): Done =>
-    act(api, ...rest);
 
 /** Binds the helpers above to one API, so that a test file imports none of them. */
 export const shoppingAt = (api: TestApi) => ({
