@@ -134,6 +134,8 @@ export const actCalls: ActCalls = {
       },
     }),
   ReadSheets: send('deskSheets'),
+  ChangeDelivery: ({ orderNumber, ...body }, { api }) =>
+    api.call('deskChangeDelivery', { params: { orderNumber }, body }),
   TakeTaxData: ({ orderNumber, seen, replaces, taxInvoice, reason }, { api }) =>
     api.call('deskTakeTaxData', {
       params: { orderNumber },

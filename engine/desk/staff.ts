@@ -28,6 +28,7 @@ export const staffRights = {
   'hand-over': right('owner', 'cashier'),
   'print-tax': right('owner', 'cashier'),
   'take-tax-data': right('owner', 'cashier'),
+  'change-delivery': right('owner', 'cashier'),
   refund: moneyRight('owner', 'cashier'),
   'see-price': right('owner', 'cashier', 'packer', 'editor'),
   announce: moneyRight('owner', 'cashier'),

@@ -34,7 +34,7 @@ const OrderSource = t.union([
 const person = { fullName: personName(120), phone: PhoneNumber };
 const Contact = t.strict({ ...person, email: text(0, 254) });
 
-const Delivery = t.union([
+export const DeliveryOnWire = t.union([
   t.strict({ method: t.literal('ship'), address: ThaiAddressOnWire }),
   t.strict({ method: t.literal('pickup'), branchId, date: Day, receiver: t.strict(person) }),
 ]);
@@ -58,7 +58,7 @@ const OrderQuote = onWire(EngineQuote, {
 const OrderRequest = t.strict({
   source: OrderSource,
   contact: Contact,
-  delivery: Delivery,
+  delivery: DeliveryOnWire,
   taxInvoice: nullable(TaxInvoiceOnWire),
   couponCode,
   paymentMethod: nullable(PaymentMethod),
@@ -68,7 +68,7 @@ const OrderRequest = t.strict({
 
 const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
 
-components({ OrderSource, Delivery, TaxInvoice: TaxInvoiceOnWire, OrderQuote, OrderRequest });
+components({ OrderSource, Delivery: DeliveryOnWire, TaxInvoice: TaxInvoiceOnWire, OrderQuote, OrderRequest });
 
 export const checkoutEndpoints = {
   quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {

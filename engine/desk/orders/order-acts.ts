@@ -38,6 +38,8 @@ export const orderActs = {
   'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'identity' },
   /** The courier says that it was received. */
   arrived: { from: ['shipped'], of: 'ship', right: 'pack-orders' },
+  /** Money that is due to the buyer was sent back. */
+  refund: { from: orderStatuses, right: 'refund', needs: 'reference', where: 'owing' },
   /** Some of its pieces are not sold: they go back on their shelf, and their price is due to the buyer. */
   'take-out': { from: inHouse, right: 'cancel-orders', needs: 'goods' },
   /** Pieces came back, each in a state of its own, and what is paid back for them is due to the buyer (ruling P46). */
@@ -59,8 +61,6 @@ export const orderActs = {
     needs: 'goods',
     where: 'goods-out',
   },
-  /** Money that is due to the buyer was sent back. */
-  refund: { from: orderStatuses, right: 'refund', needs: 'reference', where: 'owing' },
   /** Money came that does not pay it, of another amount or once more: it is due to its buyer. */
   'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
 } as const satisfies Readonly<Record<string, ActRow>>;

@@ -1,13 +1,14 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { OrderStatus, TaxInvoice } from '../../orders/order.ts';
+import { Delivery, OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import type { Of } from '../../kernel/tagged.ts';
 import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
 import { SeenIdentity } from '../settings/room.ts';
+import { deliveryProblem } from './delivery.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { anyBranch, orderFilter, unfiltered } from './filter.ts';
 import { manyActs, ManyOrder, ManyOutcome, manyProblem, OrderSheet, togetherProblem } from './many.ts';
@@ -77,6 +78,11 @@ export const acts = {
     right: () => 'see-orders',
     problem: ({ orderNumbers }) => togetherProblem(orderNumbers),
   }),
+  /** Send an order elsewhere, or move its pick-up. */
+  ChangeDelivery: act(
+    { orderNumber: OrderNumber, seen: Delivery, wanted: Delivery },
+    { right: () => 'change-delivery', problem: deliveryProblem },
+  ),
   /** Take an order's tax data as seen: these (null for none) and this invoice, called off with a reason. */
   TakeTaxData: act(
     {
@@ -98,7 +104,7 @@ export const pages = {
     usual: { ...unfiltered, ...unsearched },
   }),
   /** An order, within the queue that it was opened from. */
-  Order: page('orders', 'see-orders', ['Order', 'NextOrder'], {
+  Order: page('orders', 'see-orders', ['Order', 'NextOrder', 'Branches'], {
     fields: { orderNumber: OrderNumber, ...orderFilter },
     path: ['orderNumber'],
     usual: unfiltered,

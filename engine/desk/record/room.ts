@@ -39,6 +39,7 @@ type OtherAct =
   | 'note'
   | 'print'
   | 'keep-tax-data'
+  | 'change-delivery'
   | 'issue-invoice'
   | 'replace-invoice'
   | 'sign-in'

@@ -105,6 +105,10 @@ const fieldOf = {
   'account-missing': 'account',
 } as const;
 
+/** Whether an act is what mostly comes next, and no exception. */
+const leadsOn = (act: OrderActName): boolean =>
+  act !== 'other-money' && needsOf(act) !== 'goods' && needsOf(act) !== 'price';
+
 const documents = Object.entries(documentNames).map(([value, label]) => ({ value, label }));
 
 /** What has to be said with an act, and carrying it out; what was typed stays when a colleague was quicker. */
@@ -236,7 +240,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
       {can.length > 0 && (
         <Group ref={buttons} gap="xs" role="group" aria-label="ทำรายการ">
           {can.map((act, index) => {
-            const isNext = chosen === null && index === 0 && act !== 'other-money';
+            const isNext = chosen === null && index === 0 && leadsOn(act);
             return (
               <Button
                 key={act}

@@ -25,6 +25,7 @@ import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, RemoteView, Section } from '../ui/page.tsx';
 import { NextOrder } from './NextOrder.tsx';
+import { ChangeDelivery } from './ChangeDelivery.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Returned, ReturnAsked } from './Returned.tsx';
@@ -232,6 +233,7 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
           <Stack>
             <Section title="ลูกค้าและการส่งมอบ">
               <Buyer {...order} />
+              <ChangeDelivery held={held} />
             </Section>
             {(order.tax !== null || order.taxInvoice !== null) && (
               <Section title="ข้อมูลใบกำกับภาษี">

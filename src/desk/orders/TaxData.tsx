@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { addressProblems, isPostcode } from '../../../engine/addresses/problems.ts';
+import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { taxDataProblem, taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
@@ -8,14 +8,9 @@ import type { TaxInvoice } from '../../../engine/orders/order.ts';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
-import {
-  addressProblemTexts,
-  addressText,
-  districtText,
-  subdistrictText,
-} from '../../shop/ui/address/address-words.ts';
-import { placesOf, type ThaiPlace } from '../../shop/ui/address/places.ts';
+import { addressProblemTexts, addressText } from '../../shop/ui/address/address-words.ts';
 import { useAct, useDispatch, useMay, useWhenEnded } from '../store.tsx';
+import { AddressFields } from '../ui/AddressFields.tsx';
 import {
   ActFailure,
   ActField,
@@ -90,25 +85,6 @@ const faultsOf = (wish: ReturnType<typeof wishOf>): Faults => {
     : { [fieldOf[problem]]: taxDataWords[problem] };
 };
 
-/** The places of a postcode; none until they are known, and where they cannot be had. */
-const usePlacesOf = (postcode: string): readonly ThaiPlace[] => {
-  const [found, setFound] = useState<{ readonly postcode: string; readonly places: readonly ThaiPlace[] }>();
-  useEffect(() => {
-    if (!isPostcode(postcode)) return undefined;
-    let isLeft = false;
-    placesOf(postcode).then(
-      (places) => {
-        if (!isLeft) setFound({ postcode, places });
-      },
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [postcode]);
-  return found?.postcode === postcode ? found.places : [];
-};
-
 const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onClose: () => void }) => {
   const dispatch = useDispatch();
   const [begun] = useState(held);
@@ -122,11 +98,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
     wish: (typed) => ({ orderNumber, ...wishOf(typed, seen) }),
   });
   const { form, ended, forget } = take;
-  const { kind, postcode } = form.values;
-  const choices = usePlacesOf(asTyped('postcode', postcode)).map((place) => ({
-    place,
-    label: `${subdistrictText(place)} ${districtText(place)} ${place.province}`,
-  }));
+  const { kind } = form.values;
   const isMine = ended?.act.orderNumber === orderNumber;
   const step = taxDataStep(begun);
   const fields = useRef<HTMLDivElement>(null);
@@ -172,23 +144,8 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
           },
           taxId: { ...number, label: 'เลขประจำตัวผู้เสียภาษี 13 หลัก', maxLength: 20 },
           ...(kind === 'company' ? { branchCode } : {}),
-          postcode: { ...number, label: 'รหัสไปรษณีย์', maxLength: 8 },
-          subdistrict: {
-            kind: 'suggested',
-            label: 'ตำบล / แขวง',
-            maxLength: 80,
-            data: choices.map(({ label }) => label),
-            filter: ({ options }) => options,
-            onOptionSubmit: (chosen) => {
-              const place = choices.find(({ label }) => label === chosen)?.place;
-              // After the field has taken the words of the choice.
-              if (place !== undefined) setTimeout(() => form.setValues(place));
-            },
-          },
-          district: { label: 'อำเภอ / เขต', maxLength: 80 },
-          province: { label: 'จังหวัด', maxLength: 80 },
-          line: { label: 'บ้านเลขที่ อาคาร ซอย ถนน' },
         })}
+        <AddressFields form={form} />
         {replaces !== null && (
           <ActField
             form={form}

@@ -21,7 +21,7 @@ import {
   TaxInvoice as EngineTaxInvoice,
 } from '../../../../engine/orders/order.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
-import { TaxInvoiceOnWire } from '../checkout.ts';
+import { DeliveryOnWire, TaxInvoiceOnWire } from '../checkout.ts';
 import { ofStaff } from '../endpoint.ts';
 import { OrderOnWire } from '../order.ts';
 import {
@@ -145,6 +145,14 @@ export const deskOrderEndpoints = {
     params: t.strict({ orderNumber: text(1, 40), number: text(1, 20) }),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskChangeDelivery: ofStaff('change-delivery', 'POST', `${one}/delivery`, {
+    summary:
+      'Send an order that is not packed elsewhere, or have it picked up on another day, at another branch or by another person; its buyer is told',
+    params: named,
+    body: t.strict({ seen: DeliveryOnWire, wanted: DeliveryOnWire }),
+    response: DeskOrder,
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'PICKUP_UNAVAILABLE', 'STOCK_INSUFFICIENT'],
   }),
   deskTakeTaxData: ofStaff('take-tax-data', 'POST', `${one}/tax-data`, {
     summary:

@@ -46,6 +46,8 @@ export type OrderNewsKind =
   | 'called-off-paid'
   /** Pieces were taken back, or what was paid for became cheaper. */
   | 'returned'
+  /** It goes elsewhere, or is picked up on another day or elsewhere. */
+  | 'delivery-changed'
   /** The buyer's wish to give pieces back is refused. */
   | 'return-refused'
   | 'refunded';
@@ -459,6 +461,24 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
         ...when(reason !== '', `ร้านแจ้งว่า ${reason}`),
       ],
     });
+  },
+  'delivery-changed': (order, sender) => {
+    const what = order.pickup === null ? 'ที่อยู่จัดส่ง' : 'การรับสินค้าที่สาขา';
+    return {
+      short: `ร้านเปลี่ยน${what}ของ ${order.orderNumber} แล้ว หากไม่ได้แจ้งไว้ ${callText(sender.seller)}`,
+      subject: `เปลี่ยน${what}ของคำสั่งซื้อ ${order.orderNumber} แล้ว`,
+      body: [
+        [
+          `ร้านเปลี่ยน${what}ของคำสั่งซื้อ ${order.orderNumber} ตามที่ตกลงกับคุณแล้ว`,
+          ...(order.pickup === null ? [] : [`รับสินค้าที่${order.pickup.branch} ${day(order.pickup.date)}`]),
+        ],
+        ...(order.pickup === null
+          ? []
+          : [branchFacts(order.pickup, sender.seller), identityCard(order.pickup)]),
+        `หากคุณไม่ได้ขอเปลี่ยน ${callText(sender.seller)} หรือ ${sender.help} ทันที`,
+        toOrder,
+      ],
+    };
   },
   'return-refused': (order, { seller, help }) => ({
     short: `ร้านยังรับคืน ${order.orderNumber} ไม่ได้ ${callText(seller)}`,

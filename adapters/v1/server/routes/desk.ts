@@ -14,6 +14,7 @@ import * as people from '../desk/people.ts';
 import * as branches from '../desk/branches.ts';
 import * as content from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
+import { changeDelivery } from '../desk/change-delivery.ts';
 import { actOnOrder, noteOrder, printTaxDocument, takeTaxData } from '../desk/act-on-order.ts';
 import * as orders from '../desk/list-orders.ts';
 import { actOnMany, readSheets } from '../desk/many-orders.ts';
@@ -129,6 +130,11 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), wholeOf(orderNumber)),
     deskPrintTax: async ({ staff, params: { orderNumber, number } }) =>
       done(async (work) => printTaxDocument(work, staff, orderNumber, number), wholeOf(orderNumber)),
+    deskChangeDelivery: async ({ staff, params: { orderNumber }, body }) =>
+      done(
+        async (work) => changeDelivery(work, shop.notifyBuyer, staff, orderNumber, body),
+        wholeOf(orderNumber),
+      ),
     deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
       done(
         async (work) =>

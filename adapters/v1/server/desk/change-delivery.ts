@@ -1,0 +1,74 @@
+import { deliveryProblem, isDeliveryOpen } from '../../../../engine/desk/orders/delivery.ts';
+import { linesLeft } from '../../../../engine/orders/returns.ts';
+import { isSame } from '../../../../engine/kernel/same.ts';
+import { Delivery, type Order } from '../../../../engine/orders/order.ts';
+import { piecesOf } from '../../../../engine/values/cart-line.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
+import { findPickup } from '../fulfilment/pickup.ts';
+import { returnStock, takeStock } from '../holds/stock.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
+import { readForShop } from '../orders/read.ts';
+import { recordAct } from './record.ts';
+import type { StaffCaller } from './sessions.ts';
+
+type Pickup = Extract<Delivery, { readonly method: 'pickup' }>;
+
+/** Moves the pieces of an order to another place. Throws STOCK_INSUFFICIENT where that has too few of them. */
+const movePieces = async (work: Database, orderId: string, from: string, to: string): Promise<void> => {
+  const found = required(await readForShop(work, orderId, sql`1 as one`), 'ORDER_NOT_FOUND');
+  const pieces = linesLeft(found.order).map(piecesOf);
+  if ((await takeStock(work, to, pieces)) !== undefined) throw new Problem('STOCK_INSUFFICIENT');
+  await returnStock(work, from, pieces);
+};
+
+/** The branch that a pick-up is moved to; as it is called already where only its receiver changes. Throws PICKUP_UNAVAILABLE. */
+const branchOf = async (work: Database, seen: Pickup, wanted: Pickup): Promise<Order['branch']> =>
+  seen.branchId === wanted.branchId && seen.date === wanted.date
+    ? null
+    : required(await findPickup(work, wanted.branchId, wanted.date), 'PICKUP_UNAVAILABLE');
+
+/**
+ * Sends an order elsewhere, or moves its pick-up to another branch, day or receiver, and tells its buyer. Throws ORDER_NOT_FOUND,
+ * OVERTAKEN, PICKUP_UNAVAILABLE, STOCK_INSUFFICIENT and VALIDATION.
+ */
+export const changeDelivery = async (
+  work: Database,
+  notifyBuyer: NotifyBuyer,
+  staff: StaffCaller,
+  orderNumber: string,
+  wish: { readonly seen: Delivery; readonly wanted: Delivery },
+): Promise<void> => {
+  if (deliveryProblem(wish) !== null) throw invalid('wanted');
+  const [row] = await query<Row<'customer_order', 'id' | 'status' | 'delivery' | 'placeId'>>(work)`
+    select id, status, delivery, place_id from customer_order
+     where number = ${orderNumber} and erased_at is null for no key update
+  `;
+  const { id, status, placeId, ...stored } = required(row, 'ORDER_NOT_FOUND');
+  const { seen, wanted } = wish;
+  if (!isSame(decodedRow(Delivery, stored.delivery, orderNumber), seen) || !isDeliveryOpen(status))
+    throw new Problem('OVERTAKEN');
+  if (seen.method === 'pickup' && wanted.method === 'pickup') {
+    const branch = await branchOf(work, seen, wanted);
+    if (wanted.branchId !== placeId) await movePieces(work, id, placeId, wanted.branchId);
+    if (branch !== null)
+      await query(work)`
+        update customer_order set branch = ${JSON.stringify(branch)}::jsonb, place_id = ${wanted.branchId} where id = ${id}
+      `;
+  }
+  await query(work)`
+    update customer_order set delivery = ${JSON.stringify(Delivery.encode(wanted))}::jsonb where id = ${id}
+  `;
+  await notifyBuyer(work, id, 'delivery-changed');
+  // Where a person lives stands in the order alone, and goes with it.
+  const placed = ({ branchId, date }: Pickup) => `${branchId} ${date}`;
+  await recordAct(
+    work,
+    staff,
+    'change-delivery',
+    orderNumber,
+    seen.method === 'pickup' && wanted.method === 'pickup'
+      ? { before: placed(seen), after: placed(wanted) }
+      : {},
+  );
+};

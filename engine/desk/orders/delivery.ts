@@ -1,0 +1,38 @@
+import { addressProblems } from '../../addresses/problems.ts';
+import { isSame } from '../../kernel/same.ts';
+import type { Delivery, OrderStatus } from '../../orders/order.ts';
+import { isPersonName } from '../../values/form-text.ts';
+import { isIsoDay } from '../../values/iso-day.ts';
+import { mobileNumberIn } from '../../values/username.ts';
+
+const unpacked: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review', 'paid', 'preparing'];
+
+/** Whether where an order goes can be changed: until it is packed. */
+export const isDeliveryOpen = (status: OrderStatus): boolean => unpacked.includes(status);
+
+/** What is wrong with another delivery of an order. */
+export type DeliveryProblem =
+  | 'nothing-changes'
+  /** It would be sent instead of picked up, or the other way round, which costs another price. */
+  | 'other-method'
+  | 'address-wrong'
+  | 'branch-missing'
+  | 'day-missing'
+  | 'name-missing'
+  | 'phone-wrong';
+
+export const deliveryProblem = ({
+  seen,
+  wanted,
+}: {
+  readonly seen: Delivery;
+  readonly wanted: Delivery;
+}): DeliveryProblem | null => {
+  if (wanted.method !== seen.method) return 'other-method';
+  if (isSame(seen, wanted)) return 'nothing-changes';
+  if (wanted.method === 'ship') return addressProblems(wanted.address).length > 0 ? 'address-wrong' : null;
+  if (wanted.branchId === '') return 'branch-missing';
+  if (!isIsoDay(wanted.date)) return 'day-missing';
+  if (!isPersonName(wanted.receiver.fullName)) return 'name-missing';
+  return mobileNumberIn(wanted.receiver.phone) === undefined ? 'phone-wrong' : null;
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { isPostcode } from '../../../engine/addresses/problems.ts';
+import { asTyped } from '../../../engine/values/form-text.ts';
+import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
+import { districtText, subdistrictText } from '../../shop/ui/address/address-words.ts';
+import { placesOf, type ThaiPlace } from '../../shop/ui/address/places.ts';
+import { drawFields, type TypedForm } from './form.tsx';
+
+/** The places of a postcode; none until they are known, and where they cannot be had. */
+const usePlacesOf = (postcode: string): readonly ThaiPlace[] => {
+  const [found, setFound] = useState<{ readonly postcode: string; readonly places: readonly ThaiPlace[] }>();
+  useEffect(() => {
+    if (!isPostcode(postcode)) return undefined;
+    let isLeft = false;
+    placesOf(postcode).then(
+      (places) => {
+        if (!isLeft) setFound({ postcode, places });
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [postcode]);
+  return found?.postcode === postcode ? found.places : [];
+};
+
+type Placed = Omit<ThaiAddress, 'fullName' | 'phone'>;
+
+/** The parts of an address but who lives there; a postcode offers its places. */
+export const AddressFields = ({ form }: { readonly form: TypedForm<Placed> }) => {
+  const choices = usePlacesOf(asTyped('postcode', form.values.postcode)).map((place) => ({
+    place,
+    label: `${subdistrictText(place)} ${districtText(place)} ${place.province}`,
+  }));
+  return drawFields(form, {
+    postcode: { label: 'รหัสไปรษณีย์', maxLength: 8, autoComplete: 'off', inputMode: 'numeric' },
+    subdistrict: {
+      kind: 'suggested',
+      label: 'ตำบล / แขวง',
+      maxLength: 80,
+      data: choices.map(({ label }) => label),
+      filter: ({ options }) => options,
+      onOptionSubmit: (chosen) => {
+        const place = choices.find(({ label }) => label === chosen)?.place;
+        // After the field has taken the words of the choice.
+        if (place !== undefined) setTimeout(() => form.setValues(place));
+      },
+    },
+    district: { label: 'อำเภอ / เขต', maxLength: 80 },
+    province: { label: 'จังหวัด', maxLength: 80 },
+    line: { label: 'บ้านเลขที่ อาคาร ซอย ถนน' },
+  });
+};
