@@ -26,6 +26,13 @@ export const readyFor = <O extends Listed>(act: ManyAct, orders: readonly O[]): 
     orderActsOf({ status, method, isOwing: false, areGoodsOut: false, isReturnAsked: false }).includes(act),
   );
 
+/** The orders of a list that wait in the house for who picks them up, or will. */
+export const toHandOver = <O extends Listed>(orders: readonly O[]): readonly O[] =>
+  orders.filter(
+    ({ status, method }) =>
+      method === 'pickup' && (status === 'paid' || status === 'preparing' || status === 'ready-for-pickup'),
+  );
+
 /** An order of a bulk act; `tracking` is '' unless it ships, `carrier` is '' for the usual courier. */
 export const ManyOrder = record({
   orderNumber: personal('order', t.string),
@@ -33,6 +40,8 @@ export const ManyOrder = record({
   carrier: t.string,
 });
 export type ManyOrder = t.TypeOf<typeof ManyOrder>;
+
+export const withoutParcel = (orderNumber: string): ManyOrder => ({ orderNumber, tracking: '', carrier: '' });
 
 /** Outcome for one order; `code` is the error code, null when done. */
 export const ManyOutcome = record({ orderNumber: personal('order', t.string), code: nullable(t.string) });

@@ -9,6 +9,8 @@ import {
   type OrderSheet,
   parcelsIn,
   readyFor,
+  toHandOver,
+  withoutParcel,
 } from '../../../engine/desk/orders/many.ts';
 import { numberText } from '../../shop/format.ts';
 import { useAct, useMay, useWhenEnded } from '../store.tsx';
@@ -34,20 +36,23 @@ const Printing = ({ orders }: { readonly orders: Orders }) => {
   useWhenEnded(ended, ({ answer }) => print(answer));
   return (
     <>
-      {(Object.keys(sheetNames) as SheetName[]).map((name) => (
-        <Button
-          key={name}
-          size="sm"
-          variant="default"
-          disabled={isBusy}
-          onClick={() => {
-            want(name);
-            perform({ orderNumbers: numbersOf(orders) });
-          }}
-        >
-          พิมพ์{sheetNames[name]}
-        </Button>
-      ))}
+      {(Object.keys(sheetNames) as SheetName[]).map((name) => {
+        const its = name === 'handing' ? toHandOver(orders) : orders;
+        return (
+          <Button
+            key={name}
+            size="sm"
+            variant="default"
+            disabled={isBusy || its.length === 0}
+            onClick={() => {
+              want(name);
+              perform({ orderNumbers: numbersOf(its) });
+            }}
+          >
+            พิมพ์{sheetNames[name]}
+          </Button>
+        );
+      })}
       {sheets !== null && (
         <Paper onPrinted={onPrinted}>
           <ManySheets name={wanted} sheets={sheets} />
@@ -69,12 +74,7 @@ const Acts = ({ orders }: { readonly orders: Orders }) => {
           key={act}
           size="sm"
           disabled={isBusy}
-          onClick={() =>
-            perform({
-              act,
-              orders: numbers.map((orderNumber) => ({ orderNumber, tracking: '', carrier: '' })),
-            })
-          }
+          onClick={() => perform({ act, orders: numbers.map(withoutParcel) })}
         >
           {actNames[act]} ({numberText(numbers.length)})
         </Button>
@@ -189,9 +189,7 @@ export const Chosen = (props: {
           </Button>
         )}
       </Group>
-      {isShipping && (
-        <Parcels key={numbersOf(chosen).join()} orders={chosen} onClose={() => setShipping(false)} />
-      )}
+      {isShipping && <Parcels orders={chosen} onClose={() => setShipping(false)} />}
     </>
   );
 };

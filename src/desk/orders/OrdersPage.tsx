@@ -50,10 +50,21 @@ const Queues = ({ page }: PageProps<'Orders'>) => {
   );
 };
 
-const choicesOf = (all: string, names: Readonly<Record<string, string>>) => [
-  { value: '', label: all },
-  ...Object.entries(names).map(([value, label]) => ({ value, label })),
-];
+/** A condition of which one of these holds, or any. */
+const Condition = (props: {
+  readonly label: string;
+  readonly any: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly value: string | null;
+  readonly onChoose: (value: string) => void;
+}) => (
+  <NativeSelect
+    label={props.label}
+    value={props.value ?? ''}
+    data={Object.entries({ '': props.any, ...props.names }).map(([value, label]) => ({ value, label }))}
+    onChange={({ target: { value } }) => props.onChoose(value)}
+  />
+);
 
 /** Conditions of the list; each counts at once, and stands in the address. */
 const Filters = ({ page }: PageProps<'Orders'>) => {
@@ -62,37 +73,41 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
   const [isOpen, { toggle }] = useDisclosure(false);
   const set = (change: Partial<OrdersPage>): void => goTo({ ...page, ...change, page: 1 });
   const usual = home ?? anyBranch;
+  const branches = Object.fromEntries([
+    [anyBranch, 'ทุกสาขา'],
+    ...places.map(({ id, name }) => [id, name] as const),
+  ]) as Readonly<Record<string, string>>;
+  const { [usual]: usualName = '', ...others } = branches;
+  const branch = page.branch === '' ? usual : page.branch;
   const count = [page.status, page.way, page.day].filter((value) => value !== null).length;
   return (
     <>
       <Button hiddenFrom="sm" variant="default" size="sm" aria-expanded={isOpen} onClick={toggle}>
         ตัวกรอง{count === 0 ? '' : ` (${numberText(count)})`}
+        {branch === anyBranch ? '' : ` · ${branches[branch] ?? ''}`}
       </Button>
       <Box {...(isOpen ? {} : { visibleFrom: 'sm' })}>
         <Group gap="xs" grow preventGrowOverflow={false}>
-          <NativeSelect
+          <Condition
             label="สาขา"
-            value={page.branch === '' ? usual : page.branch}
-            data={[
-              { value: anyBranch, label: 'ทุกสาขา' },
-              ...places.map(({ id, name }) => ({
-                value: id,
-                label: id === home ? `${name} (ประจำ)` : name,
-              })),
-            ]}
-            onChange={({ target: { value } }) => set({ branch: value === usual ? '' : value })}
+            any={home === null ? usualName : `${usualName} (ประจำ)`}
+            names={others}
+            value={branch === usual ? '' : branch}
+            onChoose={(chosen) => set({ branch: chosen })}
           />
-          <NativeSelect
+          <Condition
             label="การส่งมอบ"
-            value={page.way ?? ''}
-            data={choicesOf('ทุกแบบ', wayNames)}
-            onChange={({ target: { value } }) => set({ way: DeliverMethod.is(value) ? value : null })}
+            any="ทุกแบบ"
+            names={wayNames}
+            value={page.way}
+            onChoose={(way) => set({ way: DeliverMethod.is(way) ? way : null })}
           />
-          <NativeSelect
+          <Condition
             label="สถานะ"
-            value={page.status ?? ''}
-            data={choicesOf('ทุกสถานะ', deskStatusNames)}
-            onChange={({ target: { value } }) => set({ status: OrderStatus.is(value) ? value : null })}
+            any="ทุกสถานะ"
+            names={deskStatusNames}
+            value={page.status}
+            onChoose={(status) => set({ status: OrderStatus.is(status) ? status : null })}
           />
           <TextInput
             key={page.day}

@@ -1,6 +1,7 @@
 import { expect, test, decideCookies } from '../support/shopper.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { bar, pieces } from '../support/goods.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 
@@ -81,3 +82,41 @@ for (const [width, when] of [
     await isSound();
     await context.close();
   });
+
+test('a home branch filters the list until it is lifted, and what is handed over today is printed', async ({
+  page,
+  shop,
+}) => {
+  await decideCookies(page);
+  const sent = await placeOrder(page, shop, 'promptpay');
+  const fetched = await placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 1) });
+  await atDesk(page, shop, fetched, 'awaiting-payment', 'confirm');
+  await shop.sql(
+    "update customer_order set delivery = delivery || jsonb_build_object('date', $2::text) where number = $1",
+    [fetched.orderNumber, bangkokDate(Date.now())],
+  );
+  const desk = new Desk(page);
+  const main = page.getByRole('main');
+  const numbered = ({ orderNumber }: { readonly orderNumber: string }) =>
+    main.getByRole('link', { name: orderNumber });
+  await desk.openAs('cashier', '/desk/account');
+  await main.getByLabel('สาขาประจำ').selectOption('yaowarat');
+  await expect(desk.result).toContainText('เปลี่ยนสาขาประจำแล้ว');
+  await page.goto('/desk');
+  await expect(numbered(fetched)).toBeVisible();
+  await expect(numbered(sent)).toHaveCount(0);
+
+  await main.getByRole('link', { name: 'นัดรับวันนี้' }).click();
+  await main.getByRole('checkbox', { name: `เลือก ${fetched.orderNumber}` }).click();
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await main.getByRole('button', { name: 'พิมพ์ใบส่งมอบ' }).click();
+  await expect(page.locator('[data-sheet]')).toContainText(fetched.orderNumber);
+
+  await page.goto('/desk?status=awaiting-payment');
+  await main.getByLabel('สาขา', { exact: true }).selectOption('ทุกสาขา');
+  await expect(numbered(sent)).toBeVisible();
+  await expect(page).toHaveURL(/status=awaiting-payment&branch=all/);
+  await shop.sql('update staff set branch_id = null');
+});

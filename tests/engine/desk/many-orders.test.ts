@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { manyProblem, mostAtOnce, parcelsIn, pickList } from '../../../engine/desk/orders/many.ts';
+import {
+  manyProblem,
+  mostAtOnce,
+  parcelsIn,
+  pickList,
+  readyFor,
+  toHandOver,
+} from '../../../engine/desk/orders/many.ts';
 import { addressOf, pageAt } from '../../../engine/desk/rooms.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
@@ -64,6 +71,19 @@ test('a pick list sums pieces by place, code and size, in the order of the shelf
     'คลังกลาง R-0042 54 3 SV-1,SV-2',
     'เยาวราช R-0042 54 1 SV-3',
   ]);
+});
+
+test('bulk acts and the sheet of hand-overs are for the orders of a list that they fit', () => {
+  const orders = [
+    { status: 'paid', method: 'ship' },
+    { status: 'paid', method: 'pickup' },
+    { status: 'preparing', method: 'pickup' },
+    { status: 'lapsed', method: 'pickup' },
+  ] as const;
+  expect(readyFor('prepare', orders)).toEqual(orders.slice(0, 2));
+  expect(readyFor('ready', orders)).toEqual(orders.slice(2, 3));
+  expect(readyFor('ship', orders)).toEqual([]);
+  expect(toHandOver(orders)).toEqual(orders.slice(1, 3));
 });
 
 test('the filter of the list stands in the address, and goes along to an order and back', () => {

@@ -78,29 +78,29 @@ const Handing = ({ place, sheets }: { readonly place: string; readonly sheets: r
     sheets={sheets}
     heads={['เลขที่', 'ผู้รับและสินค้า', 'ยอด', 'ผู้รับลงชื่อ']}
   >
-    {sheets.map(({ orderNumber, delivery, lines, total, asksIdentity }) => {
-      const { fullName, phone } = delivery.method === 'pickup' ? delivery.receiver : delivery.address;
-      return (
-        <tr key={orderNumber}>
-          <td>
-            {orderNumber}
-            <br />
-            {delivery.method === 'pickup' ? `นัดรับ ${dateText(noonOf(delivery.date))}` : 'จัดส่ง'}
-          </td>
-          <td>
-            <strong>{fullName}</strong> · {phoneText(phone)}
-            {asksIdentity && ' · ☐ ตรวจเอกสารยืนยันตัวตน'}
-            {lines.map((line) => (
-              <div key={`${line.productId} ${line.sizeId}`}>
-                ☐ {line.productId} {line.productName} · {lineFacts(line)} · {numberText(line.quantity)} ชิ้น
-              </div>
-            ))}
-          </td>
-          <td>{moneyText(total)}</td>
-          <td className={classes['sign']}>&nbsp;</td>
-        </tr>
-      );
-    })}
+    {sheets.map(
+      ({ orderNumber, delivery, lines, total, asksIdentity }) =>
+        delivery.method === 'pickup' && (
+          <tr key={orderNumber}>
+            <td>
+              {orderNumber}
+              <br />
+              นัดรับ {dateText(noonOf(delivery.date))}
+            </td>
+            <td>
+              <strong>{delivery.receiver.fullName}</strong> · {phoneText(delivery.receiver.phone)}
+              {asksIdentity && ' · ☐ ตรวจเอกสารยืนยันตัวตน'}
+              {lines.map((line) => (
+                <div key={`${line.productId} ${line.sizeId}`}>
+                  ☐ {line.productId} {line.productName} · {lineFacts(line)} · {numberText(line.quantity)} ชิ้น
+                </div>
+              ))}
+            </td>
+            <td>{moneyText(total)}</td>
+            <td className={classes['sign']}>&nbsp;</td>
+          </tr>
+        ),
+    )}
   </Sheet>
 );
 
