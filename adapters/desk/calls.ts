@@ -86,6 +86,7 @@ export const readCalls: ReadCalls = {
   Sales: ({ month }, { api }) => api.call('deskSales', { params: { month: month ?? 'now' } }),
   SalesDay: send('deskSalesDay'),
   Settings: send('deskSettings'),
+  Standing: send('deskStanding'),
   Health: send('deskHealth'),
   People: send('deskPeople'),
   Places: send('deskPlaces'),

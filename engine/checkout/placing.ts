@@ -21,6 +21,7 @@ const answers: ReadonlySet<string> = new Set([
   'PHONE_UNVERIFIED',
   'HOLDS_FULL',
   'DAY_LIMIT_REACHED',
+  'TAX_PAPERS_UNAVAILABLE',
 ]);
 
 /** Whether a failure says that there is no order. Any other is inconclusive: an earlier try may have come through. */

@@ -104,9 +104,13 @@ const deliveryProblems = (root: CheckoutReads): Found => {
   }
 };
 
-const taxInvoiceProblems = ({ checkout }: CheckoutReads): Found => {
-  const { taxInvoice, taxInvoiceDetail: detail, deliverMethod } = checkout;
-  if (!taxInvoice) return none;
+/** Whether a tax invoice can be asked for: the sale bears tax, as far as it is known (ruling P47). */
+export const offersTaxInvoice = ({ checkout: { quote } }: CheckoutReads): boolean =>
+  quote.value === null || quote.value.tax !== null;
+
+const taxInvoiceProblems = (root: CheckoutReads): Found => {
+  const { taxInvoice, taxInvoiceDetail: detail, deliverMethod } = root.checkout;
+  if (!taxInvoice || !offersTaxInvoice(root)) return none;
   const isOwnAddress = !(detail.usesShippingAddress && deliverMethod === 'ship');
   return [
     ...found('taxInvoiceDetail.name', judged(detail.name, isPersonName)),

@@ -1,7 +1,7 @@
 import type { ThaiAddress } from '../values/thai-address.ts';
 import type { Delivery, OrderRequest, ProofNeed, TaxInvoice } from '../orders/order.ts';
 import type { CheckoutEvent, CheckoutReads } from './words.ts';
-import { isFree, problemsOf } from './problems.ts';
+import { isFree, offersTaxInvoice, problemsOf } from './problems.ts';
 import { isOrderClosed, sourceOf } from './selectors.ts';
 import type { Otp } from '../identity/words.ts';
 import { isSame } from '../kernel/same.ts';
@@ -26,7 +26,7 @@ const deliveryOf = (root: CheckoutReads): Delivery | null => {
 
 const taxInvoiceOf = (root: CheckoutReads): TaxInvoice | null => {
   const { taxInvoice, taxInvoiceDetail: detail, deliverMethod, shippingAddress } = root.checkout;
-  if (!taxInvoice) return null;
+  if (!taxInvoice || !offersTaxInvoice(root)) return null;
   const { kind, name, taxId, branchCode, usesShippingAddress } = detail;
   const address = usesShippingAddress && deliverMethod === 'ship' ? shippingAddress : detail.address;
   return {

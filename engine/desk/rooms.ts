@@ -12,6 +12,7 @@ import * as people from './people/room.ts';
 import * as price from './price/room.ts';
 import * as log from './record/room.ts';
 import * as sales from './sales/room.ts';
+import * as standing from './standing/room.ts';
 import * as settings from './settings/room.ts';
 import { type ActKind, fieldsIn, type InAddress, inAddressOf, type PageKind } from './room.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
@@ -25,6 +26,7 @@ export const queries = {
   ...account.queries,
   ...log.queries,
   ...settings.queries,
+  ...standing.queries,
   ...health.queries,
   ...content.queries,
   ...coupons.queries,
@@ -96,9 +98,10 @@ const pageKind = (name: PageName): PageKind<t.Props, ReadName> =>
 
 export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
 
+/** What a page reads: its own queries, and how the shop stands. */
 export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
-  pageKind(page.type)
-    .queries.map((type) => {
+  [...pageKind(page.type).queries, 'Standing' as const]
+    .map((type) => {
       const fields = Object.keys(queries[type].fields);
       const named: object = Object.fromEntries(fields.map((field) => [field, page[field as keyof DeskPage]]));
       return { type, ...named };

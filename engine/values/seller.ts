@@ -1,6 +1,10 @@
 import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms, TaxTerms } from './promises.ts';
 import type { Registered } from './registrations.ts';
 
+/** Whether tax invoices and credit notes can be issued: registered for value added tax, under a number (ruling P47). */
+export const issuesTaxPapers = ({ taxId, tax }: Pick<Seller, 'taxId' | 'tax'>): boolean =>
+  tax.isVatRegistered && taxId !== '';
+
 /**
  * Who sells: what messages, help pages and documents say of the owner of a shop. A text that is '' and a number that is
  * null mean that there is none; then nothing is said of it anywhere.

@@ -68,6 +68,7 @@ const codes: Readonly<Partial<Record<ErrorCode, string>>> = {
   IDENTITY_NEEDED: 'ต้องตรวจเอกสารยืนยันตัวตน กรุณาเปิดคำสั่งซื้อเพื่อทำรายการนี้',
   PICKUP_UNAVAILABLE: 'สาขานี้ปิดในวันที่เลือก หรือรับสินค้าไม่ได้ กรุณาเลือกวันหรือสาขาอื่น',
   STOCK_INSUFFICIENT: 'สาขานี้มีสินค้าไม่พอ',
+  TAX_PAPERS_UNAVAILABLE: 'ร้านยังออกใบกำกับภาษีไม่ได้ เพราะเลขประจำตัวผู้เสียภาษียังเป็นตัวอย่าง',
   CONTENT_NOT_FOUND: 'ไม่พบหน้านี้',
   PRODUCT_NOT_FOUND: 'ไม่พบสินค้านี้',
   EMAIL_IN_USE: 'อีเมลนี้เป็นของพนักงานคนอื่นอยู่แล้ว',

@@ -115,6 +115,7 @@ export const checkoutEndpoints = {
       'PHONE_UNVERIFIED',
       'HOLDS_FULL',
       'DAY_LIMIT_REACHED',
+      'TAX_PAPERS_UNAVAILABLE',
     ],
   }),
   provePhone: endpoint('POST', `${orderBase}/checkout/phone`, {

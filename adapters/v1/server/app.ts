@@ -5,6 +5,7 @@ import { serveDemoDesk } from './dev/desk-page.ts';
 import { contract } from '../contract/index.ts';
 import { deskContract } from '../contract/desk/index.ts';
 import type { Config } from './config/config.ts';
+import { exampleSettings, underOwnTaxId } from './config/seller-check.ts';
 import { serveSlips } from './desk/read-orders.ts';
 import { createStaffGate } from './desk/sessions.ts';
 import { openChannels } from './delivery/channels.ts';
@@ -66,7 +67,8 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
 
 /** Does not listen yet. Serves its own origin only: no answer ever carries a CORS header. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, pool, serverKey, seller, logSigner, dataDir, tracing, dist, openPages } = parts;
+  const { config, database, pool, serverKey, logSigner, dataDir, tracing, dist, openPages } = parts;
+  const seller = underOwnTaxId(config.mode, parts.seller);
   const channels = openChannels(config, seller);
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
   const smsCeiling = openSmsCeiling(
@@ -130,6 +132,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       database,
       serverKey,
       seller,
+      examples: exampleSettings(config.mode, parts.seller),
       logSigner,
       sessions,
       providers: openProviders(app, config, serverKey, origin),

@@ -16,7 +16,7 @@ import { problemOf } from './http/problem.ts';
 import { listeningUrl } from './http/request.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
-import { checkSeller, exampleWarnings } from './config/seller-check.ts';
+import { checkSeller, exampleWarnings, underOwnTaxId } from './config/seller-check.ts';
 import { serverKey } from './database/query.ts';
 import { StartFailure } from './config/start-failure.ts';
 import { openBackend, reach } from './remote/backend.ts';
@@ -176,7 +176,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     log: tracing?.logStatement,
     prepare: async (database) => {
       await saveDue(database, config.priceValidUntil);
-      await fillEmptyShop(database, new Date(), config, parts.seller);
+      await fillEmptyShop(database, new Date(), config, underOwnTaxId(config.mode, parts.seller));
       (await deskWarnings(database)).forEach(warn);
       // A demo that was stopped for days sells from its first moment.
       if (config.announces) await announceIfTime(database, Date.now());

@@ -24,6 +24,7 @@ import { FactorForm } from '../sign-in/SignIn.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/page.tsx';
 import { doneWords, failureText, roleNames } from '../words.ts';
+import { ExamplesNotice } from './Standing.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
 /** The pages that stand in the menu of this role: each address needs nothing but its name. */
@@ -232,6 +233,7 @@ export const Shell = () => {
         )}
       </AppShell.Navbar>
       <AppShell.Main ref={main} tabIndex={-1}>
+        {name === 'Orders' && <ExamplesNotice />}
         <PageContents page={page} />
       </AppShell.Main>
       {report !== null && isReporting && <ReportDialog report={report} onClose={closeReport} />}

@@ -42,6 +42,7 @@ test('a page asks for each of its reads by the read’s own name', () => {
   expect(price === null ? [] : queriesOf(price)).toEqual([
     { type: 'Price' },
     { type: 'Announcements', page: 2 },
+    { type: 'Standing' },
   ]);
 });
 

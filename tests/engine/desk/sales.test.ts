@@ -118,6 +118,7 @@ describe('the record of sales', () => {
         expect(queriesOf(page)).toEqual([
           { type: 'Sales', month: one },
           { type: 'SalesDay', day: within },
+          { type: 'Standing' },
         ]);
       if (elsewhere?.slice(0, 7) !== one) expect(pageAt(`/desk/sales/${one}/${elsewhere}`)).toBeNull();
     });

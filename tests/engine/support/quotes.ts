@@ -20,7 +20,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
   coupon: null,
   shippingFee: satang(0),
   total: satang(1_845_000),
-  tax: null,
+  tax: { percent: 7, base: satang(120_748), amount: satang(8_452) },
   announcement: anAnnouncement,
   transit: null,
   lacking: [],

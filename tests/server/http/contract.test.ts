@@ -138,7 +138,10 @@ describe('every documented error comes', () => {
   const provocations = contractProvocations(world);
 
   const documented = names.flatMap((name) =>
-    lineOf(name).errors.map(({ status, code }) => ({ name, status, code, key: `${name} ${code}` })),
+    lineOf(name)
+      .errors // Of a production alone: `example-settings.test.ts`.
+      .filter(({ code }) => code !== 'TAX_PAPERS_UNAVAILABLE')
+      .map(({ status, code }) => ({ name, status, code, key: `${name} ${code}` })),
   );
 
   test('has a provocation here', () => {

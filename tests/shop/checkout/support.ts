@@ -11,7 +11,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> 
   coupon: null,
   shippingFee: baht(0),
   total: baht(36_900),
-  tax: null,
+  tax: { percent: 7, base: baht(2_000), amount: baht(140) },
   announcement: {
     number: 4,
     at: 1_700_000_000_000,

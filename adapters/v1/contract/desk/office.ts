@@ -2,6 +2,7 @@ import * as t from 'io-ts';
 import { ShopHealth } from '../../../../engine/desk/health/room.ts';
 import { RecordEntry } from '../../../../engine/desk/record/room.ts';
 import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/room.ts';
+import { Standing } from '../../../../engine/desk/standing/room.ts';
 import { ShopSettings } from '../../../../engine/desk/settings/room.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
@@ -56,6 +57,11 @@ export const deskOfficeEndpoints = {
   deskSettings: ofStaff('see-settings', 'GET', settings, {
     summary: 'What is set for the shop; what nobody has set is as it stands out of the box',
     response: Settings,
+  }),
+  deskStanding: ofStaff('own-account', 'GET', `${deskBase}/standing`, {
+    summary:
+      'How the shop stands, as far as the caller may know: slips that wait, settings that still are examples, steps to the first sale',
+    response: onWire(Standing),
   }),
   deskHealth: ofStaff('see-health', 'GET', `${deskBase}/health`, {
     summary:

@@ -169,7 +169,7 @@ export const deskOrderEndpoints = {
       ]),
     ),
     response: DeskOrder,
-    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'TAX_PAPERS_UNAVAILABLE'],
   }),
   deskNote: ofStaff('note-orders', 'POST', `${one}/notes`, {
     summary: 'Note something about an order, for the staff alone',

@@ -109,8 +109,16 @@ const examplesIn = (settings: object, above = ''): readonly string[] =>
       : when(example.test(JSON.stringify(value)), above + key),
   );
 
+/** The settings that are examples; of a demo none is told, since all of them are. */
+export const exampleSettings = (mode: Mode, seller: Seller): readonly string[] =>
+  mode === 'demo' ? [] : examplesIn(seller);
+
+/** The seller without a tax number that is an example: what is printed under it is void (ruling P47). */
+export const underOwnTaxId = (mode: Mode, seller: Seller): Seller =>
+  exampleSettings(mode, seller).includes('taxId') ? { ...seller, taxId: '' } : seller;
+
 export const exampleWarnings = (mode: Mode, seller: Seller): readonly string[] => {
-  const names = mode === 'demo' ? [] : examplesIn(seller);
+  const names = exampleSettings(mode, seller);
   return when(
     names.length > 0,
     `These settings in src/shop/brand.ts or src/shop/brand-details.ts still are examples that reach nobody: ${names.join(', ')}.`,

@@ -17,6 +17,7 @@ import {
 import { type Order, type OrderStatus, TaxInvoice } from '../../../../engine/orders/order.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { Pieces } from '../../../../engine/values/cart-line.ts';
+import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
@@ -349,7 +350,7 @@ const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
 
 /**
  * Kept until the money comes, or on an invoice in the place of the abbreviated or the wrong one. Throws ORDER_NOT_FOUND,
- * OVERTAKEN and VALIDATION.
+ * OVERTAKEN, TAX_PAPERS_UNAVAILABLE and VALIDATION.
  */
 export const takeTaxData = async (
   work: Database,
@@ -358,6 +359,7 @@ export const takeTaxData = async (
   orderNumber: string,
   wish: TaxDataWish,
 ): Promise<void> => {
+  if (!issuesTaxPapers(seller)) throw new Problem('TAX_PAPERS_UNAVAILABLE');
   const wrong = taxDataProblem(wish);
   if (wrong !== null) throw invalid(fieldOf[wrong]);
   const { seen, replaces, taxInvoice: buyer, reason } = wish;

@@ -55,7 +55,10 @@ export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise
   return known.orderId;
 };
 
-export interface NewOrder extends Pick<Quoted, 'quote' | 'taxed' | 'taxedAmounts' | 'announcementId'> {
+export interface NewOrder extends Pick<
+  Quoted,
+  'quote' | 'tax' | 'taxed' | 'taxedAmounts' | 'announcementId'
+> {
   readonly orderId: string;
   readonly buyer: Buyer;
   readonly request: OrderRequest;
@@ -118,8 +121,8 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${order.placeId}, ${method}, now() + ${hold}::interval, now() + ${hold}::interval,
       ${asJson(minutes)}::jsonb,
       ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
-      ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${quote.tax?.percent ?? null},
-      ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}
+      ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
+      ${order.tax?.base ?? null}, ${order.tax?.amount ?? null}
     )
   `;
   await recordStatus(work, orderId, status);
@@ -133,17 +136,18 @@ const emailOf = (given: string): string => {
   return email;
 };
 
-/** Throws VALIDATION for a tax invoice whose number does not check, or whose branch does not go with its kind (ux U5). */
-const requireTaxInvoice = ({ taxInvoice }: OrderRequest): void => {
+/** Throws TAX_PAPERS_UNAVAILABLE, and VALIDATION for a tax invoice whose number does not check, or whose branch does not go with its kind (ux U5). */
+const requireTaxInvoice = ({ taxInvoice }: OrderRequest, issuesTaxPapers: boolean): void => {
   if (taxInvoice === null) return;
+  if (!issuesTaxPapers) throw new Problem('TAX_PAPERS_UNAVAILABLE');
   if (!isTaxId(taxInvoice.taxId)) throw invalid('taxInvoice.taxId');
   if ((taxInvoice.kind === 'person') !== (taxInvoice.branchCode === ''))
     throw invalid('taxInvoice.branchCode');
 };
 
-/** A request whose every part could be true, with the e-mail in small letters. Throws VALIDATION with the field. */
-const checkRequest = (request: OrderRequest): OrderRequest => {
-  requireTaxInvoice(request);
+/** A request whose every part could be true, with the e-mail in small letters. Throws what `requireTaxInvoice` does. */
+const checkRequest = (request: OrderRequest, issuesTaxPapers: boolean): OrderRequest => {
+  requireTaxInvoice(request, issuesTaxPapers);
   return { ...request, contact: { ...request.contact, email: emailOf(request.contact.email) } };
 };
 
@@ -277,7 +281,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
  */
 export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promise<string> => {
   const { database, serverKey, ordersPerHour } = parts;
-  const request = checkRequest(wish.request);
+  const request = checkRequest(wish.request, parts.issuesTaxPapers);
   const { customerId, proof, placedFrom: address } = wish;
   const claimed = { customerId, phone: request.contact.phone, proof, address };
   const buyer = await buyerOf(database, serverKey, claimed);

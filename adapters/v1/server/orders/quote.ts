@@ -42,6 +42,8 @@ export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
 
 export interface Quoted {
   readonly quote: OrderQuote;
+  /** Recorded with the order, also where no paper tells of it yet. */
+  readonly tax: OrderQuote['tax'];
   readonly taxed: readonly TaxedLine[];
   /** What of each line is taxed, tax in it. */
   readonly taxedAmounts: readonly Satang[];
@@ -66,6 +68,8 @@ export interface QuoteParts {
   readonly methods: readonly PaymentMethod[];
   readonly shipping: ShippingTerms;
   readonly tax: TaxTerms;
+  /** Whether the shop issues tax invoices: a quote tells of no tax where it does not. */
+  readonly issuesTaxPapers: boolean;
   readonly limits: HoldLimits;
 }
 
@@ -74,7 +78,13 @@ export interface QuoteParts {
  * tells, in its transaction.
  */
 export const quoteSource = async (
-  { database, methods, shipping, tax }: Pick<QuoteParts, 'database' | 'methods' | 'shipping' | 'tax'>,
+  {
+    database,
+    methods,
+    shipping,
+    tax,
+    issuesTaxPapers,
+  }: Pick<QuoteParts, 'database' | 'methods' | 'shipping' | 'tax' | 'issuesTaxPapers'>,
   wish: QuoteWish,
   buyer: Buyer,
 ): Promise<Quoted> => {
@@ -91,7 +101,9 @@ export const quoteSource = async (
   const settings = await readSettings(database);
   const { mostPerDay: most } = settings;
   const lapses = await lapsesOf(database, buyer);
+  const due = taxOf(tax, found.taxed, { discount, shippingFee });
   return {
+    tax: due,
     taxed: found.taxed,
     taxedAmounts: tax.isVatRegistered ? taxedAmounts(tax, found.taxed, discount) : [],
     announcementId: found.announcementId,
@@ -102,7 +114,7 @@ export const quoteSource = async (
       coupon,
       shippingFee,
       total,
-      tax: taxOf(tax, found.taxed, { discount, shippingFee }),
+      tax: issuesTaxPapers ? due : null,
       announcement: found.announcement,
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),

@@ -2,7 +2,7 @@ import { nullable } from '../../../../engine/kernel/codec.ts';
 import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
 import { Issuer, issuerOf, type TaxDocument } from '../../../../engine/desk/orders/tax-document.ts';
 import { TaxInvoice } from '../../../../engine/orders/order.ts';
-import type { Seller } from '../../../../engine/values/seller.ts';
+import { issuesTaxPapers, type Seller } from '../../../../engine/values/seller.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { piecesOf } from '../../../../engine/values/cart-line.ts';
 import { satang } from '../../../../engine/values/money.ts';
@@ -49,6 +49,7 @@ const issue = async (
 
 /** With the receipt, since the tax is due when the money comes; what others wait for is taken before it. */
 export const issueInvoice = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
+  if (!issuesTaxPapers(seller)) return;
   const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
     select tax_invoice from customer_order
      where id = ${orderId} and tax_invoice is not null and tax is not null and total > 0
@@ -115,6 +116,7 @@ export const issueCreditNote = async (
     reason,
   }: Pick<Issued, 'orderId' | 'seller' | 'reason'> & { readonly position: number },
 ): Promise<void> => {
+  if (!issuesTaxPapers(seller)) return;
   const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
     select o.tax_invoice
       from customer_order o join order_return r on r.order_id = o.id

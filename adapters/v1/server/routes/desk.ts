@@ -23,6 +23,7 @@ import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import * as price from '../desk/price.ts';
 import { readRecord, recordFile } from '../desk/record.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
+import { readStanding } from '../desk/standing.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
 import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
@@ -41,8 +42,8 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 's
 const nothing = async (): Promise<void> => undefined;
 
 export const deskCalls = (shop: ShopServices): DeskCalls => {
-  const { database, https, payment } = shop;
-  const shown = shownBy(payment);
+  const { database, https } = shop;
+  const shown = shownBy(shop);
   const followTexts = async (work: Database): Promise<void> =>
     followContent(work, new Date(), await readFacts(work, shop));
   const wholeOf = (orderNumber: string) => async (work: Database) => {
@@ -110,6 +111,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskSalesDay: async ({ params }) => readSalesDay(database, params.day),
 
     deskHealth: async () => shop.watch.health(),
+    deskStanding: async ({ staff }) => readStanding(shop, staff),
     deskSettings: async () => readSettings(database),
     deskChangeSettings: async ({ staff, body }) =>
       saveSettings(database, staff, body, async (work) => followTexts(work)),

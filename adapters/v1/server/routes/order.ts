@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
 import { callerOf, callersOf, networkDigest } from '../identity/networks.ts';
@@ -12,7 +13,6 @@ import { readPickupPlaces } from '../fulfilment/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
 import { bearer, issueProof, proveOrder, requesterOf } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
-import type { PaymentChoice } from '../payments/payment-config.ts';
 import { isToldByBank, methodsOf, paymentView } from '../payments/payment-view.ts';
 import { readPage, type ShopServices } from './shop.ts';
 import { Problem, required } from '../http/problem.ts';
@@ -23,9 +23,14 @@ import { sendSlip } from '../payments/slips.ts';
 
 const standardPageSize = 10;
 
+/** As buyers and staff see it; its tax is no word of a paper that cannot be issued. */
 export const shownBy =
-  (choice: PaymentChoice) =>
-  (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
+  ({ payment, seller }: Pick<ShopServices, 'payment' | 'seller'>) =>
+  (order: StoredOrder): Order => ({
+    ...order,
+    tax: issuesTaxPapers(seller) ? order.tax : null,
+    payment: paymentView(payment, order),
+  });
 
 export const orderCalls = (shop: ShopServices) => {
   const { database, serverKey, payment, seller } = shop;
@@ -33,10 +38,11 @@ export const orderCalls = (shop: ShopServices) => {
     ...shop,
     methods: methodsOf(payment),
     tax: seller.tax,
+    issuesTaxPapers: issuesTaxPapers(seller),
     shipping: seller.delivery,
     limits: shop.holds,
   };
-  const shown = shownBy(payment);
+  const shown = shownBy(shop);
   const addressOf = (request: FastifyRequest): Buffer => accountDigest(serverKey, callerOf(request));
 
   const opened = async (orderId: string, customerId: string | null, proof: string | null) => ({
@@ -89,7 +95,7 @@ export const orderCalls = (shop: ShopServices) => {
 
 export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
   const { database, payment, slipBytes } = shop;
-  const shown = shownBy(payment);
+  const shown = shownBy(shop);
   const { webhookSecret } = payment;
   const paymentReceived: Calls['paymentReceived'] = async ({ headers, body, request }) => {
     const { 'payment-signature': signature } = headers;

@@ -16,6 +16,8 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly database: Database;
   readonly serverKey: Buffer;
   readonly seller: Seller;
+  /** Names of settings of the seller that still are examples, for its owners. */
+  readonly examples: readonly string[];
   readonly logSigner: LogSigner;
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, OpenIdProvider>;

@@ -1,4 +1,4 @@
-import { isFree } from '../../../../engine/checkout/problems.ts';
+import { isFree, offersTaxInvoice } from '../../../../engine/checkout/problems.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -200,7 +200,9 @@ const InvoiceDetails = () => {
 
 const TaxInvoiceForm = () => {
   const dispatch = useDispatch();
+  const isOffered = useShop(offersTaxInvoice);
   const { taxInvoice, taxInvoiceDetail: detail } = useShop(({ checkout }) => checkout);
+  if (!isOffered) return null;
   return (
     <div className="above-12 pad-above-20 line-above">
       <Checkbox
