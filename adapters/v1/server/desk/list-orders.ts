@@ -71,7 +71,7 @@ const wantedIds = async (
   const order = queue === undefined ? latestFirst : sql`order by ${waitingSince(queue)}, o.number`;
   const all = sql`select o.id, o.placed_at, o.number from customer_order o where ${wanted(filter)}`;
   if (search === undefined) return sql`${all} ${order} limit ${mostRead}`;
-  const meanings = await meaningsOf(database, search, filter.branch);
+  const meanings = await meaningsOf(database, search, filter);
   const isFound = sql`(${sql.join([sql`false`, ...meanings.map(({ is }) => is)], sql` or `)})`;
   // A queue, a day and an announcement have few orders: a search looks at them and at nothing else.
   if (queue !== undefined || day !== undefined || announcement !== undefined)
@@ -82,7 +82,7 @@ const wantedIds = async (
   const branches = [
     sql`(select o.id, o.placed_at, o.number
            from (select * from customer_order o where ${wanted(filter)} ${latestFirst} limit ${latest}) o where ${isFound})`,
-    ...meanings.map(({ is, indexed = is }) => sql`(${all} and ${is} and ${indexed} limit ${mostRead})`),
+    ...meanings.map(({ is, indexed = is }) => sql`(${all} and ${indexed} limit ${mostRead})`),
   ];
   return sql`select * from (${sql.join(branches, sql` union `)}) o ${latestFirst} limit ${mostRead}`;
 };

@@ -11,7 +11,7 @@ type Condition = RawBuilder<unknown>;
 interface Meaning {
   /** Tells any row by itself. */
   readonly is: Condition;
-  /** Answered by an index, where `is` alone is not. */
+  /** The same, answered by an index, where `is` alone is not. */
   readonly indexed?: Condition;
 }
 
@@ -47,8 +47,11 @@ const byDigits = (search: string): readonly Meaning[] => {
   ];
 };
 
-/** Receipts, tax documents, tracking numbers, product codes and references of transfers. */
-const byCode = (search: string): readonly Meaning[] => {
+/**
+ * Receipts, tax documents, tracking numbers, product codes and references of transfers. Lines of a product are limited as the
+ * list is, unless a filter leaves out some of their orders.
+ */
+const byCode = (search: string, isFiltered: boolean): readonly Meaning[] => {
   const code = search.toUpperCase();
   const [receipt, document] = [receiptIn(code), taxDocumentIn(code)];
   const orderOfLine = sql`select l.order_id from order_line l where l.product_id in (${search}, ${code})`;
@@ -57,7 +60,7 @@ const byCode = (search: string): readonly Meaning[] => {
     ...(isTracking(code) ? [{ is: begins(sql`o.tracking`, code) }, { is: ends(sql`o.tracking`, code) }] : []),
     {
       is: sql`exists (${orderOfLine} and l.order_id = o.id)`,
-      indexed: sql`o.id in (${orderOfLine} limit ${mostListed + 1})`,
+      indexed: sql`o.id in (${orderOfLine} ${isFiltered ? sql`` : sql`limit ${mostListed + 1}`})`,
     },
     { is: sql`exists (${orderOfSlip} and s.order_id = o.id)`, indexed: sql`o.id in (${orderOfSlip})` },
     ...(receipt === undefined
@@ -86,33 +89,31 @@ const byName = async (
     select id from place where kind = 'branch' and strpos(lower(name), lower(${search})) > 0
   `;
   const name = sql`lower(o.contact_name)`;
+  const is = sql`strpos(${name}, lower(${search})) > 0`;
+  const within = branch === undefined ? [] : [branch];
+  const grams = sql`letter_grams(lower(${search})) || ${within}::text[]`;
   return [
-    {
-      is: sql`strpos(${name}, lower(${search})) > 0`,
-      indexed: sql`(letter_grams(${name}) || o.place_id) @> (letter_grams(lower(${search})) || ${
-        branch === undefined ? [] : [branch]
-      }::text[])`,
-    },
+    { is, indexed: sql`(${is} and (letter_grams(${name}) || o.place_id) @> (${grams}))` },
     ...(branches.length === 0
       ? []
       : [{ is: sql`o.place_id = any(${branches.map(({ id }) => id)}::text[])` }]),
   ];
 };
 
-/** What a search text can mean, within a branch where one is given; each meaning is answered by an index. */
+/** What a search text can mean within a filter; each meaning is answered by an index. */
 export const meaningsOf = async (
   database: Database,
   text: string,
-  branch?: string,
+  filter: { readonly branch?: string | undefined },
 ): Promise<readonly Meaning[]> => {
   const search = westernDigits(text);
   const isLong = [...search].length >= leastLetters;
   const isWord = /^[!-~]+$/.test(search);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const email = () => begins(sql`lower(o.contact_email)`, search.toLowerCase());
   return [
     ...byDigits(search),
-    ...(isLong && isWord
-      ? [{ is: begins(sql`lower(o.contact_email)`, search.toLowerCase()) }, ...byCode(search)]
-      : []),
-    ...(isLong ? await byName(database, search, branch) : []),
+    ...(isLong && isWord ? [{ is: email() }, ...byCode(search, isFiltered)] : []),
+    ...(isLong ? await byName(database, search, filter.branch) : []),
   ];
 };

@@ -685,7 +685,8 @@ create index customer_order_of_customer on customer_order (customer_id, placed_a
 -- filters of the desk's list
 create index customer_order_by_status on customer_order (status, placed_at);
 create index customer_order_latest on customer_order (placed_at desc, number desc);
-create index customer_order_of_place on customer_order (place_id, placed_at desc, number desc);
+-- whole in itself, since a home branch is part of nearly every search
+create index customer_order_of_place on customer_order (place_id, placed_at desc, number desc) include (id) where erased_at is null;
 create index customer_order_by_way on customer_order ((delivery ->> 'method'), placed_at desc, number desc);
 create index customer_order_pickup_day on customer_order ((delivery ->> 'date')) where delivery ->> 'date' is not null;
 create index customer_order_of_announcement on customer_order (announcement_id, placed_at desc, number desc);
