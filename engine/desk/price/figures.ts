@@ -71,6 +71,10 @@ export const announcementName = (
 export const isNumberAfter = (number: number, before: number): boolean =>
   number > before && number <= mostOfDay;
 
+/** The number that the association's next announcement has by itself: the first of a day is 1 (ruling P48). */
+export const nextNumber = (latest: Pick<Announcement, 'at' | 'number'> | null, now: number): number =>
+  latest !== null && bangkokDate(latest.at) === bangkokDate(now) ? latest.number + 1 : 1;
+
 export const figuresProblemText: Readonly<Record<FiguresProblem, string>> = {
   nothing: 'กรอกราคาให้ครบทั้งสี่ช่อง ราคาต้องมากกว่า ฿0',
   much: 'ราคาสูงเกินกว่าที่จะเป็นราคาทองได้ ตรวจสอบจำนวนหลักอีกครั้ง',

@@ -7,7 +7,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, page, plainPage } from '../room.ts';
-import { figuresProblem, mostOfDay } from './figures.ts';
+import { figuresProblem, isNumberAfter, mostOfDay } from './figures.ts';
 
 export const DeskAnnouncement = record({
   /** `announcementName`: what an act names that has seen it. */
@@ -88,6 +88,8 @@ export const acts = {
   Announce: act(
     {
       seen: t.string,
+      /** The association's; numbers are skipped, and never go back. */
+      number: Count,
       barBuy: SatangCodec,
       barSell: SatangCodec,
       ornamentBuy: SatangCodec,
@@ -95,7 +97,11 @@ export const acts = {
       /** A large change was looked at twice. */
       confirmed: t.boolean,
     },
-    { right: () => 'announce', problem: (figures) => figuresProblem(figures, null, 0) },
+    {
+      right: () => 'announce',
+      problem: ({ number, ...figures }) =>
+        isNumberAfter(number, 0) ? figuresProblem(figures, null, 0) : 'number',
+    },
   ),
   /** Give the latest announcement, `seen`, the number that the association gave it. */
   CorrectNumber: act(

@@ -6,8 +6,10 @@ import {
   figuresOf,
   figuresProblem,
   figuresProblemText,
+  isNumberAfter,
   mostOfDay,
   needsSecondLook,
+  nextNumber,
 } from '../../../engine/desk/price/figures.ts';
 import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/room.ts';
 import { noMoney, type Satang, satang, satangFromBahtText } from '../../../engine/values/money.ts';
@@ -35,11 +37,15 @@ const examples = [
   ['แหวน 1 สลึง', 'ornament', (ornamentBahtWeight / 4) as Milligrams],
 ] as const;
 
-type Typed = Readonly<Record<FigureName, string | number>>;
+type TypedFigures = Readonly<Record<FigureName, string | number>>;
+
+interface Typed extends TypedFigures {
+  readonly number: string | number;
+}
 
 const satangOf = (typed: string | number): Satang => satangFromBahtText(String(typed)) ?? noMoney;
 
-const typedFigures = (typed: Typed): AnnouncedPrices => ({
+const typedFigures = (typed: TypedFigures): AnnouncedPrices => ({
   barBuy: satangOf(typed.barBuy),
   barSell: satangOf(typed.barSell),
   ornamentBuy: satangOf(typed.ornamentBuy),
@@ -91,27 +97,33 @@ const Comparison = (compared: Compared) => (
 
 /** Announces the next price: four figures typed, shown as shoppers will see them, and looked at twice where they change much. */
 export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskPrice }) => {
-  const [looked, setLooked] = useState<AnnouncedPrices | null>(null);
+  const [looked, setLooked] = useState<Typed | null>(null);
+  const next = nextNumber(latest, now);
   const before = latest === null ? null : figuresOf(latest);
-  const wish = (figures: AnnouncedPrices, confirmed: boolean) => ({
+  const wish = (typed: Typed, confirmed: boolean) => ({
     seen: latest?.name ?? 'none',
-    ...figures,
+    number: Number(typed.number),
+    ...typedFigures(typed),
     confirmed,
   });
   const announce = useActForm<'Announce', Typed>('Announce', {
-    initial: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
+    initial: { number: next, barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '' },
     over: latest?.name ?? null,
     faults: (typed) => {
       const wrong = figuresProblem(typedFigures(typed), latest, now);
-      return { figures: wrong !== null && figuresProblemText[wrong] };
+      return {
+        number:
+          !isNumberAfter(Number(typed.number), next - 1) && `ใส่เลข ${next}–${mostOfDay} ตามประกาศของสมาคมฯ`,
+        figures: wrong !== null && figuresProblemText[wrong],
+      };
     },
-    wish: (typed) => wish(typedFigures(typed), false),
+    wish: (typed) => wish(typed, false),
   });
   const { form, perform } = announce;
   const figures = typedFigures(form.values);
   const problem = figuresProblem(figures, latest, now);
   const send = (typed: Typed): void => {
-    if (needsSecondLook(typedFigures(typed), before)) setLooked(typedFigures(typed));
+    if (needsSecondLook(typedFigures(typed), before)) setLooked(typed);
     else announce.onSend(typed);
   };
   return (
@@ -119,6 +131,16 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
       <ActForm of={{ ...announce, onSend: send }} submit="ประกาศราคา">
         <SimpleGrid cols={{ base: 1, lg: 2 }}>
           <Stack gap="sm">
+            <ActField
+              form={form}
+              kind="count"
+              name="number"
+              label="ครั้งที่ (ตามประกาศของสมาคมฯ)"
+              description="ข้ามเลขได้หากสมาคมฯ ประกาศครั้งที่ร้านไม่ได้ใช้"
+              required
+              min={next}
+              max={mostOfDay}
+            />
             {figureNames.map((name) => (
               <ActField
                 key={name}
@@ -162,7 +184,8 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
               ? 'ยังไม่มีประกาศให้เทียบ ราคาทุกชิ้นจะคิดตามตัวเลขนี้ทันที'
               : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
           </Text>
-          <Comparison figures={looked} latest={before} />
+          <Text fw={600}>ครั้งที่ {looked.number}</Text>
+          <Comparison figures={typedFigures(looked)} latest={before} />
         </Question>
       )}
     </Section>

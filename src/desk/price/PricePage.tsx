@@ -8,6 +8,7 @@ import {
   longestPauseWords,
   type Pause,
 } from '../../../engine/desk/price/room.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import { closedText } from '../../shop/gold/words.ts';
@@ -143,7 +144,9 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
           <>
             <Now price={price} />
             {/* What was typed goes with the announcement that it was typed beside. */}
-            {mayAnnounce && <AnnounceForm key={price.latest?.name ?? ''} price={price} />}
+            {mayAnnounce && (
+              <AnnounceForm key={`${price.latest?.name ?? ''} ${bangkokDate(price.now)}`} price={price} />
+            )}
             {mayCorrect && price.latest !== null && (
               <CorrectForm key={`correct ${price.latest.name}`} latest={price.latest} />
             )}

@@ -83,6 +83,30 @@ describe('announcing at the desk', () => {
     expect(await cashier.desk.code('deskAnnounce', { body })).toBe('OVERTAKEN');
   });
 
+  test('takes the number of the association, skips within a day and never goes back', async () => {
+    const before = (await priceNow()).latest?.number ?? 0;
+    const skipped = await cashier.desk.call('deskAnnounce', {
+      body: { ...(await wish(50)), number: before + 3 },
+    });
+    expect([skipped.latest?.number, (await call(api, 'announcement')).number]).toEqual([
+      before + 3,
+      before + 3,
+    ]);
+    for (const number of [before + 3, before + 1, 100])
+      expect(await cashier.desk.code('deskAnnounce', { body: { ...(await wish(50)), number } })).toBe(
+        'VALIDATION',
+      );
+    const body = await wish(-50);
+    const [one, two] = await Promise.all(
+      [before + 4, before + 5].map(async (number) =>
+        owner.desk.raw('deskAnnounce', { body: { ...body, number } }),
+      ),
+    );
+    expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
+    const next = await cashier.desk.call('deskAnnounce', { body: await wish(50) });
+    expect(next.latest?.number).toBe(before + (one?.status === 200 ? 5 : 6));
+  });
+
   test('that cannot be told of was not done, and is done when it is tried again', async () => {
     const body = await wish(50);
     const { total } = await cashier.desk.call('deskAnnouncements');

@@ -60,9 +60,12 @@ export const deskPriceEndpoints = {
   }),
   deskAnnounce: ofStaff('announce', 'POST', announcements, {
     summary:
-      'Announce the next price; `seen` names the latest announcement that was seen ("2026-11-23/4", "none" before the first), `confirmed` says that a change of more than ฿500 was looked at twice',
+      'Announce the next price; `number` is the association’s, the next one where it is not said; `seen` names the latest announcement that was seen ("2026-11-23/4", "none" before the first), `confirmed` says that a change of more than ฿500 was looked at twice',
     body: t.exact(
-      t.intersection([t.type({ seen: text(1, 16), ...figures }), t.partial({ confirmed: t.boolean })]),
+      t.intersection([
+        t.type({ seen: text(1, 16), ...figures }),
+        t.partial({ confirmed: t.boolean, number: integer(1, mostOfDay) }),
+      ]),
     ),
     response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],

@@ -4,7 +4,7 @@ import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.t
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { endOf, readTrading } from './trading.ts';
-import { announcedStep, isNumberAfter } from '../../../../engine/desk/price/figures.ts';
+import { announcedStep, isNumberAfter, nextNumber } from '../../../../engine/desk/price/figures.ts';
 import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../../engine/values/bangkok-day.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
@@ -95,14 +95,14 @@ export const pricesBy = (barSell: Satang): AnnouncedPrices => {
 };
 
 export interface NewAnnouncement extends AnnouncedPrices {
-  readonly number?: number;
+  readonly number?: number | undefined;
   readonly staffName: string | null;
   readonly byKey?: boolean;
 }
 
 /**
  * Publishes the next announcement and re-prices the catalogue, never before the last one's time; undefined when the day has no
- * number left. The caller holds the lock.
+ * such number left. The caller holds the lock.
  */
 export const publishNext = async (
   transaction: Database,
@@ -112,9 +112,9 @@ export const publishNext = async (
 ): Promise<LatestAnnouncement | undefined> => {
   const at = Math.max(now, (latest?.at ?? 0) + 1);
   const day = bangkokDate(at);
-  const before = latest?.day === day ? latest.number : 0;
-  const number = given.number ?? before + 1;
-  if (!isNumberAfter(number, before)) return undefined;
+  const next = nextNumber(latest ?? null, at);
+  const number = given.number ?? next;
+  if (!isNumberAfter(number, next - 1)) return undefined;
   const [published] = await query<LatestAnnouncement>(transaction)`
     insert into announcement
       (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until, staff_name, by_key)

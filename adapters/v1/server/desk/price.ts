@@ -84,6 +84,7 @@ const inBaht = (prices: AnnouncedPrices | undefined) =>
 
 interface AnnounceWish extends AnnouncedPrices {
   readonly seen: string;
+  readonly number?: number | undefined;
   readonly confirmed?: boolean | undefined;
 }
 
@@ -141,7 +142,10 @@ const announceChecked = async (
   return published;
 };
 
-/** Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and CHANGE_UNCONFIRMED for a change that has to be looked at twice. */
+/**
+ * Throws OVERTAKEN, PRICE_IMPLAUSIBLE, VALIDATION for a number that goes back, and CHANGE_UNCONFIRMED for a change that has to be
+ * looked at twice.
+ */
 export const announce = async (
   database: Database,
   doer: Doer,
