@@ -1,7 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { lineId, type Pieces, sameLine } from '../../../engine/values/cart-line.ts';
-import { moneyText, numberText } from '../../shop/format.ts';
+import { dayLength } from '../../../engine/values/bangkok-day.ts';
+import { brandDetails } from '../../shop/brand-details.ts';
+import { dateText, moneyText, numberText } from '../../shop/format.ts';
 import { deskMomentText, Dim } from '../ui/page.tsx';
 import { pieceStateNames } from './words.ts';
 
@@ -22,7 +24,7 @@ export const Returned = ({ order, returns }: DeskOrder) => (
           คืน {moneyText(amount)}
           {refundedAt === null
             ? amount > 0
-              ? ' · ยังไม่ได้โอน'
+              ? ` · ต้องโอนคืนภายใน ${dateText(at + brandDetails.returns.refundDays * dayLength)}`
               : ''
             : ` · โอนแล้ว ${deskMomentText(refundedAt)} อ้างอิง ${reference}`}
         </Text>

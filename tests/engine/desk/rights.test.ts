@@ -13,6 +13,7 @@ import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/de
 import { taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
 import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../../engine/orders/order.ts';
 import { satang } from '../../../engine/values/money.ts';
+import type { ReturnTerms } from '../../../engine/values/promises.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
 /** What money that comes asks for, in every status of the order. */
@@ -26,6 +27,13 @@ const facts = (status: OrderStatus, method: DeliverMethod = 'ship'): OrderFacts 
   areGoodsOut: false,
   isReturnAsked: false,
 });
+
+/** By what act each promise of returns is kept; a new one without does not compile. */
+const waysOfPromises: Readonly<Record<keyof ReturnTerms, OrderActName>> = {
+  withdrawalDays: 'take-back',
+  refundDays: 'refund',
+  withdrawalExceptions: 'refuse-return',
+};
 
 describe('what the staff may do', () => {
   test('with money is for owners and cashiers alone, and asks for the second factor again', () => {
@@ -102,6 +110,14 @@ describe('what the staff may do', () => {
     expect(orderActsFor('editor', facts('paid'))).toEqual([]);
     expect(orderActsFor('packer', facts('paid'))).toEqual(['prepare']);
   });
+
+  test.each(Object.entries(waysOfPromises))(
+    'keeps the promise %s of returns by a way of its own: %s',
+    (_, act) => {
+      const received = { ...facts('completed'), isOwing: true, isReturnAsked: true };
+      expect(orderActsFor('cashier', received)).toContain(act);
+    },
+  );
 
   test('lets goods that are out come back, and money that is due be sent, also after the end of an order', () => {
     for (const status of ['refund-due', 'refunded'] as const) {
