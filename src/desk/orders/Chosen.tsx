@@ -17,7 +17,6 @@ import { useAct, useMay, useWhenEnded } from '../store.tsx';
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { Notice } from '../ui/page.tsx';
 import { failureText } from '../words.ts';
 import { ManySheets, type SheetName, sheetNames } from './sheets/ManySheets.tsx';
 import { Paper } from './sheets/Paper.tsx';
@@ -199,46 +198,42 @@ export const Outcomes = () => {
   const { ended } = useAct('ActOnMany');
   const [last, setLast] = useState<NonNullable<typeof ended> | null>(null);
   useWhenEnded(ended, setLast);
-  const outcomes = last?.answer ?? [];
-  if (last === null || outcomes.length === 0) return null;
-  const undone = outcomes.filter(({ code }) => code !== null);
-  const says = `${actNames[last.act.act]}: ทำแล้ว ${numberText(outcomes.length - undone.length)} จาก ${numberText(outcomes.length)} รายการ`;
-  if (undone.length === 0)
-    return (
-      <Alert
-        color="green"
-        role="status"
-        title={says}
-        withCloseButton
-        closeButtonLabel="ปิด"
-        onClose={() => setLast(null)}
-      />
-    );
+  if (last === null || last.answer === null) return null;
+  const undone = last.answer.filter(({ code }) => code !== null);
+  const [all, done] = [last.answer.length, last.answer.length - undone.length].map(numberText);
   return (
-    <Notice does="ปิด" onDo={() => setLast(null)}>
-      <Text fw={600}>{says}</Text>
-      <ListTable
-        label="รายการที่ยังไม่ได้ทำ"
-        items={undone}
-        keyOf={({ orderNumber }) => orderNumber}
-        columns={[
-          {
-            head: 'เลขที่',
-            render: ({ orderNumber }) => (
-              <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
-            ),
-          },
-          {
-            head: 'หมายเลขพัสดุ',
-            render: ({ orderNumber }) =>
-              last.act.orders.find((order) => order.orderNumber === orderNumber)?.tracking,
-          },
-          {
-            head: 'สาเหตุ',
-            render: ({ code }) => failureText({ kind: 'refused', status: null, code }),
-          },
-        ]}
-      />
-    </Notice>
+    <Alert
+      color={undone.length === 0 ? 'green' : 'orange'}
+      role={undone.length === 0 ? 'status' : 'alert'}
+      title={`${actNames[last.act.act]}: ทำแล้ว ${done} จาก ${all} รายการ`}
+      withCloseButton
+      closeButtonLabel="ปิด"
+      onClose={() => setLast(null)}
+    >
+      {undone.length > 0 && (
+        <ListTable
+          label="รายการที่ยังไม่ได้ทำ"
+          items={undone}
+          keyOf={({ orderNumber }) => orderNumber}
+          columns={[
+            {
+              head: 'เลขที่',
+              render: ({ orderNumber }) => (
+                <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
+              ),
+            },
+            {
+              head: 'หมายเลขพัสดุ',
+              render: ({ orderNumber }) =>
+                last.act.orders.find((order) => order.orderNumber === orderNumber)?.tracking,
+            },
+            {
+              head: 'สาเหตุ',
+              render: ({ code }) => failureText({ kind: 'refused', status: null, code }),
+            },
+          ]}
+        />
+      )}
+    </Alert>
   );
 };

@@ -180,6 +180,18 @@ describe('many orders at once', () => {
     expect(codes(await packer.desk.call('deskActOnMany', many('ready', named([fetched]))))).toEqual([null]);
   });
 
+  test('are left as they are from a failure of the shop on, and done when it is tried again', async () => {
+    const numbers = await paidOrders(2);
+    await api.database.query('alter table staff_act rename to staff_act_away');
+    const broken = await packer.desk.call('deskActOnMany', many('prepare', named(numbers)));
+    await api.database.query('alter table staff_act_away rename to staff_act');
+    expect(codes(broken)).toEqual(['INTERNAL', 'INTERNAL']);
+    expect(codes(await packer.desk.call('deskActOnMany', many('prepare', named(numbers))))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
   test('are refused whole where one is named twice, none is, or the act is not for many', async () => {
     const [one = ''] = await paidOrders(1);
     const wrong = [many('prepare', named([one, one])), many('prepare', []), many('cancel', named([one]))];

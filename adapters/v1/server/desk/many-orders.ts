@@ -38,13 +38,14 @@ const requireTogether = (orderNumbers: readonly string[]): void => {
 
 /**
  * Does one act with many orders, each in a transaction of its own, and answers the outcome of each. After a failure of the shop
- * itself the rest is not tried. Throws VALIDATION.
+ * itself, which is logged, the rest is not tried. Throws VALIDATION.
  */
 export const actOnMany = async (
   database: Database,
   till: Till,
   staff: StaffCaller,
   { act, orders }: ManyWish,
+  log: (error: unknown) => void,
 ): Promise<readonly ManyOutcome[]> => {
   requireTogether(orders.map(({ orderNumber }) => orderNumber));
   const outcomes: ManyOutcome[] = [];
@@ -58,7 +59,10 @@ export const actOnMany = async (
       outcomes.push({ orderNumber, code: broken });
     } catch (error) {
       const code = codeOf(error);
-      if (!(error instanceof Problem)) broken = code;
+      if (!(error instanceof Problem)) {
+        log(error);
+        broken = code;
+      }
       outcomes.push({ orderNumber, code });
     }
   }

@@ -125,7 +125,8 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskNextOrder: async ({ staff, params, query }) =>
       orders.readNextOrder(database, await orders.withHome(database, staff.id, query), params.orderNumber),
     deskPlaces: async ({ staff }) => orders.readPlaces(database, staff.id),
-    deskActOnMany: async ({ staff, body }) => actOnMany(database, shop, staff, body),
+    deskActOnMany: async ({ staff, body, request }) =>
+      actOnMany(database, shop, staff, body, (err) => request.log.error({ err }, 'a bulk act broke off')),
     deskSheets: async ({ body }) => readSheets(database, body.orderNumbers),
     deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
     deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
