@@ -209,6 +209,10 @@ export const OrderPayment = record({
   /** When its buyer said that it was paid, without a bank that tells; null where they did not. */
   claimedAt: nullable(Moment),
   paidAt: nullable(Moment),
+  /** What came of the total while it is not paid yet: the rest is missing. */
+  partPaid: SatangCodec,
+  /** What came, did not pay it and was not sent back yet. */
+  due: SatangCodec,
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
 

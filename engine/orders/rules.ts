@@ -200,7 +200,9 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
   const isOther =
     isNews ||
     (isLater &&
-      (order.payment.method !== known.payment.method || order.payment.slipAt !== known.payment.slipAt));
+      (order.payment.method !== known.payment.method ||
+        order.payment.slipAt !== known.payment.slipAt ||
+        order.payment.partPaid !== known.payment.partPaid));
   return {
     ...current,
     shown: ready(isLater ? order : known),

@@ -1,3 +1,4 @@
+import { satang, type Satang } from '../values/money.ts';
 import { priceToPay } from '../values/product.ts';
 import type { Page } from '../values/page/page.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
@@ -9,6 +10,13 @@ export const orderOf = (page: Page | null): string | null =>
 /** Whether money or a look at a slip is still waited for: only then the status is asked for again and again. */
 export const isPending = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
+
+/** What an unpaid order still costs: its total without the parts that came. */
+export const missingOf = ({
+  total,
+  payment,
+}: Pick<Order, 'total'> & { readonly payment: Pick<Order['payment'], 'partPaid'> }): Satang =>
+  satang(total - payment.partPaid);
 
 /** By when to pay: the end of its price, and once that is over of its pieces, which wait for a better slip. */
 export const payUntil = ({ payment }: Pick<Order, 'payment'>): number =>

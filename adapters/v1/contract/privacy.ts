@@ -20,7 +20,7 @@ const Payment = t.strict({
   orderNumber: t.string,
   amount: Baht,
   paidAt: MomentOnWire,
-  outcome: oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']),
+  outcome: oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over']),
 });
 
 /** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */

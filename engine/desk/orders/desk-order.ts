@@ -51,8 +51,11 @@ export const DeskSlip = record({
 });
 export type DeskSlip = t.TypeOf<typeof DeskSlip>;
 
-/** What became of money that came; what did not pay its order is due to its buyer until it is refunded. */
-export const MoneyOutcome = oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']);
+/**
+ * What became of money that came. `part`: it waits with an order for the rest; what neither paid its order nor waits is due
+ * to its buyer until it is refunded.
+ */
+export const MoneyOutcome = oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over']);
 
 export const DeskMoney = record({
   amount: SatangCodec,

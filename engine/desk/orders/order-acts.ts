@@ -106,7 +106,7 @@ export const orderActsFor = (role: StaffRole, facts: OrderFacts): readonly Order
 export interface OrderAct {
   readonly act: OrderActName;
   readonly seen: OrderStatus;
-  /** What the order costs, and whether it asks for an identity, as it was seen. */
+  /** What the order still costs, and whether it asks for an identity, as it was seen. */
   readonly total: Satang;
   readonly asksIdentity: boolean;
   /** What came. */

@@ -21,6 +21,7 @@ import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { piecesOf } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
+import { missingOf } from '../../../engine/orders/selectors.ts';
 import { moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
 import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
@@ -71,7 +72,7 @@ const wishOf = (
     act,
     seen: order.status,
     steps: nextSteps(held),
-    total: order.total,
+    total: missingOf(order),
     asksIdentity,
     amount:
       typed.amount.trim() === '' && full !== null
@@ -165,7 +166,7 @@ const OrderAct = (props: {
           <>
             {drawFields(form, {
               amount: {
-                label: `ยอดเงินที่เข้า (บาท) · ยอดของคำสั่งซื้อ ${moneyText(order.total)}`,
+                label: `ยอดเงินที่เข้า (บาท) · ยอดที่ต้องชำระ ${moneyText(missingOf(order))}`,
                 inputMode: 'decimal',
                 autoComplete: 'off',
               },

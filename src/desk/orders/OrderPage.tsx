@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
 import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
-import { orderLineTotal } from '../../../engine/orders/selectors.ts';
+import { missingOf, orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { lineId } from '../../../engine/values/cart-line.ts';
@@ -122,6 +122,11 @@ const Money = (held: DeskOrder) => (
         )}
       </div>
     ))}
+    {held.order.payment.partPaid > 0 && (
+      <Alert color="yellow" role="note">
+        ได้รับแล้ว {moneyText(held.order.payment.partPaid)} ยังขาด {moneyText(missingOf(held.order))}
+      </Alert>
+    )}
     {held.due > 0 && <Alert color="orange">ต้องคืนเงินลูกค้า {moneyText(held.due)}</Alert>}
     {held.money.length === 0 && held.due === 0 && <Text>ยังไม่มีเงินเข้า</Text>}
   </Stack>

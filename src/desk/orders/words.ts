@@ -74,7 +74,7 @@ export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
 
 export const actNames: Readonly<Record<OrderActName, string>> = {
   confirm: 'ยืนยันเงินเข้า',
-  'other-money': 'มีเงินเข้าที่ต้องคืน',
+  'other-money': 'มีเงินเข้ายอดอื่น',
   'refuse-slip': 'ไม่พบเงินเข้า',
   prepare: 'เริ่มจัดเตรียม',
   ship: 'จัดส่งแล้ว',
@@ -92,7 +92,8 @@ export const actNames: Readonly<Record<OrderActName, string>> = {
 
 export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   confirm: 'กรอกยอดเงินที่เข้าบัญชีจริง ระบบรับเฉพาะยอดที่ตรงกับคำสั่งซื้อ',
-  'other-money': 'เงินที่ยอดไม่ตรงหรือโอนซ้ำ ระบบจะบันทึกเป็นเงินที่ต้องคืน และแจ้งลูกค้า',
+  'other-money':
+    'ยอดที่น้อยกว่าและโอนในเวลา เก็บไว้รอส่วนที่ขาด ยอดที่เกิน คำสั่งซื้อชำระแล้วและส่วนเกินต้องคืน นอกนั้นต้องคืนทั้งหมด ระบบแจ้งลูกค้า',
   'refuse-slip': 'ลูกค้าจะได้อ่านเหตุผลนี้ และส่งสลิปได้อีก',
   'take-out': 'สินค้าที่นำออกกลับเข้าสต็อกทันที ระบบออกใบลดหนี้และบันทึกยอดที่ต้องคืน ลูกค้าจะได้อ่านเหตุผลนี้',
   'take-back': 'เลือกชิ้นที่ได้รับคืนและสภาพของแต่ละชิ้น เฉพาะชิ้นที่ขายต่อได้จึงกลับเข้าสต็อก ระบบออกใบลดหนี้ ลูกค้าจะได้อ่านเหตุผลนี้',
@@ -105,8 +106,8 @@ export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
 
 export const orderProblemWords: Readonly<Record<OrderActProblem, string>> = {
   'amount-missing': 'กรอกยอดเงินเป็นบาท เช่น 18,450 หรือ 18450.50',
-  'amount-differs': 'ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ หากเงินเข้าเท่านี้จริง ใช้ “มีเงินเข้าที่ต้องคืน”',
-  'amount-pays': 'ยอดนี้เท่ากับยอดของคำสั่งซื้อ ใช้ “ยืนยันเงินเข้า”',
+  'amount-differs': 'ยอดนี้ไม่เท่ากับยอดที่ต้องชำระ หากเงินเข้าเท่านี้จริง ใช้ “มีเงินเข้ายอดอื่น”',
+  'amount-pays': 'ยอดนี้เท่ากับยอดที่ต้องชำระ ใช้ “ยืนยันเงินเข้า”',
   'reason-missing': 'กรอกเหตุผล',
   'tracking-wrong': 'กรอกหมายเลขพัสดุ 4–40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือขีด',
   'identity-missing': 'ต้องตรวจเอกสารยืนยันตัวตน กรอกตัวท้าย 4 ตัวของหมายเลข',
@@ -129,8 +130,10 @@ export const parcelProblemWords: Readonly<Record<ParcelProblem, string>> = {
 
 export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
   paid: 'ชำระคำสั่งซื้อนี้',
+  part: 'ชำระแล้วบางส่วน',
+  excess: 'ส่วนที่เกิน',
   'paid-already': 'ชำระซ้ำ',
-  'wrong-amount': 'ยอดไม่ตรง',
+  'wrong-amount': 'ยอดไม่ตรงหรือเลยเวลาคงราคา',
   'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว',
 };
 

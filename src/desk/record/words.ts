@@ -7,7 +7,7 @@ import { roleNames } from '../words.ts';
 /** What was done, by the word that the record has for it; a forgotten one does not compile. */
 export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   confirm: 'ยืนยันเงินเข้า',
-  'other-money': 'รับเงินที่ต้องคืน',
+  'other-money': 'รับเงินยอดอื่น',
   'refuse-slip': 'ไม่พบเงินเข้า',
   prepare: 'เริ่มจัดเตรียม',
   ship: 'จัดส่ง',

@@ -17,7 +17,7 @@ import { Card, Timeline } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Returns } from './parts/Returns.tsx';
 import { hasReceipt, isTakenBack, type OrderStage } from './stage.ts';
-import { orderFailure } from './words.ts';
+import { momentText, orderFailure } from './words.ts';
 
 /** Puts the lines of the order that is shown into the bag again, at today's prices, as far as they are sold. */
 export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean }) => {
@@ -54,7 +54,9 @@ const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 type End = Extract<OrderStage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
 
 export const endTexts = (end: End, order: Order): readonly string[] => {
-  const { status, orderNumber } = order;
+  const { status, orderNumber, payment } = order;
+  const { due } = payment;
+  const again = 'หากยังต้องการสินค้า กด “สั่งอีกครั้ง” ได้ในราคาขณะนี้';
   // A masked order does not say what came back.
   const total = order.returns.length > 0 ? givenBack(order) : order.total;
   const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
@@ -65,17 +67,24 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
     return status === 'refund-due'
       ? [`คำสั่งซื้อนี้ชำระเงินแล้ว ${moneyText(total)} และรอคืนเงิน`, weCall]
       : [`คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${moneyText(total)} แล้ว`, `${refund} ${notYet}`];
+  const came = due === 0 ? [] : [`เราได้รับเงินสำหรับคำสั่งซื้อนี้ ${moneyText(due)} ${refund}`, again];
   switch (end) {
     case 'lapsed':
       return [
-        'หมดเวลาชำระเงิน ร้านจึงยกเลิกการจองสินค้าและราคานี้ และไม่ได้เรียกเก็บเงินจากคุณ',
+        `หมดเวลาชำระเงิน ร้านจึงยกเลิกการจองสินค้าและราคานี้${due === 0 ? ' และไม่ได้เรียกเก็บเงินจากคุณ' : ''}`,
+        ...came,
         `${withSlip} เงินที่โอนหลังหมดเวลา ${refund}`,
       ];
     case 'cancelled':
-      return ['คำสั่งซื้อนี้ถูกยกเลิกแล้ว ร้านไม่ได้เรียกเก็บเงินจากคุณ', `${withSlip} ${refund}`];
+      return [
+        `คำสั่งซื้อนี้ถูกยกเลิกแล้ว${due === 0 ? ' ร้านไม่ได้เรียกเก็บเงินจากคุณ' : ''}`,
+        ...came,
+        `${withSlip} ${refund}`,
+      ];
     case 'refund':
       return [
-        `เราได้รับเงินสำหรับคำสั่งซื้อนี้ (ยอด ${moneyText(total)}) แต่ส่งมอบตามคำสั่งซื้อไม่ได้ เพราะได้รับเงินหลังหมดเวลาชำระ หรือยอดที่โอนไม่ตรงกัน`,
+        `เราได้รับเงินสำหรับคำสั่งซื้อนี้ ${moneyText(due)} แต่รับชำระในราคานี้ไม่ได้ เพราะโอนหลังเวลาคงราคา (ถึง ${momentText(payment.pricedUntil)}) หลังคำสั่งซื้อสิ้นสุด หรือไม่ตรงกับยอด`,
+        again,
         weCall,
       ];
   }
@@ -101,7 +110,7 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
     <section className={`${classes['card']} stack gap-12`} data-look={stage} aria-label="สถานะคำสั่งซื้อ">
       <EndWords order={order} end={stage} />
       <div className="wrap gap-12 start">
-        <OrderAgain isPrimary={stage !== 'refund'} />
+        <OrderAgain isPrimary />
         {hasReceipt(order) && !order.isMasked && <PrintReceipt order={order} />}
         <SecondaryLink to="/catalog/all">เลือกซื้อสินค้า</SecondaryLink>
       </div>

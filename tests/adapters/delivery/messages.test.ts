@@ -101,7 +101,10 @@ const longest: OrderNews = {
     heldUntil: Date.parse('2026-03-22T10:10:00Z'),
     promptPay: null,
     payee: null,
+    pricedUntil: Date.parse('2026-03-22T10:10:00Z'),
     slipAt: 3,
+    partPaid: baht(0),
+    due: baht(0),
   },
   now: Date.parse('2026-03-21T15:00:00Z'),
   transit: { least: 1, most: 2 },
@@ -146,6 +149,8 @@ const kinds: readonly OrderNewsKind[] = [
   'handed-over',
   'lapsed',
   'lapsed-unconfirmed',
+  'part-paid',
+  'overpaid',
   'wrong-amount',
   'paid-already',
   'refund-due',
@@ -243,6 +248,7 @@ test('a time to pay is told with its day, unless that is today in Thailand', () 
 
 describe('a text message', () => {
   const refunds = new Set<OrderNewsKind | null>([
+    'overpaid',
     'lapsed-unconfirmed',
     'wrong-amount',
     'paid-already',
@@ -259,7 +265,9 @@ describe('a text message', () => {
 
   test('has a link for guests alone, where they pay or hear of an order for the first time, if the networks let it through', () => {
     const linked = sms(usual).filter(({ message }) => message.body.includes('https://'));
-    expect(new Set(linked.map(({ kind }) => kind))).toEqual(new Set(['placed', 'slip-refused', 'paid']));
+    expect(new Set(linked.map(({ kind }) => kind))).toEqual(
+      new Set(['placed', 'slip-refused', 'part-paid', 'paid']),
+    );
     for (const { what, kind, isGuest, message } of linked) {
       expect([what, isGuest, message.body.endsWith(` ${longest.shortLink}`)]).toEqual([what, true, true]);
       if (kind === 'paid') expect(what).toContain('free');

@@ -49,6 +49,8 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
       slipAt: null,
       claimedAt: null,
       paidAt: null,
+      partPaid: satang(0),
+      due: satang(0),
     },
     returns: [],
     returnRequest: null,

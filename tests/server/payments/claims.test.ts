@@ -76,8 +76,8 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     await act('refuse-slip', 'awaiting-review', orderNumber);
     expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: said.reason });
     expect(await refusal(orderId)).toBe('SLIP_NEEDED');
-    const [news] = await api.messagesTo('malee@example.com');
-    expect(news).toContain('ยังไม่พบยอดโอน');
+    const news = async () => (await api.messagesTo('malee@example.com')).join('\n');
+    await expect.poll(news).toContain('ยังไม่พบยอดโอน');
     expect((await call(api, 'sendSlip', { params: { orderId }, body: newSlip() })).status).toBe(
       'awaiting-review',
     );

@@ -84,6 +84,8 @@ const unpaid: Parameters<typeof paymentView>[1] = {
     slipAt: null,
     claimedAt: null,
     paidAt: null,
+    partPaid: baht(0),
+    due: baht(0),
   },
 };
 const byTransfer = { ...unpaid, payment: { ...unpaid.payment, method: 'transfer' as const } };

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { satang } from '../../../engine/values/money.ts';
+import { baht, satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
@@ -121,6 +121,18 @@ describe('the page of payment', () => {
     expect(claimed).toContain('ร้านกำลังตรวจยอดเงิน');
     expect(claimed).toContain('คุณแจ้งว่าโอนแล้วเมื่อ');
     expect(claimed).not.toContain('ได้รับสลิป');
+  });
+  test('says what came of the total and what is missing, and of an end what is due back', () => {
+    const payment = { ...anOrder().payment, partPaid: baht(18_000), method: 'transfer' as const };
+    const text = pageOf(anOrder({ payment }));
+    expect(text).toContain('เราได้รับเงินแล้ว ฿18,000 ยังขาด ฿450');
+    expect(text).toContain('กรุณาโอนยอด ฿450');
+    for (const status of ['lapsed', 'refund-due'] as const) {
+      const ended = pageOf(anOrder({ status, payment: { ...anOrder().payment, due: baht(18_000) } }));
+      expect(ended).toContain('เราได้รับเงินสำหรับคำสั่งซื้อนี้ ฿18,000');
+      expect(ended).toContain('สั่งอีกครั้ง');
+      expect(ended).not.toContain('ไม่ได้เรียกเก็บเงิน');
+    }
   });
   test('names the day of the deadline when it is not today: after a transfer PromptPay keeps its 24 hours', () => {
     const { payment, placedAt } = anOrder();

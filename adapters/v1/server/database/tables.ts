@@ -13,7 +13,7 @@ import type { ImageType } from '../images/image.ts';
  * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
  * amount is another one, or the order was over: its price was promised no longer, or its pieces are gone.
  */
-export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
+export type PaymentOutcome = 'paid' | 'part' | 'excess' | 'paid-already' | 'wrong-amount' | 'order-over';
 
 export interface TableColumn<Read = unknown> {
   readonly type: string;

@@ -11,7 +11,7 @@ import {
   transitDays,
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
-import { shippingNote } from '../../../../engine/orders/selectors.ts';
+import { missingOf, shippingNote } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import {
@@ -38,7 +38,11 @@ export type OrderNewsKind =
   | 'lapsed'
   /** It lapsed though the buyer claims to have paid: a slip that was not confirmed in time, or another amount. */
   | 'lapsed-unconfirmed'
-  /** Money of another amount came that the shop gives back; the order is what it was. */
+  /** Less than is missing came, and waits for the rest. */
+  | 'part-paid'
+  /** It is paid, and what was too much goes back. */
+  | 'overpaid'
+  /** Money came that the shop gives back; the order is what it was. */
   | 'wrong-amount'
   | 'paid-already'
   | 'refund-due'
@@ -72,7 +76,10 @@ export interface OrderNews extends Pick<
   | 'now'
 > {
   /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
-  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'promptPay' | 'payee' | 'slipAt'>;
+  readonly payment: Pick<
+    OrderPayment,
+    'method' | 'heldUntil' | 'pricedUntil' | 'promptPay' | 'payee' | 'slipAt' | 'partPaid' | 'due'
+  >;
   readonly link: string;
   readonly shortLink: string;
   /** Whether it is proven that the recipient is who typed the order: if not, no free text of it is told. */
@@ -117,13 +124,13 @@ const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok }
 const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
 
-const isToday = ({ payment, now }: Told): boolean => bangkokDate(payment.heldUntil) === bangkokDate(now);
+const isToday = (at: number, { now }: Told): boolean => bangkokDate(at) === bangkokDate(now);
 
-const until = (order: Told): string =>
-  `${(isToday(order) ? hour : moment).format(order.payment.heldUntil)} น.`;
+const until = (order: Told, at = order.payment.heldUntil): string =>
+  `${(isToday(at, order) ? hour : moment).format(at)} น.`;
 
-const shortUntil = (order: Told): string =>
-  `${isToday(order) ? '' : `${dayAndMonth.format(order.payment.heldUntil)} `}${hour.format(order.payment.heldUntil)} น.`;
+const shortUntil = (order: Told, at = order.payment.heldUntil): string =>
+  `${isToday(at, order) ? '' : `${dayAndMonth.format(at)} `}${hour.format(at)} น.`;
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
@@ -166,7 +173,7 @@ const bill = (order: Told, { origin }: Writer): Paragraph => {
 const payQr = (order: Told): Paragraph => {
   const { promptPay, payee } = order.payment;
   if (promptPay === null) return [];
-  const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(order.total)}`, [
+  const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(missingOf(order))}`, [
     ...(payee === null ? [] : [`ชื่อบัญชี ${payee}`]),
     `ชำระภายใน ${until(order)} หลังเวลานี้อย่าสแกน`,
   ]);
@@ -411,17 +418,48 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       subject: 'หมดเวลาชำระเงิน',
       why: `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
     }),
-  'lapsed-unconfirmed': (order, sender) =>
-    lapsed(order, sender, {
+  'lapsed-unconfirmed': (order, sender) => {
+    const { orderNumber: number, payment } = order;
+    if (payment.due > 0)
+      return refunded(order, sender, {
+        short: `${number} หมดเวลาก่อนได้รับเงินครบ`,
+        what: '',
+        why: `ร้านได้รับเงินของคำสั่งซื้อ ${number} ไม่ครบยอดภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว และจะคืนเงินที่ได้รับ ${moneyText(payment.due)}`,
+      });
+    return lapsed(order, sender, {
       short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.orderNumber} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
       subject: 'ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้',
       why: `ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`,
+    });
+  },
+  'part-paid': (order) => {
+    const { orderNumber: number, payment } = order;
+    const missing = moneyText(missingOf(order));
+    return {
+      short: `${number} ยังขาด ${missing} โอนภายใน ${shortUntil(order, payment.pricedUntil)}`,
+      needsLink: true,
+      subject: `ได้รับเงินของคำสั่งซื้อ ${number} แล้วบางส่วน ยังขาด ${missing}`,
+      body: [
+        [
+          `ร้านได้รับเงินของคำสั่งซื้อ ${number} แล้ว ${moneyText(payment.partPaid)} จากยอดรวม ${moneyText(order.total)} ยังขาด ${missing}`,
+          `กรุณาโอนเฉพาะส่วนที่ขาดภายใน ${until(order, payment.pricedUntil)} หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและร้านคืนเงินที่ได้รับแล้วทั้งหมด`,
+        ],
+        { link: 'ชำระส่วนที่ขาดได้ที่' },
+        payQr(order),
+      ],
+    };
+  },
+  overpaid: (order, sender) =>
+    refunded(order, sender, {
+      short: `${order.orderNumber} ชำระครบแล้ว ส่วนที่เกิน`,
+      what: 'ส่วนที่เกิน',
+      why: `คำสั่งซื้อ ${order.orderNumber} ชำระครบแล้ว และดำเนินการตามปกติ เงินที่โอนเกินมา ${moneyText(order.payment.due)} จะคืนให้คุณ`,
     }),
   'wrong-amount': (order, sender) =>
     refunded(order, sender, {
-      short: `ยอดเงินของ ${order.orderNumber} ไม่ตรงกับ ${moneyText(order.total)}`,
-      what: 'ที่ไม่ตรงยอด',
-      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.orderNumber} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
+      short: `เงินของ ${order.orderNumber} ไม่ตรงยอดหรือเลยเวลาคงราคา`,
+      what: 'ที่รับชำระไม่ได้',
+      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.orderNumber} หลังเวลาคงราคาหรือไม่ตรงกับยอดที่ต้องชำระ คำสั่งซื้อจึงยังอยู่ตามเดิม`,
       link: { link: 'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่' },
     }),
   'paid-already': (order, sender) =>
@@ -436,12 +474,20 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       what: '',
       why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.orderNumber} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`,
     }),
-  'called-off': (order, sender) =>
-    lapsed(order, sender, {
-      short: `ร้านยกเลิก ${order.orderNumber} แล้ว หากโอนแล้ว ${callText(sender.seller)}`,
+  'called-off': (order, sender) => {
+    const { orderNumber: number, payment } = order;
+    if (payment.due > 0)
+      return refunded(order, sender, {
+        short: `ร้านยกเลิก ${number} ที่ชำระแล้วบางส่วน`,
+        what: '',
+        why: [`ร้านยกเลิกคำสั่งซื้อ ${number} และจะคืนเงินที่ได้รับ ${moneyText(payment.due)}`, ...said(order)],
+      });
+    return lapsed(order, sender, {
+      short: `ร้านยกเลิก ${number} แล้ว หากโอนแล้ว ${callText(sender.seller)}`,
       subject: 'ร้านยกเลิกแล้ว',
-      why: [`ร้านยกเลิกคำสั่งซื้อ ${order.orderNumber} แล้ว ไม่มีการเรียกเก็บเงิน`, ...said(order)],
-    }),
+      why: [`ร้านยกเลิกคำสั่งซื้อ ${number} แล้ว ไม่มีการเรียกเก็บเงิน`, ...said(order)],
+    });
+  },
   'called-off-paid': (order, sender) =>
     refunded(order, sender, {
       short: `ร้านยกเลิก ${order.orderNumber} ที่ชำระแล้ว`,

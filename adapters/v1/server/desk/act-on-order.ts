@@ -24,7 +24,7 @@ import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, printOriginal } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
-import { isDueBack } from './read-orders.ts';
+import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
 import { quantityOf, type ReturnedPieces } from '../../../../engine/orders/returns.ts';
 import {
   answerReturnRequest,
@@ -58,6 +58,8 @@ type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> &
   /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
   readonly sentAt: number;
   readonly steps: number;
+  /** What it still costs, without the parts that came. */
+  readonly missing: Satang;
 } & Omit<OrderFacts, 'status'>;
 
 /** Whether money is due to the buyer of an order `o`. */
@@ -77,7 +79,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
              + (select count(*) + count(r.refunded_at) from order_return r where r.order_id = o.id)
              + (select count(*) from order_return_line l where l.order_id = o.id and l.state <> 'out')
            )::int as steps,
-           ${isOwing} as is_owing,
+           total - ${moneyOf(isPart)} as missing, ${isOwing} as is_owing,
            exists (select from order_return_line l where l.order_id = o.id and l.state = 'out') as are_goods_out,
            exists (
              select from return_request q where q.order_id = o.id and q.answered_at is null
@@ -119,9 +121,9 @@ const receive = async ({ work, order, wish, till }: Doing, amount: Satang): Prom
 };
 
 const confirm = async (doing: Doing): Promise<void> => {
-  const { total } = doing.order;
-  if ((doing.wish.amount ?? total) !== total) throw new Problem('AMOUNT_DIFFERS');
-  await receive(doing, total);
+  const { missing } = doing.order;
+  if ((doing.wish.amount ?? missing) !== missing) throw new Problem('AMOUNT_DIFFERS');
+  await receive(doing, missing);
 };
 
 const receiveOther = async (doing: Doing): Promise<void> => {
@@ -130,7 +132,7 @@ const receiveOther = async (doing: Doing): Promise<void> => {
   if (
     wish.amount === undefined ||
     wish.amount === 0 ||
-    (isPayable(order.status) && wish.amount === order.total)
+    (isPayable(order.status) && wish.amount === order.missing)
   )
     throw invalid('amount');
   await receive(doing, wish.amount);

@@ -10,7 +10,7 @@ import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { required } from '../http/problem.ts';
 import type { Stretch } from '../routes/shop.ts';
-import { isDueBack } from './read-orders.ts';
+import { isDueBack } from '../payments/money.ts';
 import { meaningsOf } from './search-orders.ts';
 
 /** What is asked of the list: fields that are left out are no conditions. */

@@ -3,6 +3,7 @@ import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
+import { isDueBack } from '../payments/money.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readReturns } from '../orders/returns.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
@@ -15,9 +16,6 @@ import type { RequireStaff } from './sessions.ts';
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
 type NullOr<T> = { readonly [K in keyof T]: T[K] | null };
-
-/** Whether money `p` that came for an order is due to its buyer, since it did not pay it. */
-export const isDueBack = sql`(p.refunded_at is null and p.outcome <> 'paid')`;
 
 export const orderIdOf = async (database: Database, orderNumber: string): Promise<string> => {
   const [row] = await query<Row<'customer_order', 'id'>>(database)`

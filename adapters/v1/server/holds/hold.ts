@@ -2,6 +2,7 @@ import { type Database, inTransaction, query, type RawBuilder, type Row, sql } f
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { retakeCoupon, returnCoupon } from '../orders/coupon.ts';
 import { returnStock, type StockItem, takeStock } from './stock.ts';
+import { endParts } from '../payments/money.ts';
 import { recordStatus } from '../orders/status.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
@@ -40,7 +41,12 @@ const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<rea
 
 type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
 
+/** Gives back the pieces and coupons of orders that come to nothing unpaid, and makes parts of their money due. */
 const returnHeld = async (work: Database, released: readonly Released[]): Promise<void> => {
+  await endParts(
+    work,
+    released.map(({ id }) => id),
+  );
   for (const place of [...new Set(released.map(({ placeId }) => placeId))].toSorted()) {
     const ids = released.filter(({ placeId }) => placeId === place).map(({ id }) => id);
     await returnStock(work, place, await itemsOf(work, ids));

@@ -879,14 +879,17 @@ create table payment_event (
   received_at timestamptz not null default now(),
   -- how far ahead of our clock the bank said it was paid
   seconds_ahead int not null default 0 check (seconds_ahead >= 0),
-  -- everything but 'paid' is to be refunded
-  outcome text not null check (outcome in ('paid', 'paid-already', 'wrong-amount', 'order-over')),
+  -- 'part' waits for the rest of an order that is open; everything else but 'paid' is to be refunded
+  outcome text not null check (outcome in ('paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over')),
+  -- the event of which it is what was too much
+  excess_of text unique references payment_event on delete cascade,
   refunded_at timestamptz,
   refund_reference text,
-  check (num_nulls(refunded_at, refund_reference) in (0, 2))
+  check (num_nulls(refunded_at, refund_reference) in (0, 2)),
+  check ((outcome = 'excess') = (excess_of is not null))
 );
 create index payment_event_of_order on payment_event (order_id, received_at);
-create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome <> 'paid';
+create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome not in ('paid', 'part');
 
 -- TAX: full tax invoices, and credit notes for what was taken back of sales or became cheaper; never changed, and numbered without gaps within
 -- each year of Thailand. An invoice that was wrong is called off by the one that names it, once

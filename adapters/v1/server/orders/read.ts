@@ -12,6 +12,7 @@ import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { isDue, lapseIfDue } from '../holds/hold.ts';
+import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
 import { ownedBy, type Requester, seenBy } from './proof.ts';
 import { receiptNumberOf } from './numbers.ts';
 import { isPending } from '../../../../engine/orders/selectors.ts';
@@ -76,15 +77,12 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
-  readonly payment: Pick<
-    OrderPayment,
-    'method' | 'heldUntil' | 'pricedUntil' | 'slipAt' | 'claimedAt' | 'paidAt'
-  >;
+  readonly payment: Omit<OrderPayment, 'methods' | 'isToldByBank' | 'promptPay' | 'payee' | 'accounts'>;
 };
 
 type OrderRow = Omit<Row<'customer_order'>, 'number'> &
   Pick<StoredOrder, 'orderNumber' | 'timeline' | 'now'> &
-  Pick<StoredOrder['payment'], 'slipAt'> &
+  Pick<StoredOrder['payment'], 'slipAt' | 'partPaid' | 'due'> &
   Announcement;
 
 const readRow = async <More>(
@@ -99,7 +97,8 @@ const readRow = async <More>(
                      'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint, 'note', e.note
                    ) order by e.position)
               from order_event e where e.order_id = o.id) as timeline,
-           (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
+           (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at,
+           ${moneyOf(isPart)} as part_paid, ${moneyOf(isDueBack)} as due
       from customer_order o
       join announcement a on a.id = o.announcement_id
      where o.id = ${orderId} and o.erased_at is null and ${condition}
@@ -166,6 +165,8 @@ const orderOf = (row: OrderRow, parts: Awaited<ReturnType<typeof readParts>>): S
       slipAt: row.slipAt,
       claimedAt: row.claimedAt,
       paidAt: row.paidAt,
+      partPaid: row.partPaid,
+      due: row.due,
     },
     isBuyNow,
     isGuest,

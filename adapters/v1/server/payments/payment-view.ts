@@ -2,6 +2,7 @@ import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/orde
 import type { StoredOrder } from '../orders/read.ts';
 import type { PaymentChoice, PromptPayTarget } from './payment-config.ts';
 import { generate } from 'promptparse';
+import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { bahtText, type Satang } from '../../../../engine/values/money.ts';
 
 const types = { mobile: 'MSISDN', 'tax-id': 'NATID' } as const;
@@ -42,7 +43,7 @@ export const paymentView = (
     ...payment,
     isToldByBank: isToldByBank(choice),
     methods: isWanted ? methodsOf(choice) : [],
-    promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, total),
+    promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, missingOf(order)),
     payee: target === undefined ? null : (choice.payee ?? null),
     accounts: isWanted && payment.method === 'transfer' ? choice.accounts : [],
   };

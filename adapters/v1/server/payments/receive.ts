@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isSentInTime } from '../../../../engine/orders/price-hold.ts';
 import { moneyText, type Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
@@ -10,6 +10,7 @@ import { releaseOrders, retakeHold } from '../holds/hold.ts';
 import { assignReceiptNumber, orderPrefix } from '../orders/numbers.ts';
 import { issueInvoice } from '../orders/tax-documents.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
+import { isPart, moneyOf } from './money.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
 import { recordAct } from '../desk/record.ts';
 import { invalid } from '../http/problem.ts';
@@ -48,6 +49,8 @@ type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly isPaid: boolean;
   readonly pricedUntil: number;
   readonly now: number;
+  /** What it still costs, without the parts that wait with it. */
+  readonly missing: Satang;
 };
 
 /** How far ahead of the clock money can be said to have been sent, milliseconds: no clock on earth is a day ahead. */
@@ -61,9 +64,12 @@ const numberOf = (told: string): string =>
 
 /** Not `for update`, which would wait for the row of another payment that names this order. */
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
+  // First the lock: a statement that waits for one sees other tables as they were before it waited.
+  await query(work)`select from customer_order where number = ${numberOf(orderNumber)} for no key update`;
   const [row] = await query<OrderRow>(work)`
-    select o.id, o.status, o.total, o.paid_at is not null as is_paid, o.priced_until, now() as now
-      from customer_order o where o.number = ${numberOf(orderNumber)} for no key update
+    select o.id, o.status, o.total, o.paid_at is not null as is_paid, o.priced_until, now() as now,
+           o.total - ${moneyOf(isPart)} as missing
+      from customer_order o where o.number = ${numberOf(orderNumber)}
   `;
   return row;
 };
@@ -103,11 +109,13 @@ const recordReuse = async (
   { eventId, amount }: SentPayment,
 ): Promise<boolean> => {
   const [known] = await query<{ number: string; amount: Satang; isRecorded: boolean }>(work)`
-    select o.number, p.amount, exists (
+    select o.number, p.amount + coalesce(e.amount, 0) as amount, exists (
              select from staff_act a where a.act = 'reuse-payment' and a.subject = ${orderNumber}
                 and a.details @> ${JSON.stringify({ reference: eventId, amount })}::jsonb
            ) as is_recorded
-      from payment_event p join customer_order o on o.id = p.order_id where p.event_id = ${eventId}
+      from payment_event p join customer_order o on o.id = p.order_id
+      left join payment_event e on e.excess_of = p.event_id
+     where p.event_id = ${eventId}
   `;
   if (known === undefined || (known.number === orderNumber && known.amount === amount)) return false;
   const before = `${known.number} ${moneyText(known.amount)}`;
@@ -140,31 +148,57 @@ const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<v
   await recordStatus(work, id, 'refund-due');
 };
 
+/** Keeps of a payment what an order still cost, with the parts that waited for it, and makes what was too much due. */
+const settleMoney = async (
+  work: Database,
+  { id, missing }: OrderRow,
+  { eventId, amount }: ReceivedPayment,
+): Promise<void> => {
+  await query(work)`
+    update payment_event p set outcome = 'paid', amount = case when event_id = ${eventId} then ${missing} else amount end
+     where p.order_id = ${id} and (${isPart} or p.event_id = ${eventId})
+  `;
+  if (amount === missing) return;
+  await query(work)`
+    insert into payment_event (event_id, order_id, amount, paid_at, outcome, excess_of)
+    select ${`excess ${randomUUID()}`}, order_id, ${amount - missing}, paid_at, 'excess', event_id
+      from payment_event where event_id = ${eventId}
+  `;
+};
+
 const settle = async (
   work: Database,
   order: OrderRow,
-  { amount, paidAt }: ReceivedPayment,
+  payment: ReceivedPayment,
   seller: Seller,
 ): Promise<PaymentOutcome> => {
+  const { amount, paidAt } = payment;
+  const { total, missing } = order;
   const isOpen = unpaid.includes(order.status);
-  const isRight = amount === order.total;
-  if (order.isPaid) return isRight ? 'paid-already' : 'wrong-amount';
-  // A stranger can send an amount to a guessed number: it ends no order.
-  if (!isRight && isOpen) return 'wrong-amount';
+  if (order.isPaid) return amount === total ? 'paid-already' : 'wrong-amount';
   const isInTime = isSentInTime(paidAt, order.pricedUntil);
+  if (isOpen && amount < missing) return isInTime && amount > 0 ? 'part' : 'wrong-amount';
+  // A stranger can send an amount to a guessed number: late it ends no order unless it is what is missing.
+  if (isOpen && !isInTime && amount !== missing) return 'wrong-amount';
   const isKept =
-    isRight && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
+    amount >= missing && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {
     await markPaid(work, order.id, paidAt, seller);
+    await settleMoney(work, order, payment);
     return 'paid';
   }
   await endForRefund(work, order);
-  return isRight ? 'order-over' : 'wrong-amount';
+  return amount === missing ? 'order-over' : 'wrong-amount';
 };
 
-/** What a buyer hears of money that goes back; an order that ends by it says so in its time line. */
-const newsOf = ({ status, isPaid }: OrderRow, outcome: PaymentOutcome): OrderNewsKind | undefined => {
-  if (outcome === 'paid') return undefined;
+/** What a buyer hears of money that does not pay an order, or of which some goes back; the time line tells of its ends. */
+const newsOf = (
+  { status, isPaid, missing }: OrderRow,
+  outcome: PaymentOutcome,
+  amount: Satang,
+): OrderNewsKind | undefined => {
+  if (outcome === 'part') return 'part-paid';
+  if (outcome === 'paid') return amount > missing ? 'overpaid' : undefined;
   if (isPaid) return 'paid-already';
   if (status === 'refund-due') return status;
   return outcome === 'wrong-amount' && unpaid.includes(status) ? outcome : undefined;
@@ -179,8 +213,9 @@ export interface PaymentNote {
 }
 
 /**
- * One transaction, idempotent by the event. Money of the right amount that was sent in time is taken, told of late as well, while
- * its pieces are held or can be taken again; what the shop cannot keep is written down. Undefined for an unknown order.
+ * One transaction, idempotent by the event. Money that was sent in time is taken, told of late as well, while its pieces are held
+ * or can be taken again: less than is missing waits for the rest, and what is too much is due back, as is all that the shop
+ * cannot keep. Undefined for an unknown order.
  */
 export const receivePayment = async (
   database: Database,
@@ -203,7 +238,7 @@ export const receiveWithin = async (
     return { ...noted, isReused: await recordReuse(work, orderNumber, payment) };
   const outcome = await settle(work, order, payment, seller);
   await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
-  const news = newsOf(order, outcome);
+  const news = newsOf(order, outcome, payment.amount);
   if (news !== undefined) await notifyBuyer(work, order.id, news);
   return noted;
 };

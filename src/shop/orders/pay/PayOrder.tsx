@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
-import { isClaimable, payUntil, takesSlips } from '../../../../engine/orders/selectors.ts';
+import { isClaimable, missingOf, payUntil, takesSlips } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
 import { moneyText, dayText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -184,9 +184,10 @@ const Transfer = ({ order }: { readonly order: Order }) => (
       <>
         <p className="ends gap-16 rows-6">
           <span>
-            โอนยอด <strong className="maroon text-24 figures">{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
+            โอนยอด <strong className="maroon text-24 figures">{moneyText(missingOf(order))}</strong>{' '}
+            ให้ตรงทุกสตางค์
           </span>
-          <CopyButton text={bahtText(order.total)} what="ที่ต้องโอน" words="คัดลอกยอด" />
+          <CopyButton text={bahtText(missingOf(order))} what="ที่ต้องโอน" words="คัดลอกยอด" />
         </p>
         <ul className="list stack gap-10">
           {order.payment.accounts.map(({ bank, number, name }) => (
@@ -213,6 +214,14 @@ const wasRefused = ({ status, timeline }: Order): boolean =>
 /** Why, in the words of the staff; '' where they said nothing. */
 const whyRefused = ({ timeline }: Order): string => timeline.at(-1)?.note ?? '';
 
+const PartPaid = ({ order }: { readonly order: Order }) =>
+  order.payment.partPaid > 0 && (
+    <p className="warned pad-14 warning" role="note">
+      เราได้รับเงินแล้ว {moneyText(order.payment.partPaid)} ยังขาด <strong>{moneyText(missingOf(order))}</strong>{' '}
+      โอนเฉพาะส่วนที่ขาด หากหมดเวลาก่อน ร้านคืนเงินที่ได้รับแล้วทั้งหมด
+    </p>
+  );
+
 const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {
   const seconds = useHoldLeft(order, receivedAt);
   const isOver = seconds === 0;
@@ -234,8 +243,9 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <p className="quiet">
         {isPriceOver
           ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ'
-          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว ร้านยังไม่ได้เรียกเก็บเงิน กรุณาโอนยอด ${moneyText(order.total)} ภายในเวลาด้านล่าง`}
+          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว ร้านยังไม่ได้เรียกเก็บเงิน กรุณาโอนยอด ${moneyText(missingOf(order))} ภายในเวลาด้านล่าง`}
       </p>
+      <PartPaid order={order} />
       <HoldClock heldUntil={payUntil(order)} seconds={seconds} />
       {wasRefused(order) && (
         <p className="warned pad-14 warning" role="note">
@@ -269,6 +279,7 @@ const InReview = ({ order }: { readonly order: Order }) => (
       {toldText(order.payment)} {byHandText} ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายใน{' '}
       {momentText(order.payment.pricedUntil)} ไม่ต้องโอนซ้ำ
     </p>
+    <PartPaid order={order} />
     <p className="quiet">ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
     {!order.isMasked && (
       <details className={classes['more']}>

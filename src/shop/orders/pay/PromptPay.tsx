@@ -2,6 +2,7 @@ import { correction, generate, type Bitmap2D } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
 import { dayText, moneyText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,7 +86,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
   const code = useMemo(() => generate(payload, { minCorrectionLevel: correction.M }), [payload]);
   const side = code.size + 2 * quietZone;
   const [told, setTold] = useState('');
-  const amount = moneyText(order.total);
+  const amount = moneyText(missingOf(order));
   const { pricedUntil, payee } = order.payment;
   const save = async (): Promise<void> => {
     setTold('');

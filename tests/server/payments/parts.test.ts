@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atOnce, call, callRaw } from '../../support/api.ts';
+import * as fc from '../../support/fast-check.ts';
+import { runs } from '../../support/properties.ts';
+import { newTeam, said } from '../desk/support/desk.ts';
+import { ring, ringOrder } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+import { payment, tell, type Told } from './support/bank.ts';
+
+const api = await startedApi();
+const elsewhere = await startedApi({ sharing: api.database });
+const { owner } = await newTeam(api, databaseOf(api), 'owner');
+beforeAll(async () => api.setStock(ring, 50_000));
+
+type Placed = Awaited<ReturnType<typeof api.placed>>;
+
+/** A message of a part of an order's total, baht. */
+const part = (order: Placed, amount: number, more: Partial<Told> = {}): Told => ({
+  ...payment(order),
+  amount,
+  ...more,
+});
+const read = async ({ orderId }: Placed) => call(api, 'order', { params: { orderId } });
+const held = async ({ orderNumber }: Placed) => owner.desk.call('deskOrder', { params: { orderNumber } });
+
+/** What came for an order, by the database alone. */
+const came = async ({ orderId }: Placed): Promise<number> => {
+  const [sum] = await api.database.values<number>(
+    'select coalesce(sum(amount), 0)::int from payment_event where order_id = $1',
+    [orderId],
+  );
+  return sum ?? 0;
+};
+
+/** Money that came is what pays the order, what is held of its parts, or due back. */
+const requireBalance = async (order: Placed): Promise<void> => {
+  const { order: now, due } = await held(order);
+  const value = now.payment.paidAt === null ? 0 : now.total;
+  expect(value + now.payment.partPaid + due).toBe(await came(order));
+  expect(now.payment.due).toBe(due);
+};
+
+describe('payments that add up', () => {
+  test('pay an order when what was missing comes, and say until then what is', async () => {
+    const order = await api.placed(ringOrder({ contact: { email: 'malee@example.com' } }));
+    const total = order.total / 100;
+    await tell(api, part(order, total - 27));
+    const waiting = await read(order);
+    expect(waiting).toMatchObject({
+      status: 'awaiting-payment',
+      payment: { partPaid: order.total - 2_700, due: 0 },
+    });
+    // The code asks for what is missing, no more.
+    expect(waiting.payment.promptPay).toContain('540527.00');
+    await expect.poll(async () => (await api.messagesTo('malee@example.com'))[0]).toContain('ยังขาด ฿27');
+    await requireBalance(order);
+    await tell(api, part(order, 27));
+    expect(await read(order)).toMatchObject({ status: 'paid', payment: { partPaid: 0, due: 0 } });
+    expect((await held(order)).money.map(({ outcome }) => outcome)).toEqual(['paid', 'paid']);
+    await requireBalance(order);
+  });
+
+  test('that are too much pay it, and the rest is due back once', async () => {
+    const order = await api.placed();
+    const told = part(order, order.total / 100 + 27);
+    for (let nth = 0; nth < 3; nth += 1) expect((await tell(api, told)).status).toBe(204);
+    expect(await held(order)).toMatchObject({
+      order: { status: 'paid' },
+      due: 2_700,
+      money: [
+        { outcome: 'paid', amount: order.total },
+        { outcome: 'excess', amount: 2_700 },
+      ],
+    });
+    await requireBalance(order);
+  });
+
+  test('are due back when the order lapses or is called off, and no part comes back as one of it', async () => {
+    for (const end of ['lapse', 'cancel', 'call off'] as const) {
+      const order = await api.placed();
+      const { orderId, orderNumber } = order;
+      await tell(api, part(order, 1_000));
+      if (end === 'lapse') await api.letOrderAge(orderId, '1 hour');
+      if (end === 'cancel') await call(api, 'cancelOrder', { params: { orderId } });
+      if (end === 'call off')
+        await owner.desk.call('deskActOnOrder', {
+          params: { orderNumber },
+          body: { act: 'cancel', seen: 'awaiting-payment', ...said },
+        });
+      expect(await read(order)).toMatchObject({
+        status: end === 'lapse' ? 'lapsed' : 'cancelled',
+        payment: { partPaid: 0, due: 100_000 },
+      });
+      await requireBalance(order);
+      const { data } = await owner.desk.call('deskOrders', {
+        query: { queue: 'refund', search: orderNumber },
+      });
+      expect(data.map((one) => one.orderNumber)).toEqual([orderNumber]);
+    }
+  });
+
+  test('that come after the price was over are due back', async () => {
+    const order = await api.placed();
+    await tell(api, part(order, 1_000));
+    await api.letOrderAge(order.orderId, '28 minutes');
+    await api.database.query(
+      "update customer_order set held_until = now() + interval '1 day' where id = $1",
+      [order.orderId],
+    );
+    await api.letOrderAge(order.orderId, '18 minutes');
+    await tell(api, part(order, 500));
+    expect(await read(order)).toMatchObject({ payment: { partPaid: 100_000, due: 50_000 } });
+    await tell(api, part(order, order.total / 100 - 1_000));
+    expect(await read(order)).toMatchObject({ status: 'refund-due', payment: { partPaid: 0 } });
+    await requireBalance(order);
+  });
+
+  test('are taken at the desk, too: what is missing is confirmed, any other amount is noted', async () => {
+    const order = await api.placed();
+    const { orderNumber } = order;
+    const act = async (name: string, amount: number) =>
+      owner.desk.call('deskActOnOrder', {
+        params: { orderNumber },
+        body: { act: name, seen: 'awaiting-payment', amount },
+      });
+    expect(await act('other-money', 1_000)).toMatchObject({ due: 0, money: [{ outcome: 'part' }] });
+    const whole = { params: { orderNumber }, body: { act: 'confirm', seen: 'awaiting-payment' } };
+    expect(
+      await owner.desk.code('deskActOnOrder', {
+        ...whole,
+        body: { ...whole.body, amount: order.total / 100 },
+      }),
+    ).toBe('AMOUNT_DIFFERS');
+    expect(await act('confirm', order.total / 100 - 1_000)).toMatchObject({
+      order: { status: 'paid' },
+      due: 0,
+    });
+    await requireBalance(order);
+  });
+
+  test('pay once, however many come at once on two processes', async () => {
+    const order = await api.placed();
+    const half = order.total / 200;
+    await atOnce(6, async (nth) => tell(nth % 2 === 0 ? api : elsewhere, part(order, half)));
+    const { order: now, money, due } = await held(order);
+    expect([now.status, due]).toEqual(['paid', order.total * 2]);
+    expect(money.filter(({ outcome }) => outcome === 'paid')).toHaveLength(2);
+    await requireBalance(order);
+  });
+});
+
+test('all money is value, part or due back, after any payments, lapses and cancellations', async () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          of: fc.constantFrom('part', 'rest', 'total', 'more', 'again', 'late', 'lapse', 'cancel'),
+          baht: fc.integer({ min: 1, max: 30_000 }),
+        }),
+        { minLength: 1, maxLength: 7 },
+      ),
+      async (steps) => {
+        const order = await api.placed();
+        const total = order.total / 100;
+        let last = part(order, total);
+        for (const { of, baht } of steps) {
+          const { payment: now } = await read(order);
+          if (of === 'lapse') await api.letOrderAge(order.orderId, '40 minutes');
+          else if (of === 'cancel') await callRaw(api, 'cancelOrder', { params: { orderId: order.orderId } });
+          else {
+            const amounts = { part: baht, rest: total - now.partPaid / 100, total, more: total + baht };
+            last =
+              of === 'again'
+                ? last
+                : of === 'late'
+                  ? part(order, baht, { paidAt: new Date(Date.now() - 300_000).toISOString() })
+                  : part(order, amounts[of]);
+            await tell(api, last);
+          }
+          await requireBalance(order);
+        }
+      },
+    ),
+    { numRuns: runs(25) },
+  ));
