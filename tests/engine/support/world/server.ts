@@ -14,6 +14,7 @@ import { lineIn, withLine, withoutLine } from '../../../../engine/cart/lines.ts'
 import type { SignedInAt } from '../../../../engine/account/words.ts';
 import type { ConsentRecord } from '../../../../engine/consent/record.ts';
 import type { SavedLine } from '../../../../engine/later/words.ts';
+import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { Order, OrderQuote, OrderRequest, OrderSource } from '../../../../engine/orders/order.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Announcement, ProductCard } from '../../../../engine/values/product.ts';
@@ -185,7 +186,12 @@ export class World {
     const product = lineIn(this.goods, pieces);
     if (product === undefined || product.stock === 0) return false;
     const had = lineIn(this.cart.lines, product)?.quantity ?? 0;
-    this.keep(withQuantity(withFacts(pieces, product), Math.min(product.stock, had + pieces.quantity)));
+    this.keep(
+      withQuantity(
+        withFacts(pieces, product),
+        Math.min(product.stock, largestQuantity, had + pieces.quantity),
+      ),
+    );
     return true;
   }
 
