@@ -200,6 +200,11 @@ for (const width of [390, 1440])
     await desk.act('ยกเลิกคำสั่งซื้อ', { เหตุผล: 'พัสดุตีกลับ' });
     await desk.act('บันทึกการคืนเงิน', { เลขอ้างอิงการโอนคืน: 'KBANK 0042' });
     await expect(main).toContainText('อ้างอิง KBANK 0042');
+    // The ring is in the courier's van until its parcel is back.
+    await expect(main).toContainText('ยังไม่กลับถึงร้าน');
+    await desk.act('พัสดุกลับถึงร้าน');
+    await expect(main).toContainText('ขายต่อได้ กลับเข้าสต็อก');
+    await isSound();
 
     const promptPay = await buy(page, 'พร้อมเพย์');
     await expect(promptPay.qr).toBeVisible();
@@ -219,6 +224,16 @@ for (const width of [390, 1440])
     await expect(main).toContainText('สำเร็จ');
     await page.reload();
     await expect(promptPay.timeline).toContainText('ได้รับสินค้าแล้ว');
+    await isSound();
+    await desk.act('รับคืนสินค้า', {
+      แหวนเกลี้ยงหน้าโค้ง: '1',
+      ยอดที่คืนให้ลูกค้า: '18,000',
+      บัญชีของลูกค้า: 'กสิกรไทย 123-4-56789-0 สมหญิง ใจดี',
+      เหตุผล: 'ลูกค้าเปลี่ยนใจ มีรอยเล็กน้อย',
+    });
+    await expect(main).toContainText('ต้องคืนเงินลูกค้า ฿18,000');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'การคืนสินค้าและเงิน' })).toContainText('คืน ฿18,000');
     await isSound();
     // A person reads and types ten times as long as a story does.
     expect(untilOnSale).toBeLessThan(60_000);
