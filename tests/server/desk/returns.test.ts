@@ -196,3 +196,17 @@ describe('a buyer who asks to give pieces back', () => {
     expect(await asked(await led(['prepare', 'ship']))).toBeUndefined();
   });
 });
+
+test('a free order that was called off keeps its receipt when its customer deletes the account', async () => {
+  await api.database.query(
+    `insert into coupon (code, kind, value, once_each) values ('FREE', 'percent', 100, false)`,
+  );
+  const { accessToken: token, password } = await api.newCustomer();
+  const delivery = await api.tomorrowOpen(two);
+  const order = await api.placed(requestOf(two, { delivery, couponCode: 'FREE' }), { token });
+  const off = await does(cashier.desk, order, 'cancel', { reason });
+  expect([order.total, off.order.status, off.due]).toEqual([0, 'cancelled', 0]);
+  await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });
+  const kept = await cashier.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
+  expect([kept.order.receipt === null, kept.returns.length]).toEqual([false, 1]);
+});

@@ -166,6 +166,7 @@ export const deleteAccount = async (
     await query(work)`
       delete from customer_order o
        where o.customer_id = ${customerId} and o.status in ('lapsed', 'cancelled')
+         and o.receipt_at is null
          and not exists (select from payment_event p where p.order_id = o.id)
     `;
     await query(work)`delete from one_time_code where purpose = ${`contact:${customerId}`}`;

@@ -6,7 +6,7 @@ import { piecesOf } from '../../../../engine/values/cart-line.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
-import { returnStock, takeStock } from '../holds/stock.ts';
+import { lockStock, returnStock, takeStock } from '../holds/stock.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
 import { recordAct } from './record.ts';
@@ -18,6 +18,7 @@ type Pickup = Extract<Delivery, { readonly method: 'pickup' }>;
 const movePieces = async (work: Database, orderId: string, from: string, to: string): Promise<void> => {
   const found = required(await readForShop(work, orderId, sql`1 as one`), 'ORDER_NOT_FOUND');
   const pieces = linesLeft(found.order).map(piecesOf);
+  await lockStock(work, [from, to], pieces);
   if ((await takeStock(work, to, pieces)) !== undefined) throw new Problem('STOCK_INSUFFICIENT');
   await returnStock(work, from, pieces);
 };
@@ -40,16 +41,17 @@ export const changeDelivery = async (
   wish: { readonly seen: Delivery; readonly wanted: Delivery },
 ): Promise<void> => {
   if (deliveryProblem(wish) !== null) throw invalid('wanted');
+  const { seen, wanted } = wish;
+  const branch =
+    seen.method === 'pickup' && wanted.method === 'pickup' ? await branchOf(work, seen, wanted) : null;
   const [row] = await query<Row<'customer_order', 'id' | 'status' | 'delivery' | 'placeId'>>(work)`
     select id, status, delivery, place_id from customer_order
      where number = ${orderNumber} and erased_at is null for no key update
   `;
   const { id, status, placeId, ...stored } = required(row, 'ORDER_NOT_FOUND');
-  const { seen, wanted } = wish;
   if (!isSame(decodedRow(Delivery, stored.delivery, orderNumber), seen) || !isDeliveryOpen(status))
     throw new Problem('OVERTAKEN');
   if (seen.method === 'pickup' && wanted.method === 'pickup') {
-    const branch = await branchOf(work, seen, wanted);
     if (wanted.branchId !== placeId) await movePieces(work, id, placeId, wanted.branchId);
     if (branch !== null)
       await query(work)`

@@ -55,6 +55,20 @@ export const takeStock = async (
   return undefined;
 };
 
+/** Locks what places have of some pieces, for who moves them between places: place by place, by product and size. */
+export const lockStock = async (
+  work: Database,
+  placeIds: readonly string[],
+  items: readonly StockItem[],
+): Promise<void> => {
+  await query(work)`
+    select from stock k
+     where k.place_id = any(${[...placeIds]}::text[])
+       and (k.product_id, k.size_id) in (select w.product_id, w.size_id from ${itemsAs('w', items)})
+     order by k.place_id, k.product_id collate "C", k.size_id collate "C" for no key update
+  `;
+};
+
 export const returnStock = async (
   work: Database,
   placeId: string,
