@@ -29,6 +29,13 @@ const handedOver = async () => led(['prepare', 'ready', 'hand-over'], true);
 const refusal = async (order: { readonly orderNumber: string }, body: object) =>
   cashier.desk.code('deskActOnOrder', { params: { orderNumber: order.orderNumber }, body });
 
+/** Pieces of the ring in the central store that open orders have. */
+const heldPieces = async (): Promise<number> => {
+  const { stock } = await owner.desk.call('deskProduct', { params: { code: ring.productId } });
+  const at = stock.find(({ sizeId, placeId }) => sizeId === ring.sizeId && placeId === 'central');
+  return at?.held ?? 0;
+};
+
 describe('goods that come back', () => {
   test('from a completed order are taken back piece by piece, each with its credit note and its money', async () => {
     const order = await handedOver();
@@ -104,7 +111,7 @@ describe('goods that come back', () => {
   });
 
   test('are taken out of an order that has not left, but for the last: the rest of it goes on', async () => {
-    const before = await api.stockOf(ring);
+    const [before, held] = [await api.stockOf(ring), await heldPieces()];
     const order = await led([]);
     const price = order.total / 2;
     const out = { reason: 'ชิ้นนี้มีตำหนิ', account, amount: price / 100 };
@@ -113,6 +120,7 @@ describe('goods that come back', () => {
     );
     const less = await does(cashier.desk, order, 'take-out', { ...out, goods: back(1, 'lost') });
     expect([less.order.status, less.due, await api.stockOf(ring)]).toEqual(['paid', price, before - 1]);
+    expect(await heldPieces()).toBe(held + 1);
     for (const act of ['prepare', 'ship', 'arrived'] as const) await does(owner.desk, order, act, said);
     // Of what was taken out nothing can come back once more, and no more than the rest is due.
     expect(await refusal(order, { ...out, act: 'take-back', seen: 'completed', goods: back(2) })).toBe(

@@ -795,6 +795,14 @@ create table order_return_line (
   foreign key (order_id, product_id, size_id) references order_line (order_id, product_id, size_id)
 );
 
+-- the pieces of orders that were not taken back
+create view order_line_left as
+  select l.order_id, l.product_id, l.size_id, l.quantity - coalesce((
+           select sum(r.quantity) from order_return_line r
+            where (r.order_id, r.product_id, r.size_id) = (l.order_id, l.product_id, l.size_id)
+         ), 0) as quantity
+    from order_line l;
+
 -- what buyers ask to give back, one wish of an order at a time
 create table return_request (
   order_id text not null references customer_order,

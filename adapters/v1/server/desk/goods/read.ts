@@ -21,7 +21,7 @@ export const heldPieces = (
   placeId: unknown,
 ): RawBuilder<unknown> => sql`coalesce((
   select sum(l.quantity)
-    from customer_order o join order_line l on l.order_id = o.id
+    from customer_order o join order_line_left l on l.order_id = o.id
    where o.place_id = ${placeId} and o.is_holding
      and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
      and l.product_id = ${productId} and l.size_id = ${sizeId}
@@ -115,7 +115,7 @@ export const readProducts = async (
   const stock = await query<StockAt & { readonly productId: string }>(database)`
       with held as (
         select l.product_id, l.size_id, o.place_id, sum(l.quantity)::int as pieces
-          from customer_order o join order_line l on l.order_id = o.id
+          from customer_order o join order_line_left l on l.order_id = o.id
          where o.is_holding
            and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
            and ${those('l.product_id')}
