@@ -93,8 +93,23 @@ const longest: OrderNews = {
   discount: { code: 'SUVARNA200', amount: baht(200) },
   shippingFee: baht(0),
   total: baht(99_999_999),
-  returns: [],
-  returnRequest: null,
+  returns: [
+    {
+      at: 1,
+      reason: 'ลูกค้าเปลี่ยนใจ',
+      lines: [{ productId: 'R-0001', sizeId: '54', quantity: 2 }],
+      amount: baht(99_999_998),
+      refundedAt: null,
+    },
+  ],
+  returnRequest: {
+    at: 1,
+    reason: 'เปลี่ยนใจ',
+    lines: [],
+    account: '',
+    answeredAt: 2,
+    refusal: 'สินค้าสลักชื่อแล้ว',
+  },
   tax: { percent: 7, base: baht(1_000), amount: baht(70) },
   payment: {
     method: 'transfer',
@@ -156,6 +171,9 @@ const kinds: readonly OrderNewsKind[] = [
   'refund-due',
   'called-off',
   'called-off-paid',
+  'returned',
+  'return-refused',
+  'delivery-changed',
   'refunded',
 ];
 
@@ -254,6 +272,7 @@ describe('a text message', () => {
     'paid-already',
     'refund-due',
     'called-off-paid',
+    'returned',
   ]);
 
   test('has one part; two where money goes back, or a guest needs the link', () => {

@@ -511,7 +511,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
   'delivery-changed': (order, sender) => {
     const what = order.pickup === null ? 'ที่อยู่จัดส่ง' : 'การรับสินค้าที่สาขา';
     return {
-      short: `ร้านเปลี่ยน${what}ของ ${order.orderNumber} แล้ว หากไม่ได้แจ้งไว้ ${callText(sender.seller)}`,
+      short: `เปลี่ยน${order.pickup === null ? 'ที่อยู่ส่ง' : 'การรับ'} ${order.orderNumber} แล้ว หากไม่ได้ขอ ${callText(sender.seller)}`,
       subject: `เปลี่ยน${what}ของคำสั่งซื้อ ${order.orderNumber} แล้ว`,
       body: [
         [
