@@ -73,10 +73,9 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
   const [isOpen, { toggle }] = useDisclosure(false);
   const set = (change: Partial<OrdersPage>): void => goTo({ ...page, ...change, page: 1 });
   const usual = home ?? anyBranch;
-  const branches = Object.fromEntries([
-    [anyBranch, 'ทุกสาขา'],
-    ...places.map(({ id, name }) => [id, name] as const),
-  ]) as Readonly<Record<string, string>>;
+  const branches: Readonly<Record<string, string>> = Object.fromEntries(
+    [{ id: anyBranch, name: 'ทุกสาขา' }, ...places].map(({ id, name }) => [id, name]),
+  );
   const { [usual]: usualName = '', ...others } = branches;
   const branch = page.branch === '' ? usual : page.branch;
   const count = [page.status, page.way, page.day].filter((value) => value !== null).length;
