@@ -100,6 +100,7 @@ export const readCalls: ReadCalls = {
   Coupon: send('deskCoupon'),
   Branches: send('deskBranches'),
   Branch: send('deskBranch'),
+  WaitingPickups: send('deskWaitingPickups'),
   Holidays: send('deskHolidays'),
 };
 
@@ -206,6 +207,9 @@ export const actCalls: ActCalls = {
   MakeBranch: send('deskMakeBranch'),
   ChangeBranch: send('deskChangeBranch'),
   ArrangeBranches: send('deskArrangeBranches'),
+  CloseBranch: send('deskCloseBranch'),
+  OpenBranch: send('deskOpenBranch'),
+  MovePickups: send('deskMovePickups'),
   KeepHoliday: send('deskKeepHoliday'),
   DropHoliday: send('deskDropHoliday'),
 };

@@ -24,8 +24,10 @@ export const Branch = record({
   phone: t.string,
   /** Where a map shows it; '' for none. */
   mapUrl: t.string,
-  /** Closed on holidays, which overrides these. */
+  /** Closed on holidays, and on days of its own, which override these. */
   hours: list(OpeningHours),
+  /** The days from today on, in Thailand, on which it alone is closed. */
+  closedDays: list(IsoDay),
 });
 export type Branch = t.TypeOf<typeof Branch>;
 

@@ -41,6 +41,8 @@ export const staffRights = {
   'edit-content': right('owner', 'editor'),
   'see-branches': right('owner', 'cashier', 'packer', 'editor'),
   'edit-branches': right('owner', 'editor'),
+  /** One branch on one day: who stands there may say so. */
+  'close-branch': right('owner', 'cashier'),
   /** A holiday moves the moment until which gold is sold by an announcement. */
   'edit-holidays': moneyRight('owner', 'cashier'),
   'see-goods': right('owner', 'cashier', 'packer', 'editor'),

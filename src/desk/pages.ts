@@ -39,6 +39,11 @@ export const pageRows: { readonly [N in PageName]: PageRow<N> } = {
   NewCoupon: { title: 'สร้างโค้ดส่วนลด', load: coupons, under: 'Coupons' },
   Branches: { title: 'สาขา', load: branches },
   Branch: { title: 'สาขา', load: branches, under: 'Branches' },
+  BranchDays: {
+    title: 'วันปิดของสาขา',
+    load: () => import('./branches/BranchDaysPage.tsx'),
+    under: 'Branches',
+  },
   NewBranch: { title: 'เพิ่มสาขา', load: branches, under: 'Branches' },
   Holidays: { title: 'วันหยุด', load: branches },
   Sales: { title: 'ยอดขาย', load: () => import('./sales/SalesPage.tsx') },

@@ -2,6 +2,9 @@ import * as t from 'io-ts';
 import { TimeOfDay, Weekday } from '../../branches/branch.ts';
 import { list, listOf, nullable, record, text } from '../../kernel/codec.ts';
 import { isHref } from '../../content/address.ts';
+import { personal } from '../../kernel/personal.ts';
+import { OrderStatus } from '../../orders/order.ts';
+import { isDeliveryOpen } from '../orders/delivery.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { weekdayOf } from '../../values/iso-day.ts';
@@ -63,12 +66,18 @@ export const isNewBranchId = (id: string): boolean =>
 export const PickupDay = record({ day: IsoDay, orders: Count });
 export type PickupDay = t.TypeOf<typeof PickupDay>;
 
+/** A day on which one branch is closed, and why, for the staff; '' for no reason. */
+export const BranchClosure = record({ day: IsoDay, reason: text(0, 120) });
+export type BranchClosure = t.TypeOf<typeof BranchClosure>;
+
 export const DeskBranch = record({
   id: t.string,
   terms: BranchTerms,
   version: Count,
   /** Pickup times of open orders there, the soonest first. */
   pickups: list(PickupDay),
+  /** The days from today on on which it alone is closed. */
+  closures: list(BranchClosure),
 });
 export type DeskBranch = t.TypeOf<typeof DeskBranch>;
 
@@ -86,6 +95,22 @@ export const strandedBy = (
   { terms: before, pickups }: Pick<DeskBranch, 'terms' | 'pickups'>,
   wanted: BranchTerms,
 ): number => ordersOf(pickups.filter(({ day }) => isOpenOn(before, day) && !isOpenOn(wanted, day)));
+
+/** An order that is to be picked up at a branch, with whom to call where the day or the branch changes. */
+export const WaitingPickup = record({
+  orderNumber: t.string,
+  day: IsoDay,
+  status: OrderStatus,
+  fullName: personal('name', t.string),
+  phone: personal('phone', t.string),
+});
+export type WaitingPickup = t.TypeOf<typeof WaitingPickup>;
+
+/** The orders of a day that can be moved: until they are packed. */
+export const movableOn = (waiting: readonly WaitingPickup[], day: string): readonly string[] =>
+  waiting
+    .filter((order) => order.day === day && isDeliveryOpen(order.status))
+    .map(({ orderNumber }) => orderNumber);
 
 /** A day on which everything is closed: no branch is open, and no gold is announced. */
 export const Holiday = record({ day: IsoDay, name: text(0, 80) });
@@ -114,6 +139,7 @@ const id = t.string;
 export const queries = {
   Branches: queryRow({}, list(DeskBranch)),
   Branch: queryRow({ id }, DeskBranch),
+  WaitingPickups: queryRow({ id }, list(WaitingPickup)),
   Holidays: queryRow({}, DeskHolidays),
 };
 
@@ -142,6 +168,25 @@ export const acts = {
     { seen: list(id), ids: list(id) },
     { right: () => 'edit-branches', problem: orderProblem },
   ),
+  /** Closes one branch on one day; `stranded` is how many orders were seen that are to be picked up then. */
+  CloseBranch: act(
+    { id, day: IsoDay, reason: t.string, stranded: Count },
+    { right: () => 'close-branch', problem: ({ reason }) => (reason.length > 120 ? 'reason-long' : null) },
+  ),
+  OpenBranch: act({ id, day: IsoDay }, { right: () => 'close-branch' }),
+  /** Moves the pick-up of orders of one day to another day or branch, all or none, and tells their buyers. */
+  MovePickups: act(
+    { id, day: IsoDay, orders: list(t.string), branchId: t.string, date: IsoDay },
+    {
+      right: () => 'change-delivery',
+      problem: (move) =>
+        move.orders.length === 0 || move.branchId === ''
+          ? 'nothing-to-move'
+          : move.id === move.branchId && move.day === move.date
+            ? 'nothing-changes'
+            : null,
+    },
+  ),
   /** Says that a day is a holiday; `seen` is the name that it had, null where it was none. */
   KeepHoliday: act(
     { day: IsoDay, name: t.string, seen: nullable(t.string), stranded: Count },
@@ -157,6 +202,10 @@ export const acts = {
 export const pages = {
   Branches: plainPage('branches', 'see-branches', ['Branches']),
   Branch: page('branch', 'see-branches', ['Branch'], { fields: { id }, path: ['id'] }),
+  BranchDays: page('branch-days', 'see-orders', ['Branch', 'WaitingPickups', 'Branches'], {
+    fields: { id },
+    path: ['id'],
+  }),
   NewBranch: plainPage('branches/new', 'edit-branches'),
   Holidays: plainPage('holidays', 'see-branches', ['Holidays']),
 };

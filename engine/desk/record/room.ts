@@ -77,6 +77,8 @@ type OtherAct =
   | 'make-branch'
   | 'change-branch'
   | 'arrange-branches'
+  | 'close-branch'
+  | 'open-branch'
   | 'keep-holiday'
   | 'drop-holiday';
 

@@ -44,11 +44,11 @@ const faultWords: Readonly<Record<BranchField, string>> = {
 };
 
 /** A day as it is read: 'วันจันทร์ 7 ธ.ค. 2569'. */
-const dayText = (day: string): string =>
+export const dayText = (day: string): string =>
   `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;
 
 /** Orders that would find a closed door; what they are told of counts once it was seen. */
-const useStranded = (orders: number, on = '') => {
+export const useStranded = (orders: number, on = '') => {
   const [seen, setSeen] = useState('');
   const needsLook = orders > 0 && seen !== `${on} ${orders}`;
   const notice = needsLook && (
@@ -59,7 +59,7 @@ const useStranded = (orders: number, on = '') => {
   return { needsLook, notice };
 };
 
-const Row = ({ id, terms, pickups }: DeskBranch) => {
+const Row = ({ id, terms, pickups, closures }: DeskBranch) => {
   const orders = pickups.reduce((sum, day) => sum + day.orders, 0);
   return (
     <Stack gap={2} flex={1} miw={0}>
@@ -71,6 +71,7 @@ const Row = ({ id, terms, pickups }: DeskBranch) => {
         {terms.province} · {terms.week.length === 0 ? 'ไม่มีเวลาทำการ' : hoursText(hoursOfWeek(terms.week))}
       </Text>
       {orders > 0 && <Text size="sm">รอรับ {orders} คำสั่งซื้อ</Text>}
+      {closures.length > 0 && <Text size="sm">ปิด {closures.map(({ day }) => dayText(day)).join(', ')}</Text>}
     </Stack>
   );
 };
@@ -251,6 +252,7 @@ const Told = ({ terms }: DeskBranch) => (
 );
 
 export const BranchPage = () => {
+  const maySeeOrders = useMay('see-orders');
   const mayEdit = useMay('edit-branches');
   return (
     <Stack>
@@ -258,6 +260,7 @@ export const BranchPage = () => {
       <RemoteView of={useShown('Branch')}>
         {(branch) => (
           <Page title={branch.terms.name} beside={!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}>
+            {maySeeOrders && <Link to={{ type: 'BranchDays', id: branch.id }}>ปิดสาขาเป็นรายวัน</Link>}
             {mayEdit ? <Change key={branch.version} branch={branch} /> : <Told {...branch} />}
             {branch.pickups.length > 0 && (
               <>

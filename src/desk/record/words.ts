@@ -63,6 +63,8 @@ export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   'make-branch': 'เพิ่มสาขา',
   'change-branch': 'แก้ไขสาขา',
   'arrange-branches': 'จัดลำดับสาขา',
+  'close-branch': 'ปิดสาขาหนึ่งวัน',
+  'open-branch': 'เปิดสาขาในวันที่เคยปิด',
   'keep-holiday': 'บันทึกวันหยุด',
   'drop-holiday': 'ลบวันหยุด',
 };

@@ -1,5 +1,10 @@
 import * as t from 'io-ts';
-import { BranchTerms, DeskBranch, DeskHolidays } from '../../../../engine/desk/branches/room.ts';
+import {
+  BranchTerms,
+  DeskBranch,
+  DeskHolidays,
+  WaitingPickup,
+} from '../../../../engine/desk/branches/room.ts';
 import { listOf, nullable } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { ofStaff } from '../endpoint.ts';
@@ -11,6 +16,7 @@ const one = `${branches}/:id`;
 const holidays = `${deskBase}/holidays`;
 const id = text(1, 64);
 const named = t.strict({ id });
+const onOneDay = t.strict({ id, day: IsoDay });
 const terms = onWire(BranchTerms);
 const ids = listOf(id, 0, 500);
 
@@ -44,6 +50,31 @@ export const deskBranchEndpoints = {
     body: t.strict({ seen: count, stranded: count, terms }),
     response: Branch,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskWaitingPickups: ofStaff('see-orders', 'GET', `${one}/pickups`, {
+    summary: 'The open orders that are to be picked up at a branch, by day, with whom to call',
+    params: named,
+    response: t.readonlyArray(onWire(WaitingPickup)),
+  }),
+  deskCloseBranch: ofStaff('close-branch', 'POST', `${one}/closures/:day`, {
+    summary:
+      'Close one branch on one day; `stranded` is how many orders were seen that are to be picked up there then',
+    params: onOneDay,
+    body: t.strict({ reason: text(0, 120), stranded: count }),
+    response: Branch,
+    errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskOpenBranch: ofStaff('close-branch', 'DELETE', `${one}/closures/:day`, {
+    summary: 'Open a branch again on a day on which it was to be closed',
+    params: onOneDay,
+    errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
+  }),
+  deskMovePickups: ofStaff('change-delivery', 'POST', `${one}/closures/:day/move`, {
+    summary:
+      'Move orders that are to be picked up at a branch on a day to another day or branch, all or none; their buyers are told',
+    params: onOneDay,
+    body: t.strict({ orders: listOf(text(1, 40), 1, 200), branchId: id, date: IsoDay }),
+    errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'PICKUP_UNAVAILABLE', 'STOCK_INSUFFICIENT'],
   }),
   deskArrangeBranches: ofStaff('edit-branches', 'POST', `${branches}/order`, {
     summary: 'Put the branches, of which this order was seen, into another one',

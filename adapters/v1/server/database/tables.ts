@@ -58,6 +58,7 @@ export const tables = {
     version: int,
   },
   place_hours: { place_id: text, weekday: int, opens: time, closes: time },
+  branch_closure: { place_id: text, day: date, reason: text },
   holiday: { day: date, name: text },
   announcement: {
     id: bigint,

@@ -19,7 +19,8 @@ import { invalid, Problem, required } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
-const isWaiting = sql`
+/** Whether order `o` waits to be picked up. */
+export const isWaiting = sql`
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
   and o.delivery ->> 'method' = 'pickup'
 `;
@@ -27,20 +28,28 @@ const isWaiting = sql`
 type BranchRow = Row<
   'place',
   'id' | 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'isShown' | 'version'
-> & { readonly week: readonly WeekdayHours[]; readonly pickups: readonly PickupDay[] };
+> & {
+  readonly week: readonly WeekdayHours[];
+  readonly pickups: readonly PickupDay[];
+  readonly closures: DeskBranch['closures'];
+};
 
 const columns = sql`
   p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, p.is_shown, p.version, ${weekOfPlace} as week,
   (select coalesce(json_agg(json_build_object('day', d.day, 'orders', d.orders) order by d.day), '[]')
      from (select o.delivery ->> 'date' as day, count(*)::int as orders from customer_order o
-            where o.place_id = p.id and ${isWaiting} group by 1) d) as pickups
+            where o.place_id = p.id and ${isWaiting} group by 1) d) as pickups,
+  (select coalesce(json_agg(json_build_object('day', c.day, 'reason', c.reason) order by c.day), '[]')
+     from branch_closure c
+    where c.place_id = p.id and c.day >= (now() at time zone 'UTC' + interval '7 hours')::date) as closures
 `;
 
-const branchOf = ({ id, version, pickups, ...terms }: BranchRow): DeskBranch => ({
+const branchOf = ({ id, version, pickups, closures, ...terms }: BranchRow): DeskBranch => ({
   id,
   terms,
   version,
   pickups,
+  closures,
 });
 
 export const readDeskBranches = async (database: Database): Promise<readonly DeskBranch[]> => {

@@ -10,13 +10,20 @@ export const weekOfPlace = sql`(
                                              'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday), '[]')
     from place_hours h where h.place_id = p.id)`;
 
+/** The days from today on on which place `p` alone is closed, as JSON. */
+const closedDaysOfPlace = (now: number) => sql`(
+  select coalesce(json_agg(c.day order by c.day), '[]') from branch_closure c
+   where c.place_id = p.id and c.day >= ${bangkokDate(now)}::date)`;
+
 export const readBranches = async (database: Database): Promise<readonly Branch[]> => {
   const rows = await query<
     Row<'place', 'id' | 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl'> & {
       readonly week: readonly WeekdayHours[];
+      readonly closedDays: readonly string[];
     }
   >(database)`
-    select p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, ${weekOfPlace} as week
+    select p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, ${weekOfPlace} as week,
+           ${closedDaysOfPlace(Date.now())} as closed_days
       from place p where p.kind = 'branch' and p.is_shown order by p.position, p.id
   `;
   return rows.map(({ week, ...branch }) => ({ ...branch, hours: hoursOfWeek(week) }));

@@ -26,6 +26,7 @@ export const openDays = (now: number, hours: readonly Hours[], holidays: Readonl
 
 type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'phone'> & {
   readonly hours: readonly Hours[];
+  readonly closedDays: readonly string[];
   readonly now: number;
 };
 
@@ -36,14 +37,18 @@ const readBranches = async (
 ): Promise<readonly (PlaceRow & { readonly days: Days })[]> => {
   const rows = await query<PlaceRow>(database)`
     select p.id, p.name, p.province, p.address, p.phone, now() as now,
-           json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)) as hours
+           json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)) as hours,
+           (select coalesce(json_agg(c.day), '[]') from branch_closure c where c.place_id = p.id) as closed_days
       from place p join place_hours h on h.place_id = p.id
      where p.kind = 'branch' and p.is_shown and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
      group by p.id order by p.position, p.id
   `;
   const days = await query<Row<'holiday'>>(database)`select day from holiday`;
-  const holidays = new Set(days.map(({ day }) => day));
-  return rows.map((row) => ({ ...row, days: openDays(row.now, row.hours, holidays) }));
+  const holidays = days.map(({ day }) => day);
+  return rows.map((row) => ({
+    ...row,
+    days: openDays(row.now, row.hours, new Set([...holidays, ...row.closedDays])),
+  }));
 };
 
 /** Locked until the order is placed: a change of a branch or a holiday waits, and then finds the order. */

@@ -42,6 +42,15 @@ create table place_hours (
   primary key (place_id, weekday)
 );
 
+-- days on which one branch alone is closed
+create table branch_closure (
+  place_id text not null references place on delete cascade,
+  day date not null,
+  -- for the staff; '' for none
+  reason text not null default '',
+  primary key (place_id, day)
+);
+
 create table holiday (day date primary key, name text not null default '');
 
 -- GOLD PRICE: announcements of the Gold Traders Association

@@ -12,6 +12,7 @@ import * as account from '../desk/account.ts';
 import * as sessions from '../desk/sessions.ts';
 import * as people from '../desk/people.ts';
 import * as branches from '../desk/branches.ts';
+import * as closures from '../desk/closures.ts';
 import * as content from '../desk/content.ts';
 import { changeCoupon, endCoupon, makeCoupon, readCoupon, readCoupons } from '../desk/coupons.ts';
 import { changeDelivery } from '../desk/change-delivery.ts';
@@ -191,6 +192,16 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       done(async (work) => branches.changeBranch(work, staff, id, body, followTexts), branchOf(id)),
     deskArrangeBranches: async ({ staff, body }) =>
       done(async (work) => branches.arrangeBranches(work, staff, body), nothing),
+    deskWaitingPickups: async ({ params }) => closures.readWaitingPickups(database, params.id),
+    deskCloseBranch: async ({ staff, params, body }) =>
+      done(async (work) => closures.closeBranch(work, staff, { ...params, ...body }), branchOf(params.id)),
+    deskOpenBranch: async ({ staff, params }) =>
+      done(async (work) => closures.openBranch(work, staff, params), nothing),
+    deskMovePickups: async ({ staff, params, body }) =>
+      done(
+        async (work) => closures.movePickups(work, shop.notifyBuyer, staff, { ...params, ...body }),
+        nothing,
+      ),
     deskHolidays: async () => branches.readDeskHolidays(database),
     deskKeepHoliday: async ({ staff, params, body }) =>
       done(async (work) => branches.keepHoliday(work, staff, params.day, body), branches.readDeskHolidays),

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Branch } from '../../../../engine/branches/branch.ts';
 import { branchesText, byProvince } from '../../../../engine/branches/by-province.ts';
+import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { hoursText } from '../../../../engine/values/opening-hours.ts';
 import { brand } from '../../brand.ts';
-import { phoneLink, phoneText } from '../../format.ts';
+import { dateText, phoneLink, phoneText } from '../../format.ts';
 import { usePlace } from '../../navigation/place.ts';
 import { pageNames } from '../../navigation/title.ts';
 import { useShop } from '../../store.tsx';
@@ -16,12 +17,14 @@ import { Plain } from '../Plain.tsx';
 import classes from './LocationsPage.module.css';
 import { OpenNow } from './OpenNow.tsx';
 
+const closedDayText = (day: string): string => dateText(momentsOfDay(day).begins);
+
 const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly isSought: boolean }) => {
   const phone = phoneText(branch.phone);
   return (
     <li className={classes['branch']} id={branch.id} data-sought={isSought}>
       <h3 className="text-19">{branch.name}</h3>
-      <OpenNow hours={branch.hours} />
+      <OpenNow hours={branch.hours} closedDays={branch.closedDays} />
       <p className={`flex gap-10 ink figures ${classes['fact']}`}>
         <PlaceIcon size={20} />
         <span>
@@ -34,6 +37,9 @@ const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly is
         <span>
           {hoursText(branch.hours)}
           <span className="small muted block">{brand.closed}</span>
+          {branch.closedDays.length > 0 && (
+            <span className="small block">ปิดวันที่ {branch.closedDays.map(closedDayText).join(', ')}</span>
+          )}
         </span>
       </p>
       <div className="stack two-columns gap-10 to-foot pad-above-6">

@@ -49,7 +49,12 @@ export const openingText = (opening: Opening): string => {
 };
 
 /** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser and holidays are known. */
-export const OpenNow = ({ hours }: { readonly hours: readonly Hours[] }) => {
+export const OpenNow = (props: {
+  readonly hours: readonly Hours[];
+  /** Days on which it is closed beside the holidays. */
+  readonly closedDays?: readonly string[];
+}) => {
+  const { hours, closedDays = [] } = props;
   const shop = useShopHandle();
   const holidays = useShop(({ queries }) => queries.branches.remote.value?.holidays);
   const [now, setNow] = useState<number | null>(null);
@@ -61,7 +66,7 @@ export const OpenNow = ({ hours }: { readonly hours: readonly Hours[] }) => {
   }, [shop]);
   if (now === null || holidays === undefined)
     return <p className={`small row gap-8 least-26 figures ${classes['opening']}`} />;
-  const opening = openingAt(hours, holidays, now);
+  const opening = openingAt(hours, [...holidays, ...closedDays], now);
   return (
     <p className={`small row gap-8 least-26 figures ${classes['opening']}`} data-open={opening.isOpen}>
       <span className={classes['dot']} aria-hidden="true" />

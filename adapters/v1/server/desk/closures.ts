@@ -1,0 +1,93 @@
+import { isHolidayOpen, type WaitingPickup } from '../../../../engine/desk/branches/room.ts';
+import { Delivery } from '../../../../engine/orders/order.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+import { type Database, decodedRow, query, type Row } from '../database/query.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import { invalid, Problem, required } from '../http/problem.ts';
+import { isWaiting } from './branches.ts';
+import { changeDelivery } from './change-delivery.ts';
+import { type Doer, recordAct } from './record.ts';
+import type { StaffCaller } from './sessions.ts';
+
+interface BranchDay {
+  readonly id: string;
+  readonly day: string;
+}
+
+export const readWaitingPickups = async (
+  database: Database,
+  branchId: string,
+): Promise<readonly WaitingPickup[]> => query<WaitingPickup>(database)`
+  select o.number as order_number, o.delivery ->> 'date' as day, o.status, o.contact_name as full_name,
+         o.contact_phone as phone
+    from customer_order o where o.place_id = ${branchId} and ${isWaiting}
+   order by 2, o.number
+`;
+
+/** Locks a branch: no order is placed for pick-up there until this is done. Throws BRANCH_NOT_FOUND. */
+const lockBranch = async (work: Database, id: string): Promise<void> => {
+  const [row] = await query<{ readonly one: number }>(work)`
+    select 1 as one from place where kind = 'branch' and id = ${id} for no key update
+  `;
+  required(row, 'BRANCH_NOT_FOUND');
+};
+
+/**
+ * Nothing is picked up there on that day; orders that wait for it stay until they are moved. Throws BRANCH_NOT_FOUND, OVERTAKEN, and
+ * VALIDATION for a day that is over.
+ */
+export const closeBranch = async (
+  work: Database,
+  doer: Doer,
+  { id, day, reason, stranded }: BranchDay & { readonly reason: string; readonly stranded: number },
+): Promise<void> => {
+  if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
+  await lockBranch(work, id);
+  const waiting = (await readWaitingPickups(work, id)).filter((order) => order.day === day);
+  if (waiting.length !== stranded) throw new Problem('OVERTAKEN');
+  const made = await query(work)`
+    insert into branch_closure (place_id, day, reason) values (${id}, ${day}::date, ${reason})
+    on conflict do nothing returning 1
+  `;
+  if (made.length === 0) throw new Problem('OVERTAKEN');
+  const details = { to: day, reason, ...(stranded === 0 ? {} : { stranded }) };
+  await recordAct(work, doer, 'close-branch', id, details);
+};
+
+/** Throws BRANCH_NOT_FOUND, and OVERTAKEN where it was not to be closed. */
+export const openBranch = async (work: Database, doer: Doer, { id, day }: BranchDay): Promise<void> => {
+  await lockBranch(work, id);
+  const gone = await query(work)`
+    delete from branch_closure where place_id = ${id} and day = ${day}::date returning 1
+  `;
+  if (gone.length === 0) throw new Problem('OVERTAKEN');
+  await recordAct(work, doer, 'open-branch', id, { to: day });
+};
+
+/** All or none. Throws ORDER_NOT_FOUND, OVERTAKEN, PICKUP_UNAVAILABLE and STOCK_INSUFFICIENT. */
+export const movePickups = async (
+  work: Database,
+  notifyBuyer: NotifyBuyer,
+  staff: StaffCaller,
+  move: BranchDay & {
+    readonly orders: readonly string[];
+    readonly branchId: string;
+    readonly date: string;
+  },
+): Promise<void> => {
+  const { id, day, orders, branchId, date } = move;
+  // Branches before orders: the lock order of every transaction.
+  await query(work)`select from place where id = ${id} or id = ${branchId} order by id for share`;
+  const wanted = new Set(orders);
+  const rows = await query<Row<'customer_order', 'number' | 'delivery'>>(work)`
+    select o.number, o.delivery from customer_order o
+     where o.number = any(${[...wanted]}::text[]) and o.place_id = ${id} and o.delivery ->> 'date' = ${day}
+       and ${isWaiting} order by o.id for no key update
+  `;
+  if (rows.length !== wanted.size) throw new Problem('OVERTAKEN');
+  for (const { number, delivery } of rows) {
+    const seen = decodedRow(Delivery, delivery, number);
+    if (seen.method !== 'pickup') throw new Problem('OVERTAKEN');
+    await changeDelivery(work, notifyBuyer, staff, number, { seen, wanted: { ...seen, branchId, date } });
+  }
+};
