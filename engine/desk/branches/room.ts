@@ -12,6 +12,9 @@ import { type Hours, isTimeOfDay } from '../../values/opening-hours.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, orderProblem, page, plainPage } from '../room.ts';
 
+/** An order's number: a mark of its buyer. */
+const OrderNumber = personal('order', t.string);
+
 export const DeskHours = record({ weekday: Weekday, opens: TimeOfDay, closes: TimeOfDay });
 export type DeskHours = t.TypeOf<typeof DeskHours>;
 
@@ -98,7 +101,7 @@ export const strandedBy = (
 
 /** An order that is to be picked up at a branch, with whom to call where the day or the branch changes. */
 export const WaitingPickup = record({
-  orderNumber: t.string,
+  orderNumber: OrderNumber,
   day: IsoDay,
   status: OrderStatus,
   fullName: personal('name', t.string),
@@ -176,7 +179,7 @@ export const acts = {
   OpenBranch: act({ id, day: IsoDay }, { right: () => 'close-branch' }),
   /** Moves the pick-up of orders of one day to another day or branch, all or none, and tells their buyers. */
   MovePickups: act(
-    { id, day: IsoDay, orders: list(t.string), branchId: t.string, date: IsoDay },
+    { id, day: IsoDay, orders: list(OrderNumber), branchId: t.string, date: IsoDay },
     {
       right: () => 'change-delivery',
       problem: (move) =>

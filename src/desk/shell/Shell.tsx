@@ -14,7 +14,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
@@ -56,10 +56,21 @@ class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
   }
 }
 
+/** How long it is told that an act was done, milliseconds: longer while it is pointed at or has the focus. A failure stays. */
+const resultShown = 8_000;
+
 const ActResult = () => {
   const ended = useDesk(({ acting }) => acting.ended);
   const dispatch = useDispatch();
   const failure = ended?.failure ?? null;
+  const done = failure === null ? ended?.request : undefined;
+  const [isHeld, setHeld] = useState(false);
+  const [gone, setGone] = useState<number>();
+  useEffect(() => {
+    if (done === undefined || isHeld) return undefined;
+    const timer = window.setTimeout(() => setGone(done), resultShown);
+    return () => window.clearTimeout(timer);
+  }, [done, isHeld]);
   return (
     <Affix
       position={{ bottom: 16, left: 16, right: 16 }}
@@ -67,7 +78,7 @@ const ActResult = () => {
       aria-live="polite"
       style={{ pointerEvents: 'none' }}
     >
-      {ended !== null && (
+      {ended !== null && ended.request !== gone && (
         <Notification
           key={ended.request}
           className={failure === null ? '' : 'failure'}
@@ -78,6 +89,10 @@ const ActResult = () => {
           color={failure === null ? 'green' : 'red'}
           role={failure === null ? 'status' : 'alert'}
           closeButtonProps={{ 'aria-label': 'ปิดข้อความ' }}
+          onMouseEnter={() => setHeld(true)}
+          onMouseLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
           onClose={() => dispatch({ type: 'PutResultAway' })}
         >
           {failure === null ? doneWords[ended.act.type] : failureText(failure)}

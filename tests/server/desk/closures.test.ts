@@ -81,7 +81,7 @@ test('orders that wait on a closed day are seen before, and moved together, with
   expect(await waiting(day)).toHaveLength(2);
   // Of two who move them at once, one does.
   const answers = await Promise.all([move({}), move({})]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
   expect([await waiting(day), numbersOf(await waiting(other))]).toEqual([
     [],
     expect.arrayContaining(numbersOf(stranded)),

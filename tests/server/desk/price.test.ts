@@ -102,7 +102,7 @@ describe('announcing at the desk', () => {
         owner.desk.raw('deskAnnounce', { body: { ...body, number } }),
       ),
     );
-    expect([one?.status, two?.status].toSorted()).toEqual([200, 409]);
+    expect([one, two].map((answer) => String(answer?.status)).toSorted()).toEqual(['200', '409']);
     const next = await cashier.desk.call('deskAnnounce', { body: await wish(50) });
     expect(next.latest?.number).toBe(before + (one?.status === 200 ? 5 : 6));
   });

@@ -165,6 +165,7 @@ const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Comman
       { weight: 1, arbitrary: back },
       { weight: 1, arbitrary: plain },
       { weight: acting.ended === null ? 0 : 1, arbitrary: wishes('PutResultAway') },
+      { weight: session.recoveryCodes === null ? 0 : 1, arbitrary: wishes('PutRecoveryCodesAway') },
       { weight: 1, arbitrary: rare },
       invited,
       { weight: acting.current?.awaitsFactor === true ? 12 : 0, arbitrary: factor },
