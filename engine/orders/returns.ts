@@ -34,6 +34,7 @@ export type OrderReturn = t.TypeOf<typeof OrderReturn>;
 /** What a buyer asks to give back (ruling P46). */
 export const ReturnRequest = record({
   at: Moment,
+  /** '' where none was given: the law asks for none. */
   reason: personal('words', t.string),
   lines: list(Pieces),
   /** Where the money shall go, as the buyer typed it. */

@@ -115,8 +115,7 @@ export const decide: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEven
   AskReturn: ({ lines, reason, account }, root) => {
     const order = changeable(root);
     if (isRejection(order)) return reject(order);
-    if (!isReturnable(order) || lines.length === 0 || reason.trim() === '' || account.trim() === '')
-      return reject('WrongStep');
+    if (!isReturnable(order) || lines.length === 0 || account.trim() === '') return reject('WrongStep');
     return accept([{ type: 'ReturnAsked', orderId: order.orderId, lines, reason, account }]);
   },
 

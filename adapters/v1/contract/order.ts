@@ -127,7 +127,7 @@ export const orderEndpoints = {
     summary: 'Ask to give pieces back that were received within the promised days; the shop answers',
     params: named,
     headers: orderHeaders,
-    body: t.strict({ lines: t.readonlyArray(PiecesOnWire), reason: text(1, 300), account: text(1, 160) }),
+    body: t.strict({ lines: t.readonlyArray(PiecesOnWire), reason: text(0, 300), account: text(1, 160) }),
     response: OrderOnWire,
     errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_RETURNABLE'],
   }),

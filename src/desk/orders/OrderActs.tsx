@@ -49,7 +49,9 @@ const startOf = (act: OrderActName, held: DeskOrder): Typed => {
   const isAsked = act === 'take-back' && asked?.answeredAt === null;
   return {
     ...nothingTyped,
-    ...(isAsked ? { reason: asked.reason, account: asked.account } : {}),
+    ...(isAsked
+      ? { reason: asked.reason === '' ? 'ลูกค้าขอคืนสินค้า' : asked.reason, account: asked.account }
+      : {}),
     goods: firstGoods(act, held),
   };
 };

@@ -44,7 +44,7 @@ export const ReturnAsked = ({ order }: DeskOrder) =>
       {order.returnRequest.lines.map((piece) => (
         <Text key={lineId(piece)}>{piecesText(order, piece)}</Text>
       ))}
-      <Text>เหตุผล: {order.returnRequest.reason}</Text>
+      {order.returnRequest.reason !== '' && <Text>เหตุผล: {order.returnRequest.reason}</Text>}
       <Text size="sm">ขอเมื่อ {deskMomentText(order.returnRequest.at)}</Text>
     </Alert>
   );

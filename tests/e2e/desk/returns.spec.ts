@@ -24,7 +24,7 @@ test('a buyer asks to give a piece back, and the desk takes it back in part', as
   const card = page.getByRole('region', { name: 'การคืนสินค้าและเงิน' });
   const send = card.getByRole('button', { name: 'ส่งคำขอคืนสินค้า' });
   await send.click();
-  await expect(card.getByLabel('เหตุผล')).toBeFocused();
+  await expect(card.getByLabel('บัญชีที่ให้ร้านโอนเงินคืน')).toBeFocused();
   await card.getByRole('combobox').selectOption('1');
   await card.getByLabel('เหตุผล').fill('ซื้อซ้ำ');
   await card.getByLabel('บัญชีที่ให้ร้านโอนเงินคืน').fill('กสิกรไทย 123-4-56789-0 มาลี ใจดี');

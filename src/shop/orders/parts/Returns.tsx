@@ -88,7 +88,6 @@ const AskForm = ({ order }: { readonly order: Order }) => {
     validate: {
       'pieces-0': (_: string, texts: Record<string, string>) =>
         chosen(texts).length === 0 ? 'เลือกสินค้าที่ต้องการคืนอย่างน้อย 1 ชิ้น' : null,
-      reason: (typed: string) => (typed.trim() === '' ? 'กรอกเหตุผล เช่น เปลี่ยนใจ หรือขนาดไม่พอดี' : null),
       account: (typed: string) => (typed.trim() === '' ? 'กรอกธนาคาร เลขบัญชี และชื่อบัญชี' : null),
     },
     isBusy: () => getState().orders.current.change !== null,
@@ -119,7 +118,12 @@ const AskForm = ({ order }: { readonly order: Order }) => {
             ))}
           </SelectField>
         ))}
-        <Field {...form.getInputProps('reason')} label="เหตุผล" maxLength={300} autoComplete="off" />
+        <Field
+          {...form.getInputProps('reason')}
+          label="เหตุผล (ไม่บอกก็ได้)"
+          maxLength={300}
+          autoComplete="off"
+        />
         <Field
           {...form.getInputProps('account')}
           label="บัญชีที่ให้ร้านโอนเงินคืน"
