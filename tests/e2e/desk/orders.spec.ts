@@ -66,7 +66,7 @@ for (const [width, when] of [
 
     await office.reload();
     await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '1' });
-    await expect(main).toContainText('ยอดนี้ไม่เท่ากับยอดของคำสั่งซื้อ');
+    await expect(main).toContainText('ยอดนี้ไม่เท่ากับยอดที่ต้องชำระ');
     await desk.confirm('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: amount });
     await desk.act('เริ่มจัดเตรียม');
     await desk.act('จัดส่งแล้ว', { หมายเลขพัสดุ: 'th12345678', ผู้ขนส่ง: 'Kerry' });

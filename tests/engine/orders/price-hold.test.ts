@@ -104,8 +104,5 @@ test('the kind that is held the shortest decides, and two lapsed orders make any
   const ornament = (lapses: number) => holdMinutesOf(standardPriceHolds, { kinds: ['ornament'], lapses });
   expect(ornament(1)).toEqual({ promptpay: 30, transfer: 1_440 });
   expect(ornament(2)).toEqual({ promptpay: 15, transfer: 15 });
-});
-
-test('a hold is said in hours and minutes', () => {
   expect([15, 90, 1_440].map(holdText)).toEqual(['15 นาที', '1 ชั่วโมง 30 นาที', '24 ชั่วโมง']);
 });

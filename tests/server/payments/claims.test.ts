@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { newTeam, said } from '../desk/support/desk.ts';
-import {
-  customerWith,
-  letOrderAge,
-  oneRing,
-  placed,
-  ring,
-  ringOrder,
-  setStock,
-} from '../orders/support/shopping.ts';
+import { oneRing, ring, ringOrder } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
@@ -18,7 +10,7 @@ import { newSlip } from './support/contract-calls.ts';
 const api = await startedApi({ mode: 'production' });
 const withBank = await startedApi({ sharing: api.database });
 const { cashier } = await newTeam(api, databaseOf(api), 'cashier');
-beforeAll(async () => setStock(api, ring, 500));
+beforeAll(async () => api.setStock(ring, 500));
 
 const claim = async (orderId: string) => call(api, 'claimPayment', { params: { orderId } });
 const refusal = async (orderId: string, token?: string) =>
@@ -34,7 +26,7 @@ const act = async (name: string, seen: string, orderNumber: string, more: object
 
 describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
   test('waits for a look when its buyer says that it was paid, in the queue and held to the next working day', async () => {
-    const order = await placed(api);
+    const order = await api.placed();
     expect(order.payment).toMatchObject({ isToldByBank: false, claimedAt: null });
     const claimed = await claim(order.orderId);
     expect(claimed).toMatchObject({ status: 'awaiting-review', payment: { promptPay: null, slipAt: null } });
@@ -42,7 +34,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     expect(claimed.payment.heldUntil).toBeGreaterThan(order.payment.heldUntil);
     const { data } = await cashier.desk.call('deskOrders', { query: { queue: 'slips' } });
     expect(data.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber);
-    await letOrderAge(api, order.orderId, '1 hour');
+    await api.letOrderAge(order.orderId, '1 hour');
     const paid = await act('confirm', 'awaiting-review', order.orderNumber, {
       paidAt: new Date(Date.now() - 3_600_000).toISOString(),
     });
@@ -51,27 +43,18 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     expect((await claim(order.orderId)).timeline).toHaveLength(3);
   });
 
-  test('is claimed once, by twenty presses at once and with a slip after them', async () => {
-    const { orderId } = await placed(api);
+  test('takes a slip as a transfer does, and is claimed once by twenty presses at once', async () => {
+    const slipped = { params: { orderId: (await api.placed()).orderId }, body: newSlip() };
+    expect(await call(api, 'sendSlip', slipped)).toMatchObject({ payment: { claimedAt: null } });
+    const { orderId } = await api.placed();
     const answers = await atOnce(20, async () => callRaw(api, 'claimPayment', { params: { orderId } }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { timeline } = await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
     expect(timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'awaiting-review']);
   });
 
-  test('takes a slip as a transfer does, without a claim', async () => {
-    const { orderId } = await placed(api);
-    expect(await call(api, 'sendSlip', { params: { orderId }, body: newSlip() })).toMatchObject({
-      status: 'awaiting-review',
-      payment: { claimedAt: null },
-    });
-  });
-
   test('is looked for again only by a slip when its money was not found', async () => {
-    const { orderId, orderNumber } = await placed(
-      api,
-      ringOrder({ contact: { email: 'malee@example.com' } }),
-    );
+    const { orderId, orderNumber } = await api.placed(ringOrder({ contact: { email: 'malee@example.com' } }));
     await claim(orderId);
     await act('refuse-slip', 'awaiting-review', orderNumber);
     expect((await read(orderId)).timeline.at(-1)).toMatchObject({ note: said.reason });
@@ -84,22 +67,22 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
   });
 
   test('cannot be claimed when it lapsed, by a stranger, or with a link alone', async () => {
-    const lapsed = await placed(api);
-    await letOrderAge(api, lapsed.orderId, '1 hour');
+    const lapsed = await api.placed();
+    await api.letOrderAge(lapsed.orderId, '1 hour');
     expect(await refusal(lapsed.orderId)).toBe('ORDER_NOT_PAYABLE');
-    const { token } = await customerWith(api, [oneRing]);
-    const theirs = await placed(api, ringOrder(), { token });
+    const { token } = await api.customerWith([oneRing]);
+    const theirs = await api.placed(ringOrder(), { token });
     expect(await refusal(theirs.orderId)).toBe('ORDER_NOT_FOUND');
-    const { orderId } = await placed(api);
+    const { orderId } = await api.placed();
     const masked = { params: { orderId }, headers: { 'order-proof': '' } };
     expect(errorCode(await callRaw(api, 'claimPayment', masked))).toBe('ORDER_PROOF_NEEDED');
     expect((await read(orderId)).status).toBe('awaiting-payment');
   });
 
   test('lapses after the next working day, and money that is confirmed without its time is due back', async () => {
-    const { orderId, orderNumber, total } = await placed(api);
+    const { orderId, orderNumber, total } = await api.placed();
     await claim(orderId);
-    await letOrderAge(api, orderId, '1 hour');
+    await api.letOrderAge(orderId, '1 hour');
     // Without a moment of the transfer it counts as sent now, which is after the price was over.
     const late = await act('confirm', 'awaiting-review', orderNumber);
     expect(late).toMatchObject({ order: { status: 'refund-due' }, due: total });
@@ -107,7 +90,7 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
 });
 
 test('a claim changes nothing where a bank tells', async () => {
-  const order = await placed(withBank);
+  const order = await withBank.placed();
   const { orderId } = order;
   const told = await call(withBank, 'claimPayment', { params: { orderId } });
   expect(told).toMatchObject({

@@ -243,7 +243,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <p className="quiet">
         {isPriceOver
           ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ'
-          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว ร้านยังไม่ได้เรียกเก็บเงิน กรุณาโอนยอด ${moneyText(missingOf(order))} ภายในเวลาด้านล่าง`}
+          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว${order.payment.partPaid > 0 ? '' : ' ร้านยังไม่ได้เรียกเก็บเงิน'} กรุณาโอนยอด ${moneyText(missingOf(order))} ภายในเวลาด้านล่าง`}
       </p>
       <PartPaid order={order} />
       <HoldClock heldUntil={payUntil(order)} seconds={seconds} />
