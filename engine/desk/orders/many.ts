@@ -73,12 +73,9 @@ export interface WrongRow {
 }
 
 const cellsOf = (line: string): readonly string[] =>
-  line.split(/[,;\t]/).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      .trim(),
-  );
+  line.split(/[,;\t]/).map((cell) => cell.replaceAll(/^[\s"]+|[\s"]+$/g, ''));
+
+const capitals = (cell: string): string => westernDigits(cell).toUpperCase();
 
 const longestCarrier = 60;
 
@@ -103,20 +100,14 @@ export const parcelsIn = (
 ): { readonly orders: readonly ManyOrder[]; readonly wrong: readonly WrongRow[] } => {
   const orders = new Map<string, ManyOrder>();
   const wrong: WrongRow[] = [];
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  for (const [index, line] of rows.entries()) {
     const isHeading = index === 0 && !/\d/.test(westernDigits(line));
     if (line.trim() === '' || isHeading) continue;
     const [number = '', code = '', carrier = '', ...rest] = cellsOf(line);
-    const [orderNumber, tracking] = [number, code].map((cell) => westernDigits(cell).toUpperCase()) as [
-      string,
-      string,
-    ];
-    const order = { orderNumber, tracking, carrier };
+    const order = { orderNumber: capitals(number), tracking: capitals(code), carrier };
     const problem = rowProblem(order, orders, rest);
-    if (problem === null) orders.set(orderNumber, order);
+    if (problem === null) orders.set(order.orderNumber, order);
     else wrong.push({ row: index + 1, text: line.trim(), problem });
   }
   return { orders: [...orders.values()], wrong };
