@@ -161,6 +161,8 @@ export const actCalls: ActCalls = {
     api.call('deskCorrectNumber', { params: named(seen), body: { number } }),
   Withdraw: ({ seen, reason }, { api }) =>
     api.call('deskWithdraw', { params: named(seen), body: { reason } }),
+  CorrectPrice: ({ type: _type, seen, ...body }, { api }) =>
+    api.call('deskCorrectPrice', { params: named(seen), body }),
   PauseSelling: ({ seen, of, until, words }, { api }) =>
     api.call('deskPause', { body: { seen, of, ...given({ until, words }) } }),
   ResumeSelling: send('deskResume'),

@@ -22,6 +22,7 @@ export const doneWords: Readonly<Record<ActName, string>> = {
   TakeTable: 'ตรวจไฟล์แล้ว',
   Announce: 'ประกาศราคาใหม่แล้ว ร้านขายตามราคานี้ทันที',
   CorrectNumber: 'แก้เลขครั้งที่แล้ว',
+  CorrectPrice: 'แก้ราคาแล้ว ร้านขายตามราคาที่ถูกต้องทันที',
   Withdraw: 'ถอนประกาศแล้ว ราคากลับไปตามประกาศก่อนหน้า',
   PauseSelling: 'พักการขายแล้ว มีผลทันที',
   ResumeSelling: 'เปิดขายแล้ว',

@@ -83,6 +83,13 @@ export const queries = {
   Keys: queryRow({}, list(StaffKey)),
 };
 
+const figureCodecs = {
+  barBuy: SatangCodec,
+  barSell: SatangCodec,
+  ornamentBuy: SatangCodec,
+  ornamentSell: SatangCodec,
+} as const;
+
 export const acts = {
   /** Announce the next price; `seen` names the announcement that was the latest. */
   Announce: act(
@@ -90,10 +97,7 @@ export const acts = {
       seen: t.string,
       /** The association's; numbers are skipped, and never go back. */
       number: Count,
-      barBuy: SatangCodec,
-      barSell: SatangCodec,
-      ornamentBuy: SatangCodec,
-      ornamentSell: SatangCodec,
+      ...figureCodecs,
       /** A large change was looked at twice. */
       confirmed: t.boolean,
     },
@@ -117,6 +121,15 @@ export const acts = {
     {
       right: () => 'correct-price',
       problem: ({ reason }) => (reason.trim() === '' ? 'reason-missing' : null),
+    },
+  ),
+  /** Withdraw the latest announcement, `seen`, which was made at `seenAt`, and announce the right figures under its number. */
+  CorrectPrice: act(
+    { seen: t.string, seenAt: Moment, ...figureCodecs, reason: t.string, confirmed: t.boolean },
+    {
+      right: () => 'correct-price',
+      problem: ({ reason, ...figures }) =>
+        reason.trim() === '' ? 'reason-missing' : figuresProblem(figures, null, 0),
     },
   ),
   /** Pause selling; `seen` is the id of the pause that was seen, 0 for none, and `words` is what shoppers read. */

@@ -16,7 +16,7 @@ import { noMoney, type Satang, satang, satangFromBahtText } from '../../../engin
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
-import { ActField, ActForm, useActForm } from '../ui/form.tsx';
+import { ActField, ActForm, type TypedForm, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Question, Section } from '../ui/page.tsx';
 
@@ -37,7 +37,7 @@ const examples = [
   ['แหวน 1 สลึง', 'ornament', (ornamentBahtWeight / 4) as Milligrams],
 ] as const;
 
-type TypedFigures = Readonly<Record<FigureName, string | number>>;
+export type TypedFigures = Readonly<Record<FigureName, string | number>>;
 
 interface Typed extends TypedFigures {
   readonly number: string | number;
@@ -45,7 +45,7 @@ interface Typed extends TypedFigures {
 
 const satangOf = (typed: string | number): Satang => satangFromBahtText(String(typed)) ?? noMoney;
 
-const typedFigures = (typed: TypedFigures): AnnouncedPrices => ({
+export const typedFigures = (typed: TypedFigures): AnnouncedPrices => ({
   barBuy: satangOf(typed.barBuy),
   barSell: satangOf(typed.barSell),
   ornamentBuy: satangOf(typed.ornamentBuy),
@@ -69,7 +69,7 @@ const rowsOf = ({ figures, latest }: Compared) => {
   return comparedIn(figures).map(([name, next], nth) => ({ name, now: before?.[nth]?.[1] ?? null, next }));
 };
 
-const Comparison = (compared: Compared) => (
+export const Comparison = (compared: Compared) => (
   <ListTable
     isCompact
     items={rowsOf(compared)}
@@ -94,6 +94,27 @@ const Comparison = (compared: Compared) => (
     ]}
   />
 );
+
+/** The four figures, with those of the announcement before as what is expected. */
+export const Figures = <V extends TypedFigures>(props: {
+  readonly form: TypedForm<V>;
+  readonly before: AnnouncedPrices | null;
+}) =>
+  figureNames.map((name) => (
+    <ActField
+      key={name}
+      form={props.form as unknown as TypedForm<TypedFigures>}
+      kind="amount"
+      name={name}
+      label={figureTexts[name]}
+      required
+      prefix="฿"
+      hideControls={false}
+      decimalScale={name === 'ornamentBuy' ? 2 : 0}
+      step={50}
+      {...(props.before === null ? {} : { placeholder: moneyText(props.before[name]) })}
+    />
+  ));
 
 /** Announces the next price: four figures typed, shown as shoppers will see them, and looked at twice where they change much. */
 export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskPrice }) => {
@@ -141,21 +162,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
               min={next}
               max={mostOfDay}
             />
-            {figureNames.map((name) => (
-              <ActField
-                key={name}
-                form={form}
-                kind="amount"
-                name={name}
-                label={figureTexts[name]}
-                required
-                prefix="฿"
-                hideControls={false}
-                decimalScale={name === 'ornamentBuy' ? 2 : 0}
-                step={50}
-                {...(before === null ? {} : { placeholder: moneyText(before[name]) })}
-              />
-            ))}
+            <Figures form={form} before={before} />
             <Text size="sm">ราคาต่อน้ำหนัก 1 บาททอง เป็นขั้น ขั้นละ ฿50 (รูปพรรณรับซื้อเป็นสตางค์ได้)</Text>
           </Stack>
           <Stack gap="xs">

@@ -19,6 +19,7 @@ import { countText } from '../orders/words.ts';
 import { Link } from '../ui/Link.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
+import { WrongPrice } from './WrongPrice.tsx';
 import { AnnounceForm, CorrectForm, figureTexts } from './AnnounceForm.tsx';
 
 const pausedTexts: Readonly<Record<ClosedOf, string>> = {
@@ -150,6 +151,9 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
             {mayCorrect && price.latest !== null && (
               <CorrectForm key={`correct ${price.latest.name}`} latest={price.latest} />
             )}
+            {mayCorrect && price.latest !== null && (
+              <WrongPrice key={`wrong ${price.latest.name}`} price={price} latest={price.latest} />
+            )}
             {mayPause && <PauseForm key={price.pause?.id ?? 0} price={price} />}
           </>
         )}
@@ -248,7 +252,10 @@ const MakeKey = () => {
 /** The keys by which scripts call the desk: made here, told once, and ended. */
 export const KeysPage = () => (
   <Page>
-    <Text>สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ และหมดอายุเมื่อผู้สร้างออกจากร้าน</Text>
+    <Text>
+      สคริปต์หรือระบบส่งราคาใช้คีย์แทนการเข้าสู่ระบบ คีย์ทำได้เฉพาะสิ่งที่เลือกไว้ เป็นของร้าน จึงใช้ได้ต่อแม้ผู้สร้างออกจากร้าน
+      จนกว่าเจ้าของร้านจะยกเลิก
+    </Text>
     <Text>
       คีย์ประกาศราคาเองได้ครั้งละไม่เกิน {moneyText(keyBounds.step)} และไม่เกิน {moneyText(keyBounds.day)} ใน 24 ชั่วโมง
       หากเกินกว่านั้น ร้านพักการขายและส่งอีเมลแจ้งเจ้าของร้านทุกคน

@@ -1,6 +1,7 @@
 import {
   Affix,
   AppShell,
+  Badge,
   Burger,
   Button,
   Group,
@@ -19,12 +20,12 @@ import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '.
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
 import { pageContents, pageRows } from '../pages.ts';
-import { useDesk, useDeskHandle, useDispatch } from '../store.tsx';
+import { useDesk, useDeskHandle, useDispatch, useMay } from '../store.tsx';
 import { FactorForm } from '../sign-in/SignIn.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/page.tsx';
 import { doneWords, failureText, roleNames } from '../words.ts';
-import { ExamplesNotice } from './Standing.tsx';
+import { ExamplesNotice, FirstStepsCard, useSlipSound } from './Standing.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
 /** The pages that stand in the menu of this role: each address needs nothing but its name. */
@@ -143,6 +144,8 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
   const me = useDesk(({ session }) => session.me);
   const dispatch = useDispatch();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const sound = useSlipSound();
+  const seesSlips = useMay('see-orders');
   if (me === null) return null;
   return (
     <Menu position="bottom-end">
@@ -172,6 +175,11 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
             {scheme === colorScheme ? '✓ ' : ''}หน้าจอ{schemes[scheme]}
           </Menu.Item>
         ))}
+        {seesSlips && (
+          <Menu.Item role="menuitemcheckbox" aria-checked={sound.isOn} onClick={sound.toggle}>
+            {sound.isOn ? '✓ ' : ''}เสียงเตือนเมื่อมีสลิปใหม่
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item renderRoot={(props) => <Link to={{ type: 'Account' }} {...props} />}>
           {pageRows.Account.title}
@@ -195,9 +203,10 @@ export const Shell = () => {
   const under = name === undefined ? null : pageRows[name].under;
   const within = under === undefined ? name : under;
   const title = name === undefined ? 'ไม่พบหน้านี้' : pageRows[name].title;
+  const slips = useDesk(({ reading }) => reading.shown.Standing.remote.value?.slips ?? 0);
   useEffect(() => {
-    document.title = `${title} · โต๊ะทำงาน ${brand.name}`;
-  }, [title]);
+    document.title = `${slips > 0 ? `(${slips}) ` : ''}${title} · โต๊ะทำงาน ${brand.name}`;
+  }, [title, slips]);
   const isFirst = useRef(true);
   useEffect(() => {
     // On another page the focus goes on from its beginning.
@@ -236,6 +245,12 @@ export const Shell = () => {
                 key={to.type}
                 renderRoot={(props) => <Link to={to} {...props} />}
                 label={pageRows[to.type].title}
+                {...(to.type === 'Orders' && slips > 0
+                  ? {
+                      rightSection: <Badge color="red">{slips}</Badge>,
+                      'aria-label': `${pageRows.Orders.title} รอตรวจเงินเข้า ${slips}`,
+                    }
+                  : {})}
                 active={to.type === within}
                 {...(to.type === within ? { 'aria-current': to.type === name ? 'page' : 'true' } : {})}
               />
@@ -249,6 +264,7 @@ export const Shell = () => {
       </AppShell.Navbar>
       <AppShell.Main ref={main} tabIndex={-1}>
         {name === 'Orders' && <ExamplesNotice />}
+        {name === 'Orders' && <FirstStepsCard />}
         <PageContents page={page} />
       </AppShell.Main>
       {report !== null && isReporting && <ReportDialog report={report} onClose={closeReport} />}

@@ -1,4 +1,8 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Card, List, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FirstSteps as Steps } from '../../../engine/desk/standing/room.ts';
+import { Link } from '../ui/Link.tsx';
 import { brand } from '../../shop/brand.ts';
 import { useShown } from '../store.tsx';
 
@@ -36,4 +40,66 @@ export const ExamplesNotice = () => {
       <Text size="sm">แก้ในไฟล์แล้วสร้างหน้าเว็บและเปิดร้านใหม่ (npm start)</Text>
     </Alert>
   );
+};
+
+const steps: Readonly<Record<keyof Steps, ReactNode>> = {
+  price: <Link to={{ type: 'Price', page: 1 }}>ประกาศราคาทองครั้งแรก</Link>,
+  branch: <Link to={{ type: 'NewBranch' }}>เพิ่มสาขาที่ลูกค้ารับสินค้าได้</Link>,
+  product: <Link to={{ type: 'NewProduct' }}>เพิ่มสินค้าพร้อมภาพ และแสดงในร้าน</Link>,
+  stock: 'ใส่จำนวนชิ้นในสต็อก ที่หน้าของสินค้า',
+  payment: 'ตั้งวิธีรับเงิน PROMPTPAY_ID หรือ BANK_ACCOUNTS แล้วเปิดร้านใหม่ (npm start)',
+};
+
+/** The steps of an empty shop to its first sale, with those that were taken. */
+export const FirstStepsCard = () => {
+  const taken = useShown('Standing').value?.firstSteps ?? null;
+  if (taken === null) return null;
+  return (
+    <Card withBorder component="section" mb="md" aria-labelledby="first-steps" className="screen-only">
+      <Title order={2} id="first-steps" mb="xs">
+        ห้าขั้นถึงการขายครั้งแรก
+      </Title>
+      <List type="ordered">
+        {(Object.keys(steps) as (keyof Steps)[]).map((step) => (
+          <List.Item key={step}>
+            {steps[step]} {taken[step] ? <b>✓ เสร็จแล้ว</b> : '– ยังไม่ได้ทำ'}
+          </List.Item>
+        ))}
+      </List>
+    </Card>
+  );
+};
+
+/** Two short tones. A browser that has seen no press yet stays silent. */
+const ring = (): void => {
+  const audio = new AudioContext();
+  const gain = audio.createGain();
+  gain.gain.value = 0.15;
+  gain.connect(audio.destination);
+  [880, 1_175].forEach((pitch, nth) => {
+    const tone = audio.createOscillator();
+    tone.frequency.value = pitch;
+    tone.connect(gain);
+    tone.start(audio.currentTime + nth * 0.2);
+    tone.stop(audio.currentTime + nth * 0.2 + 0.18);
+    if (nth === 1) tone.addEventListener('ended', () => void audio.close());
+  });
+};
+
+/** The switch for a sound when a slip comes, off by default and kept on this device. */
+export const useSlipSound = () => {
+  const [isOn, setOn] = useLocalStorage({ key: 'desk-slip-sound', defaultValue: false });
+  const slips = useShown('Standing').value?.slips ?? null;
+  const before = useRef(slips);
+  useEffect(() => {
+    if (isOn && slips !== null && before.current !== null && slips > before.current) ring();
+    before.current = slips;
+  }, [isOn, slips]);
+  return {
+    isOn,
+    toggle: (): void => {
+      if (!isOn) ring();
+      setOn(!isOn);
+    },
+  };
 };

@@ -92,6 +92,19 @@ export const deskPriceEndpoints = {
     response: Price,
     errors: ['OVERTAKEN'],
   }),
+  deskCorrectPrice: ofStaff('correct-price', 'POST', `${announcements}/:day/:number/correct`, {
+    summary:
+      'Withdraw the latest announcement, made at `seenAt`, for a reason and announce the right figures under its number, in one',
+    params: named,
+    body: t.exact(
+      t.intersection([
+        t.type({ seenAt: MomentOnWire, ...figures, reason: words(200) }),
+        t.partial({ confirmed: t.boolean }),
+      ]),
+    ),
+    response: Price,
+    errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
+  }),
   deskPause: ofStaff('pause-selling', 'POST', pause, {
     summary: 'Pause selling of everything or of one kind of gold, until a moment or until somebody ends it',
     body: t.exact(

@@ -217,13 +217,49 @@ export const correctNumber = async (
     });
   });
 
+const withdrawLatest = async (
+  work: Database,
+  doer: Doer,
+  latest: LatestAnnouncement,
+  reason: string,
+): Promise<void> => {
+  await query(work)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
+  await renewValidity(work);
+  const after = announcementName(await latestAnnouncement(work));
+  await recordAct(work, doer, 'withdraw', announcementName(latest), {
+    before: inBaht(latest),
+    after,
+    reason,
+  });
+};
+
 /** Withdraws the latest announcement: prices follow the one before, as long as that is valid. Throws OVERTAKEN. */
 export const withdraw = async (database: Database, doer: Doer, seen: string, reason: string): Promise<void> =>
-  changeLatest(database, seen, async (work, latest) => {
-    await query(work)`update announcement set withdrawn_at = now() where id = ${latest.id}`;
-    await renewValidity(work);
-    const after = announcementName(await latestAnnouncement(work));
-    await recordAct(work, doer, 'withdraw', seen, { before: inBaht(latest), after, reason });
+  changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
+
+/**
+ * Withdraws the latest announcement and announces the right figures under its number. Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and
+ * CHANGE_UNCONFIRMED for a change against it that has to be looked at twice.
+ */
+export const correctPrice = async (
+  database: Database,
+  doer: Doer,
+  { seen, seenAt, reason, ...wish }: AnnounceWish & { readonly seenAt: number; readonly reason: string },
+  now: number,
+): Promise<void> =>
+  inTurn(database, async (work, latest) => {
+    if (latest === undefined || announcementName(latest) !== seen || latest.at !== seenAt)
+      throw new Problem('OVERTAKEN');
+    if (wish.confirmed !== true && needsSecondLook(wish, latest)) throw new Problem('CHANGE_UNCONFIRMED');
+    await withdrawLatest(work, doer, latest, reason);
+    const isOfToday = bangkokDate(now) === latest.day;
+    await announceChecked(
+      work,
+      doer,
+      await latestAnnouncement(work),
+      { ...figuresOf(wish), confirmed: true, ...(isOfToday ? { number: latest.number } : {}) },
+      now,
+    );
   });
 
 interface PauseWish {

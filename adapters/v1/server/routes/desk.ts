@@ -176,6 +176,12 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
         async (work) => price.withdraw(work, staff, announcementName(params), body.reason),
         price.readDeskPrice,
       ),
+    deskCorrectPrice: async ({ staff, params, body }) =>
+      done(
+        async (work) =>
+          price.correctPrice(work, staff, { seen: announcementName(params), ...body }, Date.now()),
+        price.readDeskPrice,
+      ),
     deskPause: async ({ staff, body }) =>
       done(async (work) => price.pauseSelling(work, staff, body), price.readDeskPrice),
     deskResume: async ({ staff, body }) =>
