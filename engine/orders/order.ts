@@ -115,7 +115,7 @@ export const OrderQuote = record({
   lacking: list(record({ key: LineKey, stock: Count })),
   /** Whether an order of this total can be sent; if not it is picked up, by who shows who they are. */
   isSendable: t.boolean,
-  /** The payment methods that this shop is set up for, for any total. */
+  /** The ways in which this total can be paid. */
   methods: list(PaymentMethod),
   /** For how long its price would be held by each (ruling P45), and whether that is short for orders of this buyer that lapsed. */
   hold: record({ minutes: HoldMinutes, isStrict: t.boolean }),
@@ -198,8 +198,10 @@ export const OrderPayment = record({
   heldUntil: Moment,
   /** By when money must have been sent to pay its price; a slip or a claim holds the pieces longer. */
   pricedUntil: Moment,
-  /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
+  /** What the shop's own QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
   promptPay: nullable(t.string),
+  /** Address of a payment gateway's QR code, in place of the shop's own; null where there is none. */
+  qrPicture: nullable(t.string),
   /** Whose name a bank shows to who pays it; null where the shop has not said, or there is no code. */
   payee: nullable(t.string),
   /** Where to transfer to; empty unless it can be paid by transfer now. */

@@ -32,6 +32,13 @@ export const paymentHeaders = t.strict({
   ),
 });
 
+export const opnHeaders = t.strict({
+  'omise-signature': proof(
+    'Hex HMAC-SHA-256 of "seconds.body" over the exact bytes; of several, with commas, one',
+  ),
+  'omise-signature-timestamp': proof('Those seconds since 1970, not older than five minutes'),
+});
+
 interface AnswerHeader {
   readonly on: 'every' | readonly number[];
   readonly isSure: boolean;

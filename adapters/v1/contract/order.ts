@@ -10,7 +10,7 @@ import {
 import { PiecesOnWire } from './cart.ts';
 import { AnnouncementOnWire } from './product.ts';
 import { endpoint } from './endpoint.ts';
-import { orderHeaders, paymentHeaders } from './headers.ts';
+import { opnHeaders, orderHeaders, paymentHeaders } from './headers.ts';
 import {
   Baht,
   components,
@@ -147,5 +147,13 @@ export const orderEndpoints = {
       ]),
     ),
     errors: ['SIGNATURE_WRONG', 'ORDER_NOT_FOUND', 'EVENT_REUSED'],
+  }),
+  opnEventReceived: endpoint('POST', '/v1/payment/opn/webhook', {
+    access: 'credentials',
+    summary:
+      'Hear an event of Opn Payments: of a complete charge, which is read back before its money counts',
+    headers: opnHeaders,
+    body: t.strict({ key: text(1, 100), data: t.strict({ id: text(1, 100) }) }),
+    errors: ['SIGNATURE_WRONG'],
   }),
 };

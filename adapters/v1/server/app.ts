@@ -19,10 +19,15 @@ import { createServer, serveHealth } from './http/server.ts';
 import { serveUploadedPictures } from './images/uploaded.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
 import { type OpenPages, pageSources } from './pages/render-page.ts';
+import { ownFetch } from './dev/own-fetch.ts';
+import { deliverTo, serveOpnStandIn, standInChoice } from './dev/opn-stand-in.ts';
 import { serveLocalProvider } from './dev/openid-provider.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { serveReference } from './reference/page.ts';
-import type { PaymentChoice } from './payments/payment-config.ts';
+import { serveQrCodes, startReadingCharges, withCharge } from './payments/charges.ts';
+import type { Gateway } from './payments/gateway.ts';
+import { openOpn } from './payments/opn.ts';
+import { type PaymentChoice, standInKey } from './payments/payment-config.ts';
 import { startReadingSlips } from './payments/slip-code/slip-reader.ts';
 import { demoWebhookSecret } from './payments/receive.ts';
 import { refuseUnderPressure } from './http/overload.ts';
@@ -64,6 +69,16 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
   mode === 'demo' && payment.webhookSecret === undefined
     ? { ...payment, webhookSecret: demoWebhookSecret(serverKey) }
     : payment;
+
+/** A demo without keys of its own has the stand-in. */
+const gatewayOf = (
+  app: FastifyInstance,
+  { mode, payment: { gateway } }: AppParts['config'],
+  serverKey: Buffer,
+): Gateway | undefined => {
+  if (gateway !== undefined && gateway.secretKey !== standInKey) return openOpn(gateway);
+  return mode === 'demo' ? openOpn(standInChoice(serverKey), ownFetch(app)) : undefined;
+};
 
 /** Does not listen yet. Serves its own origin only: no answer ever carries a CORS header. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
@@ -109,6 +124,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   );
   whileOpen(startLapsing(database, warnOf('not-lapsed')));
   whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
+  const gateway = gatewayOf(app, config, serverKey);
+  const charges =
+    gateway === undefined
+      ? undefined
+      : whileOpen(startReadingCharges(database, gateway, { notifyBuyer, seller }, warnOf('charge-not-read')));
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
   // A write of no row: refused where the database may only be read.
@@ -137,6 +157,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       sessions,
       providers: openProviders(app, config, serverKey, origin),
       notifyBuyer,
+      gateway,
+      withCharge: async (order) =>
+        withCharge({ database, gateway, choice: payment.gateway, warn: warnOf('charge-not-made') }, order),
       origin,
       watch,
       smsCeiling,
@@ -148,7 +171,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...customerCalls(shop),
       ...cartCalls(shop),
       ...orderCalls(shop),
-      ...paymentCalls(shop, slips.wake),
+      ...paymentCalls(shop, slips.wake, () => charges?.wake()),
       ...productCalls(shop),
       ...branchCalls(shop),
       ...contentCalls(shop),
@@ -164,6 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveCalls(api, contract, calls, callSettings(shop), serving);
     serveCalls(api, deskContract, deskCalls(shop), deskSettings(shop), serving);
     serveSlips(api, database, serving.requireStaff);
+    serveQrCodes(api, database);
     serveVisits(api, shop, addressLimits);
     serveOpenApi(api, seller);
     if (config.reference) serveReference(api, origin);
@@ -173,6 +197,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveOutbox(app, database);
     await serveDemoDesk(app, { database, https: config.https });
     await serveLocalProvider(app, { serverKey, origin });
+    await serveOpnStandIn(app, { ...standInChoice(serverKey), deliver: deliverTo(app) });
   }
   serveUploadedPictures(app, database);
   if (dist !== undefined) {

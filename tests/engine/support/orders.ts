@@ -44,6 +44,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
       heldUntil: placedAt + 1_800_000,
       pricedUntil: placedAt + 1_800_000,
       promptPay: status === 'awaiting-payment' ? '00020101021229370016A000000677010111' : null,
+      qrPicture: null,
       payee: status === 'awaiting-payment' ? 'บริษัท ห้างทองสุวรรณา จำกัด' : null,
       accounts: [],
       slipAt: null,

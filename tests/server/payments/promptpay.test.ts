@@ -86,6 +86,7 @@ const unpaid: Parameters<typeof paymentView>[1] = {
     paidAt: null,
     partPaid: baht(0),
     due: baht(0),
+    chargeKey: null,
   },
 };
 const byTransfer = { ...unpaid, payment: { ...unpaid.payment, method: 'transfer' as const } };

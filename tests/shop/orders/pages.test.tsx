@@ -101,6 +101,13 @@ describe('the page of payment', () => {
     const { payment } = anOrder();
     expect(pageOf(anOrder({ payment: { ...payment, methods: ['promptpay'] } }))).not.toContain('เปลี่ยนเป็น');
   });
+  test('shows the QR code of a gateway, and says that it comes while there is none', () => {
+    const payment = { ...anOrder().payment, promptPay: null, payee: null };
+    expect(pageOf(anOrder({ payment }))).toContain('กำลังขอ QR');
+    const text = pageOf(anOrder({ payment: { ...payment, qrPicture: '/v1/order/client/charge/1' } }));
+    expect(text).toContain('บันทึกรูป QR');
+    expect(text).not.toContain('กำลังขอ QR');
+  });
   test('of a transfer names the accounts and the exact amount', () => {
     const { payment } = anOrder();
     const accounts = [{ bank: 'ธนาคารตัวอย่าง', number: '000-0-00000-1', name: 'ห้างทองสุวรรณา' }];

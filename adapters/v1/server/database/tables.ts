@@ -267,6 +267,7 @@ export const tables = {
   order_key: { order_id: text, request_digest: bytes },
   order_number: { day: date, last: int },
   payment_slip: { order_id: text, position: int, media_type: textOf<ImageType>() },
+  payment_charge: { id: uuid, media_type: orNull(text), qr: orNull(bytes) },
   tax_document: {
     kind: textOf<TaxDocumentKind>(),
     year: int,

@@ -887,6 +887,27 @@ create index payment_slip_same on payment_slip (digest);
 create index payment_slip_transfer on payment_slip (reference, sending_bank) where reference is not null;
 create index payment_slip_unread on payment_slip (at) where read_at is null and content is not null;
 
+-- charges of a payment gateway: its id is the idempotency key of making it, and the address of its QR code
+create table payment_charge (
+  id uuid primary key default gen_random_uuid(),
+  order_id text not null references customer_order on delete cascade,
+  amount bigint not null check (amount > 0),
+  -- null until the gateway has answered
+  charge_id text unique,
+  expires_at timestamptz,
+  media_type text,
+  -- null once it is over
+  qr bytea,
+  is_open boolean not null default true,
+  made_at timestamptz not null default now(),
+  tried_at timestamptz not null default now(),
+  -- null when there is nothing more to learn of it
+  next_read_at timestamptz,
+  check (num_nulls(charge_id, expires_at, media_type) in (0, 3))
+);
+create unique index payment_charge_open on payment_charge (order_id, amount) where is_open;
+create index payment_charge_due on payment_charge (next_read_at) where next_read_at is not null;
+
 -- messages of banks, each once by the bank's own id
 create table payment_event (
   event_id text primary key,

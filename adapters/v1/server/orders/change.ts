@@ -1,4 +1,5 @@
 import { isSame } from '../../../../engine/kernel/same.ts';
+import { missingOf } from '../../../../engine/orders/selectors.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import {
   linesLeft,
@@ -31,8 +32,8 @@ export const changePayment = async (
   requester: Requester,
   method: PaymentMethod,
 ): Promise<StoredOrder> => {
-  requireOwn(await requireOrder(database, orderId, requester));
-  if (!methods.includes(method)) throw invalid('method');
+  const order = requireOwn(await requireOrder(database, orderId, requester));
+  if (!methods(missingOf(order)).includes(method)) throw invalid('method');
   const rows = await query(database)`
     update customer_order o
        set payment_method = ${method},

@@ -65,7 +65,8 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
 
 export interface QuoteParts {
   readonly database: Database;
-  readonly methods: readonly PaymentMethod[];
+  /** The ways in which a total can be paid. */
+  readonly methods: (total: Satang) => readonly PaymentMethod[];
   readonly shipping: ShippingTerms;
   readonly tax: TaxTerms;
   /** Whether the shop issues tax invoices: a quote tells of no tax where it does not. */
@@ -119,7 +120,7 @@ export const quoteSource = async (
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),
       isSendable: isSentUnseen(settings, total),
-      methods,
+      methods: methods(total),
       hold: {
         minutes: holdMinutesOf(settings.priceHolds, {
           kinds: found.lines.map(({ goldKind }) => goldKind),

@@ -77,12 +77,18 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
-  readonly payment: Omit<OrderPayment, 'methods' | 'isToldByBank' | 'promptPay' | 'payee' | 'accounts'>;
+  readonly payment: Omit<
+    OrderPayment,
+    'methods' | 'isToldByBank' | 'promptPay' | 'qrPicture' | 'payee' | 'accounts'
+  > & {
+    /** Id of the gateway's charge by which it can be paid now; null where there is none. */
+    readonly chargeKey: string | null;
+  };
 };
 
 type OrderRow = Omit<Row<'customer_order'>, 'number'> &
   Pick<StoredOrder, 'orderNumber' | 'timeline' | 'now'> &
-  Pick<StoredOrder['payment'], 'slipAt' | 'partPaid' | 'due'> &
+  Pick<StoredOrder['payment'], 'slipAt' | 'partPaid' | 'due' | 'chargeKey'> &
   Announcement;
 
 const readRow = async <More>(
@@ -98,7 +104,10 @@ const readRow = async <More>(
                    ) order by e.position)
               from order_event e where e.order_id = o.id) as timeline,
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at,
-           ${moneyOf(isPart)} as part_paid, ${moneyOf(isDueBack)} as due
+           ${moneyOf(isPart)} as part_paid, ${moneyOf(isDueBack)} as due,
+           (select c.id from payment_charge c
+             where c.order_id = o.id and c.amount = o.total - ${moneyOf(isPart)} and c.is_open and c.expires_at > now()
+           ) as charge_key
       from customer_order o
       join announcement a on a.id = o.announcement_id
      where o.id = ${orderId} and o.erased_at is null and ${condition}
@@ -167,6 +176,7 @@ const orderOf = (row: OrderRow, parts: Awaited<ReturnType<typeof readParts>>): S
       paidAt: row.paidAt,
       partPaid: row.partPaid,
       due: row.due,
+      chargeKey: row.chargeKey,
     },
     isBuyNow,
     isGuest,

@@ -4,6 +4,10 @@ import { BankAccount } from '../../../../engine/orders/order.ts';
 import { isPersonName } from '../../../../engine/values/form-text.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { when } from '../delivery/compose.ts';
+import { baht } from '../../../../engine/values/money.ts';
+import type { GatewayChoice } from './gateway.ts';
+import { opnApi } from './opn.ts';
+import { isToldByBank } from './payment-view.ts';
 import { type Mode, type Reading, refusal } from '../config/reading.ts';
 
 /** Whom a PromptPay QR pays: a mobile number or a tax id, or a biller, whose bank also tells which order was paid. */
@@ -18,6 +22,8 @@ export interface PaymentChoice {
   readonly accounts: readonly BankAccount[];
   /** What a bank signs its messages with; never told. Undefined: none is believed. */
   readonly webhookSecret: string | undefined;
+  /** Makes the charges by which PromptPay is paid; undefined: by the shop's own QR code. */
+  readonly gateway?: GatewayChoice | undefined;
 }
 
 /** Examples that lead nowhere, held by a company: no biller, bank or account has these. */
@@ -80,8 +86,27 @@ const payeeName = (text: string): string => {
   throw refusal('PROMPTPAY_NAME', 'be the name that banks show, at most 100 characters');
 };
 
+/** Secret key by which a demo pays through its stand-in of Opn. */
+export const standInKey = 'stand-in';
+
+const gatewayChoice = ({ given, needed, secret, whole }: Reading, mode: Mode): GatewayChoice | undefined => {
+  const bounds = { least: baht(20), most: baht(whole('OPN_MOST_BAHT', 150_000, 20, 100_000_000)) };
+  if (mode === 'demo' && given('OPN_SECRET_KEY') === standInKey)
+    return { ...bounds, apiUrl: '', secretKey: standInKey, webhookSecret: '' };
+  const secretKey = secret('OPN_SECRET_KEY', /^skey_[A-Za-z0-9_]{8,128}$/, 'be a secret key of Opn: skey_…');
+  if (secretKey === undefined) {
+    if (given('OPN_WEBHOOK_SECRET') !== undefined)
+      throw refusal('OPN_SECRET_KEY', 'be set together with OPN_WEBHOOK_SECRET');
+    return undefined;
+  }
+  const must = 'be the base64 secret of the webhook, when OPN_SECRET_KEY is set';
+  const webhookSecret = needed('OPN_WEBHOOK_SECRET', /^[A-Za-z0-9+/]{20,}={0,2}$/, must);
+  return { ...bounds, apiUrl: opnApi, secretKey, webhookSecret };
+};
+
 /** A demo has examples of the company, a production nothing. Throws a StartFailure that names the variable. */
-export const readPaymentChoice = ({ given, secret }: Reading, mode: Mode, company: string): PaymentChoice => {
+export const readPaymentChoice = (variables: Reading, mode: Mode, company: string): PaymentChoice => {
+  const { given, secret } = variables;
   const [id, name, accounts] = ['PROMPTPAY_ID', 'PROMPTPAY_NAME', 'BANK_ACCOUNTS'].map(given);
   const demo =
     mode === 'demo' ? demoPaymentOf(company) : { promptPay: undefined, payee: undefined, accounts: [] };
@@ -95,24 +120,30 @@ export const readPaymentChoice = ({ given, secret }: Reading, mode: Mode, compan
       /^[\x21-\x7e]{32,256}$/,
       'be 32 to 256 letters, digits or signs of ASCII, without a space',
     ),
+    gateway: gatewayChoice(variables, mode),
   };
 };
 
 export const paymentWarnings = (mode: Mode, choice: PaymentChoice): readonly string[] => {
   if (mode === 'demo') return [];
-  const isPayable = choice.promptPay !== undefined || choice.accounts.length > 0;
+  const { gateway } = choice;
+  const isPayable = gateway !== undefined || choice.promptPay !== undefined || choice.accounts.length > 0;
   return [
+    ...when(
+      gateway !== undefined && choice.accounts.length === 0,
+      'BANK_ACCOUNTS is not set: orders above OPN_MOST_BAHT cannot be placed.',
+    ),
     ...when(!isPayable, 'Neither PROMPTPAY_ID nor BANK_ACCOUNTS is set: only orders of ฿0 can be placed.'),
     ...when(
-      isPayable && choice.webhookSecret === undefined,
+      isPayable && !isToldByBank(choice),
       'PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid. Staff find what buyers say they paid in the queue of money to look for, and compare it with the account.',
     ),
     ...when(
-      choice.promptPay !== undefined && choice.payee === undefined,
+      gateway === undefined && choice.promptPay !== undefined && choice.payee === undefined,
       'PROMPTPAY_NAME is not set: shoppers are not told whose name their bank must show.',
     ),
     ...when(
-      choice.promptPay !== undefined && choice.promptPay.kind !== 'biller',
+      gateway === undefined && choice.promptPay !== undefined && choice.promptPay.kind !== 'biller',
       'PROMPTPAY_ID is no biller id: payments by PromptPay bring no order number, so somebody has to match them by amount and time.',
     ),
   ];

@@ -1,9 +1,14 @@
 import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { StoredOrder } from '../orders/read.ts';
+import { orderBase } from '../../contract/order.ts';
+import { isCharged } from './gateway.ts';
 import type { PaymentChoice, PromptPayTarget } from './payment-config.ts';
 import { generate } from 'promptparse';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { bahtText, type Satang } from '../../../../engine/values/money.ts';
+
+/** Where a gateway's QR codes are, by the ids of their charges. */
+export const qrPath = `${orderBase}/charge`;
 
 const types = { mobile: 'MSISDN', 'tax-id': 'NATID' } as const;
 
@@ -23,27 +28,41 @@ export const promptPayPayload = (target: PromptPayTarget, orderNumber: string, t
     : generate.anyId({ type: types[target.kind], target: target.number, amount });
 };
 
-export const methodsOf = ({ promptPay, accounts }: PaymentChoice): readonly PaymentMethod[] => [
-  ...(promptPay === undefined ? [] : (['promptpay'] as const)),
+/** The ways in which a total can be paid: a gateway takes none below or above its bounds. */
+export const methodsOf = (
+  { promptPay, accounts, gateway }: PaymentChoice,
+  total?: Satang,
+): readonly PaymentMethod[] => [
+  ...((
+    gateway === undefined
+      ? promptPay !== undefined
+      : total === undefined || isCharged(gateway, 'promptpay', total)
+  )
+    ? (['promptpay'] as const)
+    : []),
   ...(accounts.length === 0 ? [] : (['transfer'] as const)),
 ];
 
-/** Whether a bank tells of money by the webhook; if not, staff look for it (ruling P44). */
-export const isToldByBank = ({ webhookSecret }: PaymentChoice): boolean => webhookSecret !== undefined;
+/** Whether a bank or a gateway tells of money; if not, staff look for it (ruling P44). */
+export const isToldByBank = ({ webhookSecret, gateway }: PaymentChoice): boolean =>
+  webhookSecret !== undefined || gateway !== undefined;
 
 /** Where to pay is told only while a payment is wanted: not after its time, nor while a slip is looked at. */
 export const paymentView = (
   choice: PaymentChoice,
   order: Pick<StoredOrder, 'orderNumber' | 'status' | 'total' | 'now' | 'payment'>,
 ): OrderPayment => {
-  const { orderNumber, status, total, now, payment } = order;
+  const { orderNumber, status, total, now } = order;
+  const { chargeKey, ...payment } = order.payment;
   const isWanted = status === 'awaiting-payment' && payment.pricedUntil > now && total > 0;
-  const target = isWanted && payment.method === 'promptpay' ? choice.promptPay : undefined;
+  const isQr = isWanted && payment.method === 'promptpay';
+  const target = isQr && choice.gateway === undefined ? choice.promptPay : undefined;
   return {
     ...payment,
     isToldByBank: isToldByBank(choice),
-    methods: isWanted ? methodsOf(choice) : [],
+    methods: isWanted ? methodsOf(choice, missingOf(order)) : [],
     promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, missingOf(order)),
+    qrPicture: isQr && choice.gateway !== undefined && chargeKey !== null ? `${qrPath}/${chargeKey}` : null,
     payee: target === undefined ? null : (choice.payee ?? null),
     accounts: isWanted && payment.method === 'transfer' ? choice.accounts : [],
   };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
 import { callerOf, callersOf, networkDigest } from '../identity/networks.ts';
@@ -18,6 +19,7 @@ import { readPage, type ShopServices } from './shop.ts';
 import { Problem, required } from '../http/problem.ts';
 import { rawBodyOf } from '../http/strict-input.ts';
 import { isSignedPayment, receivePayment } from '../payments/receive.ts';
+import { tellOfCharge } from '../payments/charges.ts';
 import { claimPayment } from '../payments/claim.ts';
 import { sendSlip } from '../payments/slips.ts';
 
@@ -36,7 +38,7 @@ export const orderCalls = (shop: ShopServices) => {
   const { database, serverKey, payment, seller } = shop;
   const parts = {
     ...shop,
-    methods: methodsOf(payment),
+    methods: (total: Satang) => methodsOf(payment, total),
     tax: seller.tax,
     issuesTaxPapers: issuesTaxPapers(seller),
     shipping: seller.delivery,
@@ -46,7 +48,7 @@ export const orderCalls = (shop: ShopServices) => {
   const addressOf = (request: FastifyRequest): Buffer => accountDigest(serverKey, callerOf(request));
 
   const opened = async (orderId: string, customerId: string | null, proof: string | null) => ({
-    ...shown(await requireOrder(database, orderId, bearer(customerId, proof))),
+    ...shown(await shop.withCharge(await requireOrder(database, orderId, bearer(customerId, proof)))),
     proof,
   });
 
@@ -79,11 +81,15 @@ export const orderCalls = (shop: ShopServices) => {
     orders: async ({ customerId, query }) =>
       readPage(query, standardPageSize, async (stretch) => readHistory(database, customerId, stretch)),
     order: async ({ customerId, params, headers }) =>
-      shown(await requireOrder(database, params.orderId, requesterOf(customerId, headers))),
+      shown(
+        await shop.withCharge(await requireOrder(database, params.orderId, requesterOf(customerId, headers))),
+      ),
     proveOrder: async ({ customerId, params, body }) =>
       opened(params.orderId, customerId, await proveOrder(parts, params.orderId, body.lastDigits)),
-    changePayment: async ({ customerId, params, headers, body }) =>
-      shown(await changePayment(parts, params.orderId, requesterOf(customerId, headers), body.method)),
+    changePayment: async ({ customerId, params, headers, body }) => {
+      const requester = requesterOf(customerId, headers);
+      return shown(await shop.withCharge(await changePayment(parts, params.orderId, requester, body.method)));
+    },
     cancelOrder: async ({ customerId, params, headers }) =>
       shown(await cancelOrder(database, params.orderId, requesterOf(customerId, headers))),
     askReturn: async ({ customerId, params: { orderId }, headers, body }) => {
@@ -93,8 +99,8 @@ export const orderCalls = (shop: ShopServices) => {
   } satisfies Partial<Calls>;
 };
 
-export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
-  const { database, payment, slipBytes } = shop;
+export const paymentCalls = (shop: ShopServices, slipCame: () => void, chargeCame: () => void) => {
+  const { database, payment, slipBytes, gateway } = shop;
   const shown = shownBy(shop);
   const { webhookSecret } = payment;
   const paymentReceived: Calls['paymentReceived'] = async ({ headers, body, request }) => {
@@ -117,6 +123,13 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
         { event: 'payment-ahead', ...noted },
         'a bank names a moment ahead of the clock: does it write local time as UTC? It counts as now',
       );
+  };
+  const opnEventReceived: Calls['opnEventReceived'] = async ({ body, request }) => {
+    if (gateway?.isSigned(request.headers, rawBodyOf(request), Date.now()) !== true)
+      throw new Problem('SIGNATURE_WRONG');
+    if (body.key !== 'charge.complete') return;
+    await tellOfCharge(database, body.data.id);
+    chargeCame();
   };
   return {
     sendSlip: async ({ customerId, params, headers, body, request }) => {
@@ -147,5 +160,6 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void) => {
         }),
       ),
     paymentReceived: webhookSecret === undefined ? undefined : paymentReceived,
+    opnEventReceived: gateway === undefined ? undefined : opnEventReceived,
   } satisfies { readonly [N in keyof Calls]?: Calls[N] | undefined };
 };

@@ -7,6 +7,8 @@ import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import type { OpenIdProvider } from '../identity/openid.ts';
+import type { StoredOrder } from '../orders/read.ts';
+import type { Gateway } from '../payments/gateway.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/log-store.ts';
@@ -22,6 +24,10 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, OpenIdProvider>;
   readonly notifyBuyer: NotifyBuyer;
+  /** Undefined where none is set up; a demo hears events of its stand-in, and is paid by it where it is told to. */
+  readonly gateway: Gateway | undefined;
+  /** Makes the charge by which an order is paid, where it is paid through a gateway. */
+  readonly withCharge: (order: StoredOrder) => Promise<StoredOrder>;
   readonly smsCeiling: SmsCeiling;
   readonly watch: Watch;
   /** Origin of links; asked when one is written, because a port may be known only then. */
@@ -67,6 +73,7 @@ export const callSettings = ({
     placeOrder: { writes: true },
     sendSlip: { limit: { most: slipsPerHour, seconds: 3_600 } },
     paymentReceived: { keepsRawBody: true, writes: true },
+    opnEventReceived: { keepsRawBody: true, writes: true },
     tellVisit: { limit: { most: 30, seconds: 3_600 } },
     sendLog: { limit: { most: logsPerHour, seconds: 3_600 }, slowestBody: 90_000 },
   };

@@ -9,7 +9,7 @@ import { useShop, useShopHandle } from '../../store.tsx';
 import { CopyButton, DeliveryFacts, Unmask } from '../parts/Facts.tsx';
 import { methodNames, momentText, orderFailure } from '../words.ts';
 import classes from './pay.module.css';
-import { PromptPay } from './PromptPay.tsx';
+import { GatewayQr, PromptPay } from './PromptPay.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import orders from '../orders.module.css';
 import { Heard } from '../../ui/Skeleton.tsx';
@@ -225,7 +225,7 @@ const PartPaid = ({ order }: { readonly order: Order }) =>
 const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {
   const seconds = useHoldLeft(order, receivedAt);
   const isOver = seconds === 0;
-  const { method, promptPay } = order.payment;
+  const { method, methods, promptPay, qrPicture } = order.payment;
   const isByHand = method === 'promptpay' && takesSlips(order.payment);
   // A slip holds the pieces longer than the price is promised (ruling P30): then nothing says where to pay.
   const isPriceOver = !isOver && order.payment.methods.length === 0;
@@ -257,6 +257,9 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       {!isOver && method === 'transfer' && <Transfer order={order} />}
       {!isOver && method === 'promptpay' && promptPay !== null && (
         <PromptPay order={order} payload={promptPay} />
+      )}
+      {!isOver && method === 'promptpay' && promptPay === null && methods.includes(method) && (
+        <GatewayQr order={order} picture={qrPicture} />
       )}
       {!isOver && isByHand && (order.isMasked ? <Prove /> : <TellPaid order={order} />)}
       {!isByHand && <StatusCheck method={method ?? 'promptpay'} />}

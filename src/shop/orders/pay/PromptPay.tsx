@@ -1,11 +1,12 @@
 import { correction, generate, type Bitmap2D } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
 import { dayText, moneyText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
+import buttons from '../../ui/buttons.module.css';
 import { DownwardsIcon } from '../../ui/icons.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import classes from './pay.module.css';
@@ -81,52 +82,28 @@ const stepsWith = ({ payee, isToldByBank }: Order['payment']): readonly string[]
     : 'กลับมาที่หน้านี้ แนบสลิปหรือกด “ฉันโอนแล้ว” เพื่อให้ร้านตรวจยอดเงิน',
 ];
 
-export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
-  // A quarter of what it says may be dirty or torn, since shoppers scan from glass and paper.
-  const code = useMemo(() => generate(payload, { minCorrectionLevel: correction.M }), [payload]);
-  const side = code.size + 2 * quietZone;
-  const [told, setTold] = useState('');
-  const amount = moneyText(missingOf(order));
-  const { pricedUntil, payee } = order.payment;
-  const save = async (): Promise<void> => {
-    setTold('');
-    const words = {
-      shop: brand.name,
-      payee: payee === null ? 'พร้อมเพย์ PromptPay' : `พร้อมเพย์ · ชื่อผู้รับเงิน ${payee}`,
-      amount,
-      number: `คำสั่งซื้อ ${order.orderNumber}`,
-      until: `ชำระภายใน ${dayText(pricedUntil)} ${timeText(pricedUntil)}`,
-    };
-    const isSaved = await saveQr(code, words, `${order.orderNumber}.png`);
-    setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
-  };
+/** A QR code with what is to be compared in the bank's app, and how to pay by it; `saving` lets its picture be saved. */
+const ScanFigure = ({
+  order,
+  saving,
+  children,
+}: {
+  readonly order: Order;
+  readonly saving: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  const { payee } = order.payment;
   return (
     <div className={classes['promptpay']}>
       <div className={classes['code']}>
         <p className="gold heading-font text-18 strong">พร้อมเพย์ · PromptPay</p>
-        <svg
-          className="search-width"
-          viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={`QR พร้อมเพย์ ยอด ${amount} คำสั่งซื้อ ${order.orderNumber}`}
-          data-payload={payload}
-        >
-          <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#ffffff" />
-          <path d={toSvgPath(code)} fill="#000000" />
-        </svg>
-        <p className="maroon text-30 strong tight figures">{amount}</p>
+        {children}
+        <p className="maroon text-30 strong tight figures">{moneyText(missingOf(order))}</p>
         <dl className={`${classes['payee']} stack text-centre below-14`}>
           {payee !== null && <Fact name="ชื่อผู้รับเงิน">{payee}</Fact>}
           <Fact name="คำสั่งซื้อ">{order.orderNumber}</Fact>
         </dl>
-        <Button kind="secondary" onClick={() => void save()}>
-          <DownwardsIcon />
-          บันทึกรูป QR
-        </Button>
-        <p className="small one-line above-4" role="status">
-          {told}
-        </p>
+        {saving}
       </div>
       <ol className="numbered start">
         {stepsWith(order.payment).map((step) => (
@@ -134,5 +111,77 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
         ))}
       </ol>
     </div>
+  );
+};
+
+const labelOf = (order: Order): string =>
+  `QR พร้อมเพย์ ยอด ${moneyText(missingOf(order))} คำสั่งซื้อ ${order.orderNumber}`;
+
+/** The code that a payment gateway has made; null until it has. */
+export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly picture: string | null }) => (
+  <ScanFigure
+    order={order}
+    saving={
+      picture !== null && (
+        <a className={buttons['secondary']} href={picture} download={order.orderNumber}>
+          <DownwardsIcon />
+          บันทึกรูป QR
+        </a>
+      )
+    }
+  >
+    {picture === null ? (
+      <p role="status">กำลังขอ QR จากผู้ให้บริการชำระเงิน หน้านี้จะแสดงให้เองในไม่กี่วินาที</p>
+    ) : (
+      <img className="search-width" src={picture} alt={labelOf(order)} />
+    )}
+  </ScanFigure>
+);
+
+export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
+  // A quarter of what it says may be dirty or torn, since shoppers scan from glass and paper.
+  const code = useMemo(() => generate(payload, { minCorrectionLevel: correction.M }), [payload]);
+  const side = code.size + 2 * quietZone;
+  const [told, setTold] = useState('');
+  const { pricedUntil, payee } = order.payment;
+  const save = async (): Promise<void> => {
+    setTold('');
+    const words = {
+      shop: brand.name,
+      payee: payee === null ? 'พร้อมเพย์ PromptPay' : `พร้อมเพย์ · ชื่อผู้รับเงิน ${payee}`,
+      amount: moneyText(missingOf(order)),
+      number: `คำสั่งซื้อ ${order.orderNumber}`,
+      until: `ชำระภายใน ${dayText(pricedUntil)} ${timeText(pricedUntil)}`,
+    };
+    const isSaved = await saveQr(code, words, `${order.orderNumber}.png`);
+    setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
+  };
+  return (
+    <ScanFigure
+      order={order}
+      saving={
+        <>
+          <Button kind="secondary" onClick={() => void save()}>
+            <DownwardsIcon />
+            บันทึกรูป QR
+          </Button>
+          <p className="small one-line above-4" role="status">
+            {told}
+          </p>
+        </>
+      }
+    >
+      <svg
+        className="search-width"
+        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={labelOf(order)}
+        data-payload={payload}
+      >
+        <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#ffffff" />
+        <path d={toSvgPath(code)} fill="#000000" />
+      </svg>
+    </ScanFigure>
   );
 };

@@ -34,7 +34,8 @@ type OrderEndpoint =
   | 'claimPayment'
   | 'cancelOrder'
   | 'askReturn'
-  | 'paymentReceived';
+  | 'paymentReceived'
+  | 'opnEventReceived';
 
 type Calls<K extends string> = Readonly<Record<K, () => ContractCall | Promise<ContractCall>>>;
 

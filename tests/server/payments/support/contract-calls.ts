@@ -3,6 +3,7 @@ import { mostSlips } from '../../../../engine/orders/order.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
 import { placed, ringOrder } from '../../orders/support/shopping.ts';
 import { payment, signed, tell } from './bank.ts';
+import { opnEvent, signedByOpn } from './opn.ts';
 import { pngWith } from './pictures.ts';
 
 type Calls<K extends string> = Readonly<Record<K, () => Promise<ContractCall>>>;
@@ -20,12 +21,16 @@ const slipFor = async (api: TestApi): Promise<ContractCall> => ({
 
 export const paymentExamples = (
   api: () => TestApi,
-): Calls<'sendSlip' | 'claimPayment' | 'paymentReceived'> => ({
+): Calls<'sendSlip' | 'claimPayment' | 'paymentReceived' | 'opnEventReceived'> => ({
   sendSlip: async () => slipFor(api()),
   claimPayment: async () => ({ params: { orderId: (await placed(api())).orderId } }),
   paymentReceived: async () => {
     const body = payment(await placed(api()));
     return { body, headers: await signed(api(), body) };
+  },
+  opnEventReceived: async () => {
+    const body = opnEvent('chrg_test_5w2wlnas5shgmvzcz58');
+    return { body, headers: await signedByOpn(api(), body) };
   },
 });
 
@@ -79,6 +84,10 @@ export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
     return { params };
   },
   'claimPayment SLIP_NEEDED': async () => ({ params: { orderId: (await transferOrder(api())).orderId } }),
+  'opnEventReceived SIGNATURE_WRONG': async () => ({
+    body: opnEvent('chrg_test_5w2wlnas5shgmvzcz58'),
+    headers: { 'omise-signature': '0'.repeat(64), 'omise-signature-timestamp': '1' },
+  }),
   'paymentReceived SIGNATURE_WRONG': async () => ({
     body: payment(await placed(api())),
     headers: { 'payment-signature': `t=1,v1=${'0'.repeat(64)}` },

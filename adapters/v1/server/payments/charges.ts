@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify';
+import { missingOf } from '../../../../engine/orders/selectors.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
+import { dataPolicy } from '../pages/content-security-policy.ts';
+import { Problem } from '../http/problem.ts';
+import type { StoredOrder } from '../orders/read.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import { ChargeRefused, type Gateway, type GatewayChoice, isCharged, type NewCharge } from './gateway.ts';
+import { qrPath } from './payment-view.ts';
+import { receivePayment, type Till } from './receive.ts';
+
+/** How long a process has to make a charge before it is tried again. */
+const betweenTries = sql`interval '10 seconds'`;
+
+/** When to read a charge again: polling slows down with its age. */
+const nextRead = sql`now() + greatest(interval '15 seconds', (now() - made_at) / 20)`;
+
+/** Conditional upsert: of all processes that want this charge one makes it. Its id is the idempotency key. */
+const claimCharge = async (
+  database: Database,
+  orderId: string,
+  amount: number,
+): Promise<string | undefined> => {
+  const [claimed] = await query<Row<'payment_charge', 'id'>>(database)`
+    insert into payment_charge as c (order_id, amount) values (${orderId}, ${amount})
+    on conflict (order_id, amount) where is_open do update set tried_at = now()
+     where c.charge_id is null and c.tried_at < now() - ${betweenTries}
+    returning id
+  `;
+  return claimed?.id;
+};
+
+const keepCharge = async (
+  database: Database,
+  id: string,
+  { chargeId, expiresAt, qr }: NewCharge,
+): Promise<void> => {
+  await query(database)`
+    update payment_charge
+       set charge_id = ${chargeId}, expires_at = ${new Date(expiresAt)}, media_type = ${qr.mediaType}, qr = ${qr.content},
+           next_read_at = ${nextRead}
+     where id = ${id} and charge_id is null
+  `;
+};
+
+export interface ChargingParts {
+  readonly database: Database;
+  readonly gateway: Gateway | undefined;
+  readonly choice: GatewayChoice | undefined;
+  readonly warn: (error: unknown) => void;
+}
+
+/** Makes the charge by which an order is paid, once; the order as it is where none is wanted, or the gateway fails. */
+export const withCharge = async (
+  { database, gateway, choice, warn }: ChargingParts,
+  order: StoredOrder,
+): Promise<StoredOrder> => {
+  const { orderId, orderNumber, status, payment, now } = order;
+  const amount = missingOf(order);
+  const isWanted =
+    status === 'awaiting-payment' && payment.pricedUntil > now && isCharged(choice, payment.method, amount);
+  if (gateway === undefined || !isWanted || payment.chargeKey !== null) return order;
+  const key = await claimCharge(database, orderId, amount);
+  if (key === undefined) return order;
+  try {
+    const wish = { key, orderNumber, amount, expiresAt: payment.pricedUntil };
+    await keepCharge(database, key, await gateway.makeCharge(wish));
+    return { ...order, payment: { ...payment, chargeKey: key } };
+  } catch (error) {
+    warn(error);
+    if (error instanceof ChargeRefused)
+      await query(database)`
+        update payment_charge set id = gen_random_uuid() where id = ${key} and charge_id is null
+      `;
+    return order;
+  }
+};
+
+interface DueCharge {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly orderNumber: string;
+}
+
+/** The charge that waits longest to be read; other processes skip it. */
+const takeDue = async (database: Database): Promise<DueCharge | undefined> => {
+  const [due] = await query<DueCharge>(database)`
+    update payment_charge c set next_read_at = ${nextRead}
+      from customer_order o
+     where o.id = c.order_id and c.id = (
+       select id from payment_charge where next_read_at <= now() and charge_id is not null
+        order by next_read_at limit 1 for update skip locked
+     )
+    returning c.id, c.charge_id, o.number as order_number
+  `;
+  return due;
+};
+
+/**
+ * Counts the money of a charge by what the gateway says of it, once: the id of the charge is the payment's event id. An event
+ * that comes meanwhile stays due.
+ */
+const settleCharge = async (
+  database: Database,
+  gateway: Gateway,
+  till: Till,
+  { id, chargeId, orderNumber }: DueCharge,
+): Promise<void> => {
+  const state = await gateway.readCharge(chargeId);
+  if (state.status === 'open') return;
+  if (state.status === 'paid') {
+    const { amount, paidAt } = state;
+    await receivePayment(database, till, { eventId: chargeId, orderNumber, amount, paidAt });
+  }
+  await query(database)`
+    update payment_charge set is_open = false, qr = null,
+           next_read_at = case when next_read_at > now() then null else next_read_at end
+     where id = ${id}
+  `;
+};
+
+/** Polls open charges, since events are lost. A failure ends the run; the next one begins with another charge. */
+export const startReadingCharges = (
+  database: Database,
+  gateway: Gateway,
+  till: Till,
+  warn: (error: unknown) => void,
+): Worker =>
+  startWorker(
+    5_000,
+    async (isStopped) => {
+      while (!isStopped()) {
+        const due = await takeDue(database);
+        if (due === undefined) return;
+        await settleCharge(database, gateway, till, due);
+      }
+    },
+    warn,
+  );
+
+/** Makes a charge due to be read, one that is over too: events come twice, late and out of order. Passes over unknown ones. */
+export const tellOfCharge = async (database: Database, chargeId: string): Promise<void> => {
+  await query(database)`update payment_charge set next_read_at = now() where charge_id = ${chargeId}`;
+};
+
+/** QR codes of open charges, by an unguessable address: a browser sends no token for a picture. */
+export const serveQrCodes = (app: FastifyInstance, database: Database): void => {
+  app.get<{ Params: { key: string } }>(`${qrPath}/:key`, async ({ params: { key } }, reply) => {
+    const [found] = /^[0-9a-f-]{36}$/.test(key)
+      ? await query<Row<'payment_charge', 'mediaType' | 'qr'>>(database)`
+          select media_type, qr from payment_charge where id::text = ${key} and qr is not null
+        `
+      : [];
+    const { mediaType = null, qr = null } = found ?? {};
+    if (mediaType === null || qr === null) throw new Problem('NOT_FOUND');
+    return reply
+      .type(mediaType)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', `${dataPolicy}; style-src 'unsafe-inline'; img-src data:; sandbox`)
+      .header('cache-control', 'private, no-store')
+      .send(qr);
+  });
+};

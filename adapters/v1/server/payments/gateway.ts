@@ -1,0 +1,59 @@
+import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
+import type { FastifyRequest } from 'fastify';
+
+/** Configuration of a payment gateway; secrets stay out of logs and answers. */
+export interface GatewayChoice {
+  readonly apiUrl: string;
+  readonly secretKey: string;
+  /** Signs its events; base64. */
+  readonly webhookSecret: string;
+  /** Bounds of one charge; other totals are paid another way. */
+  readonly least: Satang;
+  readonly most: Satang;
+}
+
+export interface ChargeWish {
+  /** Idempotency key: a retry with the same one answers the same charge. */
+  readonly key: string;
+  readonly orderNumber: string;
+  readonly amount: Satang;
+  readonly expiresAt: number;
+}
+
+/** MIME types of QR codes that are shown; anything else that a gateway sends is refused. */
+export const qrTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
+
+export interface NewCharge {
+  readonly chargeId: string;
+  readonly expiresAt: number;
+  readonly qr: { readonly mediaType: (typeof qrTypes)[number]; readonly content: Buffer };
+}
+
+/** State of a charge, as read back by its id: the one thing that money is counted by. */
+export type ChargeState =
+  | { readonly status: 'open' | 'over' }
+  | { readonly status: 'paid'; readonly amount: Satang; readonly paidAt: number };
+
+/** The gateway refused a request for good: a retry with the same idempotency key gets the same answer. */
+export class ChargeRefused extends Error {
+  override readonly name = 'ChargeRefused';
+}
+
+/**
+ * Port of a payment gateway, beside our own webhook (`receive.ts`). Every call rejects on timeout, and throws nothing that
+ * holds a secret. Refunds are sent by hand in the gateway's dashboard (README of the server).
+ */
+export interface Gateway {
+  readonly makeCharge: (wish: ChargeWish) => Promise<NewCharge>;
+  readonly readCharge: (chargeId: string) => Promise<ChargeState>;
+  /** Whether an event is signed with the webhook secret, over these very bytes, within five minutes of `now`. */
+  readonly isSigned: (headers: FastifyRequest['headers'], body: Buffer, now: number) => boolean;
+}
+
+/** Whether a total is paid through the gateway by this method. */
+export const isCharged = (
+  choice: GatewayChoice | undefined,
+  method: PaymentMethod | null,
+  total: Satang,
+): boolean => choice !== undefined && method === 'promptpay' && total >= choice.least && total <= choice.most;
