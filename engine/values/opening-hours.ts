@@ -1,3 +1,6 @@
+import { bangkokDate } from './bangkok-day.ts';
+import { momentsOfDay, weekdayOf } from './iso-day.ts';
+
 /** Hours on some days of the week, by the clock of Thailand: `days` from 0, Sunday; `opens` and `closes` as '10:00'. */
 export interface Hours {
   readonly days: readonly number[];
@@ -51,4 +54,22 @@ export const hoursOfWeek = (week: readonly WeekdayHours[]): readonly Hours[] => 
     else same.days.push(weekday);
   }
   return groups;
+};
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When a place with these hours opened today, milliseconds since 1970; null while it is closed. */
+export const openedAt = (
+  hours: readonly Hours[],
+  closedDays: readonly string[],
+  now: number,
+): number | null => {
+  const date = bangkokDate(now);
+  const today = closedDays.includes(date)
+    ? undefined
+    : hours.find(({ days }) => days.includes(weekdayOf(date)));
+  if (today === undefined) return null;
+  const { begins } = momentsOfDay(date);
+  const [opens, closes] = [today.opens, today.closes].map((time) => begins + minutesOf(time) * 60_000);
+  return opens !== undefined && closes !== undefined && now >= opens && now < closes ? opens : null;
 };

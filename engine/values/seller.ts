@@ -1,4 +1,5 @@
 import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms, TaxTerms } from './promises.ts';
+import type { Hours } from './opening-hours.ts';
 import type { Registered } from './registrations.ts';
 
 /** Whether tax invoices and credit notes can be issued: registered for value added tax, under a number (ruling P47). */
@@ -21,6 +22,8 @@ export interface Seller extends Registered {
   /** Opening hours of the online shop, in words. */
   readonly hours: string;
   readonly closed: string;
+  /** The same hours as figures. */
+  readonly usualHours: readonly Hours[];
   /** Address of the shop's LINE account; '' for none. */
   readonly line: string;
   /** Maker of the goods with its place of business; '' where the company itself makes them. */

@@ -1,13 +1,19 @@
-import type { Hours } from '../../engine/values/opening-hours.ts';
 import type { Seller } from '../../engine/values/seller.ts';
 
 /** Of who sells what only some pages need, and the hours of the online shop. */
-interface BrandDetails extends Pick<
+type BrandDetails = Pick<
   Seller,
-  'maker' | 'tax' | 'delivery' | 'returns' | 'sms' | 'terms' | 'services' | 'complaints' | 'privacy'
-> {
-  readonly usualHours: readonly Hours[];
-}
+  | 'maker'
+  | 'tax'
+  | 'delivery'
+  | 'returns'
+  | 'sms'
+  | 'terms'
+  | 'services'
+  | 'complaints'
+  | 'privacy'
+  | 'usualHours'
+>;
 
 /** What the owner of a shop changes and only some pages need; examples. Where one is '' or null, nothing is said of it. */
 export const brandDetails: BrandDetails = {

@@ -9,6 +9,7 @@ import { exampleSettings, underOwnTaxId } from './config/seller-check.ts';
 import { serveSlips } from './desk/read-orders.ts';
 import { createStaffGate } from './desk/sessions.ts';
 import { openChannels } from './delivery/channels.ts';
+import { startCallingStaff } from './delivery/call-staff.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
@@ -84,6 +85,7 @@ const gatewayOf = (
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, pool, serverKey, logSigner, dataDir, tracing, dist, openPages } = parts;
   const seller = underOwnTaxId(config.mode, parts.seller);
+  const examples = exampleSettings(config.mode, parts.seller);
   const channels = openChannels(config, seller);
   const kinds = config.mode === 'demo' ? Object.keys(channels) : ['sms', 'email'];
   const smsCeiling = openSmsCeiling(
@@ -123,6 +125,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }),
   );
   whileOpen(startLapsing(database, warnOf('not-lapsed')));
+  whileOpen(startCallingStaff({ database, seller, examples, origin }, warnOf('staff-not-called')));
   whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
   const gateway = gatewayOf(app, config, serverKey);
   const charges =
@@ -152,7 +155,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       database,
       serverKey,
       seller,
-      examples: exampleSettings(config.mode, parts.seller),
+      examples,
       logSigner,
       sessions,
       providers: openProviders(app, config, serverKey, origin),

@@ -44,7 +44,7 @@ const faultWords: Readonly<Record<BranchField, string>> = {
 };
 
 /** A day as it is read: 'วันจันทร์ 7 ธ.ค. 2569'. */
-export const dayText = (day: string): string =>
+export const weekdayText = (day: string): string =>
   `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;
 
 /** Orders that would find a closed door; what they are told of counts once it was seen. */
@@ -71,7 +71,9 @@ const Row = ({ id, terms, pickups, closures }: DeskBranch) => {
         {terms.province} · {terms.week.length === 0 ? 'ไม่มีเวลาทำการ' : hoursText(hoursOfWeek(terms.week))}
       </Text>
       {orders > 0 && <Text size="sm">รอรับ {orders} คำสั่งซื้อ</Text>}
-      {closures.length > 0 && <Text size="sm">ปิด {closures.map(({ day }) => dayText(day)).join(', ')}</Text>}
+      {closures.length > 0 && (
+        <Text size="sm">ปิด {closures.map(({ day }) => weekdayText(day)).join(', ')}</Text>
+      )}
     </Stack>
   );
 };
@@ -268,7 +270,7 @@ export const BranchPage = () => {
                 <List>
                   {branch.pickups.map(({ day, orders }) => (
                     <List.Item key={day}>
-                      {dayText(day)} {orders} คำสั่งซื้อ
+                      {weekdayText(day)} {orders} คำสั่งซื้อ
                     </List.Item>
                   ))}
                 </List>
@@ -319,8 +321,8 @@ const DropHoliday = ({ day, name }: Holiday) => {
     <AskingButton
       size="compact-sm"
       disabled={isBusy}
-      aria-label={`ลบ ${dayText(day)}`}
-      title={`ลบวันหยุด ${dayText(day)}`}
+      aria-label={`ลบ ${weekdayText(day)}`}
+      title={`ลบวันหยุด ${weekdayText(day)}`}
       keeps="ไม่ลบ"
       says="สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น"
       onDo={() => perform({ day, seen: name })}
@@ -345,7 +347,7 @@ export const HolidaysPage = () => {
               {coming.map((holiday) => (
                 <Group key={holiday.day} justify="space-between" wrap="nowrap">
                   <div>
-                    <Text>{dayText(holiday.day)}</Text>
+                    <Text>{weekdayText(holiday.day)}</Text>
                     <Dim>{holiday.name}</Dim>
                   </div>
                   {mayEdit && <DropHoliday {...holiday} />}

@@ -69,7 +69,7 @@ const rowsOf = ({ figures, latest }: Compared) => {
   return comparedIn(figures).map(([name, next], nth) => ({ name, now: before?.[nth]?.[1] ?? null, next }));
 };
 
-export const Comparison = (compared: Compared) => (
+export const PriceComparison = (compared: Compared) => (
   <ListTable
     isCompact
     items={rowsOf(compared)}
@@ -96,7 +96,7 @@ export const Comparison = (compared: Compared) => (
 );
 
 /** The four figures, with those of the announcement before as what is expected. */
-export const Figures = <V extends TypedFigures>(props: {
+export const FigureFields = <V extends TypedFigures>(props: {
   readonly form: TypedForm<V>;
   readonly before: AnnouncedPrices | null;
 }) =>
@@ -162,12 +162,12 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
               min={next}
               max={mostOfDay}
             />
-            <Figures form={form} before={before} />
+            <FigureFields form={form} before={before} />
             <Text size="sm">ราคาต่อน้ำหนัก 1 บาททอง เป็นขั้น ขั้นละ ฿50 (รูปพรรณรับซื้อเป็นสตางค์ได้)</Text>
           </Stack>
           <Stack gap="xs">
             <Text fw={600}>ลูกค้าจะเห็น</Text>
-            <Comparison figures={figures} latest={before} />
+            <PriceComparison figures={figures} latest={before} />
             <Text size="sm">ราคาตัวอย่างยังไม่รวมค่าบล็อกและค่ากำเหน็จเพิ่มตามลาย</Text>
           </Stack>
         </SimpleGrid>
@@ -192,7 +192,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
               : 'ราคาต่างจากประกาศล่าสุดเกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที'}
           </Text>
           <Text fw={600}>ครั้งที่ {looked.number}</Text>
-          <Comparison figures={typedFigures(looked)} latest={before} />
+          <PriceComparison figures={typedFigures(looked)} latest={before} />
         </Question>
       )}
     </Section>

@@ -13,7 +13,7 @@ import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActField, ActForm, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { deskMomentText, Question, Section } from '../ui/page.tsx';
-import { Comparison, Figures, typedFigures } from './AnnounceForm.tsx';
+import { PriceComparison, FigureFields, typedFigures } from './AnnounceForm.tsx';
 
 /** Who bought at the price in force, and at prices that were withdrawn: the latest of the history. */
 const Buyers = ({ latest }: { readonly latest: DeskAnnouncement }) => {
@@ -89,7 +89,7 @@ export const WrongPrice = (props: { readonly price: DeskPrice; readonly latest: 
         variant="default"
         label="แก้ราคาที่ประกาศผิด"
       >
-        <Figures form={form} before={figuresOf(latest)} />
+        <FigureFields form={form} before={figuresOf(latest)} />
         <ActField form={form} name="reason" label="ราคาผิดอย่างไร" maxLength={200} />
         {wrong !== undefined && (
           <Alert color="red" role="alert">
@@ -108,7 +108,7 @@ export const WrongPrice = (props: { readonly price: DeskPrice; readonly latest: 
           onClose={() => setLooked(false)}
         >
           <Text>ราคาต่างจากที่ประกาศไว้เกิน ฿500 ราคาทุกชิ้นจะเปลี่ยนทันที</Text>
-          <Comparison figures={typedFigures(form.values)} latest={figuresOf(latest)} />
+          <PriceComparison figures={typedFigures(form.values)} latest={figuresOf(latest)} />
         </Question>
       )}
     </Section>

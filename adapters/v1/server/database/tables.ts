@@ -205,6 +205,7 @@ export const tables = {
     phone_verified: bool,
     payment_method: orNull(textOf<PaymentMethod>()),
     claimed_at: orNull(moment),
+    staff_called_at: orNull(moment),
     paid_at: orNull(moment),
     receipt_month: orNull(date),
     receipt_nth: orNull(int),

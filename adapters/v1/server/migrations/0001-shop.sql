@@ -673,6 +673,8 @@ create table customer_order (
   payment_method text check (payment_method in ('promptpay', 'transfer')),
   -- when its buyer said that it was paid, where no bank tells
   claimed_at timestamptz,
+  -- when the shop was written to, since its slip had waited for some time
+  staff_called_at timestamptz,
   paid_at timestamptz,
   -- receipts are numbered without gaps within each month of Thailand, named by its first day
   receipt_month date,

@@ -1,0 +1,63 @@
+import { openedAt } from '../../../../engine/values/opening-hours.ts';
+import { deskPath } from '../../../../engine/desk/rooms.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
+import { type Database, inTransaction, query, type Row } from '../database/query.ts';
+import { startWorker, type Worker } from '../worker.ts';
+import { compose } from './compose.ts';
+import { post } from './outbox.ts';
+
+/** How long a slip may wait in opening hours before the shop is written to, milliseconds. */
+export const slipPatience = 15 * 60_000;
+
+interface CallParts {
+  readonly database: Database;
+  readonly seller: Seller;
+  /** Settings that still are examples: nobody reads at their address. */
+  readonly examples: readonly string[];
+  readonly origin: () => string;
+}
+
+/**
+ * Writes to the shop's address of slips that have waited too long, once an order: other processes skip what one has locked.
+ * Answers how many orders it was about.
+ */
+export const callStaff = async (
+  { database, seller, examples, origin }: CallParts,
+  now: number,
+): Promise<number> => {
+  if (seller.email === '' || examples.includes('email')) return 0;
+  const holidays = await query<Row<'holiday', 'day'>>(database)`select day from holiday`;
+  const opened = openedAt(
+    seller.usualHours,
+    holidays.map(({ day }) => day),
+    now,
+  );
+  // What came while the shop was closed waits from its opening on.
+  if (opened === null || now - opened < slipPatience) return 0;
+  return inTransaction(database, async (work) => {
+    const called = await query<Row<'customer_order', 'number'>>(work)`
+      update customer_order set staff_called_at = now()
+       where id in (
+         select o.id from customer_order o
+          where o.status = 'awaiting-review' and o.staff_called_at is null
+            and (select max(e.at) from order_event e where e.order_id = o.id) <= ${new Date(now - slipPatience)}
+          for no key update skip locked
+       )
+      returning number
+    `;
+    if (called.length === 0) return 0;
+    const body = [
+      `มี ${called.length} คำสั่งซื้อรอตรวจเงินเข้านานกว่า 15 นาที`,
+      called.map(({ number }) => number),
+      ['ตรวจและยืนยันได้ที่', `${origin()}${deskPath}`],
+    ];
+    const subject = `รอตรวจเงินเข้า ${called.length} คำสั่งซื้อ`;
+    await post(work, compose(seller, seller.email, { short: '', subject, body }, seller.name));
+    return called.length;
+  });
+};
+
+const betweenLooks = 60_000;
+
+export const startCallingStaff = (parts: CallParts, warn: (error: unknown) => void): Worker =>
+  startWorker(betweenLooks, async () => callStaff(parts, Date.now()), warn);
