@@ -162,8 +162,12 @@ export const nextSteps = ({
     0,
   );
 
-/** Whether money of the right amount pays an order at its price; else it is due back. `paidAt` null: first slip, or now. */
-export const paysInTime = (
-  { slips, order }: Pick<DeskOrder, 'slips'> & { readonly order: Pick<Order, 'now' | 'payment'> },
-  paidAt: number | null,
-): boolean => isSentInTime(paidAt ?? slips[0]?.at ?? order.now, order.payment.pricedUntil);
+/** The first slip that was not refused: no later was the money sent that it shows. */
+export const firstSlip = ({ slips, order }: Pick<DeskOrder, 'slips' | 'order'>): DeskSlip | undefined => {
+  const since = order.timeline.findLast(({ status }) => status === 'awaiting-payment')?.at ?? 0;
+  return slips.find(({ at }) => at >= since);
+};
+
+/** Whether money of the right amount pays an order at its price; else it is due back. `paidAt` null: `firstSlip`, or now. */
+export const paysInTime = (held: Pick<DeskOrder, 'slips' | 'order'>, paidAt: number | null): boolean =>
+  isSentInTime(paidAt ?? firstSlip(held)?.at ?? held.order.now, held.order.payment.pricedUntil);

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type DeskOrder,
   factsOf,
+  firstSlip,
   mostBack,
   nextSteps,
   paysInTime,
@@ -175,7 +176,7 @@ const OrderAct = (props: {
               paidAt: {
                 type: 'datetime-local',
                 label: 'เวลาที่โอนตามสลิปหรือบัญชีร้าน',
-                description: held.slips.length > 0 ? 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิปแรก' : 'เว้นว่างไว้ = ขณะนี้',
+                description: firstSlip(held) === undefined ? 'เว้นว่างไว้ = ขณะนี้' : 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิป',
               },
             })}
             {act === 'confirm' && !paysInTime(held, momentOf(form.values.paidAt)) && (

@@ -66,6 +66,20 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     );
   });
 
+  test('is paid in time by its slip, but not by one that was refused', async () => {
+    for (const [isRefused, status] of [
+      [false, 'paid'],
+      [true, 'refund-due'],
+    ] as const) {
+      const { orderId, orderNumber } = await api.placed();
+      await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
+      await api.letOrderAge(orderId, '1 hour');
+      if (isRefused) await act('refuse-slip', 'awaiting-review', orderNumber);
+      if (isRefused) await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
+      expect(await act('confirm', 'awaiting-review', orderNumber)).toMatchObject({ order: { status } });
+    }
+  });
+
   test('cannot be claimed when it lapsed, by a stranger, or with a link alone', async () => {
     const lapsed = await api.placed();
     await api.letOrderAge(lapsed.orderId, '1 hour');

@@ -55,7 +55,7 @@ export interface OrderWish {
 }
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
-  /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
+  /** When its first slip came that was not refused: no later was the money sent that it shows. Now, where there is none. */
   readonly sentAt: number;
   readonly steps: number;
   /** What it still costs, without the parts that came. */
@@ -72,7 +72,12 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
   await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
   const [row] = await query<LockedOrder>(work)`
     select id, number, status, total, delivery ->> 'method' as method,
-           coalesce((select min(s.at) from payment_slip s where s.order_id = o.id), now()) as sent_at, (
+           coalesce((
+             select min(s.at) from payment_slip s
+              where s.order_id = o.id and s.at >= (
+                select max(e.at) from order_event e where e.order_id = o.id and e.status = 'awaiting-payment'
+              )
+           ), now()) as sent_at, (
              (select count(*) from order_event e where e.order_id = o.id)
              + (select count(*) from payment_slip s where s.order_id = o.id)
              + (select count(*) from payment_event p where p.order_id = o.id)

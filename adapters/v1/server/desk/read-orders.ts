@@ -42,7 +42,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
       select p.amount, p.paid_at, p.received_at, p.outcome, p.seconds_ahead, p.refunded_at, p.refund_reference,
              ${isDueBack} as is_due
         from payment_event p join customer_order o on o.id = p.order_id
-       where o.id = ${orderId} order by p.received_at, p.event_id
+       where o.id = ${orderId} order by p.received_at, p.excess_of is not null, p.event_id
     `;
   const notes = await query<StoredDeskOrder['notes'][number]>(database)`
       select at, staff_name, text from order_note where order_id = ${orderId} order by position
