@@ -38,6 +38,17 @@ export const milligramsFromGramText = (text: string): Milligrams | undefined => 
   return Number(`${match[1]}${(match[2] ?? '').padEnd(3, '0')}`) as Milligrams;
 };
 
+/** In what a weight is typed: grams, or สลึง and บาททอง, which are of another weight for bars and for ornaments. */
+export type WeightUnit = 'gram' | 'salung' | 'baht';
+
+/** A weight of a kind of gold as it is typed in a unit, to the milligram. Undefined for anything else. */
+export const weightTyped = (text: string, unit: WeightUnit, kind: GoldKind): Milligrams | undefined => {
+  const thousandths = milligramsFromGramText(text);
+  if (unit === 'gram' || thousandths === undefined) return thousandths;
+  const whole = kind === 'bar' ? barBahtWeight : ornamentBahtWeight;
+  return Math.round((thousandths * whole) / (unit === 'baht' ? 1_000 : 4_000)) as Milligrams;
+};
+
 /** Decimal text of a weight in grams, without trailing zeros: `15.16`, `15.244`, `3.79`. */
 export const gramsText = (weight: Milligrams): string => {
   const digits = String(weight).padStart(4, '0');

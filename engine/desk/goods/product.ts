@@ -145,8 +145,8 @@ export type ProductProblem =
   | 'without-discount'
   | 'twice';
 
-/** How codes are written: R-0042. */
-export const isProductCode = (code: string): boolean => /^[A-Z]{1,3}-[0-9]{4}$/.test(code);
+/** Codes are the shop's own: a barcode, or capitals, digits, dashes, dots and underscores, as they stand in addresses. */
+export const isProductCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9._-]{0,31}$/.test(code);
 
 const isTidy = (line: string): boolean =>
   line !== '' && line.trim() === line && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);

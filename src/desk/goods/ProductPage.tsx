@@ -24,11 +24,12 @@ import {
   mostSought,
   previewOf,
   type ProductDraft,
+  type ProductField,
 } from '../../../engine/desk/goods/product.ts';
 import { bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { goldKindOf } from '../../../engine/values/product.ts';
-import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/values/weight.ts';
+import { gramsText, type Milligrams, weightTyped, type WeightUnit } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { feeName } from '../../shop/seller-words.ts';
 import type { PageProps } from '../pages.ts';
@@ -52,11 +53,18 @@ type Typed = number | string;
 const amountOf = (typed: Typed): Satang => satangFromBahtText(String(typed)) ?? noMoney;
 const amountText = (amount: Satang): Typed => (amount === 0 ? '' : Number(bahtText(amount)));
 
+const weightUnits: { readonly value: WeightUnit; readonly label: string }[] = [
+  { value: 'gram', label: 'กรัม' },
+  { value: 'salung', label: 'สลึง' },
+  { value: 'baht', label: 'บาททอง' },
+];
+
 /** A product as it is typed; moments as the browser's input has them, by the clock of Thailand. */
 const valuesOf = ({ code, ...product }: ProductDraft & Partial<Pick<DeskProduct, 'code'>>) => ({
   ...product,
   code: code ?? '',
   weight: (product.weight === 0 ? '' : Number(gramsText(product.weight))) as Typed,
+  weightUnit: 'gram' as WeightUnit,
   makingFee: amountText(product.makingFee),
   discount: amountText(product.discount),
   discountFrom: momentTyped(product.discountFrom),
@@ -74,7 +82,7 @@ const productDraftOf = (values: ProductValues): ProductDraft => ({
   name: values.name.trim(),
   type: values.type,
   style: values.style.trim(),
-  weight: milligramsFromGramText(String(values.weight)) ?? (0 as Milligrams),
+  weight: weightTyped(String(values.weight), values.weightUnit, goldKindOf(values.type)) ?? (0 as Milligrams),
   makingFee: amountOf(values.makingFee),
   discount: amountOf(values.discount),
   discountFrom: momentOf(values.discountFrom),
@@ -92,7 +100,7 @@ const productDraftOf = (values: ProductValues): ProductDraft => ({
 });
 
 const wrongIn = (values: ProductValues): Faults => ({
-  code: !isProductCode(values.code) && 'ตัวอักษรอังกฤษ 1–3 ตัว ขีด และเลข 4 หลัก เช่น R-0001',
+  code: !isProductCode(values.code) && 'ตัวอักษรอังกฤษ ตัวเลข ขีด จุด หรือขีดล่าง ไม่เกิน 32 ตัว ขึ้นต้นด้วยตัวอักษรหรือตัวเลข',
   ...Object.fromEntries(
     Object.entries(draftProblems(productDraftOf(values))).map(([field, problem]) => [
       field,
@@ -185,7 +193,7 @@ const drawNamed = (
     Object.fromEntries(
       Object.entries(rows).map(([name, row]) => [
         name,
-        { label: fieldNames[name as keyof ProductValues], ...(row as object) },
+        { label: fieldNames[name as ProductField], ...(row as object) },
       ]),
     ),
   );
@@ -204,7 +212,8 @@ const ProductFields = (props: {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {drawNamed(form, {
             code: {
-              description: 'เช่น R-0001 เปลี่ยนภายหลังไม่ได้',
+              description: 'รหัสหรือบาร์โค้ดของร้าน เช่น R-0001 เปลี่ยนภายหลังไม่ได้',
+              maxLength: 32,
               required: true,
               readOnly: !isNew,
               onChange: ({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase()),
@@ -212,7 +221,8 @@ const ProductFields = (props: {
             name: { description: 'ชื่อที่ลูกค้าเห็น', required: true },
             type: { kind: 'select', data: typeChoices, required: true },
             style: { kind: 'suggested', data: styles, required: true },
-            weight: { kind: 'amount', decimalScale: 3, required: true },
+            weight: { kind: 'amount', label: 'น้ำหนัก', decimalScale: 3, required: true },
+            weightUnit: { kind: 'native', label: 'หน่วย', data: weightUnits },
             sizes: {
               kind: 'tags',
               description: 'พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์',

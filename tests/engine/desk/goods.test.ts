@@ -13,7 +13,7 @@ import {
 } from '../../../engine/desk/goods/product.ts';
 import { keptDrafts } from './support/products.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
-import type { Milligrams } from '../../../engine/values/weight.ts';
+import { type Milligrams, weightTyped } from '../../../engine/values/weight.ts';
 import {
   type Coupon,
   couponFaults,
@@ -187,4 +187,12 @@ describe('a coupon at the desk', () => {
     expect(isGenerous({ type: 'percent', percent: 11, most: null })).toBe(true);
     expect(isGenerous({ type: 'percent', percent: 50, most: baht(500) })).toBe(false);
   });
+});
+
+test('a weight is typed in grams, or in สลึง and บาททอง by its kind of gold', () => {
+  expect(weightTyped('3.79', 'gram', 'ornament')).toBe(3_790);
+  expect(weightTyped('1', 'salung', 'ornament')).toBe(3_790);
+  expect(weightTyped('0.5', 'salung', 'ornament')).toBe(1_895);
+  expect([weightTyped('2', 'baht', 'ornament'), weightTyped('2', 'baht', 'bar')]).toEqual([30_320, 30_488]);
+  expect(weightTyped('หนึ่ง', 'baht', 'bar')).toBeUndefined();
 });

@@ -295,3 +295,15 @@ describe('a photograph', () => {
     expect((await fetch(`${api.url}${pathUrl}`)).status).toBe(200);
   });
 });
+
+test('a code of the shop’s own stands in addresses and is found as it is typed', async () => {
+  const code = '8850123.4-A_1';
+  await create(bracelet({ name: 'สร้อยบาร์โค้ด' }), code);
+  for (const wrong of ['a/b', '-1', 'ก-1', 'A'.repeat(33)])
+    expect(
+      await editor.desk.code('deskCreateProduct', { body: { code: wrong, product: written(bracelet()) } }),
+    ).toBe('VALIDATION');
+  expect((await call(api, 'detail', { params: { id: code } })).name).toBe('สร้อยบาร์โค้ด');
+  for (const search of ['8850123', '8850123.4-a'])
+    expect((await call(api, 'quickSearch', { query: { search } })).map(({ id }) => id)).toEqual([code]);
+});

@@ -18,7 +18,7 @@ import { deskBase } from './staff.ts';
 
 const goods = `${deskBase}/goods`;
 const one = `${goods}/:code`;
-const Code = text(1, 16);
+const Code = text(1, 32);
 const named = t.strict({ code: Code });
 const Draft = onWire(ProductDraft);
 const Product = onWire(DeskProduct);

@@ -28,7 +28,7 @@ const oneOf = (words: Iterable<string>): string =>
 const unit = oneOf(units.keys());
 const saidNumber = new RegExp(`(${oneOf(numerals.keys())})\\s*(?=(?:${unit}))`, 'gu');
 const part = new RegExp(
-  `(?<number>\\d+(?:\\.\\d+)?)\\s*(?<unit>(?:${unit})(?![a-z]))|(?<latin>[a-z0-9][a-z0-9.-]*)|(?<thai>[\\u0E00-\\u0E7F]+)`,
+  `(?<number>\\d+(?:\\.\\d+)?)\\s*(?<unit>(?:${unit})(?![a-z]))|(?<latin>[a-z0-9][a-z0-9._-]*)|(?<thai>[\\u0E00-\\u0E7F]+)`,
   'gu',
 );
 
@@ -84,6 +84,8 @@ export interface Sought {
   /** How codes of products begin that may be meant, and how the digits of codes begin; patterns for LIKE. */
   readonly code?: string;
   readonly digits?: string;
+  /** How a code of the shop's own begins, as it is typed. */
+  readonly ownCode?: string;
 }
 
 const within = (text: string): Sought => ({ pattern: containing(text), wordPattern: containing(text) });
@@ -96,13 +98,14 @@ const beginning = (text: string): Sought => ({
 /** A code as a shopper begins to type it, with its dash or without, or its digits alone. */
 const codeShape = /^(?:(?<series>[a-z]{1,3})-?)?(?<digits>\d{0,4})$/;
 
-const codeIn = (latin: string): Pick<Sought, 'code' | 'digits'> => {
+const codeIn = (latin: string): Pick<Sought, 'code' | 'digits' | 'ownCode'> => {
   const { series, digits = '' } = codeShape.exec(latin)?.groups ?? {};
+  const own = /\d/.test(latin) && latin.length > 2 ? { ownCode: `${literally(latin.toUpperCase())}%` } : {};
   if (series !== undefined) {
     const ends = digits === '' && !latin.endsWith('-');
-    return { code: `${series.toUpperCase()}${ends ? '' : '-'}${digits}%` };
+    return { code: `${series.toUpperCase()}${ends ? '' : '-'}${digits}%`, ...own };
   }
-  return digits === '' ? {} : { digits: `${digits}%` };
+  return digits === '' ? own : { digits: `${digits}%`, ...own };
 };
 
 /** The words of a Thai text, which has no spaces between them, by a dictionary. */

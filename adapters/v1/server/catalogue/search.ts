@@ -22,6 +22,7 @@ interface Wanted {
   readonly likely?: readonly number[];
   readonly code?: string | undefined;
   readonly digits?: string | undefined;
+  readonly ownCode?: string | undefined;
 }
 
 const readWords = async (
@@ -64,11 +65,17 @@ const readSimilar = async (
 const under = (words: readonly number[]): RawBuilder<unknown> =>
   words.length === 1 ? sql`word = ${words[0]}::int` : sql`word = any(${words}::int[])`;
 
-const hits = ({ words, code, digits }: Wanted): RawBuilder<unknown> => {
+const hasCode = ({ code, digits, ownCode }: Wanted): boolean =>
+  code !== undefined || digits !== undefined || ownCode !== undefined;
+
+const hits = ({ words, code, digits, ownCode }: Wanted): RawBuilder<unknown> => {
   const kept = sql`select position, product_id from search_hit where ${under(words)}`;
-  if (code === undefined && digits === undefined) return kept;
-  const codes = code === undefined ? sql`split_part(p.id, '-', 2) like ${digits}` : sql`p.id like ${code}`;
-  return sql`${kept} union all select p.position, p.id from ${priced} where p.sold and ${codes}`;
+  const codes = [
+    ...(code === undefined ? [] : [sql`p.id like ${code}`]),
+    ...(digits === undefined ? [] : [sql`split_part(p.id, '-', 2) like ${digits}`]),
+    ...(ownCode === undefined ? [] : [sql`p.id like ${ownCode}`]),
+  ].map((is) => sql`select p.position, p.id from ${priced} where p.sold and ${is}`);
+  return sql.join([kept, ...codes], sql` union all `);
 };
 
 /** The same of what sounds like a word, each product once, with whether it has a likely word. */
@@ -81,11 +88,7 @@ const foundBy = (wanted: readonly Wanted[]): FoundProducts => {
   const near = wanted.filter(({ likely }) => likely !== undefined);
   const exact = wanted.filter(({ likely }) => likely === undefined);
   const [through, others] = near.length > 0 ? [near, exact] : [exact.slice(0, 1), exact.slice(1)];
-  const isPlain =
-    near.length === 0 &&
-    through.every(
-      ({ words, code, digits }) => words.length === 1 && code === undefined && digits === undefined,
-    );
+  const isPlain = near.length === 0 && through.every((each) => each.words.length === 1 && !hasCode(each));
   const sets = through.map(
     (each, nth) => sql`(${each.likely === undefined ? hits(each) : nearHits(each)}) as ${sql.raw(`h${nth}`)}`,
   );
@@ -106,15 +109,14 @@ const foundBy = (wanted: readonly Wanted[]): FoundProducts => {
   return { rows, isKept: isPlain && others.length === 0 };
 };
 
-const isPossible = ({ words, code, digits }: Wanted): boolean =>
-  words.length > 0 || code !== undefined || digits !== undefined;
+const isPossible = (wanted: Wanted): boolean => wanted.words.length > 0 || hasCode(wanted);
 
 const foundWhereAll = (wanted: readonly Wanted[]): FoundProducts | 'nothing' =>
   wanted.length > 0 && wanted.every(isPossible) ? foundBy(wanted) : 'nothing';
 
 const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
   const words = await readWords(database, sought);
-  return sought.map(({ code, digits }, nth) => ({ words: words[nth] ?? [], code, digits }));
+  return sought.map(({ code, digits, ownCode }, nth) => ({ words: words[nth] ?? [], code, digits, ownCode }));
 };
 
 export const findWords = async (

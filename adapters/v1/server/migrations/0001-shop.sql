@@ -107,7 +107,7 @@ create table style (
 );
 
 create table product (
-  id text primary key check (id ~ '^[A-Z]{1,3}-[0-9]{4}$'),
+  id text primary key check (id ~ '^[A-Z0-9][A-Z0-9._-]{0,31}$'),
   name text not null check (name <> ''),
   type text not null references product_type,
   style_id text not null references style,
@@ -143,7 +143,7 @@ create index product_type_best_seller on product (type, best_seller_rank, positi
 create index product_begins on product (left(search_text, 32) text_pattern_ops);
 create index product_weight on product (weight, position, id) where sold;
 
--- codes are found by their beginning, and by their digits alone
+-- codes are the shop's own; they are found by their beginning, and R-0042 by its digits alone
 create index product_code on product (id text_pattern_ops);
 create index product_code_digits on product (split_part(id, '-', 2) text_pattern_ops);
 

@@ -333,7 +333,7 @@ const collect = ({ headings, rows }: ReadTable) => {
         row,
         column: column.slice(0, 60),
         problem,
-        code: (byNumber.get(row)?.cell(codeHeading) ?? '').slice(0, 16),
+        code: (byNumber.get(row)?.cell(codeHeading) ?? '').slice(0, 32),
         cell: (headings.includes(column) ? (byNumber.get(row)?.cell(column) ?? '') : '').slice(0, 40),
       }));
   return { complain, told, count: () => found.size, isFull: () => found.size >= mostProblems };
