@@ -39,10 +39,10 @@ export const milligramsFromGramText = (text: string): Milligrams | undefined => 
 };
 
 /** In what a weight is typed: grams, or สลึง and บาททอง, which are of another weight for bars and for ornaments. */
-export type WeightUnit = 'gram' | 'salung' | 'baht';
+export type TypedUnit = 'gram' | 'salung' | 'baht';
 
 /** A weight of a kind of gold as it is typed in a unit, to the milligram. Undefined for anything else. */
-export const weightTyped = (text: string, unit: WeightUnit, kind: GoldKind): Milligrams | undefined => {
+export const weightTyped = (text: string, unit: TypedUnit, kind: GoldKind): Milligrams | undefined => {
   const thousandths = milligramsFromGramText(text);
   if (unit === 'gram' || thousandths === undefined) return thousandths;
   const whole = kind === 'bar' ? barBahtWeight : ornamentBahtWeight;

@@ -16,7 +16,7 @@ import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { AskingButton, Dim, Page, RemoteView, Section, useNow } from '../ui/page.tsx';
-import { weekdayText, useStranded } from './BranchesPage.tsx';
+import { branchDayText, useStranded } from './BranchesPage.tsx';
 
 /** The orders that wait on a day, with whom to call. */
 const Waiting = ({ orders }: { readonly orders: readonly WaitingPickup[] }) =>
@@ -63,7 +63,7 @@ const Move = ({ branch: { id }, day, waiting }: DayProps) => {
     <ActForm
       of={move}
       submit={`ย้าย ${orders.length} คำสั่งซื้อและแจ้งลูกค้า`}
-      label={`ย้ายนัดรับ ${weekdayText(day)}`}
+      label={`ย้ายนัดรับ ${branchDayText(day)}`}
       gap="sm"
     >
       <Group align="start">
@@ -125,7 +125,7 @@ const Closed = (props: Omit<DayProps, 'day'> & BranchClosure) => {
   const { perform, isBusy } = useAct('OpenBranch');
   const may = useMay('close-branch');
   return (
-    <Section title={`ปิด ${weekdayText(day)}`}>
+    <Section title={`ปิด ${branchDayText(day)}`}>
       {reason !== '' && <Text>{reason}</Text>}
       <Waiting orders={waiting.filter((order) => order.day === day)} />
       <Move branch={branch} day={day} waiting={waiting} />
@@ -133,7 +133,7 @@ const Closed = (props: Omit<DayProps, 'day'> & BranchClosure) => {
         <Group>
           <AskingButton
             disabled={isBusy}
-            title={`เปิดสาขา ${weekdayText(day)}`}
+            title={`เปิดสาขา ${branchDayText(day)}`}
             keeps="ไม่เปิด"
             says="ลูกค้าจะเลือกรับสินค้าที่สาขานี้ในวันนั้นได้ตามเวลาทำการ"
             onDo={() => perform({ id: branch.id, day })}

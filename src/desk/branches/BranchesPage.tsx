@@ -44,7 +44,7 @@ const faultWords: Readonly<Record<BranchField, string>> = {
 };
 
 /** A day as it is read: 'วันจันทร์ 7 ธ.ค. 2569'. */
-export const weekdayText = (day: string): string =>
+export const branchDayText = (day: string): string =>
   `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;
 
 /** Orders that would find a closed door; what they are told of counts once it was seen. */
@@ -72,7 +72,7 @@ const Row = ({ id, terms, pickups, closures }: DeskBranch) => {
       </Text>
       {orders > 0 && <Text size="sm">รอรับ {orders} คำสั่งซื้อ</Text>}
       {closures.length > 0 && (
-        <Text size="sm">ปิด {closures.map(({ day }) => weekdayText(day)).join(', ')}</Text>
+        <Text size="sm">ปิด {closures.map(({ day }) => branchDayText(day)).join(', ')}</Text>
       )}
     </Stack>
   );
@@ -270,7 +270,7 @@ export const BranchPage = () => {
                 <List>
                   {branch.pickups.map(({ day, orders }) => (
                     <List.Item key={day}>
-                      {weekdayText(day)} {orders} คำสั่งซื้อ
+                      {branchDayText(day)} {orders} คำสั่งซื้อ
                     </List.Item>
                   ))}
                 </List>
@@ -321,8 +321,8 @@ const DropHoliday = ({ day, name }: Holiday) => {
     <AskingButton
       size="compact-sm"
       disabled={isBusy}
-      aria-label={`ลบ ${weekdayText(day)}`}
-      title={`ลบวันหยุด ${weekdayText(day)}`}
+      aria-label={`ลบ ${branchDayText(day)}`}
+      title={`ลบวันหยุด ${branchDayText(day)}`}
       keeps="ไม่ลบ"
       says="สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น"
       onDo={() => perform({ day, seen: name })}
@@ -347,7 +347,7 @@ export const HolidaysPage = () => {
               {coming.map((holiday) => (
                 <Group key={holiday.day} justify="space-between" wrap="nowrap">
                   <div>
-                    <Text>{weekdayText(holiday.day)}</Text>
+                    <Text>{branchDayText(holiday.day)}</Text>
                     <Dim>{holiday.name}</Dim>
                   </div>
                   {mayEdit && <DropHoliday {...holiday} />}

@@ -29,7 +29,7 @@ import {
 import { bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { goldKindOf } from '../../../engine/values/product.ts';
-import { gramsText, type Milligrams, weightTyped, type WeightUnit } from '../../../engine/values/weight.ts';
+import { gramsText, type Milligrams, weightTyped, type TypedUnit } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
 import { feeName } from '../../shop/seller-words.ts';
 import type { PageProps } from '../pages.ts';
@@ -53,7 +53,7 @@ type Typed = number | string;
 const amountOf = (typed: Typed): Satang => satangFromBahtText(String(typed)) ?? noMoney;
 const amountText = (amount: Satang): Typed => (amount === 0 ? '' : Number(bahtText(amount)));
 
-const weightUnits: { readonly value: WeightUnit; readonly label: string }[] = [
+const weightUnits: { readonly value: TypedUnit; readonly label: string }[] = [
   { value: 'gram', label: 'กรัม' },
   { value: 'salung', label: 'สลึง' },
   { value: 'baht', label: 'บาททอง' },
@@ -64,7 +64,7 @@ const valuesOf = ({ code, ...product }: ProductDraft & Partial<Pick<DeskProduct,
   ...product,
   code: code ?? '',
   weight: (product.weight === 0 ? '' : Number(gramsText(product.weight))) as Typed,
-  weightUnit: 'gram' as WeightUnit,
+  weightUnit: 'gram' as TypedUnit,
   makingFee: amountText(product.makingFee),
   discount: amountText(product.discount),
   discountFrom: momentTyped(product.discountFrom),

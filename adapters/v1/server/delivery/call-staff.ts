@@ -12,7 +12,7 @@ export const slipPatience = 15 * 60_000;
 interface CallParts {
   readonly database: Database;
   readonly seller: Seller;
-  /** Settings that still are examples: nobody reads at their address. */
+  /** Settings that still are examples: no mail is sent to an address among them. */
   readonly examples: readonly string[];
   readonly origin: () => string;
 }
