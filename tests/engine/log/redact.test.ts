@@ -282,7 +282,7 @@ describe('a redacted log', () => {
 const shopTexts = new Set(
   [
     // Branches, bank accounts and what an order is called by; those of people are marked.
-    'address branches branchId landmark mapUrl bank payee number phone province opens closes date pickupDate orderNumber promptPay',
+    'address branches branchId landmark mapUrl bank payee number phone province opens closes date pickupDate orderNumber promptPay qrPicture',
     // Goods, articles and headings.
     'productId productIds productName productImage size sizeId chosenSizeId style styleName weight code pathUrl name paragraphs part',
     'articleId title summary tags text heading head rows caption alt urlName words',
