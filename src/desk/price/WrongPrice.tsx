@@ -1,4 +1,4 @@
-import { Alert, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/room.ts';
 import { countText } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
-import { ActButton, ActField, ActForm, useActForm } from '../ui/form.tsx';
+import { ActButton, ActField, ActForm, useActForm, useTyped } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { deskMomentText, Question, Section } from '../ui/page.tsx';
 import { PriceComparison, FigureFields, typedFigures } from './AnnounceForm.tsx';
@@ -40,9 +40,12 @@ const Buyers = ({ latest }: { readonly latest: DeskAnnouncement }) => {
   );
 };
 
-/** Mends a price that was announced wrong: selling is paused, the right one takes its number, and who bought is listed. */
-export const WrongPrice = (props: { readonly price: DeskPrice; readonly latest: DeskAnnouncement }) => {
-  const { latest, price } = props;
+interface WrongProps {
+  readonly price: DeskPrice;
+  readonly latest: DeskAnnouncement;
+}
+
+const CorrectPrice = ({ latest, price }: WrongProps) => {
   const [isLooked, setLooked] = useState(false);
   const correct = useActForm('CorrectPrice', {
     initial: { barBuy: '', barSell: '', ornamentBuy: '', ornamentSell: '', reason: '' },
@@ -69,7 +72,7 @@ export const WrongPrice = (props: { readonly price: DeskPrice; readonly latest: 
     else correct.onSend(typed);
   };
   return (
-    <Section title="ราคาที่ประกาศผิด">
+    <>
       <Text size="sm">
         ราคาที่ถูกต้องแทนที่ครั้งที่ {latest.number} ในเลขเดิม คำสั่งซื้อที่สั่งไปแล้วคงราคาเดิมจนกว่าร้านจะตกลงกับลูกค้า
       </Text>
@@ -97,7 +100,6 @@ export const WrongPrice = (props: { readonly price: DeskPrice; readonly latest: 
           </Alert>
         )}
       </ActForm>
-      <Buyers latest={latest} />
       {isLooked && (
         <Question
           title="ตรวจสอบอีกครั้งก่อนแก้ราคา"
@@ -111,6 +113,27 @@ export const WrongPrice = (props: { readonly price: DeskPrice; readonly latest: 
           <PriceComparison figures={typedFigures(form.values)} latest={figuresOf(latest)} />
         </Question>
       )}
+    </>
+  );
+};
+
+const anyForm = [''] as const;
+
+/** Mends a price that was announced wrong: selling is paused, the right one takes its number, and who bought is listed. */
+export const WrongPrice = ({ latest, price }: WrongProps) => {
+  const [isOpen, setOpen] = useState(useTyped('CorrectPrice', anyForm) !== null);
+  return (
+    <Section title="ราคาที่ประกาศผิด">
+      {isOpen ? (
+        <CorrectPrice latest={latest} price={price} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            ครั้งที่ {latest.number} ราคาผิด
+          </Button>
+        </Group>
+      )}
+      <Buyers latest={latest} />
     </Section>
   );
 };

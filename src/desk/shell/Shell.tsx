@@ -247,8 +247,12 @@ export const Shell = () => {
                 label={pageRows[to.type].title}
                 {...(to.type === 'Orders' && slips > 0
                   ? {
-                      rightSection: <Badge color="red">{slips}</Badge>,
-                      'aria-label': `${pageRows.Orders.title} รอตรวจเงินเข้า ${slips}`,
+                      rightSection: (
+                        <Badge color="red" aria-hidden>
+                          {slips}
+                        </Badge>
+                      ),
+                      'aria-description': `รอตรวจเงินเข้า ${slips}`,
                     }
                   : {})}
                 active={to.type === within}

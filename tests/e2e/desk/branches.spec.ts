@@ -11,6 +11,14 @@ test('hours that an editor changes and a day that an owner closes reach the shop
   await page.getByRole('button', { name: 'บันทึก' }).click();
   await expect(desk.result.filter({ hasText: 'บันทึกสาขาแล้ว' })).toBeVisible();
 
+  await desk.openAs('cashier', '/desk/branch-days/hangdong');
+  await page.getByLabel('วันที่ปิด').fill('2031-12-05');
+  await page.getByRole('textbox', { name: 'เหตุผล' }).fill('ซ่อมไฟ');
+  await expect(page.getByText('ไม่มีคำสั่งซื้อนัดรับในวันนี้')).toBeVisible();
+  await page.getByRole('button', { name: 'ปิดสาขาในวันนี้' }).click();
+  await expect(page.getByRole('region', { name: 'ปิด วันศุกร์ 5 ธ.ค. 2574' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
   await desk.openAs('owner', '/desk/holidays');
   await page.getByLabel('วันที่').fill('2031-12-04');
   await page.getByRole('textbox', { name: 'ชื่อวันหยุด' }).fill('ร้านหยุดประจำปี');
@@ -21,5 +29,6 @@ test('hours that an editor changes and a day that an owner closes reach the shop
   await page.goto('/locations');
   const branch = page.getByRole('listitem').filter({ hasText: 'สาขาหางดง' });
   await expect(branch).toContainText('จันทร์ 08:30–17:00 น., อังคาร–เสาร์ 10:00–17:00 น.');
-  await expect(branch).toContainText('ปิดแล้ว เปิดวันศุกร์ 10:00 น.');
+  await expect(branch).toContainText('ปิดวันที่ 5 ธ.ค. 2574');
+  await expect(branch).toContainText('ปิดแล้ว เปิดวันเสาร์ 10:00 น.');
 });

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
 
-const fillIn = async (page: Page, barSell: number): Promise<void> => {
+const fillIn = async (page: Page | Locator, barSell: number): Promise<void> => {
   for (const [label, figure] of [
     ['ทองแท่ง รับซื้อ', barSell - 100],
     ['ทองแท่ง ขายออก', barSell],
@@ -48,6 +48,17 @@ test('an owner announces, corrects and withdraws a price, and makes a key', asyn
   await correct.getByRole('button', { name: 'ถอนประกาศ' }).click();
   await expect(now).toContainText(`฿${(first + 100).toLocaleString('en-US')}`);
   await expect(page.getByRole('region', { name: 'ประวัติประกาศ' })).toContainText('ถอนแล้ว');
+
+  const wrong = page.getByRole('region', { name: 'ราคาที่ประกาศผิด' });
+  await wrong.getByRole('button', { name: 'ราคาผิด' }).click();
+  await wrong.getByRole('button', { name: 'พักขายทั้งหมดก่อน' }).click();
+  await expect(now).toContainText('ร้านกำลังตรวจสอบราคา');
+  await fillIn(wrong, first + 200);
+  await wrong.getByRole('textbox', { name: 'ราคาผิดอย่างไร' }).fill('พิมพ์ผิด');
+  expect(await faultsOf(page)).toEqual([]);
+  await wrong.getByRole('button', { name: 'แก้เป็นราคานี้' }).click();
+  await expect(now).toContainText(`฿${(first + 200).toLocaleString('en-US')}`);
+  await page.getByRole('button', { name: 'เปิดขายอีกครั้ง' }).click();
 
   await page.getByRole('radio', { name: 'ทองแท่ง' }).check();
   await page.getByLabel('เหตุผลที่ลูกค้าอ่านได้').fill('ราคาทองผันผวนมาก');
