@@ -142,7 +142,11 @@ const longest: OrderNews = {
 
 const byEmail: OrderNews = { ...longest, contact: { ...longest.contact, email: 'a@example.com' } };
 
-const pickedUp = (order: OrderNews, { name, phone, hours, address }: Omit<Branch, 'closedDays'>, date: string): OrderNews => ({
+const pickedUp = (
+  order: OrderNews,
+  { name, phone, hours, address }: Omit<Branch, 'closedDays'>,
+  date: string,
+): OrderNews => ({
   ...order,
   transit: null,
   delivery: {
