@@ -1,5 +1,6 @@
 import { type Order, type OrderStatus, TaxInvoice } from '../../orders/order.ts';
 import { addressProblems } from '../../addresses/problems.ts';
+import { isPending } from '../../orders/selectors.ts';
 import { isTaxId } from '../../orders/tax-id.ts';
 import type { DeskOrder } from './desk-order.ts';
 import * as t from 'io-ts';
@@ -17,7 +18,6 @@ import type { Seller } from '../../values/seller.ts';
  */
 export type TaxDataStep = 'keep' | 'issue' | 'replace';
 
-const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 const sold: readonly OrderStatus[] = ['paid', 'preparing', 'ready-for-pickup', 'shipped', 'completed'];
 
 /** What would come of tax data for an order; null where its sale bears no tax, or came to nothing. */
@@ -29,7 +29,7 @@ export const taxDataStep = ({
   readonly invoice: Pick<NonNullable<DeskOrder['invoice']>, 'number'> | null;
 }): TaxDataStep | null => {
   if (tax === null || total === 0) return null;
-  if (unpaid.includes(status)) return 'keep';
+  if (isPending(status)) return 'keep';
   if (!sold.includes(status)) return null;
   return invoice === null ? 'issue' : 'replace';
 };

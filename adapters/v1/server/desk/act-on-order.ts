@@ -15,6 +15,7 @@ import {
   taxDataStep,
 } from '../../../../engine/desk/orders/tax-document.ts';
 import { type Order, type OrderStatus, TaxInvoice } from '../../../../engine/orders/order.ts';
+import { isPending } from '../../../../engine/orders/selectors.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { Pieces } from '../../../../engine/values/cart-line.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
@@ -105,8 +106,6 @@ const requireIdentity = async ({ work, order, wish }: Doing): Promise<void> => {
   if (wish.identity === undefined && isIdentityAsked(await readSettings(work), order))
     throw invalid('identity');
 };
-
-const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 
 /** How long a buyer has at least to send another slip after one was refused. */
 const timeAfterRefusal = sql.lit('2 hours');
@@ -251,7 +250,7 @@ const settleParcel = async ({ work, order, wish: { goods = [] } }: Doing): Promi
 /** What was paid and not given back is due; pieces that have left are out until their parcel is back. */
 const cancel = async ({ work, order, wish, till }: Doing): Promise<void> => {
   const reason = requiredField(wish, 'reason');
-  const isPaid = !unpaid.includes(order.status);
+  const isPaid = !isPending(order.status);
   if (isPaid) {
     const { left, most: amount } = await readRest(work, order.id);
     const state = order.status === 'shipped' ? 'out' : 'stock';
