@@ -33,9 +33,9 @@ const isUnstocked = (query: ListingQuery): boolean =>
 const emptyTitleOf = (query: ListingQuery): string => {
   const { search, type } = query;
   if (isUnstocked(query)) return 'ขณะนี้ร้านยังไม่มีสินค้า';
-  if (search === '' && narrowingCount(query) === 0) return `ขณะนี้ยังไม่มีสินค้าใน “${catalogueNames[type]}”`;
-  if (search === '') return `ไม่พบสินค้าใน “${catalogueNames[type]}” ตามตัวกรองที่เลือก`;
-  return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ใน${catalogueNames[type]}`;
+  if (search === '' && narrowingCount(query) === 0) return `ขณะนี้ยังไม่มีสินค้าในหมวด “${catalogueNames[type]}”`;
+  if (search === '') return `ไม่พบสินค้าในหมวด “${catalogueNames[type]}” ตามตัวกรองที่เลือก`;
+  return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ในหมวด${catalogueNames[type]}`;
 };
 
 /** Nothing matches: what was asked, how to spell it otherwise, and ways on (ux U8, case F03). */

@@ -100,7 +100,7 @@ const AboutPage = () => {
   return (
     <Plain
       title={pageNames['about-us']}
-      lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อข้อเดียว คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
+      lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อเดียวว่า คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
     >
       <ul className={`two-columns four-from-64 list stack gap-1 clip below-40 ${classes['figures']}`}>
         {figuresWith(count).map(({ value, text }) => (
@@ -112,7 +112,7 @@ const AboutPage = () => {
       </ul>
       <section className="main-and-aside" aria-labelledby="about-price">
         <div className={plain['prose']}>
-          <h2 id="about-price">ราคาที่บอกที่มา</h2>
+          <h2 id="about-price">ที่มาของราคา</h2>
           <p>
             ทุกราคาในร้านเริ่มจากประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จเพิ่มตามลาย ทองแท่งบวกค่าบล็อก
             เราเขียนครั้งที่และเวลาของประกาศไว้ข้างราคาเสมอ และแยกค่ากำเหน็จให้เห็นในฉลากสินค้าทุกชิ้น

@@ -115,7 +115,7 @@ const ServicesPage = () => {
   return (
     <Plain
       title={pageNames['our-services']}
-      lead={`ดูแลกันตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน${count === null ? '' : ` ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์`}`}
+      lead={`ดูแลตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน${count === null ? '' : ` ทั้งที่หน้าร้าน ${count.branches} สาขาและทางออนไลน์`}`}
     >
       <ul className="list stack gap-24 two-from-40 three-from-64">
         {servicesWith(count).map((service) => (

@@ -1,4 +1,4 @@
-import type { BranchCount } from '../../../engine/branches/by-province.ts';
+import { branchesText, type BranchCount } from '../../../engine/branches/by-province.ts';
 import { Link } from '../ui/Link.tsx';
 import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
@@ -6,7 +6,7 @@ import classes from './Hero.module.css';
 
 /** One piece of text: pieces that change lines when a font arrives would count as moving. */
 const promiseOf = (count: BranchCount | null): string =>
-  `ทองรูปพรรณและทองแท่ง${count === null ? '' : `จากร้านทองที่มี ${count.branches}\u00a0สาขา`} ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;
+  `ทองรูปพรรณและทองแท่ง 96.5%${count === null ? '' : ` จาก ${branchesText(count)}`} ราคาตามประกาศสมาคมค้าทองคำ เห็นน้ำหนักและค่ากำเหน็จก่อนจ่ายทุกชิ้น`;
 
 /** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
 const sizes = '(min-width: 1024px) 62vw, 100vw';

@@ -248,8 +248,8 @@ const QuickSearch = () => {
       {isEmpty && <RecentSearches field={field} />}
       {(isEmpty || findsNothing) && (
         <div>
-          <p className="small below-8 strong">หมวดที่เลือกดูบ่อย</p>
-          <CategoryLinks types={popular} label="หมวดที่เลือกดูบ่อย" />
+          <p className="small below-8 strong">หมวดยอดนิยม</p>
+          <CategoryLinks types={popular} label="หมวดยอดนิยม" />
         </div>
       )}
     </div>

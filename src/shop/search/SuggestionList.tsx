@@ -18,7 +18,7 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
           </span>
           <span className={`grow ${classes['name']}`}>
             {catalogueNames[suggestion.type]}
-            <span className="fine muted"> ในหมวดสินค้า</span>
+            <span className="fine muted"> (หมวด)</span>
           </span>
           <NextIcon />
         </>

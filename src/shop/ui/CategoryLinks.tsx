@@ -25,8 +25,8 @@ export const CategoryLinks = ({ types, label, isCentred = false }: CategoryLinks
 const popular = ['best-seller', ...shownProductTypes] as const;
 
 export const PopularTypes = () => (
-  <nav aria-label="ประเภทยอดนิยม">
-    <p className="below-8 quiet">ประเภทยอดนิยม</p>
+  <nav aria-label="หมวดยอดนิยม">
+    <p className="below-8 quiet">หมวดยอดนิยม</p>
     <CategoryLinks types={popular} isCentred />
   </nav>
 );

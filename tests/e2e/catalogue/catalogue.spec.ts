@@ -89,7 +89,7 @@ test('hostile search words are shown as is (F03, H-X06) @deep', async ({ page, s
   await expect(catalogue.heading).toHaveText(`ผลการค้นหา “${term}”`);
   await expect(catalogue.list).toContainText(`ไม่พบสินค้าสำหรับ “${term}”`);
   await expect(catalogue.list).toContainText('ลองตรวจตัวสะกด');
-  await expect(catalogue.list.getByRole('navigation', { name: 'ประเภทยอดนิยม' })).toBeVisible();
+  await expect(catalogue.list.getByRole('navigation', { name: 'หมวดยอดนิยม' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await catalogue.list.getByRole('link', { name: 'ล้างตัวกรองทั้งหมด' }).click();
   expect(new URL(page.url()).searchParams.get('search')).toBe(term);

@@ -17,7 +17,7 @@ test('quick search by keyboard asks late and fails silently', async ({ page, sto
 
   await page.keyboard.press('ArrowDown');
   const active = search.list.getByRole('option', { selected: true });
-  await expect(active).toContainText('แหวน ในหมวดสินค้า');
+  await expect(active).toContainText('แหวน (หมวด)');
   await expect(search.field).toHaveAttribute(
     'aria-activedescendant',
     (await active.getAttribute('id')) ?? 'none',

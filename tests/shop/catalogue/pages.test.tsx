@@ -113,7 +113,7 @@ describe('a catalogue', () => {
     const all = catalogue(answered(at('/catalog/all'), []));
     expect(textOf(all)).toContain('ขณะนี้ร้านยังไม่มีสินค้า');
     // Its types have none either: it leads to people.
-    expect(textOf(all)).not.toContain('ประเภทยอดนิยม');
+    expect(textOf(all)).not.toContain('หมวดยอดนิยม');
     expect(all).toContain('href="/locations"');
     expect(all).toContain('href="/contact-us"');
     const rings = textOf(catalogue(answered(at('/catalog/ring'), [])));

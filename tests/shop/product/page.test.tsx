@@ -131,7 +131,7 @@ describe('the page of a product', () => {
     const page = failed({ kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' });
     expect(text(page)).toContain('ไม่พบสินค้านี้');
     expect(html(page)).toContain('role="search"');
-    expect(text(page)).toContain('ประเภทยอดนิยม');
+    expect(text(page)).toContain('หมวดยอดนิยม');
   });
 
   test('any other failure can be tried again and does not claim that the product is gone', () => {
