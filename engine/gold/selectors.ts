@@ -26,7 +26,7 @@ export const announcedSteps = (history: readonly Announcement[]): readonly Annou
   });
 };
 
-/** What a bar costs more than at the first announcement of the day, satang; null while that is not known. */
+/** What a bar costs more than at the last announcement of the day before, satang; null while that is not known. */
 export const changeOfDay = ({
   gold,
   queries,
@@ -34,8 +34,8 @@ export const changeOfDay = ({
   const { announcement } = gold;
   if (announcement === null) return null;
   const day = bangkokDay(announcement.at);
-  const first = queries.announcements.remote.value?.find(({ at }) => bangkokDay(at) === day);
-  return first === undefined ? null : announcement.barSell - first.barSell;
+  const former = queries.announcements.remote.value?.findLast(({ at }) => bangkokDay(at) < day);
+  return former === undefined ? null : announcement.barSell - former.barSell;
 };
 
 /** The announcement that explains changed prices; null while it is not certain which one that is. */

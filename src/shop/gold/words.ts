@@ -13,9 +13,10 @@ export const changeParts = (change: number): { readonly sign: string; readonly w
       ? { sign: '▲', word: 'ขึ้น' }
       : { sign: '▼', word: 'ลง' };
 
+/** A change as boards of gold shops show it: '▲ 350'. */
 export const changeText = (change: number): string => {
   const { sign, word } = changeParts(change);
-  return change === 0 ? word : `${sign} ${word} ${sizeText(change)}`;
+  return change === 0 ? word : `${sign} ${sizeText(change).slice(1)}`;
 };
 
 export const directionOf = (change: number): 'up' | 'down' | 'same' =>
