@@ -155,6 +155,8 @@ const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
     ),
   pickupPlaces: ({ source }) => api.call('pickupPlaces', { body: { source } }),
   announcements: () => api.call('announcementHistory', {}),
+  dailyPrices: ({ days }) =>
+    api.call('dailyPrices', { query: { days: Number(days), every: days === '365' ? 'week' : 'day' } }),
   addressBook: () => api.call('addresses', {}),
   sessions: () => api.call('sessions', {}),
   orderHistory: ({ page }) =>

@@ -31,7 +31,6 @@ export const initial: GoldState = {
   closed: null,
   isStale: false,
   isDoubted: false,
-  isHistoryOpened: false,
   notes: [],
   news: null,
 };
@@ -65,11 +64,6 @@ export const decide: Decide<GoldCommand, GoldReads, GoldEvent> = {
       ? accept([{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } }])
       : reject('NothingChanges');
   },
-
-  OpenGoldHistory: (_, { gold }) =>
-    gold.isHistoryOpened ? reject('NothingChanges') : accept([{ type: 'GoldHistoryOpened' }]),
-  CloseGoldHistory: (_, { gold }) =>
-    gold.isHistoryOpened ? accept([{ type: 'GoldHistoryClosed' }]) : reject('NothingChanges'),
 };
 
 /** The notes with these changes: a price that is back at what the shopper knew needs no note. */
@@ -124,9 +118,6 @@ export const evolve: Evolve<GoldState, GoldEvent> = {
     ...gold,
     notes: gold.notes.filter(({ key }) => !keys.some((other) => sameLine(other, key))),
   }),
-
-  GoldHistoryOpened: (gold) => ({ ...gold, isHistoryOpened: true }),
-  GoldHistoryClosed: (gold) => ({ ...gold, isHistoryOpened: false }),
 };
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */

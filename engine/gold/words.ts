@@ -28,7 +28,6 @@ export const state = record({
   isStale: t.boolean,
   /** Prices of the bag have changed by an announcement that is not known yet. */
   isDoubted: t.boolean,
-  isHistoryOpened: t.boolean,
   /** Price changes that are explained at the lines of the bag, at most one a line (ruling P20). */
   notes: list(PriceNote),
   /** What happened last, for the live region; `id` grows. */
@@ -50,8 +49,6 @@ export const command = taggedUnion({
   AnnouncementFailed: { failure: Failure },
   /** The validity of the announcement that ends then is over. */
   EndAnnouncement: { validUntil: Count },
-  OpenGoldHistory: {},
-  CloseGoldHistory: {},
 });
 export type GoldCommand = t.TypeOf<typeof command>;
 
@@ -79,9 +76,6 @@ export const event = taggedUnion({
   LinePricesChanged: { id: Count, changes: list(PriceNote), isDoubted: t.boolean },
   /** Notes were seen, or their lines were changed by the shopper. */
   PriceNotesForgotten: { keys: list(LineKey) },
-
-  GoldHistoryOpened: {},
-  GoldHistoryClosed: {},
 });
 export type GoldEvent = t.TypeOf<typeof event>;
 

@@ -39,6 +39,8 @@ export const ofPage = (page: Page, root: Reads): readonly Query[] => {
     case 'locations':
     case 'contact-us':
       return [{ type: 'branches' }];
+    case 'gold-price':
+      return [{ type: 'dailyPrices', days: page.days }];
     case 'order-history':
       return [{ type: 'orderHistory', page: page.page }];
     default:

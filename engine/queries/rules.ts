@@ -34,6 +34,7 @@ export const initial: QueriesState = {
   suggestions: notAsked,
   pickupPlaces: notAsked,
   announcements: notAsked,
+  dailyPrices: notAsked,
   addressBook: notAsked,
   sessions: notAsked,
   orderHistory: notAsked,
@@ -77,6 +78,7 @@ const priced: ReadonlySet<QueryName> = new Set<QueryName>([
   'listing',
   'product',
   'related',
+  'dailyPrices',
 ]);
 
 /** A request is numbered by its query, not by the turn, so that what the server drew a page from answers the browser's. */
@@ -144,10 +146,6 @@ export const react: React<ShopEvent, Reads, QueriesEvent> = {
   AnnouncementReceived: ({ announcement }, { before, after }) =>
     before.gold.announcement?.at === announcement.at ? [] : start([{ type: 'announcements' }], after),
   ModalOpened: ({ modal }, { after }) => start(waysIn.has(modal) ? [{ type: 'providers' }] : [], after),
-  GoldHistoryOpened: (_, { after }) =>
-    ['idle', 'failed'].includes(after.queries.announcements.remote.status)
-      ? start([{ type: 'announcements' }], after)
-      : [],
   PricesOutdated: ({ page: isPage, bag }, { after }) => {
     const { page } = after.route;
     const { asked } = after.queries.recommended;

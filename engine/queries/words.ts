@@ -26,6 +26,7 @@ import {
   StyleType,
 } from '../values/codecs/product.ts';
 import { Count } from '../values/codecs/quantity.ts';
+import { PriceDays } from '../values/page/page-codec.ts';
 import { ListingQuery } from '../values/page/listing-codec.ts';
 import { ArticleFilter } from '../values/page/article-filter-codec.ts';
 import { SavedAddress } from '../values/thai-address.ts';
@@ -80,6 +81,8 @@ export const queries = {
   pickupPlaces: queryRow({ source: OrderSource }, list(PickupPlace)),
   /** The announcements of the latest day in their order; the first may be the last of the day before. */
   announcements: queryRow({}, list(Announcement)),
+  /** The last announcement of each day, of a year of each week, the oldest first. */
+  dailyPrices: queryRow({ days: PriceDays }, list(Announcement)),
   /** The customer's saved addresses, the default first (spec 7.5). */
   addressBook: queryRow({}, list(SavedAddress)),
   sessions: queryRow({}, list(SignedInAt)),

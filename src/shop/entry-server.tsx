@@ -32,6 +32,7 @@ export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   locations: 'src/shop/content/branches/LocationsPage.tsx',
   'our-services': 'src/shop/content/ServicesPage.tsx',
   'contact-us': 'src/shop/content/ContactPage.tsx',
+  'gold-price': 'src/shop/gold/GoldPricePage.tsx',
   blog: 'src/shop/content/blog/BlogPage.tsx',
   article: 'src/shop/content/blog/ArticlePage.tsx',
   help: 'src/shop/content/HelpPage.tsx',

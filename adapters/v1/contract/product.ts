@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../../../engine/kernel/codec.ts';
+import { nullable, oneOf, record } from '../../../engine/kernel/codec.ts';
 import { Closed } from '../../../engine/values/codecs/closed.ts';
 import { Sort, WeightUnit } from '../../../engine/values/page/listing-codec.ts';
 import {
@@ -160,6 +160,12 @@ export const productEndpoints = {
   announcementHistory: endpoint('GET', '/v1/product/common/gold-price/history', {
     access: 'public',
     summary: 'The announcements of the latest day in their order, after the last one of the day before',
+    response: t.readonlyArray(AnnouncementOnWire),
+  }),
+  dailyPrices: endpoint('GET', '/v1/product/common/gold-price/days', {
+    access: 'public',
+    summary: 'The last announcement of each day or week with one, of so many days back, the oldest first',
+    query: optional({ days: integerText(1, 366), every: oneOf(['day', 'week']) }),
     response: t.readonlyArray(AnnouncementOnWire),
   }),
 };

@@ -3,7 +3,7 @@ import { chooseCategory, type ListingQuery } from './listing.ts';
 import type { CatalogueType } from '../product.ts';
 import { catalogueTypes } from '../product-types.ts';
 import { wholeNumber, wordsIn } from './parameters.ts';
-import type { CheckoutStep, Page } from './page.ts';
+import type { CheckoutStep, Page, PriceDays } from './page.ts';
 import { plainPages } from './plain-pages.ts';
 import { decoded, parametersOf } from './query.ts';
 import { sorts } from './sorts.ts';
@@ -103,6 +103,10 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (first === 'home') return { name: 'home' };
   if (first === 'check-out') return checkoutOf(false, search);
   if (first === 'order-history') return { name: 'order-history', page: pageNumberOf(parametersOf(search)) };
+  if (first === 'gold-price') {
+    const days = parametersOf(search).get('days');
+    return { name: 'gold-price', days: days === '7' || days === '365' ? days : '30' };
+  }
   if (first === 'logout') {
     const parameters = parametersOf(search);
     const isExpired = parameters.get('method') === 'session-expired';
@@ -182,6 +186,10 @@ export const orderAddress = (orderId: string): string => `/order-history/${encod
 export const historyAddress = (page: number): string =>
   page === 1 ? '/order-history' : `/order-history?page=${page}`;
 
+/** Prices of a month, unless said otherwise. */
+export const goldPriceAddress = (days: PriceDays = '30'): string =>
+  days === '30' ? '/gold-price' : `/gold-price?days=${days}`;
+
 /** The order that a path names, and the same path with another in its place; null when it names none. */
 export const orderIn = (
   pathname: string,
@@ -206,6 +214,8 @@ export const pageAddress = (page: Page): string => {
       return paymentAddress(page.orderId, page.isBuyNow);
     case 'order-history':
       return historyAddress(page.page);
+    case 'gold-price':
+      return goldPriceAddress(page.days);
     case 'order':
       return orderAddress(page.orderId);
     case 'catalogue':

@@ -11,6 +11,10 @@ import { plainPages } from './plain-pages.ts';
 export const CheckoutStep = oneOf(['1', '2', '3']);
 export type CheckoutStep = t.TypeOf<typeof CheckoutStep>;
 
+/** How many days back prices are shown. */
+export const PriceDays = oneOf(['7', '30', '365']);
+export type PriceDays = t.TypeOf<typeof PriceDays>;
+
 /** What an address of the shop stands for (spec 2.1). */
 export const Page = t.union([
   record({ name: oneOf(plainPages) }),
@@ -19,6 +23,7 @@ export const Page = t.union([
   record({ name: t.literal('payment'), orderId: OrderId, isBuyNow: t.boolean }),
   /** `page` counts from 1. */
   record({ name: t.literal('order-history'), page: Count }),
+  record({ name: t.literal('gold-price'), days: PriceDays }),
   record({ name: t.literal('order'), orderId: OrderId }),
   record({ name: t.literal('catalogue'), query: ListingQuery }),
   record({ name: t.literal('product'), productId: t.string }),
@@ -39,6 +44,7 @@ export const pageNames = [
   'check-out-guest',
   'payment',
   'order-history',
+  'gold-price',
   'order',
   'catalogue',
   'product',

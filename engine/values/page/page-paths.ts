@@ -9,6 +9,7 @@ export const pagePaths: Readonly<
   locations: { path: '/locations', isListed: true },
   'our-services': { path: '/our-services', isListed: true },
   'contact-us': { path: '/contact-us', isListed: true },
+  'gold-price': { path: '/gold-price', isListed: true },
   blog: { path: '/blog', isListed: true },
   article: { path: '/blog', isListed: false },
   catalogue: { path: '/catalog', isListed: false },

@@ -1,6 +1,6 @@
 import type { CheckoutStep, Page } from './page-codec.ts';
 
-export type { CheckoutStep, Page } from './page-codec.ts';
+export type { CheckoutStep, Page, PriceDays } from './page-codec.ts';
 
 /** Pages that only a signed-in customer may see (spec 6, ruling P8). */
 export const isGuarded = (page: Page): boolean =>

@@ -52,6 +52,7 @@ const pageTexts: Readonly<Record<ShopPage['name'], string>> = {
   locations: 'สาขา',
   'our-services': 'บริการ',
   'contact-us': 'ติดต่อเรา',
+  'gold-price': 'ราคาทอง',
   blog: 'บทความ',
   article: 'อ่านบทความ',
   help: 'ช่วยเหลือ',

@@ -83,6 +83,10 @@ const plainDescriptions = {
     `บริการของ${brand.name} รับซื้อคืน แลกเปลี่ยน จัดส่ง วัดไซส์ และทำความสะอาดเครื่องประดับทอง${at(state, ' ที่ร้าน')}`,
   'contact-us': (state) =>
     `ติดต่อ${brand.name} โทร ${brand.phone} ${brand.hours} ${brand.line === '' ? '' : 'ทาง LINE '}${at(state, 'หรือที่ร้าน')}`.trimEnd(),
+  'gold-price': ({ gold: { announcement } }) =>
+    announcement === null
+      ? `ราคาทองคำตามประกาศสมาคมค้าทองคำ และราคาย้อนหลัง 7 วัน 30 วัน 1 ปี จาก${brand.name}`
+      : `ราคาทองวันนี้ ทองแท่งขายออก ${moneyText(announcement.barSell)} รับซื้อ ${moneyText(announcement.barBuy)} ทองรูปพรรณขายออก ${moneyText(announcement.ornamentSell)} และราคาย้อนหลัง 7 วัน 30 วัน 1 ปี`,
   blog: () => `บทความเรื่องทองจาก${brand.name} วิธีเลือกซื้อ ดูแล และเข้าใจราคาทองคำ`,
 } as const satisfies Partial<Record<Page['name'], (state: HeadState) => string>>;
 

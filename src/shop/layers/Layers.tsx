@@ -1,7 +1,7 @@
 import type { Command, Root } from '../../../engine/slices.ts';
 import { type Chunk, reloadOnline, retryChunk, useWantedChunk } from '../navigation/chunk.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { bagChunk, consentChunk, dialogsChunk, goldChunk } from './layer-chunks.ts';
+import { bagChunk, consentChunk, dialogsChunk } from './layer-chunks.ts';
 import { useLayer } from './layer-stack.ts';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
@@ -68,11 +68,6 @@ const lateLayers: Readonly<Record<string, LateLayerProps>> = {
     chunk: consentChunk,
     wants: ({ consent }) => consent.isPanelOpened,
     giveUp: [{ type: 'CloseConsentPanel' }],
-  },
-  gold: {
-    chunk: goldChunk,
-    wants: ({ gold }) => gold.isHistoryOpened,
-    giveUp: [{ type: 'CloseGoldHistory' }],
   },
   dialogs: {
     chunk: dialogsChunk,

@@ -4,8 +4,6 @@ export const bagChunk = lazyChunk(() => import('../bag/drawer/BagDrawer.tsx'));
 
 export const consentChunk = lazyChunk(() => import('../consent/ConsentPanel.tsx'));
 
-export const goldChunk = lazyChunk(() => import('../gold/GoldHistory.tsx'));
-
 export const dialogsChunk = lazyChunk(() => import('../dialogs/Dialogs.tsx'));
 
 export const quickSearchChunk = lazyChunk(() => import('../search/QuickSearch.tsx'));

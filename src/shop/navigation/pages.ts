@@ -25,6 +25,7 @@ const loadPage: { readonly [Name in Page['name']]: LoadPage<Name> } = {
   locations: () => import('../content/branches/LocationsPage.tsx'),
   'our-services': () => import('../content/ServicesPage.tsx'),
   'contact-us': () => import('../content/ContactPage.tsx'),
+  'gold-price': () => import('../gold/GoldPricePage.tsx'),
   blog: () => import('../content/blog/BlogPage.tsx'),
   article: () => import('../content/blog/ArticlePage.tsx'),
   help: () => import('../content/HelpPage.tsx'),

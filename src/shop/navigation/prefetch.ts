@@ -4,7 +4,6 @@ import type { Root } from '../../../engine/slices.ts';
 import {
   bagChunk,
   dialogsChunk,
-  goldChunk,
   menuChunk,
   newsChunk,
   quickSearchChunk,
@@ -33,7 +32,6 @@ const broughtChunks = {
   bag: bagChunk,
   search: quickSearchChunk,
   menu: menuChunk,
-  gold: goldChunk,
   dialogs: dialogsChunk,
   checkout: chunkOf('check-out'),
 } as const satisfies Readonly<Record<string, Ahead>>;
@@ -88,7 +86,6 @@ export const likelyNext = ({ route, cart }: Pick<Root, 'route' | 'cart'>): reado
   broughtChunks.bag,
   broughtChunks.menu,
   broughtChunks.search,
-  broughtChunks.gold,
   ...(route.page?.name === 'product' || totalQuantityOf(cart) > 0 ? [newsChunk, recommendationsChunk] : []),
 ];
 

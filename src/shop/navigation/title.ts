@@ -22,6 +22,7 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   locations: 'สาขา',
   'our-services': 'บริการของเรา',
   'contact-us': 'ติดต่อเรา',
+  'gold-price': 'ราคาทองวันนี้',
   blog: 'บทความ',
   profile: 'โปรไฟล์ของฉัน',
   wishlist: 'รายการโปรด',

@@ -27,7 +27,6 @@ const Plain = ({ kind, isOff, className, onClick, ...rest }: Omit<ButtonProps, '
 /** What is opened by a command, for who fetches its code beforehand (`src/shop/navigation/prefetch.ts`). */
 const broughtBy: Readonly<Partial<Record<Command['type'], string>>> = {
   OpenBag: 'bag',
-  OpenGoldHistory: 'gold',
   OpenModal: 'dialogs',
 };
 

@@ -7,8 +7,7 @@ import { askedBy, expect, test } from '../support/shopper.ts';
 import { foreignWordsOn } from '../support/spoken.ts';
 
 const stripOf = (page: Page): Locator =>
-  page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button');
-const historyOf = (page: Page): Locator => page.getByRole('dialog', { name: 'ราคาทองคำ' });
+  page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('link', { name: /ขายออก/ });
 
 /** More than a minute passes in a hidden tab; then it is shown again. */
 const comeBack = async (page: Page): Promise<void> => {
@@ -61,7 +60,7 @@ test('a new announcement reaches an open shop, and the bag says why', async ({ s
   await storefront.closeBag();
   await expect(storefront.product.main).toContainText(await priceNow(shop, earrings.id));
   await expect(stripOf(page)).toContainText('ขายออก');
-  await expect(stripOf(page)).toContainText('▲ ขึ้น');
+  await expect(stripOf(page)).toContainText('▲');
   const [latest] = await shop.sql('select number from announcement order by id desc limit 1');
   await expect(stripOf(page)).toContainText(`ครั้งที่ ${String(latest?.['number'])}`);
   await expect(storefront.product.main).toContainText(`ประกาศครั้งที่ ${String(latest?.['number'])}`);
@@ -116,33 +115,50 @@ test('an announcement that is over sells nothing, until the next', async ({ stor
   await expect(total).toHaveText(await priceNow(shop, bar.id));
 });
 
-test('the history of prices works by keyboard, and reckons @deep', async ({ storefront, page }) => {
+test('the page of prices works by keyboard, and reckons @deep', async ({ page }) => {
   await page.goto('/about-us');
   await stripOf(page).focus();
   await page.keyboard.press('Enter');
-  const history = historyOf(page);
-  await expect(history.getByRole('row')).not.toHaveCount(0);
-  await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('ราคาทองวันนี้');
+  await expect(main.getByRole('img', { name: /^กราฟราคาทองแท่ง/ })).toBeVisible();
   await atRest(page);
   expect(await faultsOf(page)).toEqual([]);
   expect(await foreignWordsOn(page)).toEqual([]);
-  await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
-  await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
-  await expect(history).toContainText('7.58 กรัม');
-  await page.keyboard.press('Escape');
-  await expect(history).toBeHidden();
-  await expect(stripOf(page)).toBeFocused();
+  await main.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
+  await main.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
+  await expect(main).toContainText('7.58 กรัม');
+  await main.getByRole('link', { name: '7 วัน' }).click();
+  await expect(page).toHaveURL(/days=7$/);
 
   await page.setViewportSize({ width: 320, height: 640 });
-  await stripOf(page).click();
-  await expect(history).toBeVisible();
   await atRest(page);
-  const sideways = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-      (element) => element.scrollWidth - element.clientWidth,
-    ),
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
+  expect(sideways).toBeLessThanOrEqual(0);
   expect(await faultsOf(page)).toEqual([]);
-  await expect(storefront.bagButton).toBeAttached();
+});
+
+test('prices can be read and chosen without scripts, small, and equal to the strip', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  for (const days of ['', '?days=7', '?days=365']) {
+    const answer = await page.request.get(`/gold-price${days}`, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers()['content-length'] ?? Infinity)).toBeLessThanOrEqual(12 * 1_024);
+  }
+  await page.goto('/gold-price');
+  const main = page.getByRole('main');
+  const [row] = await shop.sql('select bar_sell from announcement order by day desc, number desc limit 1');
+  const sell = `฿${(Number(row?.['bar_sell']) / 100).toLocaleString('en-US')}`;
+  await expect(stripOf(page)).toContainText(sell);
+  await expect(main.getByText(sell).first()).toBeVisible();
+  await expect(main.getByRole('img', { name: new RegExp(`ล่าสุด ${sell}`) })).toBeVisible();
+  await main.getByRole('link', { name: '7 วัน' }).click();
+  await expect(main.getByRole('link', { name: '7 วัน' })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('table').last().getByRole('row')).not.toHaveCount(2);
+  await context.close();
 });

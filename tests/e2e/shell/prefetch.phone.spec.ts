@@ -10,7 +10,6 @@ const ahead = {
   product: 'src/shop/product/ProductPage.tsx',
   menu: 'src/shop/shell/header/MenuContents.tsx',
   search: 'src/shop/search/QuickSearch.tsx',
-  gold: 'src/shop/gold/GoldHistory.tsx',
   checkout: 'src/shop/checkout/CheckoutPage.tsx',
   news: 'src/shop/bag/BagNews.tsx',
   recommendations: 'src/shop/bag/drawer/Recommendations.tsx',
@@ -34,8 +33,8 @@ const fetchedBy = (page: Page, path = '/'): string[] => {
 };
 
 /** What is fetched ahead where cards of products are, and where something may come into the bag. */
-const onCards = ['calls', 'product', 'bag', 'menu', 'search', 'gold', 'report'];
-const beforeBuying = ['calls', 'bag', 'menu', 'search', 'gold', 'news', 'recommendations', 'report'];
+const onCards = ['calls', 'product', 'bag', 'menu', 'search', 'report'];
+const beforeBuying = ['calls', 'bag', 'menu', 'search', 'news', 'recommendations', 'report'];
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
@@ -62,10 +61,6 @@ test('only a visitor who acts gets layers ahead of time', async ({ page, storefr
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await new SearchPanel(page).show();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: /ครั้งที่/ }).tap();
-  await expect(dialog.getByRole('table')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await storefront.bagButton.tap();

@@ -306,28 +306,20 @@ describe('the history of the day', () => {
     announced(2, 70_250, midnight + 10 * hour),
   ];
 
-  test('is fetched with the first announcement and with each newer one, and again only by wish', () => {
+  test('is fetched with the first announcement and with each newer one', () => {
     const visit = aGuest().on(told(1));
     expect(visit.queried).toContain('announcements');
     visit.on(told(1));
     expect(visit.queried).not.toContain('announcements');
-    visit.answer('announcements', history).on({ type: 'OpenGoldHistory' });
-    expect(visit.asked).toEqual([]);
-    expect(visit.root.gold.isHistoryOpened).toBe(true);
-    visit.on({ type: 'CloseGoldHistory' }, { type: 'CloseGoldHistory' });
-    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('that failed to load is retried when it is opened, and keeps its stale value', () => {
-    const failure = { kind: 'server', status: 500, code: null } as const;
-    const visit = aGuest()
-      .on(told(1))
-      .answer('announcements', history)
-      .on({ type: 'RetryQuery', of: 'announcements' })
-      .fail('announcements', failure)
-      .on({ type: 'OpenGoldHistory' });
-    expect(visit.queried).toEqual(['announcements']);
-    expect(visit.root.queries.announcements.remote).toMatchObject({ status: 'loading', value: history });
+  test('of days is asked for by its page, for another time by another address, and with a newer price', () => {
+    const visit = aGuest().on(told(1)).on({ type: 'EnterRoute', pathname: '/gold-price', search: '?days=7' });
+    expect(visit.root.queries.dailyPrices.asked).toMatchObject({ days: '7' });
+    visit.on({ type: 'EnterRoute', pathname: '/gold-price', search: '?days=9' });
+    expect(visit.root.queries.dailyPrices.asked).toMatchObject({ days: '30' });
+    visit.on(told(2));
+    expect(visit.queried).toContain('dailyPrices');
   });
 
   test('tells each change, and which are of the latest day in Bangkok', () => {
@@ -339,12 +331,14 @@ describe('the history of the day', () => {
     expect(announcedSteps([])).toEqual([]);
   });
 
-  test('compares the latest with the first of its day, not with the day before', () => {
+  test('compares the latest with the last of the day before', () => {
     const visit = aGuest()
       .on(isCurrent(announced(2, 70_250, midnight + 10 * hour)))
       .answer('announcements', history);
-    expect(changeOfDay(visit.root)).toBe(-10_000);
+    expect(changeOfDay(visit.root)).toBe(-5_000);
     visit.on(isCurrent(announced(1, 70_000, midnight + 33 * hour)));
-    expect(changeOfDay(visit.root)).toBeNull();
+    expect(changeOfDay(visit.root)).toBe(-25_000);
+    const young = aGuest().on(isCurrent(announced(1, 70_000, midnight + 9 * hour)));
+    expect(changeOfDay(young.answer('announcements', [announced(1, 70_000, midnight)]).root)).toBeNull();
   });
 });

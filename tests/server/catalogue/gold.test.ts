@@ -4,7 +4,7 @@ import { announceNext } from '../support/announcing.ts';
 import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
-import { atOnce, call } from '../../support/api.ts';
+import { atOnce, call, callRaw } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -85,6 +85,23 @@ describe('the history', () => {
     const { closed, now, ...current } = await call(api, 'announcement');
     expect(history.at(-1)).toEqual(current);
     expect([closed, current.validUntil > now]).toEqual([null, true]);
+  });
+
+  test('of days and weeks is the last valid announcement of each, bounded, the oldest first', async () => {
+    const seeded = await api.database.query<Row>('select * from announcement_as_seeded order by id');
+    const lastOfDays = [...Map.groupBy(seeded, ({ day }) => day).values()].map((ofDay) => ofDay.at(-1));
+    const daily = await call(api, 'dailyPrices', { query: { days: '30' } });
+    expect(daily.map(({ at }) => at)).toEqual(lastOfDays.map((row) => row?.at));
+    const weekly = await call(api, 'dailyPrices', { query: { days: '365', every: 'week' } });
+    expect(weekly.length).toBeLessThan(daily.length);
+    expect(weekly.at(-1)).toEqual(daily.at(-1));
+    expect((await callRaw(api, 'dailyPrices', { query: { days: '367' } })).status).toBe(400);
+    await api.database.query('update announcement set withdrawn_at = now() where id = $1', [
+      seeded.at(-1)?.id,
+    ]);
+    const corrected = await call(api, 'dailyPrices', { query: { days: '30' } });
+    expect(corrected.at(-1)?.at).toBe(seeded.at(-2)?.at);
+    await api.database.query('update announcement set withdrawn_at = null', []);
   });
 
   test('begins with a new day as soon as that has an announcement, and then shows that day alone', async () => {

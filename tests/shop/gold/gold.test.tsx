@@ -5,8 +5,8 @@ import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import type { Announcement } from '../../../engine/values/product.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
-import { chartGeometry, chartSizes } from '../../../src/shop/gold/GoldChart.tsx';
-import GoldHistory from '../../../src/shop/gold/GoldHistory.tsx';
+import GoldPricePage from '../../../src/shop/gold/GoldPricePage.tsx';
+import { chartGeometry, chartSizes } from '../../../src/shop/gold/PriceChart.tsx';
 import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/GoldCalculator.tsx';
 import {
   announcedText,
@@ -53,11 +53,7 @@ describe('a changed price in words', () => {
     ));
 
   test('tells a change of the day and of the total without colours', () => {
-    expect([changeText(15_000), changeText(-5_000), changeText(0)]).toEqual([
-      '▲ ขึ้น ฿150',
-      '▼ ลง ฿50',
-      'ทรงตัว',
-    ]);
+    expect([changeText(15_000), changeText(-5_000), changeText(0)]).toEqual(['▲ 150', '▼ 50', 'ทรงตัว']);
     expect(differenceText(1_300)).toBe('▲\u00a0เพิ่มขึ้น\u00a0฿13 จากราคารวมก่อนหน้า');
     expect(differenceText(0)).toContain('เท่าเดิม');
     expect(differenceText(null)).toBeNull();
@@ -71,76 +67,60 @@ describe('a changed price in words', () => {
   });
 });
 
-describe('the chart of the day', () => {
-  const dayOf = fc
-    .array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 60 })), {
-      minLength: 1,
-      maxLength: 12,
-    })
-    .map((steps) => {
-      let minutes = 0;
-      return steps.map(([pause, price], index) => {
-        minutes += index === 0 ? 0 : pause;
-        return announced(index + 1, 69_000 + price * 50, minutes);
-      });
-    });
+describe('the chart of days', () => {
+  const prices = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 60 });
 
-  test('lies within its frame, from left to right, dearer higher, for any day and width', () =>
-    fc.holds(
-      200,
-      [dayOf, fc.option(fc.constant(former)), fc.constantFrom('wide' as const, 'narrow' as const)],
-      (announcements, before, size) => {
-        const measures = chartSizes[size];
-        const chart = chartGeometry(announcements, before, measures);
-        for (const [index, point] of chart.points.entries()) {
+  test('lies within its frame, from left to right, dearer higher, for any days and width', () =>
+    fc.holds(200, [prices, fc.constantFrom('wide' as const, 'narrow' as const)], (steps, size) => {
+      const days = steps.map((step, index) => announced(1, 69_000 + step * 50, index * 24 * 60));
+      const measures = chartSizes[size];
+      const chart = chartGeometry(days, measures);
+      for (const { figure, points } of chart.lines)
+        for (const [index, point] of points.entries()) {
           expect(point.x).toBeGreaterThanOrEqual(measures.left);
           expect(point.x).toBeLessThanOrEqual(chart.right);
           expect(point.y).toBeGreaterThanOrEqual(0);
           expect(point.y).toBeLessThanOrEqual(chart.floor);
-          const next = chart.points[index + 1];
+          const next = points[index + 1];
           if (next === undefined) continue;
           expect(next.x).toBeGreaterThan(point.x);
-          const [price, nextPrice] = [
-            announcements[index]?.barSell ?? 0,
-            announcements[index + 1]?.barSell ?? 0,
-          ];
-          expect(Math.sign(point.y - next.y)).toBe(Math.sign(nextPrice - price));
+          const rise = (days[index + 1]?.[figure] ?? 0) - (days[index]?.[figure] ?? 0);
+          expect((point.y - next.y) * rise).toBeGreaterThanOrEqual(0);
         }
-        expect(chart.levels.length).toBeGreaterThanOrEqual(2);
-        expect(chart.levels.length).toBeLessThanOrEqual(6);
-        chart.times.reduce((left, { x }) => {
-          // Places are tenths: their difference as a float may fall short of the tenth that it is.
-          expect(Math.round((x - left) * 10)).toBeGreaterThanOrEqual(460);
-          return x;
-        }, -100);
-      },
-    ));
+      expect(chart.levels.length).toBeGreaterThanOrEqual(2);
+      expect(chart.levels.length).toBeLessThanOrEqual(7);
+      for (const [index, { x }] of chart.dates.entries())
+        expect(x - (chart.dates[index - 1]?.x ?? -Infinity)).toBeGreaterThanOrEqual(76);
+    }));
 });
 
-describe('the history', () => {
-  const opened = () =>
+describe('the page of the gold price', () => {
+  const opened = (days: readonly Announcement[]) =>
     aGuest()
-      .on(isCurrent(latest), { type: 'OpenGoldHistory' })
-      .answer('announcements', [former, ...day]);
+      .on(isCurrent(latest), { type: 'EnterRoute', pathname: '/gold-price', search: '?days=7' })
+      .answer('announcements', [former, ...day])
+      .answer('dailyPrices', days);
 
-  test('shows every announcement with its changes, the newest first, and the chart’s name says what it shows', () => {
-    const html = drawn(opened().root, <GoldHistory />);
-    const rows = [...html.matchAll(/<tr[^>]*><th scope="row">(\d+)/g)].map(([, number]) => number);
-    expect(rows).toEqual(['3', '2', '1', '5']);
+  test('shows every announcement and every day with its changes, the newest first', () => {
+    const html = drawn(opened([former, latest]).root, <GoldPricePage />);
+    const rows = [...html.matchAll(/<tr[^>]*><th scope="row">([^<]+)/g)].map(([, name]) => name);
+    expect(rows).toEqual(['3', '2', '1', '5', '4 มี.ค. 68', '3 มี.ค. 68']);
     expect(textOf(html)).toContain('▲ ขึ้น 250');
-    expect(textOf(html)).toContain('▼ ลง 100');
-    expect(html).toContain(
-      'aria-label="กราฟราคาทองแท่งขายออก 3 ประกาศ ต่ำสุด ฿70,250 สูงสุด ฿70,500 ล่าสุด ฿70,500',
-    );
+    expect(textOf(html)).toContain('▲ ขึ้น 200');
+    expect(html).toContain('ทองแท่งขายออก ต่ำสุด ฿70,300 สูงสุด ฿70,500 ล่าสุด ฿70,500');
     expect(html).not.toContain(' style=');
   });
 
-  test('says what failed and offers to try again, and keeps what it had while it is asked for', () => {
+  test('says plainly that a young shop has no former prices yet', () => {
+    const text = textOf(drawn(opened([latest]).root, <GoldPricePage />));
+    expect(text).toContain('ราคาย้อนหลังวันเดียว');
+    expect(textOf(drawn(opened([]).root, <GoldPricePage />))).toContain('ยังไม่มีราคาย้อนหลัง');
+  });
+
+  test('says what failed and offers to try again', () => {
     const failure = { kind: 'server', status: 500, code: null } as const;
-    const failed = aGuest().on({ type: 'OpenGoldHistory' }).fail('announcements', failure);
-    expect(textOf(drawn(failed.root, <GoldHistory />))).toContain('โหลดประวัติราคาทองไม่สำเร็จ');
-    const again = opened().on({ type: 'RetryQuery', of: 'announcements' });
-    expect(drawn(again.root, <GoldHistory />)).toContain('<table');
+    const failed = aGuest().on(isCurrent(latest)).fail('announcements', failure);
+    expect(textOf(drawn(failed.root, <GoldPricePage />))).toContain('โหลดประวัติราคาทองไม่สำเร็จ');
   });
 });
 

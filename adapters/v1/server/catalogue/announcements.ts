@@ -56,3 +56,18 @@ export const readAnnouncementHistory = async (database: Database): Promise<reado
         )
      order by a.day, a.number
   `;
+
+/** The last announcement of each day or week of so many days back, today among them. */
+export const readDailyPrices = async (
+  database: Database,
+  days: number,
+  every: 'day' | 'week',
+): Promise<readonly Announcement[]> => {
+  const period = sql`date_trunc(${sql.lit(every)}, a.day::timestamp)`;
+  return query<Announcement>(database)`
+    select distinct on (${period}) ${announcementColumns}
+      from announcement a
+     where a.withdrawn_at is null and a.day > (now() at time zone 'Asia/Bangkok')::date - ${days}::int
+     order by ${period}, a.day desc, a.number desc
+  `;
+};

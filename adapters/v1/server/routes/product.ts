@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import { filterConditions, filterOrder } from '../catalogue/filter.ts';
 import { findNear, findWords, quickSearch } from '../catalogue/search.ts';
-import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
+import { readAnnouncementHistory, readCurrent, readDailyPrices } from '../catalogue/announcements.ts';
 import {
   type FoundProducts,
   readCards,
@@ -95,4 +95,5 @@ export const productCalls = ({ database }: ShopServices) =>
       return announcement;
     },
     announcementHistory: async () => readAnnouncementHistory(database),
+    dailyPrices: async ({ query: { days = 30, every = 'day' } }) => readDailyPrices(database, days, every),
   }) satisfies Partial<Calls>;

@@ -53,6 +53,7 @@ export const callSettings = ({
     newProducts: shared,
     related: shared,
     detail: shared,
+    dailyPrices: shared,
     login: tries,
     registerMobile: sends,
     verifyRegisterOtp: tries,

@@ -1,8 +1,8 @@
 import { bangkokDay } from '../../../../engine/values/bangkok-day.ts';
 import { changeOfDay, isGoldStale } from '../../../../engine/gold/selectors.ts';
+import { goldPriceAddress } from '../../../../engine/values/page/address.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
-import { NewTabLink } from '../../ui/Link.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Link, NewTabLink } from '../../ui/Link.tsx';
 import { brand } from '../../brand.ts';
 import { moneyText, shortDateText, timeText } from '../../format.ts';
 import { awaited, changeText, closedName, directionOf } from '../../gold/words.ts';
@@ -10,13 +10,14 @@ import { useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
 import classes from './GoldStrip.module.css';
 
-const Movement = () => {
+const Movement = ({ isToday }: { readonly isToday: boolean }) => {
   const change = useShop(changeOfDay);
   if (change === null) return null;
   return (
     <span className={classes['change']} data-direction={directionOf(change)}>
+      {isToday && 'วันนี้ '}
       {changeText(change)}
-      <span className="visually-hidden"> จากครั้งแรกของวัน</span>
+      <span className="visually-hidden"> จากราคาปิดของวันก่อน</span>
     </span>
   );
 };
@@ -43,7 +44,6 @@ const Figures = ({
 
 const GoldPrice = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
-  const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
   const isStale = useShop(isGoldStale);
   const closed = useShop(({ gold }) => gold.closed);
   const today = useShop(({ gold }) => gold.today);
@@ -65,11 +65,9 @@ const GoldPrice = () => {
     </>
   );
   return (
-    <Button
-      className={`grow wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
-      aria-haspopup="dialog"
-      aria-expanded={isOpened}
-      asks={{ type: 'OpenGoldHistory' }}
+    <Link
+      className={`grow unlined wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
+      to={goldPriceAddress()}
     >
       <ChartIcon />
       {closed !== null || isStale ? (
@@ -96,8 +94,8 @@ const GoldPrice = () => {
         <Figures kind="ทองแท่ง" buy={barBuy} sell={barSell} />{' '}
         <Figures kind="รูปพรรณ" buy={ornamentBuy} sell={ornamentSell} />
       </span>
-      {!isStale && closed === null && <Movement />}
-    </Button>
+      {!isStale && closed === null && <Movement isToday={isToday} />}
+    </Link>
   );
 };
 

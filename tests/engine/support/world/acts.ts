@@ -117,7 +117,7 @@ const reading = (asked: Asked): readonly Act[] => [
   ...one(asked.draw, 4, ['/blog', '/blog/making-fee', '/help/a', '/locations', '/contact-us', '/'], (path) =>
     enter(path),
   ),
-  ...taken(asked, 12, 'SaveConsent OpenConsentPanel CloseConsentPanel OpenGoldHistory CloseGoldHistory'),
+  ...taken(asked, 12, 'SaveConsent OpenConsentPanel CloseConsentPanel'),
   ...taken(asked, 6, 'AskAnnouncement RetryQuery'),
 ];
 

@@ -50,6 +50,7 @@ export const contractExamples = ({
   announcement: () => ({}),
   productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
   announcementHistory: () => ({}),
+  dailyPrices: () => ({ query: { days: '7', every: 'week' } }),
   provinces: () => ({}),
   branches: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),

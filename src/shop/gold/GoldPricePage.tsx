@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react';
+import type { Announcement } from '../../../engine/values/product.ts';
+import { goldPriceAddress } from '../../../engine/values/page/address.ts';
+import type { PriceDays } from '../../../engine/values/page/page.ts';
+import { itemsOf } from '../../../engine/kernel/remote.ts';
+import { type AnnouncedStep, announcedSteps, isGoldStale } from '../../../engine/gold/selectors.ts';
+import { dateText, dayText, moneyText, shortDateText, timeText } from '../format.ts';
+import { stayInPlace } from '../navigation/place.ts';
+import { pageNames } from '../navigation/title.ts';
+import { useShop } from '../store.tsx';
+import { Plain } from '../content/Plain.tsx';
+import { Link } from '../ui/Link.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Heard, Skeleton } from '../ui/Skeleton.tsx';
+import { GoldCalculator } from './GoldCalculator.tsx';
+import { PriceChart } from './PriceChart.tsx';
+import { centralFeeText } from '../seller-words.ts';
+import { ClosedChip } from './PriceStamp.tsx';
+import { expectedText, changeParts, directionOf } from './words.ts';
+import { Fact } from '../ui/Fact.tsx';
+import classes from './GoldPricePage.module.css';
+import { type Satang, satang } from '../../../engine/values/money.ts';
+
+const tones = { up: 'success', down: 'error', same: undefined } as const;
+
+/** Baht without the sign, which the table's head has; satang where there are any. */
+const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
+
+/** A change by sign, word and size; where there is little room the word is there to be heard. */
+const Change = ({ change }: { readonly change: number }) => {
+  const { sign, word } = changeParts(change);
+  return (
+    <>
+      {sign} <span className={classes['word']}>{word} </span>
+      {change !== 0 && bahtText(satang(Math.abs(change)))}
+    </>
+  );
+};
+
+/** A row of today's announcements, or of what a day closed with. */
+const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDays: boolean }) => {
+  const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = step.announcement;
+  return (
+    <tr data-former={(!isOfDays && !step.isOfDay) || undefined}>
+      {isOfDays ? (
+        <th scope="row">{shortDateText(at)}</th>
+      ) : (
+        <>
+          <th scope="row">{number}</th>
+          <td className={classes['start']}>
+            {!step.isOfDay && <span className="block">{dayText(at).replace(' ', '\u00a0')} </span>}
+            <time dateTime={new Date(at).toISOString()}>{timeText(at).replace(' น.', '')}</time>
+          </td>
+        </>
+      )}
+      <td>{bahtText(barBuy)}</td>
+      <td>
+        <b>{bahtText(barSell)}</b>
+      </td>
+      <td>{bahtText(ornamentBuy)}</td>
+      <td>{bahtText(ornamentSell)}</td>
+      <td className={tones[directionOf(step.change ?? 0)]}>
+        {step.change === null ? '–' : <Change change={step.change} />}
+      </td>
+    </tr>
+  );
+};
+
+interface GoldTableProps {
+  readonly caption: string;
+  readonly history: readonly Announcement[];
+  readonly isOfDays?: boolean;
+}
+
+const GoldTable = ({ caption, history, isOfDays = false }: GoldTableProps) => (
+  <div className={classes['room']}>
+    <table className={classes['table']}>
+      <caption className="fine pad-below-6 text-start">{caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)</caption>
+      <thead>
+        <tr>
+          {(isOfDays ? ['วันที่'] : ['ครั้งที่', 'เวลา']).map((name) => (
+            <th key={name} className={classes['start']} scope="col" rowSpan={2}>
+              {name}
+            </th>
+          ))}
+          <th scope="colgroup" colSpan={2}>
+            ทองแท่ง
+          </th>
+          <th scope="colgroup" colSpan={2}>
+            รูปพรรณ
+          </th>
+          <th scope="col" rowSpan={2}>
+            <span aria-hidden="true">±</span>
+            <span className="visually-hidden">เปลี่ยนแปลง</span>
+          </th>
+        </tr>
+        <tr>
+          <th scope="col">รับซื้อ</th>
+          <th scope="col">ขายออก</th>
+          <th scope="col">รับซื้อ</th>
+          <th scope="col">ขายออก</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...announcedSteps(history)].reverse().map((step) => (
+          <Row key={step.announcement.at} step={step} isOfDays={isOfDays} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Latest = () => {
+  const announcement = useShop(({ gold }) => gold.announcement);
+  const isStale = useShop(isGoldStale);
+  const closed = useShop(({ gold }) => gold.closed);
+  if (announcement === null) return null;
+  const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = announcement;
+  return (
+    <div>
+      <p className="quiet figures">
+        {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
+        {isStale && <span className="tag warned warning">กำลังอัปเดต</span>} <ClosedChip />
+        {closed !== null && <> {expectedText(closed)}</>}
+      </p>
+      <dl className={`${classes['prices']} flush stack gap-8 above-8 figures`}>
+        <Fact name="ทองแท่ง รับซื้อ">{moneyText(barBuy)}</Fact>
+        <Fact name="ทองแท่ง ขายออก">{moneyText(barSell)}</Fact>
+        <Fact name="ทองรูปพรรณ รับซื้อ">{moneyText(ornamentBuy)}</Fact>
+        <Fact name="ทองรูปพรรณ ขายออก">{moneyText(ornamentSell)}</Fact>
+      </dl>
+    </div>
+  );
+};
+
+/** What is read for a part of the page, or that it is on its way or failed. */
+const Read = (props: {
+  readonly of: 'announcements' | 'dailyPrices';
+  readonly children: (history: readonly Announcement[]) => ReactNode;
+}) => {
+  const { of, children } = props;
+  const history = useShop(({ queries }) => queries[of].remote);
+  if (history.value !== null) return children(itemsOf(history));
+  if (history.failure !== null)
+    return (
+      <ErrorCard
+        title="โหลดประวัติราคาทองไม่สำเร็จ"
+        safe="ราคาสินค้าและถุงช้อปปิ้งของคุณใช้ได้ตามปกติ"
+        failure={history.failure}
+        retry={{ type: 'RetryQuery', of }}
+      />
+    );
+  return (
+    <div aria-busy="true">
+      <Heard>กำลังโหลดประวัติราคาทอง</Heard>
+      <Skeleton className="high-230" />
+    </div>
+  );
+};
+
+const ranges: readonly (readonly [PriceDays, string])[] = [
+  ['7', '7 วัน'],
+  ['30', '30 วัน'],
+  ['365', '1 ปี'],
+];
+
+const DailyPrices = () => {
+  const shown = useShop(({ route: { page } }) => (page?.name === 'gold-price' ? page.days : '30'));
+  return (
+    <section aria-labelledby="former-prices">
+      <h2 id="former-prices">ราคาทองย้อนหลัง</h2>
+      <nav className="wrap gap-8 above-12 below-16" aria-label="ช่วงเวลา">
+        {ranges.map(([days, name]) => (
+          <Link
+            key={days}
+            className="pill text-15"
+            to={goldPriceAddress(days)}
+            state={stayInPlace}
+            aria-current={days === shown ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Read of="dailyPrices">
+        {(history) => (
+          <div className="stack gap-20">
+            {history.length < 2 && (
+              <p className="quiet">
+                {history.length === 0 ? 'ยังไม่มีราคาย้อนหลังในช่วงนี้' : 'ร้านมีราคาย้อนหลังวันเดียวในช่วงนี้'}{' '}
+                ร้านเก็บราคาเพิ่มทุกวันที่มีประกาศ
+              </p>
+            )}
+            {history.length > 0 && (
+              <>
+                <PriceChart days={history} />
+                <GoldTable
+                  caption={shown === '365' ? 'ราคาปิดของแต่ละสัปดาห์' : 'ราคาปิดของแต่ละวัน'}
+                  history={history}
+                  isOfDays
+                />
+              </>
+            )}
+          </div>
+        )}
+      </Read>
+    </section>
+  );
+};
+
+/** What shoppers look up daily: today's announcements, how they went, and what one's own gold is worth by them (ruling P37). */
+const GoldPricePage = () => {
+  const announcement = useShop(({ gold }) => gold.announcement);
+  return (
+    <Plain title={pageNames['gold-price']}>
+      <div className="stack one-column gap-32">
+        <Latest />
+        <Read of="announcements">
+          {(history) =>
+            history.length > 0 && (
+              <GoldTable caption={`ประกาศวันที่ ${dateText(history.at(-1)?.at ?? 0)}`} history={history} />
+            )
+          }
+        </Read>
+        <DailyPrices />
+        {announcement !== null && <GoldCalculator announcement={announcement} />}
+        <p className="fine">
+          ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
+          และเปลี่ยนตามประกาศแต่ละครั้ง
+          {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}
+        </p>
+      </div>
+    </Plain>
+  );
+};
+
+export default GoldPricePage;
