@@ -46,11 +46,11 @@ const GuestOrAccount = () => {
   return (
     <div className={classes['who']}>
       <div data-chosen="">
-        <p className="text-16 strong">สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
+        <p className="strong">สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
         <p>กรอกข้อมูลด้านล่างได้เลย</p>
       </div>
       <div>
-        <p className="text-16 strong">มีบัญชีอยู่แล้ว</p>
+        <p className="strong">มีบัญชีอยู่แล้ว</p>
         <Button
           className="control-box sand-on-hover tall pad-y-4 pad-x-16 ink strong"
           asks={openModal('login', {
@@ -163,7 +163,7 @@ const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
   if (orderId === null) return null;
   return (
     <div className="notice gap-12" role="status">
-      <p className="text-18">รับคำสั่งซื้อ {orderNumber} แล้ว</p>
+      <p>รับคำสั่งซื้อ {orderNumber} แล้ว</p>
       <PrimaryLink className="above-8" to={paymentAddress(orderId, isBuyNow)}>
         ไปหน้าชำระเงิน
       </PrimaryLink>
@@ -179,7 +179,7 @@ const EmptyCheckout = () => {
     return (
       <div className="notice gap-12">
         <BagIcon size={48} />
-        <p className="text-18">สินค้า {offered} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
+        <p>สินค้า {offered} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
         <Button kind="primary" className="above-8" asks={{ type: 'RestoreOffered' }}>
           ใส่ลงถุงแล้วสั่งซื้อต่อ
         </Button>
@@ -196,11 +196,7 @@ const EmptyCheckout = () => {
       >
         {emptied?.title ?? 'ไม่มีสินค้าในถุงช้อปปิ้ง'}
       </h2>
-      {emptied !== null && (
-        <p id="checkout-state-why" className="text-18">
-          {emptied.why}
-        </p>
-      )}
+      {emptied !== null && <p id="checkout-state-why">{emptied.why}</p>}
       <PrimaryLink className="above-8" to="/catalog/all">
         เลือกซื้อสินค้า
       </PrimaryLink>
@@ -271,7 +267,7 @@ export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   };
   return (
     <div className="framed pad-above-20 pad-below-72">
-      <h1 className="page-title below-16 tight">สั่งซื้อสินค้า</h1>
+      <h1 className="below-16 tight">สั่งซื้อสินค้า</h1>
       <CheckoutSteps current={Number(step)} to={addressOf} />
       <Heard>{state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}</Heard>
       {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}

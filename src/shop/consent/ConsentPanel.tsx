@@ -89,7 +89,7 @@ const Decision = () => {
   const at = useShop(({ consent }) => consent.record?.at ?? null);
   const version = useShop(({ consent }) => consent.record?.policyVersion ?? null);
   return (
-    <p className="fine muted above-14 below-14">
+    <p className="small muted above-14 below-14">
       {at === null || version === null
         ? 'คุณยังไม่ได้เลือก ระหว่างนี้ร้านใช้เฉพาะคุกกี้ที่จำเป็น'
         : `เลือกไว้เมื่อ ${dateText(at)} เวลา ${timeText(at)} ตามนโยบายคุกกี้ฉบับที่ ${version}`}

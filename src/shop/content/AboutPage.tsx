@@ -53,7 +53,7 @@ const taxes = [taxText('ornament'), taxText('bar')].filter((text) => text !== ''
 
 const PriceSum = () => (
   <figure className={`strong-box flush above-24 pad-y-18 pad-x-20 ${classes['sum']}`}>
-    <figcaption className="gold heading-font text-18 strong">ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
+    <figcaption className="gold heading-font text-20 strong">ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
     <dl className="flush above-8">
       {sum.map(({ name, value }) => (
         <Fact key={name} name={name}>
@@ -105,7 +105,7 @@ const AboutPage = () => {
       <ul className={`two-columns four-from-64 list stack gap-1 clip below-40 ${classes['figures']}`}>
         {figuresWith(count).map(({ value, text }) => (
           <li key={text}>
-            <span className="maroon heading-font text-30 strong tighter">{value}</span>
+            <span className="maroon heading-font text-32 strong tighter">{value}</span>
             <span>{text}</span>
           </li>
         ))}
@@ -132,7 +132,7 @@ const AboutPage = () => {
             alt="สร้อยคอทองลายเกลียวเชือกพร้อมจี้ดอกบัว"
             sizes="(min-width: 1024px) 480px, 100vw"
           />
-          <p className="fine muted above-6">ภาพจำลอง</p>
+          <p className="small muted above-6">ภาพจำลอง</p>
         </div>
       </section>
       <section className={plain['section']} aria-labelledby="about-promises">
@@ -140,7 +140,7 @@ const AboutPage = () => {
         <ul className={`stack list gap-16 above-16 two-from-40 ${classes['promises']}`}>
           {promisesWith(count).map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-19">{title}</h3>
+              <h3 className="text-20">{title}</h3>
               <p className="quiet">{text}</p>
             </li>
           ))}

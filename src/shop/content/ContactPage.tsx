@@ -67,7 +67,7 @@ const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
   <li className="box flex gap-16 pad-above-18 pad-x-20 pad-below-8">
     <span className="square-48 rigid round on-sand maroon">{icon}</span>
     <div>
-      <h2 className="text-18">{name}</h2>
+      <h2>{name}</h2>
       <p className="quiet">{text}</p>
       <a
         className="target strong figures line-low"
@@ -94,9 +94,7 @@ const Place = (props: {
   >
     <span className="rigid maroon above-2">{props.icon}</span>
     <div>
-      <h2 id={props.id} className="text-18">
-        {props.title}
-      </h2>
+      <h2 id={props.id}>{props.title}</h2>
       {props.children}
     </div>
   </section>
@@ -177,9 +175,7 @@ const ContactPage = () => {
         </Place>
       </div>
       <section className="above-36" aria-labelledby="questions">
-        <h2 id="questions" className="text-18">
-          คำถามที่พบบ่อย
-        </h2>
+        <h2 id="questions">คำถามที่พบบ่อย</h2>
         <ul className="wrap list gap-12 above-14">
           {questions.map(({ urlName, name }) => (
             <li key={urlName}>

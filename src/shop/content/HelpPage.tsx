@@ -15,7 +15,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
   const help = useShop(({ queries }) => itemsOf(queries.help.remote));
   return (
     <nav className="pad-y-20 pad-x-22 radius-large on-sand" aria-label="เรื่องอื่นในหน้าช่วยเหลือ">
-      <h2 className="text-18">ช่วยเหลือ</h2>
+      <h2>ช่วยเหลือ</h2>
       <ul className="list above-8 below-12">
         {help.map(({ id, title, urlName }) => (
           <li key={id}>

@@ -10,8 +10,8 @@ export const Plain = (props: {
   <div className="framed pad-below-72">
     <Breadcrumbs crumbs={[]} here={props.title} />
     <header className="above-16 below-32">
-      <h1 className={`page-title ${classes['title']}`}>{props.title}</h1>
-      {props.lead !== undefined && <p className="readable above-16 quiet text-17">{props.lead}</p>}
+      <h1 className={classes['title']}>{props.title}</h1>
+      {props.lead !== undefined && <p className="readable above-16 quiet">{props.lead}</p>}
     </header>
     {props.children}
   </div>

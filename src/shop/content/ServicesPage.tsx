@@ -94,7 +94,7 @@ const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNod
       />
     </div>
     <div className="flex grow column pad-above-18 pad-x-22 pad-below-12">
-      <h2 className="below-6 text-20">{name}</h2>
+      <h2 className="below-6">{name}</h2>
       <p className="quiet">{text}</p>
       {facts.length > 0 && (
         <ul className="ticked above-10 below-6 bare unmarked">

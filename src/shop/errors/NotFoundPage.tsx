@@ -20,7 +20,7 @@ const ways = [
 const NotFoundPage = () => (
   <div className="notice">
     <LotusMark size={72} />
-    <h1 className="above-20 below-8 text-28">{pageNames['not-found']}</h1>
+    <h1 className="above-20 below-8">{pageNames['not-found']}</h1>
     <p className="quiet">หน้านี้อาจย้ายไปแล้ว หรือลิงก์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
     <div className="full above-28 below-24 text-start">
       <SearchForm label="ค้นหาสินค้า" />

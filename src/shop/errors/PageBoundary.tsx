@@ -17,7 +17,7 @@ export const PageUnavailable = ({
 }) => (
   <section className="notice" role="alert">
     <LotusMark size={72} />
-    <h1 className="above-20 below-8 text-28">{title}</h1>
+    <h1 className="above-20 below-8">{title}</h1>
     <p className="quiet">การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงเว็บไซต์ระหว่างที่คุณเปิดอยู่</p>
     <p className="above-4 success">สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
     <div className="wrap gap-12 centre above-28">

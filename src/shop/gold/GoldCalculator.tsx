@@ -71,7 +71,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 const Choice = <Value extends string>({ name, names, value, onChoose }: ChoiceProps<Value>) => (
-  <label className="fine block">
+  <label className="small block">
     {name}
     <select
       className={form['input']}
@@ -105,12 +105,12 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
   const worth = known === null ? null : worthOf(kind, announcement, known);
   return (
     <section className="strong-box pad-16" aria-labelledby={`${id}-title`}>
-      <h3 className="gold text-18" id={`${id}-title`}>
+      <h3 className="gold text-20" id={`${id}-title`}>
         คำนวณราคาทองของคุณ
       </h3>
       <div className={classes['fields']}>
         <Choice name="ชนิดทอง" names={kindNames} value={kind} onChoose={setKind} />
-        <label className="fine block">
+        <label className="small block">
           น้ำหนัก
           <input
             className={form['input']}
@@ -126,7 +126,7 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         </label>
         <Choice name="หน่วย" names={unitNames} value={unit} onChoose={setUnit} />
       </div>
-      <p className="fine error above-6" id={`${id}-error`}>
+      <p className="small error above-6" id={`${id}-error`}>
         {error}
       </p>
       <dl className={classes['worth']} aria-live="polite">
@@ -142,14 +142,14 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         </Fact>
         <Fact name="รับซื้อคืนโดยประมาณ">{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</Fact>
       </dl>
-      <p className="fine above-8">
+      <p className="small above-8">
         ราคาประกาศต่อน้ำหนัก 1 บาททอง
         <br />
         {figuresOf('bar', announcement)}
         <br />
         {figuresOf('ornament', announcement)}
       </p>
-      <p className="fine above-8">
+      <p className="small above-8">
         เป็นราคาประมาณสำหรับทอง 96.5% <PriceStamp announcement={announcement} />{' '}
         ราคารับซื้อจริงขึ้นกับการตรวจสภาพและน้ำหนักที่สาขา
       </p>

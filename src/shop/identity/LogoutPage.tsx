@@ -21,7 +21,7 @@ const LogoutPage = () => {
   return (
     <div className="notice">
       <LotusMark size={72} />
-      <h1 className="above-16 below-8 text-28 tight">{title}</h1>
+      <h1 className="above-16 below-8 tight">{title}</h1>
       <p className="below-24">{text}</p>
       <div className="wrap gap-12 centre">
         {!isSignedIn && (

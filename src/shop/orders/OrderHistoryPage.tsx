@@ -19,7 +19,7 @@ import { momentText } from './words.ts';
 const Row = ({ order }: { readonly order: OrderSummary }) => (
   <li className={`${classes['card']} ${classes['row']}`}>
     <div className="ends gap-16 rows-4">
-      <h2 className="text-18 figures">
+      <h2 className="figures">
         <Link className={classes['link']} to={orderAddress(order.orderId)}>
           {order.orderNumber}
         </Link>
@@ -39,7 +39,7 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
     </div>
     <div className="ends gap-16 rows-8 above-10 pad-above-10 line-above figures">
       <p>
-        {numberText(order.quantity)} ชิ้น · <strong className="maroon text-19">{moneyText(order.total)}</strong>
+        {numberText(order.quantity)} ชิ้น · <strong className="maroon text-20">{moneyText(order.total)}</strong>
       </p>
       {order.status === 'awaiting-payment' && (
         <PrimaryLink className="relative" to={paymentAddress(order.orderId, false)}>

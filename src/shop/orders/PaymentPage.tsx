@@ -147,7 +147,7 @@ const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: O
       <StageOfOrder order={order} stage={stage} />
     </div>
     <section className={`beside ${classes['card']}`} aria-labelledby="order-summary">
-      <h2 className="below-8 text-19" id="order-summary">
+      <h2 className="below-8" id="order-summary">
         สรุปคำสั่งซื้อ
       </h2>
       <OrderLines order={order} />
@@ -175,7 +175,7 @@ const PaymentPage = () => {
     <div ref={frame} className="framed pad-above-20 pad-below-72">
       {step !== null && <CheckoutSteps current={step} />}
       <header className={`above-24 ${isMissing ? 'text-centre' : ''}`}>
-        <h1 ref={heading} className="page-title" tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
           {isMissing ? unknownTitle : stageTitle(stage ?? 'pay', order)}
         </h1>
         {order !== null && (

@@ -112,7 +112,7 @@ export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly
   const pay = priceToPay(price, discountPrice);
   return (
     <section className={classes['label']} aria-labelledby="product-label">
-      <h2 className="below-6 gold text-18" id="product-label">
+      <h2 className="below-6 gold" id="product-label">
         ฉลากสินค้า
       </h2>
       <dl className={`${classes['facts']} flush`}>
@@ -125,11 +125,11 @@ export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly
         </Fact>
         <LabelFacts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(detail.minimumBuyBack)]]} />
       </dl>
-      <p className="fine muted above-8 figures">
+      <p className="small muted above-8 figures">
         <PriceStamp announcement={detail.announcement} of={[{ goldKind: goldKindOf(detail.type) }]} isDated />{' '}
         สมาคมค้าทองคำ
       </p>
-      <p className="fine muted above-8 figures">
+      <p className="small muted above-8 figures">
         {taxText(goldKindOf(detail.type))} {buyBackText(goldKindOf(detail.type))}
       </p>
     </section>
@@ -169,7 +169,7 @@ const Told = (props: Prices & { readonly product: ProductPage; readonly detail: 
     <LabelPanel detail={props.detail} price={props.price} discountPrice={props.discountPrice} />
     {props.product.paragraphs.length > 0 && (
       <section className={classes['description']} aria-labelledby="product-description">
-        <h2 className="below-8 text-20" id="product-description">
+        <h2 className="below-8" id="product-description">
           รายละเอียดสินค้า
         </h2>
         {props.product.paragraphs.map((paragraph) => (
@@ -217,7 +217,7 @@ export const KnownProduct = (props: {
             <ShareLink title={card.name} />
           </p>
           <div className={`${classes['title']} flex start apart gap-14`}>
-            <h1 className="page-title narrowing below-8" tabIndex={-1}>
+            <h1 className="narrowing below-8" tabIndex={-1}>
               <Unbroken text={card.name} />
             </h1>
             <HeartButton productId={card.id} name={card.name} isFramed />

@@ -31,9 +31,7 @@ const ProductSkeleton = () => (
 
 const UnknownProduct = () => (
   <div className="notice gap-16">
-    <h1 className="text-30" tabIndex={-1}>
-      {missingProduct}
-    </h1>
+    <h1 tabIndex={-1}>{missingProduct}</h1>
     <p className="readable quiet">ลิงก์อาจไม่ถูกต้อง หรือร้านเลิกจำหน่ายสินค้านี้แล้ว ลองค้นหาสินค้าที่ใกล้เคียง</p>
     <div className="search-width text-start">
       <SearchForm label="ค้นหาสินค้า" />

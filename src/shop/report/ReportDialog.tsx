@@ -62,8 +62,8 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
       </h3>
       <div className="box stack centred gap-10 full pad-y-16 pad-x-14">
         <dl className="flush">
-          <dt className="fine muted">หมายเลขอ้างอิง</dt>
-          <dd className={`flush above-2 text-18 strong figures ${classes['number']}`}>
+          <dt className="small muted">หมายเลขอ้างอิง</dt>
+          <dd className={`flush above-2 text-17 strong figures ${classes['number']}`}>
             {sayLogCode(receipt.code)}
           </dd>
         </dl>
@@ -111,7 +111,7 @@ export const SavedFile = (props: {
         {isReady ? (
           <>
             <span className="strong figures">{written.log.fileName}</span>
-            <span className="fine muted">
+            <span className="small muted">
               {numberText(written.log.turns)} เหตุการณ์ · {logSizeText(new Blob([written.log.text]).size)}
               {isSaved && <span className="success"> · บันทึกลงเครื่องแล้ว</span>}
             </span>
@@ -121,7 +121,7 @@ export const SavedFile = (props: {
         )}
       </p>
       {isReady && written.log.isCut && (
-        <p className="fine muted whole-line">เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
+        <p className="small muted whole-line">เบราว์เซอร์นี้เก็บบันทึกข้ามการโหลดหน้าไม่ได้ บันทึกจึงเริ่มตั้งแต่โหลดหน้านี้ล่าสุด</p>
       )}
       <button
         type="button"
@@ -160,7 +160,7 @@ const inside = [
 
 const WhatIsInside = () => (
   <section className="box pad-above-16 pad-x-18 pad-below-18" aria-labelledby="report-inside">
-    <h3 id="report-inside" className="below-10 text-17">
+    <h3 id="report-inside" className="below-10">
       ในบันทึกมีอะไรบ้าง
     </h3>
     <ul className={`list stack gap-10 text-15 ${classes['list']}`}>
@@ -188,7 +188,7 @@ const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
     }
   };
   return (
-    <div className={`box on-warning wrap middle gap-20 rows-8 pad-y-12 pad-x-18 text-14 ${classes['full']}`}>
+    <div className={`box on-warning wrap middle gap-20 rows-8 pad-y-12 pad-x-18 text-13 ${classes['full']}`}>
       <p>
         <strong>สำหรับทีมทดสอบ</strong> กำลังเก็บทุกเหตุการณ์ของแท็บนี้ ฉบับเต็มมีข้อมูลส่วนบุคคลจริง ห้ามส่งต่อนอกทีม
       </p>

@@ -53,9 +53,7 @@ export const SendToShop = (props: {
       aria-labelledby={`${id}-title`}
       aria-busy={isSending}
     >
-      <h3 id={`${id}-title`} className="text-17">
-        ส่งบันทึกให้ร้าน
-      </h3>
+      <h3 id={`${id}-title`}>ส่งบันทึกให้ร้าน</h3>
       <label className="stack gap-6 strong">
         <span>เกิดอะไรขึ้น (ไม่บังคับ)</span>
         <textarea

@@ -88,7 +88,7 @@ const PriceNote = () => {
   const isKnown = useShop(({ gold }) => gold.announcement !== null);
   return (
     isKnown && (
-      <p className="fine muted pad-above-8">
+      <p className="small muted pad-above-8">
         <CurrentStamp />
       </p>
     )

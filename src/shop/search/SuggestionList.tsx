@@ -18,7 +18,7 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
           </span>
           <span className={`grow ${classes['name']}`}>
             {catalogueNames[suggestion.type]}
-            <span className="fine muted"> (หมวด)</span>
+            <span className="small muted"> (หมวด)</span>
           </span>
           <NextIcon />
         </>
@@ -35,7 +35,7 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
             <span className={`grow ${classes['name']}`}>
               <Unbroken text={product.name} />
             </span>
-            <span className="fine muted">{fullWeightText(product.weight, product.type)}</span>
+            <span className="small muted">{fullWeightText(product.weight, product.type)}</span>
           </span>
           <Price unitPrice={product.price} discounted={product.discountPrice} />
         </>

@@ -14,7 +14,7 @@ interface BreadcrumbsProps {
 }
 
 export const Breadcrumbs = ({ crumbs, here, isComing = false }: BreadcrumbsProps) => (
-  <nav className="fine muted pad-y-8" aria-label="ตำแหน่งหน้า">
+  <nav className="small muted pad-y-8" aria-label="ตำแหน่งหน้า">
     <ol className="list flex wrapping">
       {[{ name: 'หน้าแรก', to: '/' }, ...crumbs].map(({ name, to }) => (
         <li key={to} className={`target ${classes['step']}`}>

@@ -22,7 +22,7 @@ export const ErrorCard = ({ title, safe, failure, retry = retryPage }: ErrorCard
       <WarningIcon size={26} />
     </span>
     <div>
-      <p className="error text-17 strong">{title}</p>
+      <p className="error strong">{title}</p>
       <p className="readable">
         {failure !== null && `${failureReason(failure)} `}
         {safe}

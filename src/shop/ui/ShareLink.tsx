@@ -36,7 +36,7 @@ export const ShareLink = ({ title }: { readonly title: string }) => {
   };
   return (
     <span className="inline-flex middle gap-6 to-end">
-      <span className="fine success text-end" role="status">
+      <span className="small success text-end" role="status">
         {outcome !== null && told[outcome]}
       </span>
       <Button

@@ -67,10 +67,10 @@ const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
         {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
       </div>
       <div className="pad-above-10">
-        <h3 className="quiet text-font text-16 regular tight" tabIndex={-1} data-line-name="">
+        <h3 className="quiet text-font regular tight" tabIndex={-1} data-line-name="">
           <Unbroken text={product.name} />
         </h3>
-        <p className="fine muted">
+        <p className="small muted">
           {product.styleName} · <Unbroken text={fullWeightText(product.weight, product.type)} />
         </p>
         <p className="tag above-6 below-12 on-sand-deep quiet">เลิกจำหน่ายแล้ว</p>

@@ -8,7 +8,7 @@ import type { Problem } from '../http/problem.ts';
 import { dataPolicy } from './content-security-policy.ts';
 
 const style = `
-  body { font: 18px/1.7 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; color: #2b2117; background: #fffbf2; }
+  body { font: 18px/1.7 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; color: #2b2117; background: #fffefb; }
   h1 { font-size: 1.5rem; line-height: 1.4; color: #6b0f1a; margin: 0 0 0.75rem; }
   p { margin: 0 0 1.25rem; }
   a { display: inline-block; padding: 0.6rem 1.5rem; border-radius: 8px; color: #fff; background: #6b0f1a; text-decoration: none; }

@@ -79,13 +79,13 @@ const EmptyBag = () => {
       <div className={classes['arch']}>
         <BagIcon size={48} />
       </div>
-      <p className="above-20 below-20 text-18">ไม่มีสินค้าในถุงช้อปปิ้ง</p>
+      <p className="above-20 below-20">ไม่มีสินค้าในถุงช้อปปิ้ง</p>
       <WayOut className={buttons['primary']} to="/catalog/all">
         เลือกซื้อสินค้า
       </WayOut>
       {bestSellers.length > 0 && (
         <section className={`${classes['best']} full`} aria-labelledby="bag-best-sellers">
-          <h3 className="below-12 text-18" id="bag-best-sellers">
+          <h3 className="below-12 text-20" id="bag-best-sellers">
             สินค้าขายดี
           </h3>
           <ul className={`${classes['tiles']} list`}>
@@ -108,7 +108,7 @@ const UnavailableLines = () => {
   if (lines.length === 0) return null;
   return (
     <section className={classes['offer']} aria-labelledby="unavailable-title">
-      <h3 className="text-18 tight" id="unavailable-title">
+      <h3 className="text-20 tight" id="unavailable-title">
         สินค้าที่สั่งซื้อไม่ได้ในขณะนี้
       </h3>
       <ul>
@@ -138,7 +138,7 @@ const OfferedLines = () => {
   const canRestore = isServerBag && offered.some(({ line, intent }) => intent === null && line.stock > 0);
   return (
     <section className={classes['offer']} aria-labelledby="offered-title" aria-busy={isBusy}>
-      <h3 className="text-18 tight" id="offered-title">
+      <h3 className="text-20 tight" id="offered-title">
         สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ
       </h3>
       <p className="small">ต้องการใส่รายการเหล่านี้ลงในถุงของคุณด้วยหรือไม่</p>
@@ -211,7 +211,7 @@ const BagTotal = () => {
   return (
     <dl className={classes['total']}>
       <dt className="text-17">ราคารวม</dt>
-      <dd className="maroon text-24 strong figures tighter">
+      <dd className="maroon text-25 strong figures tighter">
         {total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}
       </dd>
       {lacking !== null && <dd className="small warning figures">{lacking}</dd>}

@@ -44,7 +44,7 @@ const Recommendations = () => {
   return (
     <section className={classes['recommendations']} aria-labelledby="recommended-title">
       <div className="row gap-4 below-8">
-        <h3 className="grow text-18 tight" id="recommended-title">
+        <h3 className="grow text-20 tight" id="recommended-title">
           สินค้าแนะนำ
         </h3>
         <Button

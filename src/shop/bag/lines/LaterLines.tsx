@@ -83,7 +83,7 @@ export const LaterLines = () => {
       )}
       {list.length > 0 && (
         <section className={classes['later']} aria-labelledby="later-title">
-          <h3 ref={title} className="text-18 tight" id="later-title" tabIndex={-1}>
+          <h3 ref={title} className="text-20 tight" id="later-title" tabIndex={-1}>
             ซื้อภายหลัง ({list.length})
           </h3>
           <p className="small muted">ราคาและจำนวนเป็นของวันนี้ ร้านไม่ได้จองสินค้าไว้ให้</p>

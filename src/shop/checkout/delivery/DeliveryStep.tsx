@@ -97,7 +97,7 @@ const ShippingForm = () => {
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
     <div className="above-12 pad-above-20 line-above">
-      <h3 className="below-10 text-18">ที่อยู่จัดส่ง</h3>
+      <h3 className="below-10 text-20">ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
       {addressId === null && <TypedAddress />}
       <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตามชื่อผู้รับและลงชื่อรับ พนักงานไม่วางพัสดุทิ้งไว้</p>

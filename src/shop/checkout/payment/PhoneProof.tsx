@@ -81,7 +81,7 @@ export const PhoneProof = () => {
   if (need === null) return null;
   return (
     <section ref={section} className={classes['proof']} aria-labelledby="proof-title" tabIndex={-1}>
-      <h3 id="proof-title" className="text-17 strong">
+      <h3 id="proof-title" className="strong">
         ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ
       </h3>
       <p>

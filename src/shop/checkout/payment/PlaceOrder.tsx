@@ -60,7 +60,7 @@ export const ClosedNote = () => {
     <div className="gone-empty" role="status">
       {closed !== null && (
         <div className="warned pad-16 below-20">
-          <p className="warning text-17 strong">{closedName(closed)}</p>
+          <p className="warning strong">{closedName(closed)}</p>
           <p>
             {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
             และหน้านี้จะคำนวณยอดใหม่ให้เองเมื่อ{closed.reason === 'awaited' ? 'มีประกาศ' : 'เปิดขาย'}
@@ -90,7 +90,7 @@ export const QuoteFailed = () => {
 /** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
 const Unsure = () => (
   <div className="warned pad-16" role="alert">
-    <p className="warning text-17 strong">ยังไม่ได้รับคำตอบจากร้าน</p>
+    <p className="warning strong">ยังไม่ได้รับคำตอบจากร้าน</p>
     <p>
       คำสั่งซื้ออาจเข้าระบบแล้ว กด <strong>ลองอีกครั้ง</strong> เพื่อตรวจสอบได้อย่างปลอดภัย เราจะไม่สร้างคำสั่งซื้อซ้ำ
       และไม่มีการเรียกเก็บเงิน
@@ -132,7 +132,7 @@ const Refusal = ({ title, ways, children }: { title: string; ways?: ReactNode; c
   useEffect(() => card.current?.focus(), []);
   return (
     <div ref={card} className="warned pad-16" role="alert" tabIndex={-1}>
-      <p className="warning text-17 strong">{title}</p>
+      <p className="warning strong">{title}</p>
       {children}
       {ways !== undefined && <div className="wrap gap-8 above-10">{ways}</div>}
     </div>

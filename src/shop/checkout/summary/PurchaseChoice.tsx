@@ -28,7 +28,7 @@ const sumText = (lines: readonly CartLine[]): string =>
 
 const Pieces = ({ id, title, lines }: { id: string; title: string; lines: readonly CartLine[] }) => (
   <section className="box narrowing pad-y-16 pad-x-20" aria-labelledby={id}>
-    <h3 className="text-18 tight" id={id}>
+    <h3 className="text-20 tight" id={id}>
       {title}
     </h3>
     {lines.length === 0 && <p className="quiet above-24 below-24">ไม่มีสินค้าในถุงช้อปปิ้ง</p>}
@@ -38,7 +38,7 @@ const Pieces = ({ id, title, lines }: { id: string; title: string; lines: readon
       ))}
     </ul>
     {lines.length > 0 && (
-      <p className="wrap gap-12 rows-4 apart above-12 text-17">
+      <p className="wrap gap-12 rows-4 apart above-12">
         <span>รวม {quantityOfLines(lines)} ชิ้น</span>
         <span className="strong figures">{amountText(totalOfLines(lines))}</span>
       </p>
@@ -164,7 +164,7 @@ export const PurchaseChoice = () => {
   return (
     <div className="stack gap-12 above-20">
       <PlacingNotice />
-      <h2 ref={heading} className="text-22 tight" tabIndex={-1}>
+      <h2 ref={heading} className="tight" tabIndex={-1}>
         เลือกรายการที่จะสั่งซื้อ
       </h2>
       <p className="quiet pretty">

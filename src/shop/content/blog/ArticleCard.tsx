@@ -37,13 +37,13 @@ export const ArticleCard = ({
       </div>
     )}
     <div className="flex grow column gap-4 least-206 pad-above-16 pad-x-20 pad-below-18">
-      <p className="fine gold strong">{article.articleType.name}</p>
-      <Heading className="text-19 tight pretty">
+      <p className="small gold strong">{article.articleType.name}</p>
+      <Heading className="text-20 tight pretty">
         <Link className={classes['link']} to={articleAddress(article.urlName)}>
           {article.title}
         </Link>
       </Heading>
-      <p className="quiet text-16 loose lines-3">{article.summary}</p>
+      <p className="quiet loose lines-3">{article.summary}</p>
       {article.publishedAt > 0 && <ArticleFacts {...article} />}
     </div>
   </article>

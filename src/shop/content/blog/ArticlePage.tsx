@@ -23,7 +23,7 @@ const RelatedArticles = () => {
       className={`beside pad-above-32 line-above ${classes['related']}`}
       aria-labelledby="related-articles"
     >
-      <h2 id="related-articles" className="below-12 text-22">
+      <h2 id="related-articles" className="below-12">
         อ่านต่อ
       </h2>
       <ul className={`list stack gap-4 ${classes['list']}`}>
@@ -35,7 +35,7 @@ const RelatedArticles = () => {
               </div>
             )}
             <div>
-              <h3 className="text-font text-16 tight pretty">
+              <h3 className="text-font tight pretty">
                 <Link className={`ink unlined ${classes['link']}`} to={articleAddress(article.urlName)}>
                   {article.title}
                 </Link>
@@ -64,8 +64,8 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
       >
         {articleType.name}
       </Link>
-      <h1 className="page-title tighter">{title}</h1>
-      <p className="above-12 quiet text-18">{summary}</p>
+      <h1 className="tighter">{title}</h1>
+      <p className="above-12 quiet">{summary}</p>
       <div className={`ends gap-24 rows-4 tall above-12 below-16 ${classes['facts']}`}>
         <ArticleFacts {...article} />
         <ShareLink title={title} />
@@ -78,7 +78,7 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
             sizes="(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 100vw"
             isFirst
           />
-          <figcaption className="fine muted above-6">ภาพจำลอง</figcaption>
+          <figcaption className="small muted above-6">ภาพจำลอง</figcaption>
         </figure>
       )}
     </header>
@@ -92,7 +92,7 @@ const Neighbour = ({ article, name, rel }: { article: Article['older']; name: st
       to={articleAddress(article.urlName)}
       rel={rel}
     >
-      <span className="fine muted block regular">{name}</span>
+      <span className="small muted block regular">{name}</span>
       {article.title}
     </Link>
   );
@@ -139,7 +139,7 @@ const ArticlePage = () => {
         {article === null && failure === null && <ArticleSkeleton />}
         {failure !== null && (
           <div className="full reading">
-            {article === null && <h1 className="page-title tighter">บทความ</h1>}
+            {article === null && <h1 className="tighter">บทความ</h1>}
             <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
           </div>
         )}

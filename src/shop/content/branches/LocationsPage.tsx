@@ -23,7 +23,7 @@ const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly is
   const phone = phoneText(branch.phone);
   return (
     <li className={classes['branch']} id={branch.id} data-sought={isSought}>
-      <h3 className="text-19">{branch.name}</h3>
+      <h3 className="text-20">{branch.name}</h3>
       <OpenNow hours={branch.hours} closedDays={branch.closedDays} />
       <p className={`flex gap-10 ink figures ${classes['fact']}`}>
         <PlaceIcon size={20} />
@@ -112,7 +112,7 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
       </nav>
       {(chosen === undefined ? provinces : [chosen]).map(({ name, branches: some }) => (
         <section key={name} id={name} className="above-36" aria-labelledby={`in-${name}`}>
-          <h2 className="below-14 text-23" id={`in-${name}`}>
+          <h2 className="below-14 text-25" id={`in-${name}`}>
             {name}
           </h2>
           <ul className="list stack cards gap-16">

@@ -78,7 +78,7 @@ const ExportPart = () => {
   const isBusy = exportRequest !== null;
   return (
     <div className="above-20 pad-above-20 line-above">
-      <h3 className="text-font text-17 strong">ข้อมูลของฉัน</h3>
+      <h3 className="text-font strong">ข้อมูลของฉัน</h3>
       <p className="readable above-4 quiet">
         ไฟล์ JSON รวมข้อมูลทั้งหมดที่ร้านเก็บเกี่ยวกับคุณ ได้แก่ ข้อมูลส่วนตัว ที่อยู่ คำสั่งซื้อ รายการโปรด สินค้าที่ดูล่าสุด
         และประวัติการเข้าสู่ระบบ ไม่มีรหัสผ่าน
@@ -107,7 +107,7 @@ const PrivacySection = () => {
       </p>
       <ExportPart />
       <div className="above-20 pad-above-20 line-above" ref={form}>
-        <h3 className="text-font text-17 strong">ลบบัญชี</h3>
+        <h3 className="text-font strong">ลบบัญชี</h3>
         <p className="readable above-4 quiet">ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากระบบของร้านอย่างถาวร</p>
         {isOpen ? (
           <DeletionForm />

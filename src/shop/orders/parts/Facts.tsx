@@ -39,7 +39,7 @@ import {
 
 export const Card = ({ title, id, children }: { title: string; id: string; children: ReactNode }) => (
   <section className={classes['card']} aria-labelledby={id}>
-    <h2 className="below-10 text-19" id={id}>
+    <h2 className="below-10" id={id}>
       {title}
     </h2>
     {children}
@@ -216,7 +216,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
       </Fact>
       {order.tax !== null && <Fact name={taxName(order.tax)}>{moneyText(order.tax.amount)}</Fact>}
     </FactRows>
-    <p className="fine gold above-8">{announcementText(order.announcement)}</p>
+    <p className="small gold above-8">{announcementText(order.announcement)}</p>
   </>
 );
 

@@ -114,7 +114,7 @@ const TellPaid = ({ order }: { readonly order: Order }) => {
   const failure = refused?.change.kind === 'claim' ? refused.failure : null;
   return (
     <div className="stack gap-14">
-      <h3 className="above-6 text-18">โอนแล้ว แจ้งให้ร้านทราบ</h3>
+      <h3 className="above-6 text-20">โอนแล้ว แจ้งให้ร้านทราบ</h3>
       <p>
         {byHandText} เมื่อแจ้งแล้ว เราจองสินค้าไว้จนกว่าจะตรวจเสร็จ และคิดราคานี้ให้เมื่อโอนภายในเวลาด้านบน
         {isClaimable(order) && ' แนบสลิปช่วยให้ตรวจได้เร็วขึ้น หากไม่มีสลิป กด “ฉันโอนแล้ว” ได้เลย'}
@@ -184,7 +184,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
       <>
         <p className="ends gap-16 rows-6">
           <span>
-            โอนยอด <strong className="maroon text-24 figures">{moneyText(missingOf(order))}</strong>{' '}
+            โอนยอด <strong className="maroon text-25 figures">{moneyText(missingOf(order))}</strong>{' '}
             ให้ตรงทุกสตางค์
           </span>
           <CopyButton text={bahtText(missingOf(order))} what="ที่ต้องโอน" words="คัดลอกยอด" />
@@ -194,7 +194,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
             <li key={`${bank} ${number}`} className="strong-box pad-14 ends gap-16 rows-8">
               <div>
                 <p className="strong">{bank}</p>
-                <p className="text-22 figures tight">{number}</p>
+                <p className="text-20 figures tight">{number}</p>
                 <p className="small">ชื่อบัญชี {name}</p>
               </div>
               <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
@@ -203,7 +203,7 @@ const Transfer = ({ order }: { readonly order: Order }) => (
         </ul>
       </>
     )}
-    <h3 className="above-6 text-18">แนบสลิปหลังโอน</h3>
+    <h3 className="above-6 text-20">แนบสลิปหลังโอน</h3>
     {order.isMasked ? <Prove /> : <SlipForm order={order} />}
   </div>
 );
@@ -237,7 +237,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   });
   return (
     <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="pay-title">
-      <h2 ref={title} className="text-22" id="pay-title" tabIndex={-1}>
+      <h2 ref={title} id="pay-title" tabIndex={-1}>
         {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
       </h2>
       <p className="quiet">
@@ -275,9 +275,7 @@ const toldText = ({ slipAt, claimedAt }: Order['payment']): string => {
 
 const InReview = ({ order }: { readonly order: Order }) => (
   <section className={`${orders['card']} stack one-column gap-16`} aria-labelledby="review-title">
-    <h2 className="text-22" id="review-title">
-      ร้านกำลังตรวจสอบยอดโอน
-    </h2>
+    <h2 id="review-title">ร้านกำลังตรวจสอบยอดโอน</h2>
     <p>
       {toldText(order.payment)} {byHandText} ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายใน{' '}
       {momentText(order.payment.pricedUntil)} ไม่ต้องโอนซ้ำ

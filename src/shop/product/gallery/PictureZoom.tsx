@@ -237,7 +237,7 @@ export const PictureZoom = (props: {
         onPan={pan}
         onTurn={pictures.length > 1 ? turn : undefined}
       />
-      <p className="fine muted text-centre below-10">ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
+      <p className="small muted text-centre below-10">ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
     </Dialog>
   );
 };

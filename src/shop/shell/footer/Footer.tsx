@@ -70,14 +70,14 @@ const HelpColumn = () => {
 
 const SellerAddress = () => (
   <address className={classes['contact']}>
-    <p className={`row gap-12 below-12 heading-font text-22 strong ${classes['brand']}`}>
+    <p className={`row gap-12 below-12 heading-font text-20 strong ${classes['brand']}`}>
       <LotusMark />
       {brand.name}
     </p>
     <p>{brand.company}</p>
     <p>{brand.address}</p>
     {registrations.map(([name, number]) => (
-      <p key={name} className="text-14">
+      <p key={name} className="text-13">
         {name} {number}
       </p>
     ))}
@@ -118,7 +118,7 @@ export const Footer = () => (
       <HelpColumn />
       <Column title="เกี่ยวกับเรา" links={aboutLinks} />
     </div>
-    <div className={`framed ends gap-32 rows-8 pad-above-16 text-14 ${classes['base']}`}>
+    <div className={`framed ends gap-32 rows-8 pad-above-16 text-13 ${classes['base']}`}>
       <p>
         {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
       </p>
@@ -146,7 +146,7 @@ const pages = [
 
 /** The foot of checkout and payment: who sells, and under which terms. What it leads to opens beside the order. */
 export const CheckoutFooter = () => (
-  <footer className="fine strong-line-above">
+  <footer className="small strong-line-above">
     <div className={`framed ${classes['checkout-footer-inner']}`}>
       <p className="wrap middle gap-20 rows-0">
         <span>{brand.company}</span>

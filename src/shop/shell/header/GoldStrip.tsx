@@ -100,7 +100,7 @@ const GoldPrice = () => {
 };
 
 export const GoldStrip = () => (
-  <aside className={`fine ${classes['strip']}`} aria-label="ราคาทองคำ">
+  <aside className={`small ${classes['strip']}`} aria-label="ราคาทองคำ">
     <div className="framed row apart gap-24 tall">
       <GoldPrice />
       {brand.agentLogin !== '' && (

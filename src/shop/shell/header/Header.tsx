@@ -93,7 +93,7 @@ const Logo = () => (
   <Link className={`target gap-10 least-48 narrowing ink unlined ${classes['logo']}`} to={addresses.home}>
     <LotusMark />
     <span className="stack narrowing">
-      <span className={`heading-font text-18 strong loose unbroken ${classes['name']}`}>{brand.name}</span>
+      <span className={`heading-font text-20 strong loose unbroken ${classes['name']}`}>{brand.name}</span>
       <span className={`gold tight unbroken ${classes['tagline']}`}>{brand.tagline}</span>
       <span className="visually-hidden">หน้าแรก</span>
     </span>

@@ -72,9 +72,9 @@ const MenuContents = () => (
   <>
     <Account />
     <nav aria-label="เมนูหลัก">
-      <h3 className={`fine gold text-font pad-above-20 pad-below-4 ${classes['heading']}`}>สินค้า</h3>
+      <h3 className={`small gold text-font pad-above-20 pad-below-4 ${classes['heading']}`}>สินค้า</h3>
       <CategoryList id="menu" />
-      <h3 className={`fine gold text-font pad-above-20 pad-below-4 ${classes['heading']}`}>{brand.name}</h3>
+      <h3 className={`small gold text-font pad-above-20 pad-below-4 ${classes['heading']}`}>{brand.name}</h3>
       <LinkList links={mainLinks} label={brand.name} />
       <ul className={`list line-above ${classes['links']}`} aria-label="ติดต่อและสาขา">
         <li>
