@@ -22,7 +22,7 @@ import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { stayInPlace } from '../navigation/place.ts';
 import { chipsOf, withoutFilters } from './filter/chips.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
+import { cardRows, ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -56,7 +56,7 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
           <path d="M31 31l11 11M15 23c3.5-1 5-4 6-8 1 4 2.5 7 6 8-2 3-4 4-6 4s-4-1-6-4Z" />
         </Icon>
       </span>
-      <p className="heading-font text-22 strong">{emptyTitleOf(query)}</p>
+      <p className="heading-font text-20 strong">{emptyTitleOf(query)}</p>
       {isUnstocked(query) && <p className="narrow quiet">สอบถามสินค้าและราคาได้ที่สาขา หรือติดต่อร้านได้โดยตรง</p>}
       {search !== '' && (
         <>
@@ -82,8 +82,8 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
   );
 };
 
-/** How wide a card's picture is beside the panel: 2, 3 or 4 in a row. */
-const sizes = '(min-width: 1280px) 214px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw';
+/** How wide a card's picture is beside the panel, or without it below 1280 px: 2, 3 or 4 in a row. */
+const sizes = '(min-width: 1600px) 282px, (min-width: 1280px) 23vw, (min-width: 768px) 30vw, 46vw';
 const nothing = { products: [], total: 0 } as const;
 
 const isSameCatalogue = (left: ListingQuery, right: ListingQuery): boolean =>
@@ -122,7 +122,7 @@ const Listing = ({ query }: { readonly query: ListingQuery }) => {
         />
       )}
       {!isKept && isBusy && (
-        <ul className={`list stack ${classes['grid']}`} aria-hidden="true">
+        <ul className={`list stack ${cardRows} ${classes['grid']}`} aria-hidden="true">
           {Array.from({ length: listingPageSize }, (_, place) => (
             <li key={place}>
               <ProductCardSkeleton />
@@ -131,7 +131,7 @@ const Listing = ({ query }: { readonly query: ListingQuery }) => {
         </ul>
       )}
       {isKept && products.length > 0 && (
-        <ul className={`list stack ${classes['grid']} ${classes['products']}`}>
+        <ul className={`list stack ${cardRows} ${classes['grid']} ${classes['products']}`}>
           {products.map((product, index) => (
             <li key={product.id}>
               <ProductCard product={product} sizes={sizes} isFirst={index === 0} />
@@ -236,7 +236,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   return (
     <div className="page-wide pad-below-56">
       <Breadcrumbs crumbs={crumbsOf(query)} here={title} />
-      <h1 className="page-title below-14" tabIndex={-1}>
+      <h1 className="below-14" tabIndex={-1}>
         {title}
       </h1>
       <div className={classes['layout']}>
@@ -246,7 +246,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
         </div>
         <FilterTools query={query} />
         <section className={classes['panel']} aria-label="กรองสินค้า">
-          <h2 className="below-12 text-20">กรองสินค้า</h2>
+          <h2 className="below-12">กรองสินค้า</h2>
           <FilterPanel query={query} />
         </section>
         <div className={`narrowing ${classes['list']}`}>

@@ -60,7 +60,7 @@ const Facet = (props: {
   const link = useFilterLink();
   return (
     <div className="pad-above-16 pad-below-18 line-above" role="group" aria-labelledby={id}>
-      <h3 className="below-10 text-font text-16" id={id}>
+      <h3 className="below-10 text-font" id={id}>
         {title}
       </h3>
       <ul className={isPlain ? `list stack two-columns gap-8 rows-0 ${classes['plain']}` : 'wrap list gap-8'}>

@@ -14,7 +14,7 @@ import classes from './FilterTools.module.css';
 import { Icon } from '../../ui/icons.tsx';
 
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
-const wideWindow = '(min-width: 64em)';
+const wideWindow = '(min-width: 80em)';
 
 /** The filter on a phone: a sheet over the list, which follows each choice; it closes where the window becomes wide. */
 const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonly onClose: () => void }) => {
@@ -78,7 +78,7 @@ const SortSelect = (props: {
         จัดเรียงตาม
       </label>
       <select
-        className={`control-box grow least-46 pad-y-4 pad-x-12 text-16 ${classes['select']}`}
+        className={`control-box grow least-46 pad-y-4 pad-x-12 ${classes['select']}`}
         id={id}
         value={query.sort}
         onChange={(event) => {

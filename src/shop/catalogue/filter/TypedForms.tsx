@@ -55,7 +55,7 @@ const TypedForm = <T extends Record<string, string>, Read>(props: {
         )}
       </div>
       {isWrong && (
-        <p className="fine error above-6" id={`${id}-error`} role="alert">
+        <p className="small error above-6" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
@@ -81,11 +81,11 @@ export const PriceForm = (props: {
   >
     {(field) => (
       <>
-        <label className="fine block">
+        <label className="small block">
           ต่ำสุด
           <input {...field('lowest')} inputMode="numeric" maxLength={20} placeholder="0" />
         </label>
-        <label className="fine block">
+        <label className="small block">
           สูงสุด
           <input {...field('highest')} inputMode="numeric" maxLength={20} placeholder="ไม่จำกัด" />
         </label>
@@ -107,11 +107,11 @@ export const WeightForm = (props: {
   >
     {(field, choice) => (
       <>
-        <label className="fine block">
+        <label className="small block">
           น้ำหนัก
           <input {...field('weight')} inputMode="decimal" maxLength={12} placeholder="เช่น 3.79" />
         </label>
-        <label className="fine block">
+        <label className="small block">
           หน่วย
           <select {...choice('unit')} className={classes['input']}>
             <option value="gram">{unitNames.gram}</option>

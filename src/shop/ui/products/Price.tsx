@@ -12,9 +12,9 @@ export const Price = (props: {
   const pay = priceToPay(unitPrice, discounted);
   return (
     <span className={`inline-flex wrapping on-line gap-8 rows-0 figures ${isLarge ? classes['large'] : ''}`}>
-      <span className={`maroon text-18 strong ${classes['pay']}`}>{moneyText(pay)}</span>
+      <span className={`maroon text-20 strong ${classes['pay']}`}>{moneyText(pay)}</span>
       {pay < unitPrice && (
-        <s className={`fine muted ${classes['usual']}`}>
+        <s className={`small muted ${classes['usual']}`}>
           <span className="visually-hidden">ราคาปกติ </span>
           {moneyText(unitPrice)}
         </s>

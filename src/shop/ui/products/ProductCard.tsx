@@ -12,8 +12,11 @@ import { Skeleton } from '../Skeleton.tsx';
 import { Unbroken } from '../Unbroken.tsx';
 import { lowStock } from '../../../../engine/cart/selectors.ts';
 
-/** How wide a card's picture is in a row, and about as wide in a list: two and a bit, 3 or 5 beside each other. */
-export const cardSizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, 42vw';
+/** How wide a card's picture is in a row, and about as wide in a list: two and a bit, 3 or 4 beside each other. */
+export const cardSizes = '(min-width: 1600px) 352px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 42vw';
+
+/** Of a list of cards: what they show stands on common lines. */
+export const cardRows = classes['rows'] ?? '';
 
 /** How many pieces are left when that matters: none, or fewer than ten (spec 8.2, 9). Nothing when there is plenty. */
 export const StockChip = ({ stock }: { readonly stock: number }) => {
@@ -49,7 +52,7 @@ const Card = (props: {
         )}
       </div>
       <div className={`flex column start pad-above-10 pad-below-8 ${classes['text']}`}>
-        <h3 className="text-font text-16 regular tight pretty lines-2">
+        <h3 className="text-font regular tight pretty lines-2">
           <Link className={classes['link']} to={productAddress(product.id)} data-line-name="">
             <Unbroken text={product.name} />
           </Link>
@@ -63,9 +66,11 @@ const Card = (props: {
         <p className="tighter">
           <Price unitPrice={product.price} discounted={product.discountPrice} />
         </p>
-        <p className={classes['chip']}>
-          <StockChip stock={product.stock} />
-        </p>
+        {product.stock < lowStock && (
+          <p className={classes['chip']}>
+            <StockChip stock={product.stock} />
+          </p>
+        )}
       </div>
       {ways ?? <HeartButton productId={product.id} name={product.name} />}
     </article>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from '../Link.tsx';
 import type { ProductCard as Product } from '../../../../engine/values/product.ts';
-import { cardSizes, ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
+import { cardRows, cardSizes, ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import classes from './ProductRow.module.css';
 import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
@@ -88,13 +88,10 @@ export const ProductRow = (props: {
   const moves = useRowMoves(row, products.length);
   return (
     <section className="section" aria-labelledby={id}>
-      <div className="flex at-foot apart gap-16 below-8">
-        <div>
-          <h2 className="section-title" id={id}>
-            {title}
-          </h2>
-          {note !== undefined && <p className="fine muted one-line figures">{note}</p>}
-        </div>
+      <div className="flex at-foot apart gap-16">
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
         <div className="row gap-20 rigid">
           <RowButtons name={title} moves={moves} />
           {more}
@@ -105,9 +102,10 @@ export const ProductRow = (props: {
           )}
         </div>
       </div>
+      {note !== undefined && <p className="text-13 muted one-line figures">{note}</p>}
       {notice}
       {(products.length > 0 || places > 0) && (
-        <ul ref={row} className={`stack gap-14 unmarked ${classes['row']}`} aria-busy={isBusy}>
+        <ul ref={row} className={`stack gap-14 unmarked ${cardRows} ${classes['row']}`} aria-busy={isBusy}>
           {products.length === 0
             ? Array.from({ length: places }, (_, place) => (
                 <li key={place} aria-hidden="true">
