@@ -13,6 +13,7 @@ export const catalogueNames: Readonly<Record<CatalogueType, string>> = {
   'new-product': 'สินค้าใหม่',
   promotion: 'โปรโมชั่น',
   'best-seller': 'สินค้าขายดี',
+  ornament: 'ทองรูปพรรณ',
   all: 'สินค้าทั้งหมด',
 };
 
@@ -27,6 +28,6 @@ export const productTypes = [
   'other',
 ] as const;
 
-export const pseudoTypes = ['new-product', 'promotion', 'best-seller', 'all'] as const;
+export const pseudoTypes = ['new-product', 'promotion', 'best-seller', 'ornament', 'all'] as const;
 
 export const catalogueTypes = [...pseudoTypes, ...productTypes] as const;

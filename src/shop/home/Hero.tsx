@@ -32,14 +32,14 @@ export const Hero = () => (
     </picture>
     <div className={`framed pad-above-20 pad-below-26 ${classes['frame']}`}>
       <div className={classes['words']}>
-        <h1 className={`text-28 tighter ${classes['title']}`} tabIndex={-1}>
+        <h1 className={`tighter ${classes['title']}`} tabIndex={-1}>
           <span>ทองแท้ งานช่างไทย</span> <span>ส่งถึงมือคุณ</span>
         </h1>
-        <p className={`above-10 text-16 ${classes['text']}`}>{promiseOf(useBranchCount())}</p>
+        <p className={`above-10 ${classes['text']}`}>{promiseOf(useBranchCount())}</p>
         <div className={`wrap gap-12 above-18 ${classes['ways']}`}>
           <Link
             className={`target centre least-48 strong unlined radius ${classes['gold']}`}
-            to={categoryAddress('necklace')}
+            to={categoryAddress('ornament')}
           >
             เลือกซื้อทองรูปพรรณ
           </Link>

@@ -87,10 +87,8 @@ const reasonsWith = (count: BranchCount | null): readonly Reason[] => [
 ];
 
 export const TrustBand = () => (
-  <section className={`above-32 on-sand ${classes['band']}`} aria-label="เหตุผลที่วางใจร้านเรา">
-    <ul
-      className={`page-wide list stack one-column gap-24 rows-18 pad-y-24 two-from-40 four-from-64 ${classes['list']}`}
-    >
+  <section className={`above-40 ${classes['band']}`} aria-label="เหตุผลที่วางใจร้านเรา">
+    <ul className="page-wide list stack one-column gap-24 rows-18 pad-y-40 two-from-40 four-from-64">
       {reasonsWith(useBranchCount()).map(({ title, text, drawing }) => (
         <li key={title} className="flex gap-14">
           <svg
@@ -102,8 +100,8 @@ export const TrustBand = () => (
             <path d={drawing} />
           </svg>
           <div>
-            <h2 className="text-18">{title}</h2>
-            <p className="small">{text}</p>
+            <h2>{title}</h2>
+            <p>{text}</p>
           </div>
         </li>
       ))}
@@ -143,7 +141,7 @@ export const BranchBand = () => {
               </span>
               <span>
                 <span className={`block strong ${classes['name']}`}>
-                  {name} <span className="fine gold pad-x-6 regular">{branches.length} สาขา</span>
+                  {name} <span className="small gold pad-x-6 regular">{branches.length} สาขา</span>
                 </span>
                 <span className="small block">{branches.map(shortName).join(' · ')}</span>
               </span>
@@ -155,7 +153,7 @@ export const BranchBand = () => {
   );
 };
 
-const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 82vw';
+const sizes = '(min-width: 1600px) 352px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 82vw';
 
 export const BlogTeasers = () => {
   const teasers = useShop(({ queries }) => queries.teasers.remote);
@@ -238,11 +236,11 @@ const TeasersPiece = piece(BlogTeasers);
 const HomePage = () => (
   <div className="pad-below-48">
     <Hero />
+    <Shelf name="bestSeller" type="best-seller" places={5} />
     <TypeTiles />
     <BelowFold>
-      <Shelf name="bestSeller" type="best-seller" places={5} />
-      <TrustPiece />
       <Shelf name="promotion" type="promotion" places={10} />
+      <TrustPiece />
       <Shelf name="newProducts" type="new-product" places={10} />
       <RecentProducts />
       <BranchPiece />

@@ -18,6 +18,7 @@ const ofType = (type: string): Condition | undefined => {
   if (!PseudoType.is(type)) return sql`p.type = ${type}`;
   if (type === 'new-product') return sql`p.is_new`;
   if (type === 'promotion') return sql`p.discount > 0`;
+  if (type === 'ornament') return sql`p.gold_kind = 'ornament'`;
   return type === 'best-seller' ? sql`p.best_seller_rank is not null` : undefined;
 };
 

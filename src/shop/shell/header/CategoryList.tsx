@@ -8,20 +8,21 @@ import { useShop } from '../../store.tsx';
 import classes from './CategoryList.module.css';
 import { DownIcon } from '../../ui/icons.tsx';
 
-const isOrnament = (type: CatalogueType | null): boolean => ornamentTypes.some((known) => known === type);
+const isOrnament = (type: CatalogueType | null): boolean =>
+  type === 'ornament' || ornamentTypes.some((known) => known === type);
 
 /** The catalogues as the menus list them; ทองรูปพรรณ only opens and closes what is below it (spec 2.6). */
 export const CategoryList = ({ id }: { readonly id: string }) => {
   const shown = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.type : null));
   const [isOpened, setOpened] = useState(isOrnament(shown));
-  const link = (type: CatalogueType) => (
+  const link = (type: CatalogueType, name = catalogueNames[type]) => (
     <li key={type}>
       <Link
         className={`flex middle apart full least-48 pad-y-8 ink regular unlined ${classes['link']}`}
         to={categoryAddress(type)}
         aria-current={shown === type ? 'page' : undefined}
       >
-        {catalogueNames[type]}
+        {name}
       </Link>
     </li>
   );
@@ -39,6 +40,7 @@ export const CategoryList = ({ id }: { readonly id: string }) => {
           <DownIcon />
         </Button>
         <ul id={`${id}-ornaments`} className={`list ${classes['ornaments']}`} hidden={!isOpened}>
+          {link('ornament', 'ทองรูปพรรณทั้งหมด')}
           {ornamentTypes.map((type) => link(type))}
         </ul>
       </li>
