@@ -75,7 +75,7 @@ interface GoldTableProps {
 const GoldTable = ({ caption, history, isOfDays = false }: GoldTableProps) => (
   <div className={classes['room']}>
     <table className={classes['table']}>
-      <caption className="fine pad-below-6 text-start">{caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)</caption>
+      <caption className="small pad-below-6 text-start">{caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)</caption>
       <thead>
         <tr>
           {(isOfDays ? ['วันที่'] : ['ครั้งที่', 'เวลา']).map((name) => (
@@ -224,7 +224,7 @@ const GoldPricePage = () => {
         </Read>
         <DailyPrices />
         {announcement !== null && <GoldCalculator announcement={announcement} />}
-        <p className="fine">
+        <p className="small">
           ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
           และเปลี่ยนตามประกาศแต่ละครั้ง
           {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}

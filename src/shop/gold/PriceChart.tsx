@@ -138,7 +138,7 @@ const Drawing = ({ days, size }: PriceChartProps & { readonly size: keyof typeof
 /** How the four figures went from day to day. The table says the same. */
 export const PriceChart = ({ days }: PriceChartProps) => (
   <figure className="flush">
-    <figcaption className="fine wrap gap-16 rows-0">
+    <figcaption className="small wrap gap-16 rows-0">
       {[...lines].reverse().map(([figure, name]) => (
         <span key={figure} className={`${classes['legend']} ${classes[figure]}`}>
           {name}
