@@ -1,6 +1,7 @@
 import { idle, itemsOf, type Remote } from '../kernel/remote.ts';
 import type { Shown } from '../kernel/query.ts';
 import type { ListingPage, QueriesState } from '../queries/words.ts';
+import type { Availability } from '../values/codecs/availability.ts';
 import { type CartLine, lineOfProduct } from '../values/cart-line.ts';
 import { type ListingQuery, sameQuery } from '../values/page/listing.ts';
 import type { ProductCard, ProductDetail, ProductSize } from '../values/product.ts';
@@ -16,6 +17,7 @@ export const answerTo = (query: ListingQuery, { remote }: QueriesState['listing'
 export interface ProductPage extends ProductChoice {
   readonly shown: Remote<{ readonly detail: ProductDetail; readonly sizes: readonly ProductSize[] }>;
   readonly paragraphs: readonly string[];
+  readonly availability: Availability | null;
   readonly related: readonly ProductCard[];
 }
 
@@ -32,6 +34,7 @@ export const productPageOf = ({
     ...product,
     shown: ofThis(queries.product),
     paragraphs: ofThis(queries.description).value?.paragraphs ?? [],
+    availability: ofThis(queries.availability).value ?? null,
     related: itemsOf(ofThis(queries.related)),
   };
 };
@@ -51,6 +54,34 @@ export const chosenSize = (product: ProductPage): ProductSize | undefined => {
 /** Pieces of the chosen size; before a size is chosen, of the size with most. */
 export const chosenStock = (product: ProductPage): number =>
   chosenSize(product)?.stock ?? Math.max(0, ...sizesOf(product).map(({ stock }) => stock));
+
+export interface Pickup {
+  readonly name: string;
+  /** The first day on which it can be picked up there, ISO. */
+  readonly day: string;
+  /** Of the chosen size; null before one is chosen. */
+  readonly pieces: number | null;
+  /** How many other branches have it. */
+  readonly others: number;
+}
+
+/** The branch that has the chosen size soonest, of those the one with most; undefined where none has it. */
+export const soonestPickup = (product: ProductPage): Pickup | undefined => {
+  const size = chosenSize(product);
+  const there = (product.availability?.branches ?? []).flatMap(({ name, day, stock }) => {
+    const found = stock.filter(({ sizeId }) => size === undefined || sizeId === size.sizeId);
+    return found.length === 0 ? [] : [{ name, day, pieces: Math.max(...found.map(({ pieces }) => pieces)) }];
+  });
+  const [first] = [...there].sort((a, b) => a.day.localeCompare(b.day) || b.pieces - a.pieces);
+  if (first === undefined) return undefined;
+  return { ...first, pieces: size === undefined ? null : first.pieces, others: there.length - 1 };
+};
+
+/** What goes with a product: first pieces of other types in its pattern, which make a set with it. */
+export const setOf = ({ related }: ProductPage, { type, styleName }: ProductCard) => {
+  const isInSet = (card: ProductCard): boolean => card.styleName === styleName && card.type !== type;
+  return { set: related.filter(isInSet), others: related.filter((card) => !isInSet(card)) };
+};
 
 /** The line that adding would put into the bag: the chosen size and quantity; undefined without a size. */
 export const lineToAdd = (product: ProductPage): CartLine | undefined => {

@@ -27,6 +27,7 @@ export const ofPage = (page: Page, root: Reads): readonly Query[] => {
       return [
         { type: 'product', productId },
         { type: 'description', productId },
+        { type: 'availability', productId },
         { type: 'related', productId },
       ];
     }

@@ -29,6 +29,7 @@ export const initial: QueriesState = {
   styles: notAsked,
   product: notAsked,
   description: notAsked,
+  availability: notAsked,
   related: notAsked,
   recommended: notAsked,
   suggestions: notAsked,

@@ -29,6 +29,7 @@ import { Count } from '../values/codecs/quantity.ts';
 import { PriceDays } from '../values/page/page-codec.ts';
 import { ListingQuery } from '../values/page/listing-codec.ts';
 import { ArticleFilter } from '../values/page/article-filter-codec.ts';
+import { Availability } from '../values/codecs/availability.ts';
 import { SavedAddress } from '../values/thai-address.ts';
 
 export const ListingPage = record({
@@ -71,6 +72,7 @@ export const queries = {
   styles: queryRow({}, list(StyleType)),
   product: queryRow({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),
   description: queryRow({ productId }, record({ paragraphs: list(t.string) })),
+  availability: queryRow({ productId }, Availability),
   /** What goes with a product, on its page. */
   related: queryRow({ productId }, list(ProductCard)),
   /** What goes with a product, in the bag (spec 4.7). */

@@ -21,6 +21,9 @@ const monthNames = [
 /** From Thursday on: 1 January 1970 was one. */
 const weekdayNames = ['พฤหัสบดี', 'ศุกร์', 'เสาร์', 'อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ'] as const;
 
+/** In the order of `weekdayNames`. */
+const shortWeekdays = ['พฤ.', 'ศ.', 'ส.', 'อา.', 'จ.', 'อ.', 'พ.'] as const;
+
 const partsOf = (at: number) => {
   const [year = 0, month = 1, day = 1] = bangkokDate(at).split('-').map(Number);
   const [short, long] = monthNames[month - 1] ?? monthNames[0];
@@ -54,3 +57,7 @@ export const longDateText = (at: number): string => {
 
 /** A day of the week without its 'วัน': 'จันทร์'. */
 export const weekdayText = (at: number): string => weekdayNames[((bangkokDay(at) % 7) + 7) % 7] ?? '';
+
+/** A near day with its weekday: 'พฤ. 26 พ.ย.' */
+export const nearDayText = (at: number): string =>
+  `${shortWeekdays[((bangkokDay(at) % 7) + 7) % 7] ?? ''} ${dayText(at)}`;

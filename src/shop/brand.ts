@@ -17,6 +17,8 @@ interface Brand extends Pick<
 > {
   readonly tagline: string;
   readonly copyright: string;
+  /** Opens LINE with a message to the shop filled in: an address in which `{text}` stands for it; '' for none. */
+  readonly lineMessage: string;
   readonly chat: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly agentLogin: string;
@@ -43,6 +45,7 @@ export const brand: Brand = {
   copyright: '© 2024',
   /** '' where there is none, as the chat and the agents' site. */
   line: 'https://line.example.com/suvarna',
+  lineMessage: 'https://line.example.com/message/suvarna?text={text}',
   chat: 'https://chat.example.com/suvarna',
   social: [
     { name: 'Facebook', url: 'https://facebook.example.com/suvarna' },

@@ -35,6 +35,7 @@ export {
   dateText,
   dayText,
   longDateText,
+  nearDayText,
   shortDateText,
   timeText,
   weekdayText,

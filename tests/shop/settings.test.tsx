@@ -42,7 +42,7 @@ const saidBy = async (
     strip: () => import('../../src/shop/shell/header/GoldStrip.tsx'),
     button: () => import('../../src/shop/shell/footer/ContactButton.tsx'),
     label: async () => {
-      const { LabelPanel } = await import('../../src/shop/product/KnownProduct.tsx');
+      const { LabelPanel } = await import('../../src/shop/product/Label.tsx');
       return { LabelPanel };
     },
   };

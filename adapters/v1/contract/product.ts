@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../../../engine/kernel/codec.ts';
+import { Availability } from '../../../engine/values/codecs/availability.ts';
 import { Closed } from '../../../engine/values/codecs/closed.ts';
 import { Sort, WeightUnit } from '../../../engine/values/page/listing-codec.ts';
 import {
@@ -134,6 +135,13 @@ export const productEndpoints = {
     params: named,
     query: limit(50),
     response: cards,
+    errors: ['PRODUCT_NOT_FOUND'],
+  }),
+  availability: endpoint('GET', `${base}/availability/:id`, {
+    access: 'public',
+    summary: 'When a product can be in its buyer’s hands: by parcel, and at which branches it lies',
+    params: named,
+    response: onWire(Availability),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   promotion: homeList('promotion', 'Products with a discount'),

@@ -9,12 +9,9 @@ import {
   type ProductDetail,
   type ProductType,
 } from '../../../engine/values/product.ts';
-import { chosenSize, chosenStock, type ProductPage } from '../../../engine/catalogue/selectors.ts';
+import { chosenSize, chosenStock, type ProductPage, setOf } from '../../../engine/catalogue/selectors.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
-import { brand } from '../brand.ts';
-import { catalogueNames } from '../../../engine/values/product-types.ts';
-import { Fact } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
@@ -22,18 +19,16 @@ import { Gallery } from './gallery/Gallery.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
-import { satang, type Satang } from '../../../engine/values/money.ts';
+import type { Satang } from '../../../engine/values/money.ts';
 import { Price } from '../ui/products/Price.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
-import { announcedPriceText, buyBackText, feeName, makerText, parcelCare, taxText } from '../seller-words.ts';
+import { parcelCare } from '../seller-words.ts';
+import { AskAboutPiece } from './AskAboutPiece.tsx';
+import { InHand } from './InHand.tsx';
+import { LabelPanel, type Prices } from './Label.tsx';
 import { ProductRow } from '../ui/products/ProductRow.tsx';
-
-interface Prices {
-  readonly price: Satang;
-  readonly discountPrice: Satang | null;
-}
 
 interface PriceNowProps extends Prices {
   /** When the announcement was made that the price follows, milliseconds. */
@@ -74,72 +69,10 @@ const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps
   );
 };
 
-type NamedFact = readonly [name: string, value: string];
-
-const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
-
-const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly NamedFact[] => [
-  ['ประเภท', type === 'gold-bar' ? 'ทองแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})`],
-  ['แบบ', styleName],
-  ['เครื่องหมายการค้า', brand.name],
-  ['ผู้ผลิต', makerText()],
-  ['ประเทศที่ผลิต', 'ไทย'],
-  ['ความบริสุทธิ์', purityText(purity)],
-  ['น้ำหนัก', fullWeightText(weight, type)],
-];
-
-const parts = (
-  { type, goldValue, makingFee, announcement }: ProductDetail,
-  saved: number,
-): readonly NamedFact[] => {
-  const fee = feeName(goldKindOf(type));
-  return [
-    [announcedPriceText(type, announcement), moneyText(goldValue)],
-    [fee, moneyText(makingFee)],
-    ...(saved > 0 ? ([[`ส่วนลด${fee}`, `−${moneyText(satang(saved))}`]] as const) : []),
-  ];
-};
-
-const LabelFacts = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
-  facts.map(([name, value]) => (
-    <Fact key={name} className={classes['fact']} name={name}>
-      <Unbroken text={value} />
-    </Fact>
-  ));
-
-/** The label that the law wants for gold: purity, weight, the parts of the price, minimal buy-back, and the announcement. */
-export const LabelPanel = ({ detail, price, discountPrice }: Prices & { readonly detail: ProductDetail }) => {
-  const pay = priceToPay(price, discountPrice);
-  return (
-    <section className={classes['label']} aria-labelledby="product-label">
-      <h2 className="below-6 gold" id="product-label">
-        ฉลากสินค้า
-      </h2>
-      <dl className={`${classes['facts']} flush`}>
-        <LabelFacts facts={thing(detail)} />
-      </dl>
-      <dl className={`${classes['facts']} flush`}>
-        <LabelFacts facts={parts(detail, price - pay)} />
-        <Fact className={`${classes['fact']} ${classes['sum']} strong`} name="ราคาขาย">
-          {moneyText(pay)}
-        </Fact>
-        <LabelFacts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(detail.minimumBuyBack)]]} />
-      </dl>
-      <p className="small muted above-8 figures">
-        <PriceStamp announcement={detail.announcement} of={[{ goldKind: goldKindOf(detail.type) }]} isDated />{' '}
-        สมาคมค้าทองคำ
-      </p>
-      <p className="small muted above-8 figures">
-        {taxText(goldKindOf(detail.type))} {buyBackText(goldKindOf(detail.type))}
-      </p>
-    </section>
-  );
-};
-
 const Assurances = () => {
   const count = useBranchCount();
   return (
-    <ul className="ticked list stack gap-4 above-4 small" aria-label="ซื้อกับเราวางใจได้">
+    <ul className="ticked list stack gap-4 above-16 small" aria-label="ซื้อกับเราวางใจได้">
       <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
       <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
       {count !== null && (
@@ -195,7 +128,8 @@ export const KnownProduct = (props: {
   const { price, discountPrice } = chosenSize(product) ?? card;
   const weight = fullWeightText(card.weight, card.type);
   const isSoldOut = detail !== null && chosenStock(product) <= 0;
-  const related = isSoldOut ? product.related.filter(({ stock }) => stock > 0) : product.related;
+  const { set, others } = setOf(product, card);
+  const related = isSoldOut ? product.related.filter(({ stock }) => stock > 0) : others;
   const announcement = detail?.announcement ?? latest;
   const told = detail !== null && (
     <Told product={product} detail={detail} price={price} discountPrice={discountPrice} />
@@ -242,7 +176,11 @@ export const KnownProduct = (props: {
               <Skeleton className={skeletons['label']} />
             </>
           ) : (
-            <BuyBox product={product} detail={detail} />
+            <>
+              {!isSoldOut && <InHand product={product} />}
+              <BuyBox product={product} detail={detail} />
+              <AskAboutPiece name={detail.name} code={detail.code} />
+            </>
           )}
           {detail !== null && !isSoldOut && (
             <BelowFold>
@@ -253,6 +191,11 @@ export const KnownProduct = (props: {
         </div>
       </div>
       <BelowFold>
+        {!isSoldOut && set.length > 0 && (
+          <div className="bleed">
+            <ProductRow id="set-products" title={`เข้าชุด ${card.styleName}`} products={set} />
+          </div>
+        )}
         {related.length > 0 && (
           <div className="bleed">
             <ProductRow

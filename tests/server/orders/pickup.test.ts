@@ -54,6 +54,28 @@ describe('the branches', () => {
   });
 });
 
+describe('when a product can be in hand', () => {
+  const availabilityOf = async () => call(api, 'availability', { params: { id: ring.productId } });
+
+  test('names the branches that have a size for sale, and the first day to pick it up', async () => {
+    await api.setStock(ring, 3, 'yaowarat');
+    const pickupOf = async () =>
+      (await availabilityOf()).branches.find(({ branchId }) => branchId === 'yaowarat');
+    const before = await pickupOf();
+    expect(before?.day).toBe(await firstDay('yaowarat'));
+    expect(before?.stock).toContainEqual({ sizeId: ring.sizeId, pieces: 3 });
+    await api.setStock(ring, 0, 'yaowarat');
+    expect((await pickupOf())?.stock.map(({ sizeId }) => sizeId)).not.toContain(ring.sizeId);
+  });
+
+  test('says until when a parcel must be paid, and arrives after that', async () => {
+    const { parcel } = await availabilityOf();
+    if (parcel === null) throw new Error('a ring is sent');
+    expect(parcel.payBefore).toBeGreaterThan(Date.now());
+    expect(parcel.nearby.to <= parcel.elsewhere.to && parcel.nearby.from > bangkokToday()).toBe(true);
+  });
+});
+
 describe('picking up', () => {
   test('takes the pieces from that branch alone, costs nothing, and keeps the branch as it was called', async () => {
     await api.setStock(ring, 5, 'yaowarat');

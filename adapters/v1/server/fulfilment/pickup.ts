@@ -31,7 +31,7 @@ type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'pho
 };
 
 /** One of them where `branchId` is given; one that is never open is none. */
-const readBranches = async (
+export const readBranchDays = async (
   database: Database,
   branchId?: string,
 ): Promise<readonly (PlaceRow & { readonly days: Days })[]> => {
@@ -58,7 +58,7 @@ export const findPickup = async (
   date: string,
 ): Promise<{ readonly name: string; readonly address: string; readonly phone: string } | undefined> => {
   await query(database)`select from place where id = ${branchId} and kind = 'branch' for share`;
-  const [branch] = await readBranches(database, branchId);
+  const [branch] = await readBranchDays(database, branchId);
   if (branch === undefined || !branch.days.some((day) => day.date === date)) return undefined;
   const { name, address, phone } = branch;
   return { name, address, phone };
@@ -82,7 +82,7 @@ export const readPickupPlaces = async (
      order by w.line_position
   `;
   const lacking = Map.groupBy(rows, ({ placeId }) => placeId);
-  return (await readBranches(database)).map(({ id, name, province, address, phone, days }) => ({
+  return (await readBranchDays(database)).map(({ id, name, province, address, phone, days }) => ({
     branchId: id,
     name,
     province,

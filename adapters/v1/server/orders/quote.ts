@@ -29,7 +29,7 @@ const subtotalOf = (lines: readonly CartLine[]): Satang => {
 
 export type ShippingTerms = Pick<ParcelTerms, 'feeBaht' | 'freeFromBaht'>;
 
-const shippingFeeOf = (
+export const shippingFeeOf = (
   { feeBaht, freeFromBaht }: ShippingTerms,
   method: DeliverMethod | null,
   goods: { readonly subtotal: Satang; readonly discount: Satang },

@@ -12,6 +12,7 @@ import {
   readSizes,
   readWithTotal,
 } from '../catalogue/products.ts';
+import { readAvailability } from '../fulfilment/availability.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { readSitemapProducts } from '../seo/sitemap-entries.ts';
 import { Problem, required } from '../http/problem.ts';
@@ -26,7 +27,7 @@ const none = { data: [], total: 0 };
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> =>
   required(await readDetail(database, id), 'PRODUCT_NOT_FOUND');
 
-export const productCalls = ({ database }: ShopServices) =>
+export const productCalls = ({ database, seller }: ShopServices) =>
   ({
     filter: async ({ query: filter }) =>
       readPage(filter, standardPageSize, async (stretch) => {
@@ -64,6 +65,9 @@ export const productCalls = ({ database }: ShopServices) =>
       readCards(database, { where: sql`p.is_new`, order: sql`p.listed_at desc`, limit }),
     related: async ({ params, query: { limit = 10 } }) =>
       readRelated(database, await requireProduct(database, params.id), limit),
+
+    availability: async ({ params }) =>
+      readAvailability(database, seller, await requireProduct(database, params.id), Date.now()),
 
     detail: async ({ params }) => requireProduct(database, params.id),
     sizes: async ({ params }) => {

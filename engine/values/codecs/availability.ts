@@ -1,0 +1,33 @@
+import * as t from 'io-ts';
+import { list, nullable, record } from '../../kernel/codec.ts';
+import { SatangCodec } from './money.ts';
+import { IsoDay } from './iso-day.ts';
+import { Count, Moment } from './quantity.ts';
+
+const Days = record({ from: IsoDay, to: IsoDay });
+
+/** When a piece can be in its buyer's hands. */
+export const Availability = record({
+  /** Null where it is not sent, and where the shop promises no day. */
+  parcel: nullable(
+    record({
+      /** Until when it must be paid to arrive on these days. */
+      payBefore: Moment,
+      /** What sending this piece alone costs. */
+      fee: SatangCodec,
+      /** To Bangkok and the provinces around it. */
+      nearby: Days,
+      elsewhere: Days,
+    }),
+  ),
+  /** Branches where it lies, in the order of the shop's list; `day` is the first on which it can be picked up. */
+  branches: list(
+    record({
+      branchId: t.string,
+      name: t.string,
+      day: IsoDay,
+      stock: list(record({ sizeId: t.string, pieces: Count })),
+    }),
+  ),
+});
+export type Availability = t.TypeOf<typeof Availability>;

@@ -1,0 +1,51 @@
+import { type ProductPage, soonestPickup } from '../../../engine/catalogue/selectors.ts';
+import type { Availability } from '../../../engine/values/codecs/availability.ts';
+import { moneyText, nearDayText, noonOf, timeText } from '../format.ts';
+import { ClockIcon, PlaceIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
+import classes from './InHand.module.css';
+
+type Parcel = NonNullable<Availability['parcel']>;
+
+const daysText = ({ from, to }: Parcel['nearby']): string =>
+  from === to ? nearDayText(noonOf(from)) : `${nearDayText(noonOf(from))} – ${nearDayText(noonOf(to))}`;
+
+const ByParcel = ({ payBefore, fee, nearby, elsewhere }: Parcel) => (
+  <li className={classes['way']}>
+    <ClockIcon />
+    <span>
+      <strong>{fee === 0 ? 'ส่งฟรี' : `ค่าส่ง ${moneyText(fee)}`}</strong> ชำระก่อน {nearDayText(payBefore)}{' '}
+      {timeText(payBefore)} <span className="unbroken">ถึงกรุงเทพฯ และปริมณฑล</span>{' '}
+      <strong className="unbroken">{daysText(nearby)}</strong>
+      <span className="block small muted">จังหวัดอื่น {daysText(elsewhere)}</span>
+    </span>
+  </li>
+);
+
+/** When the piece can be in hand: by parcel, and at the branch that has it soonest. */
+export const InHand = ({ product }: { readonly product: ProductPage }) => {
+  const parcel = product.availability?.parcel ?? null;
+  const pickup = soonestPickup(product);
+  if (parcel === null && pickup === undefined) return null;
+  return (
+    <ul className={`${classes['ways']} list stack gap-8 figures`} aria-label="รับสินค้าได้เมื่อไร">
+      {parcel !== null && <ByParcel {...parcel} />}
+      {pickup !== undefined && (
+        <li className={classes['way']}>
+          <PlaceIcon />
+          <span>
+            รับเองได้ตั้งแต่ <strong className="unbroken">{nearDayText(noonOf(pickup.day))}</strong> ที่
+            <strong>{pickup.name}</strong>
+            {pickup.pieces !== null && ` มี ${pickup.pieces} ชิ้น`}
+            {pickup.others > 0 && (
+              <>
+                {' '}
+                <Link to="/locations">และอีก {pickup.others} สาขา</Link>
+              </>
+            )}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};

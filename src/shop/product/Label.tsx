@@ -1,0 +1,101 @@
+import { catalogueNames } from '../../../engine/values/product-types.ts';
+import { goldKindOf, priceToPay, type ProductDetail } from '../../../engine/values/product.ts';
+import { satang, type Satang } from '../../../engine/values/money.ts';
+import { brand } from '../brand.ts';
+import { fullWeightText, moneyText } from '../format.ts';
+import { PriceStamp } from '../gold/PriceStamp.tsx';
+import { announcedPriceText, buyBackText, feeName, makerText, taxText } from '../seller-words.ts';
+import { Fact } from '../ui/Fact.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
+import classes from './Label.module.css';
+
+export interface Prices {
+  readonly price: Satang;
+  readonly discountPrice: Satang | null;
+}
+
+type NamedFact = readonly [name: string, value: string];
+
+const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
+
+const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly NamedFact[] => [
+  ['ประเภท', type === 'gold-bar' ? 'ทองแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})`],
+  ['แบบ', styleName],
+  ['ความบริสุทธิ์', purityText(purity)],
+  ['น้ำหนัก', fullWeightText(weight, type)],
+  ['เครื่องหมายการค้า', brand.name],
+  ['ผู้ผลิต', makerText()],
+  ['ประเทศที่ผลิต', 'ไทย'],
+];
+
+const partsOf = (
+  { type, goldValue, makingFee, announcement }: ProductDetail,
+  saved: number,
+): readonly NamedFact[] => {
+  const fee = feeName(goldKindOf(type));
+  return [
+    [announcedPriceText(type, announcement), moneyText(goldValue)],
+    [fee, moneyText(makingFee)],
+    ...(saved > 0 ? ([[`ส่วนลด${fee}`, `−${moneyText(satang(saved))}`]] as const) : []),
+  ];
+};
+
+const Facts = ({ facts, className }: { readonly facts: readonly NamedFact[]; readonly className?: string }) =>
+  facts.map(([name, value]) => (
+    <Fact key={name} className={className} name={name}>
+      <Unbroken text={value} />
+    </Fact>
+  ));
+
+/** What is paid for, and how much of that the shop would give for the piece on the day of the purchase. */
+const PriceParts = ({ detail, price, discountPrice }: Prices & { readonly detail: ProductDetail }) => {
+  const pay = priceToPay(price, discountPrice);
+  const { minimumBuyBack, type, announcement } = detail;
+  return (
+    <section className={classes['panel']} aria-labelledby="price-parts">
+      <h2 className="below-6 gold" id="price-parts">
+        ราคานี้มีอะไรบ้าง
+      </h2>
+      <dl className="flush figures">
+        <Facts className={classes['part'] ?? ''} facts={partsOf(detail, price - pay)} />
+        <Fact className={`${classes['part']} strong-line-above strong`} name="ราคาขาย">
+          {moneyText(pay)}
+        </Fact>
+      </dl>
+      <progress className={classes['bar']} max={pay} value={minimumBuyBack} aria-hidden="true" />
+      <dl className="flush figures">
+        <Facts
+          className={classes['part'] ?? ''}
+          facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(minimumBuyBack)]]}
+        />
+      </dl>
+      <p className="small muted above-8 figures">
+        <PriceStamp announcement={announcement} of={[{ goldKind: goldKindOf(type) }]} isDated /> สมาคมค้าทองคำ
+      </p>
+      <p className="small muted above-8 figures">
+        {taxText(goldKindOf(type))} {buyBackText(goldKindOf(type))}
+      </p>
+    </section>
+  );
+};
+
+/** The label that the law wants for gold: the parts of the price with minimal buy-back and announcement, and folded, what the piece is. */
+export const LabelPanel = (props: Prices & { readonly detail: ProductDetail }) => {
+  const { purity, weight, type } = props.detail;
+  return (
+    <>
+      <PriceParts {...props} />
+      <details className={classes['label']}>
+        <summary>
+          <strong>ฉลากสินค้า</strong>{' '}
+          <span className="quiet">
+            {purityText(purity)} · <Unbroken text={fullWeightText(weight, type)} />
+          </span>
+        </summary>
+        <dl className={`${classes['facts']} flush figures`}>
+          <Facts facts={thing(props.detail)} />
+        </dl>
+      </details>
+    </>
+  );
+};
