@@ -11,28 +11,29 @@ interface PictureProps {
 
 interface ResponsivePictureProps extends PictureProps {
   readonly shape: 'square' | 'cinema';
-  /** The two widths that it was encoded in, and the height of the larger, pixels. */
-  readonly widths: readonly [small: number, large: number];
-  readonly height: number;
+  /** The widths that it may be encoded in, smallest first: those up to the one that its address names. */
+  readonly widths: readonly number[];
+  /** What is shown without AVIF, pixels. */
+  readonly usual: { readonly width: number; readonly height: number };
 }
 
 /** An own path or an address by https:, which is all that a backend may name as a picture. */
 const pictureAddress = /^(?:https:\/\/|\/(?![/\\]))/;
 
-/** A picture in AVIF at two widths, or for Safari before 16.4 in WebP at the larger; any other address as it is. */
+/** A picture in AVIF at several widths, or for Safari before 16.4 in WebP at the usual one; any other address as it is. */
 const ResponsivePicture = (props: ResponsivePictureProps) => {
-  const { src, alt, sizes, isFirst = false, shape, widths, height } = props;
+  const { src, alt, sizes, isFirst = false, shape, widths, usual } = props;
   if (!pictureAddress.test(src)) return null;
-  const [small, large] = widths;
   const [, name, width] = /^(.*)-([0-9]+)\.webp$/.exec(src) ?? [];
-  const isRendered = name !== undefined && (width === String(small) || width === String(large));
+  const isRendered = name !== undefined && widths.includes(Number(width));
+  const largest = Math.max(usual.width, Number(width));
   const image = (
     <img
       className={`${shape} ${classes['picture']}`}
-      src={isRendered ? `${name}-${large}.webp` : src}
+      src={isRendered ? `${name}-${usual.width}.webp` : src}
       alt={alt}
-      width={large}
-      height={height}
+      width={usual.width}
+      height={usual.height}
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
@@ -43,7 +44,10 @@ const ResponsivePicture = (props: ResponsivePictureProps) => {
     <picture>
       <source
         type="image/avif"
-        srcSet={`${name}-${small}.avif ${small}w, ${name}-${large}.avif ${large}w`}
+        srcSet={widths
+          .filter((encoded) => encoded <= largest)
+          .map((encoded) => `${name}-${encoded}.avif ${encoded}w`)
+          .join(', ')}
         sizes={sizes}
       />
       {image}
@@ -52,9 +56,14 @@ const ResponsivePicture = (props: ResponsivePictureProps) => {
 };
 
 export const ProductPicture = (picture: PictureProps) => (
-  <ResponsivePicture {...picture} shape="square" widths={[400, 800]} height={800} />
+  <ResponsivePicture
+    {...picture}
+    shape="square"
+    widths={[400, 800, 1200]}
+    usual={{ width: 800, height: 800 }}
+  />
 );
 
 export const CoverPicture = (picture: PictureProps) => (
-  <ResponsivePicture {...picture} shape="cinema" widths={[640, 1280]} height={720} />
+  <ResponsivePicture {...picture} shape="cinema" widths={[640, 1280]} usual={{ width: 1280, height: 720 }} />
 );

@@ -155,11 +155,29 @@ test('at 320 px contacts cover neither adding nor paying', async ({ page, storef
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('Back closes an enlarged picture before the page is left (U7)', async ({ page, storefront }) => {
+const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+
+test('two fingers enlarge a picture, and Back closes it before the page is left (U7)', async ({
+  page,
+  storefront,
+}) => {
   await storefront.product.open(ring.id);
   await page.getByRole('button', { name: 'ดูภาพขยาย' }).first().tap();
   const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });
   await expect(zoom).toBeVisible();
+  const { x, y, width, height } = (await zoom.locator('[data-large]').boundingBox()) ?? nowhere;
+  const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number): Promise<void> => {
+    const touchPoints =
+      type === 'touchEnd'
+        ? []
+        : [-apart / 2, apart / 2].map((by) => ({ x: x + width / 2 + by, y: y + height / 2 }));
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const client = await page.context().newCDPSession(page);
+  await fingers('touchStart', 80);
+  await fingers('touchMove', 240);
+  await fingers('touchEnd', 0);
+  await expect(zoom.getByRole('status')).toContainText('ขยาย 3 เท่า');
   await backFromLayer(page);
   await expect(zoom).toBeHidden();
   expect(pathOf(page)).toBe(`/product/${ring.id}`);

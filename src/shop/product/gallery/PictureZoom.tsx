@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -25,6 +26,7 @@ import {
   RightIcon,
   UpIcon,
 } from '../../ui/icons.tsx';
+import { onEvents } from '../../ui/observe.ts';
 import { ProductPicture } from '../../ui/Picture.tsx';
 import classes from './PictureZoom.module.css';
 
@@ -33,68 +35,95 @@ interface Point {
   readonly y: number;
 }
 
-const middle: Point = { x: 0.5, y: 0.5 };
+/** How many times as large as whole a picture can be; one of 1,200 pixels is sharp in most windows then. */
+const largest = 4;
 
 /** How many pixels a press may move and still be a press. */
 const still = 6;
 
-const pointIn = (stage: HTMLElement, clientX: number, clientY: number): Point => {
-  const { left, top, width, height } = stage.getBoundingClientRect();
-  return { x: (clientX - left) / width, y: (clientY - top) / height };
+const distance = ([one, other]: readonly Touch[]): number =>
+  one === undefined || other === undefined
+    ? 0
+    : Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+
+const middleOf = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 };
 
-/** Enlarging and moving for the box `stage`. Fingers move it by the browser's own scrolling. */
+/** Enlarging and moving the picture in the box `stage`. One finger moves it by the browser's own scrolling, two enlarge it. */
 const usePan = (stage: RefObject<HTMLElement | null>) => {
-  const [isLarge, setLarge] = useState(false);
-  const around = useRef<Point>(middle);
+  const [scale, setScale] = useState(1);
+  /** The point of the picture, as shares of its sides, that stays at a point of the window. */
+  const anchor = useRef<{ readonly share: Point; readonly at: Point } | null>(null);
   const held = useRef<{ readonly id: number; x: number; y: number; moved: number } | null>(null);
+  const pinched = useRef<{ readonly distance: number; readonly scale: number } | null>(null);
+  const isLarge = scale > 1;
 
-  const setIsLarge = (large: boolean, point: Point = middle): void => {
-    around.current = point;
-    setLarge(large);
+  /** By how much it is enlarged: 1 … `largest`, around a point of the window or the middle. */
+  const zoomTo = (wanted: number, point?: Point): void => {
+    const { current } = stage;
+    const picture = current?.firstElementChild;
+    if (!(current instanceof HTMLElement) || !(picture instanceof Element)) return;
+    const at = point ?? middleOf(current);
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    anchor.current = { share: { x: (at.x - left) / width, y: (at.y - top) / height }, at };
+    setScale(Math.min(largest, Math.max(1, wanted)));
   };
   useLayoutEffect(() => {
     const { current } = stage;
-    if (current === null || !isLarge) return;
-    const { x, y } = around.current;
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current;
-    const behavior = 'instant';
-    current.scrollTo({
-      left: x * (scrollWidth - clientWidth),
-      top: y * (scrollHeight - clientHeight),
-      behavior,
-    });
-  }, [stage, isLarge]);
+    const picture = current?.firstElementChild;
+    if (!(picture instanceof Element) || anchor.current === null) return;
+    const { share, at } = anchor.current;
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    const [x, y] = [left + share.x * width - at.x, top + share.y * height - at.y];
+    current?.scrollBy({ left: x, top: y, behavior: 'instant' });
+  }, [stage, scale]);
 
-  const onWheel = useEffectEvent((event: WheelEvent, box: HTMLElement) => {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
     if (event.deltaY === 0) return;
-    // React listens passively to the wheel; the page below must not scroll meanwhile.
     event.preventDefault();
-    setIsLarge(event.deltaY < 0, pointIn(box, event.clientX, event.clientY));
+    zoomTo(event.deltaY < 0 ? 2 : 1, { x: event.clientX, y: event.clientY });
+  });
+  const onTouch = useEffectEvent((event: TouchEvent) => {
+    const touches = [...event.touches];
+    const [one, other] = touches;
+    if (touches.length !== 2 || one === undefined || other === undefined) {
+      pinched.current = null;
+      return;
+    }
+    event.preventDefault();
+    pinched.current ??= { distance: distance(touches), scale };
+    zoomTo((pinched.current.scale * distance(touches)) / pinched.current.distance, {
+      x: (one.clientX + other.clientX) / 2,
+      y: (one.clientY + other.clientY) / 2,
+    });
   });
   useEffect(() => {
     const { current } = stage;
     if (current === null) return undefined;
-    const listen = (event: WheelEvent): void => onWheel(event, current);
-    current.addEventListener('wheel', listen, { passive: false });
-    return () => current.removeEventListener('wheel', listen);
+    const listen = (event: Event): void => {
+      if (event instanceof WheelEvent) onWheel(event);
+      else onTouch(event as TouchEvent);
+    };
+    // React listens passively to wheel and fingers; the page below must not scroll or grow meanwhile.
+    return onEvents(current, ['wheel', 'touchstart', 'touchmove', 'touchend'], listen, { passive: false });
   }, [stage]);
 
   const letGo = ({ pointerId }: PointerEvent): void => {
     if (held.current?.id === pointerId && held.current.moved <= still) held.current = null;
   };
   return {
+    scale,
     isLarge,
-    setIsLarge,
+    zoomTo,
     /** A press on the picture: twice as large around it, or whole again; not when the press was a drag. */
     zoomAt: (event: MouseEvent): void => {
       const wasDragged = held.current !== null;
       held.current = null;
-      const { current } = stage;
-      if (current === null || wasDragged) return;
+      if (wasDragged) return;
       // A press by the keyboard has no place.
-      const point = event.detail === 0 ? middle : pointIn(current, event.clientX, event.clientY);
-      setIsLarge(!isLarge, point);
+      zoomTo(isLarge ? 1 : 2, event.detail === 0 ? undefined : { x: event.clientX, y: event.clientY });
     },
     drag: {
       onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent): void => {
@@ -125,14 +154,14 @@ interface Control {
 
 /** Everything that can be done with a picture, as buttons: no need to drag or use a wheel (WCAG 2.5.7). */
 const ZoomControls = (props: {
-  readonly isLarge: boolean;
-  readonly onSize: (isLarge: boolean) => void;
+  readonly scale: number;
+  readonly onScale: (wanted: number) => void;
   /** Moves the enlarged picture: 1 to the right and down, −1 to the left and up. */
   readonly onPan: (x: number, y: number) => void;
   /** Goes to the next picture or the one before; undefined when there is one only. */
   readonly onTurn: ((by: 1 | -1) => void) | undefined;
 }) => {
-  const { isLarge, onSize, onPan, onTurn } = props;
+  const { scale, onScale, onPan, onTurn } = props;
   const turn = (name: string, by: 1 | -1, icon: ReactNode): readonly Control[] =>
     onTurn === undefined ? [] : [{ name, icon, press: () => onTurn(by) }];
   const pans: readonly Control[] = [
@@ -143,9 +172,9 @@ const ZoomControls = (props: {
   ];
   const controls: readonly Control[] = [
     ...turn('ภาพก่อนหน้า', -1, <PreviousIcon />),
-    { name: 'ย่อ', icon: <MinusIcon />, isOff: !isLarge, press: () => onSize(false) },
-    { name: 'ขยาย 2 เท่า', icon: <PlusIcon />, isOff: isLarge, press: () => onSize(true) },
-    ...(isLarge ? pans : []),
+    { name: 'ย่อ', icon: <MinusIcon />, isOff: scale <= 1, press: () => onScale(scale / 2) },
+    { name: 'ขยาย', icon: <PlusIcon />, isOff: scale >= largest, press: () => onScale(scale * 2) },
+    ...(scale > 1 ? pans : []),
     ...turn('ภาพถัดไป', 1, <NextIcon />),
   ];
   return (
@@ -168,7 +197,7 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A picture over the whole window, twice as large by a press, the wheel, + and −, moved by dragging, arrows or buttons. */
+/** A picture over the whole window, enlarged by a press, two fingers, the wheel, + and −, moved by dragging, arrows or buttons. */
 export const PictureZoom = (props: {
   readonly pictures: readonly Picture[];
   readonly nameOf: (view: number) => string;
@@ -179,12 +208,12 @@ export const PictureZoom = (props: {
   const { pictures, nameOf, first, onClose } = props;
   const [view, setView] = useState(first);
   const stage = useRef<HTMLDivElement>(null);
-  const { isLarge, setIsLarge, zoomAt, drag } = usePan(stage);
+  const { scale, isLarge, zoomTo, zoomAt, drag } = usePan(stage);
   const close = (): void => onClose(view);
 
   const picture = pictures[view];
   const turn = (by: number): void => {
-    setIsLarge(false);
+    zoomTo(1);
     setView((view + by + pictures.length) % pictures.length);
   };
   const pan = (x: number, y: number): void => {
@@ -193,8 +222,8 @@ export const PictureZoom = (props: {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const way = ways[event.key];
-    if (event.key === '+' || event.key === '=') setIsLarge(true);
-    else if (event.key === '-') setIsLarge(false);
+    if (event.key === '+' || event.key === '=') zoomTo(scale * 2);
+    else if (event.key === '-') zoomTo(scale / 2);
     else if (way !== undefined && isLarge) pan(...way);
     else if (way !== undefined && way[0] !== 0 && pictures.length > 1) turn(way[0]);
     else return;
@@ -213,13 +242,19 @@ export const PictureZoom = (props: {
       <div className={classes['head']}>
         <p role="status">
           ภาพที่ {view + 1} จาก {pictures.length}
-          {isLarge && <span className="quiet"> · ขยาย 2 เท่า</span>}
+          {isLarge && <span className="quiet"> · ขยาย {Math.round(scale * 10) / 10} เท่า</span>}
         </p>
         <Button className="square-48 radius" aria-label="ปิดภาพขยาย" onClick={close}>
           <CloseIcon />
         </Button>
       </div>
-      <div ref={stage} className={classes['stage']} data-large={isLarge} {...drag}>
+      <div
+        ref={stage}
+        className={classes['stage']}
+        data-large={isLarge}
+        style={{ '--scale': scale } as CSSProperties}
+        {...drag}
+      >
         {picture !== undefined && (
           <Button
             className={classes['picture']}
@@ -232,8 +267,8 @@ export const PictureZoom = (props: {
         )}
       </div>
       <ZoomControls
-        isLarge={isLarge}
-        onSize={setIsLarge}
+        scale={scale}
+        onScale={zoomTo}
         onPan={pan}
         onTurn={pictures.length > 1 ? turn : undefined}
       />

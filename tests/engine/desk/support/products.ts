@@ -1,7 +1,6 @@
 import * as fc from '../../../support/fast-check.ts';
 import { heaviest, largestFee, type ProductDraft } from '../../../../engine/desk/goods/product.ts';
-import type { ProductType } from '../../../../engine/values/product.ts';
-import { catalogueTypes } from '../../../../engine/values/product-types.ts';
+import { productTypes } from '../../../../engine/values/product-types.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Milligrams } from '../../../../engine/values/weight.ts';
 
@@ -25,7 +24,7 @@ const moment = fc.option(
 export const keptDrafts: fc.Arbitrary<ProductDraft> = fc
   .record({
     name: word,
-    type: fc.constantFrom(...catalogueTypes.slice(4).map((type) => type as ProductType)),
+    type: fc.constantFrom(...productTypes),
     style: word,
     weight: fc.integer({ min: 1, max: heaviest }).map((weight) => weight as Milligrams),
     makingFee: fc.nat({ max: largestFee }).map(satang),
