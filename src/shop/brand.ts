@@ -24,6 +24,9 @@ interface Brand extends Pick<
   readonly agentLogin: string;
 }
 
+/** A made-up number, which pages do not show; documents, which have to name one, do. */
+export const exampleNumber = '0000000000001';
+
 /**
  * What the owner of a shop changes and every page needs: names, addresses, phones, links, hours; the rest is in
  * `brand-details.ts`, and branches and holidays are kept at the desk. The values here are examples that
@@ -35,8 +38,8 @@ export const brand: Brand = {
   tagline: 'ทองรูปพรรณและทองคำแท่ง 96.5%',
   company: 'บริษัท ห้างทองสุวรรณา จำกัด',
   address: '99 ถนนเยาวราช แขวงสัมพันธวงศ์ เขตสัมพันธวงศ์ กรุงเทพมหานคร 10100',
-  /** Of the company at the revenue department; a made-up example. */
-  taxId: '0000000000001',
+  /** Of the company at the revenue department. */
+  taxId: exampleNumber,
   officePhone: '02-000-0100',
   phone: '02-000-0000',
   email: 'shop@suvarna.example.com',
@@ -57,8 +60,8 @@ export const brand: Brand = {
   agentLogin: 'https://agent.example.com/login',
   /** Registration numbers; where one is '', nothing is said of it. A company's tax number is its registration number too. */
   registrations: {
-    company: '0000000000001',
-    electronicCommerce: '0000000000001',
+    company: exampleNumber,
+    electronicCommerce: exampleNumber,
     dbdUrl: '',
     directMarketing: '',
     secondHandGoods: '',

@@ -11,7 +11,7 @@ import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { centralFeeText, feeName, taxText } from '../seller-words.ts';
-import { registrations } from '../registrations.ts';
+import { shownRegistrations } from '../registrations.ts';
 import { DbdLink } from '../ui/ContactWays.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
@@ -70,7 +70,7 @@ const PriceSum = () => (
 const seller = [
   ['ผู้ประกอบการ', brand.company],
   ['ที่อยู่', brand.address],
-  ...registrations,
+  ...shownRegistrations,
   ['โทรศัพท์', `${brand.officePhone} (สำนักงาน) ${brand.phone} (ร้านออนไลน์)`],
   ['อีเมล', brand.email],
   ['เวลาทำการ', `${brand.hours} ${brand.closed}`],

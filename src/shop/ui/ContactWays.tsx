@@ -1,6 +1,28 @@
 import { brand } from '../brand.ts';
 import { NewTabLink } from './Link.tsx';
 import { phoneLink } from '../format.ts';
+import { ChatIcon, LineIcon, PhoneIcon } from './icons.tsx';
+
+const ways = [
+  { name: `โทร ${brand.phone}`, url: phoneLink(brand.phone), icon: <PhoneIcon /> },
+  { name: 'LINE ร้าน', url: brand.line, icon: <LineIcon /> },
+  { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
+].filter(({ url }) => url !== '');
+
+/** Whether it leads to another site, beside which the shop stays open. */
+const isOutside = (url: string): boolean => url.startsWith('https:');
+
+/** The ways to reach the shop (spec 2.5), as entries of a list. */
+export const ContactEntries = ({ className }: { readonly className: string }) =>
+  ways.map(({ name, url, icon }) => (
+    <li key={name}>
+      <a className={className} href={url} rel="noreferrer" target={isOutside(url) ? '_blank' : undefined}>
+        {icon}
+        {name}
+        {isOutside(url) && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
+      </a>
+    </li>
+  ));
 
 /** How the shop is reached at once, by phone or LINE: links that stand within a sentence or a row of ways. */
 export const ContactWays = () => (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/accessibility.ts';
-import { bar, ring } from '../support/goods.ts';
+import { ring } from '../support/goods.ts';
 import { backFromLayer, expect, layerSteps, test } from '../support/shopper.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -116,43 +116,22 @@ test('signing out empties menu and search @deep', async ({ page, storefront, sho
 });
 
 // Spec 2.5.
-test('at 320 px contacts cover neither adding nor paying', async ({ page, storefront }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await storefront.arrive(`/product/${bar.id}`);
-  const contacts = page.getByRole('complementary', { name: 'ช่องทางติดต่อ' });
-  const open = contacts.getByRole('button', { name: 'ติดต่อร้าน' });
-  const add = page.getByRole('button', { name: 'เพิ่มลงถุง', exact: false }).last();
-  await page.getByRole('heading', { name: 'สินค้าที่เกี่ยวข้อง' }).scrollIntoViewIfNeeded();
-  await expect(add).toBeInViewport({ ratio: 1 });
-  const [low, high] = [await add.boundingBox(), await open.boundingBox()];
-  expect((high?.y ?? 0) + (high?.height ?? 0)).toBeLessThanOrEqual(low?.y ?? 0);
-  // Until it is opened it lies in the margin, beside text and controls.
-  const tab = await open.evaluate((button) => getComputedStyle(button, '::before').width);
-  expect(tab).toBe('15px');
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gutter')),
-  ).toBe('16px');
-  expect((high?.x ?? 0) + (high?.width ?? 0)).toBe(320);
-  expect(high?.width).toBeGreaterThanOrEqual(24);
-  await open.tap();
+test('on a phone the menu has the ways to reach the shop, and the footer opens without scripts', async ({
+  page,
+  storefront,
+}) => {
+  await storefront.arrive('/about-us');
+  await expect(page.getByRole('button', { name: 'ติดต่อร้าน' })).toBeHidden();
+  await menuButton(page).tap();
   for (const name of [/^โทร/, /^LINE/, /^แชต/])
-    await expect(contacts.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
-  await add.tap();
-  await expect(contacts.getByRole('link').first()).toBeHidden();
-  await expect(storefront.bag.title).toBeFocused();
-  await storefront.bag.pay.tap();
-  await expect(heading(page)).toHaveText('สั่งซื้อสินค้า');
-  await expect(heading(page)).toBeFocused();
-  // It is out of the way of what is typed into, and comes back with its own focus.
-  const edge = async (): Promise<number> => (await open.boundingBox())?.x ?? 0;
-  expect(await edge()).toBeLessThan(320);
-  await page.getByLabel('ชื่อ-นามสกุล').focus();
-  expect(await edge()).toBeGreaterThanOrEqual(320);
-  await open.focus();
-  expect(await edge()).toBeLessThan(320);
-  await page.setViewportSize({ width: 640, height: 320 });
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await expect(page.getByRole('banner')).not.toBeInViewport();
+    await expect(page.getByRole('dialog', { name: 'เมนู' }).getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const footer = page.getByRole('contentinfo');
+  const help = footer.getByRole('link', { name: 'วิธีวัดไซส์' });
+  await expect(help).toBeHidden();
+  await footer.getByText('ช่วยเหลือ').filter({ visible: true }).tap();
+  await expect(help).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, NewTabLink } from '../../ui/Link.tsx';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
@@ -6,14 +7,14 @@ import { phoneLink } from '../../format.ts';
 import { categoryAddress, ornamentTypes } from '../../navigation/categories.ts';
 import { catalogueNames } from '../../../../engine/values/product-types.ts';
 import { ConsentButton } from '../../consent/ConsentBar.tsx';
-import { registrations } from '../../registrations.ts';
+import { shownRegistrations } from '../../registrations.ts';
 import { ReportButton } from '../../report/ReportButton.tsx';
 import { useShop } from '../../store.tsx';
 import { DbdLink } from '../../ui/ContactWays.tsx';
 import classes from './Footer.module.css';
 import { mainLinks } from '../links.ts';
 import { Fact } from '../../ui/Fact.tsx';
-import { LotusMark } from '../../ui/icons.tsx';
+import { DownIcon, LotusMark } from '../../ui/icons.tsx';
 
 const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
 
@@ -27,18 +28,36 @@ interface FooterLink {
   readonly name: string;
 }
 
+/** A group of the footer: a column, and on phones a line that opens it, without a script too. */
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <details className={classes['folded']}>
+      <summary className={`text-17 ${classes['heading']}`}>
+        <h2 className="text-17">{title}</h2>
+        <DownIcon />
+      </summary>
+      {children}
+    </details>
+    <div className={classes['column']}>
+      <h2 className={`below-8 text-17 ${classes['heading']}`}>{title}</h2>
+      {children}
+    </div>
+  </>
+);
+
 const Column = ({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) => (
   <nav aria-label={title}>
-    <h2 className={`below-8 text-17 ${classes['heading']}`}>{title}</h2>
-    <ul className="list">
-      {links.map(({ to, name }) => (
-        <li key={to}>
-          <Link className="target broad-44 pad-y-4 tight inherit-colour unlined" to={to}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Group title={title}>
+      <ul className="list">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <Link className="target broad-44 pad-y-4 tight inherit-colour unlined" to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
   </nav>
 );
 
@@ -57,7 +76,7 @@ const HelpColumn = () => {
     );
   if (status !== 'idle' && status !== 'loading') return null;
   return (
-    <div aria-hidden="true">
+    <div className={classes['column']} aria-hidden="true">
       <p className={`below-8 text-17 ${classes['heading']}`} />
       <ul className="list">
         {helpPlaces.map((place) => (
@@ -76,7 +95,7 @@ const SellerAddress = () => (
     </p>
     <p>{brand.company}</p>
     <p>{brand.address}</p>
-    {registrations.map(([name, number]) => (
+    {shownRegistrations.map(([name, number]) => (
       <p key={name} className="text-13">
         {name} {number}
       </p>
@@ -109,7 +128,7 @@ const SellerAddress = () => (
 
 export const Footer = () => (
   <footer className={classes['footer']}>
-    <div className={`framed pad-above-48 pad-below-32 stack two-columns gap-24 rows-36 ${classes['inner']}`}>
+    <div className={`framed pad-above-48 pad-below-32 stack one-column ${classes['inner']}`}>
       <SellerAddress />
       <Column
         title="สินค้า"

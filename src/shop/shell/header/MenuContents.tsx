@@ -2,7 +2,6 @@ import { use } from 'react';
 import { Link, NewTabLink } from '../../ui/Link.tsx';
 import { brand } from '../../brand.ts';
 import { useBranchCount, useShop } from '../../store.tsx';
-import { phoneLink } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
@@ -10,7 +9,8 @@ import list from './CategoryList.module.css';
 import classes from './MenuContents.module.css';
 import { CloseMenu } from './MenuSheet.tsx';
 import { openModal } from '../../dialogs/open-modal.ts';
-import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { ContactEntries } from '../../ui/ContactWays.tsx';
+import { OutsideIcon, PlaceIcon } from '../../ui/icons.tsx';
 
 const Account = () => {
   const onClose = use(CloseMenu);
@@ -79,19 +79,11 @@ const MenuContents = () => (
       <ul className={`list line-above ${classes['links']}`} aria-label="ติดต่อและสาขา">
         <li>
           <Link className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`} to="/locations">
-            <PlaceIcon size={22} />
+            <PlaceIcon />
             <Branches />
           </Link>
         </li>
-        <li>
-          <a
-            className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`}
-            href={phoneLink(brand.phone)}
-          >
-            <PhoneIcon size={22} />
-            โทร {brand.phone}
-          </a>
-        </li>
+        <ContactEntries className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`} />
       </ul>
       {brand.agentLogin !== '' && (
         <ul className={`list line-above ${classes['links']}`} aria-label="ลิงก์ภายนอก">
