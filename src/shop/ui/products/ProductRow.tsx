@@ -5,7 +5,7 @@ import { cardRows, cardSizes, ProductCard, ProductCardSkeleton } from './Product
 import classes from './ProductRow.module.css';
 import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
-import { onEvents, onSight, onSize } from '../observe.ts';
+import { onEvents, onSize } from '../observe.ts';
 
 /** Buttons of a row that scrolls sideways, from 768 px (WCAG 2.5.7); none when all is in view, inert at an end. */
 const RowButtons = ({ name, moves }: { readonly name: string; readonly moves: RowMoves }) => {
@@ -39,9 +39,6 @@ interface RowMoves {
   readonly move: (by: 1 | -1) => void;
 }
 
-/** How near the window a row is whose cards are all drawn; the browser itself would wait until each of them is in it. */
-const near = '400px';
-
 /** Widths are rounded by the browser; less than this is no way left. */
 const rounding = 2;
 
@@ -60,11 +57,7 @@ const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMove
       );
     };
     look();
-    const stops = [
-      onSize(current, look),
-      onEvents(current, ['scroll'], look, { passive: true }),
-      onSight(current, near, () => current.setAttribute('data-near', '')),
-    ];
+    const stops = [onSize(current, look), onEvents(current, ['scroll'], look, { passive: true })];
     return () => stops.forEach((stop) => stop());
   }, [row, count]);
   return { ...ways, move: (by) => row.current?.scrollBy({ left: by * row.current.clientWidth }) };
