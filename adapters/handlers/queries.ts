@@ -25,13 +25,11 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../services.ts';
 import { type Called, failing, report } from './report.ts';
 
-type FilterQuery = QueryOf<Contract['filter']>;
-
 const given = <K extends string, V extends string | number>(key: K, value: V | null) =>
   (value === null || value === '' ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
-/** A catalogue page as the API asks for it: empty fields are left out, `unit` follows ruling P24. */
-const filterQuery = (query: ListingQuery): FilterQuery => ({
+/** A filter as the API asks for it: empty fields are left out, `unit` follows ruling P24. */
+const filterQuery = (query: ListingQuery): QueryOf<Contract['filterCounts']> => ({
   type: query.type,
   ...given('search', query.search),
   ...given('weight', query.weight),
@@ -43,6 +41,10 @@ const filterQuery = (query: ListingQuery): FilterQuery => ({
   ...given('ring_size', query.ringSize),
   ...given('necklace_size', query.necklaceSize),
   ...given('bracelet_size', query.braceletSize),
+});
+
+const pageQuery = (query: ListingQuery): QueryOf<Contract['filter']> => ({
+  ...filterQuery(query),
   sort: query.sort,
   page: query.page,
   page_size: listingPageSize,
@@ -126,8 +128,10 @@ const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
   newProducts: () => api.call('newProducts', { query: { limit: 10 } }),
   listing: ({ query }) =>
     api
-      .call('filter', { query: filterQuery(query) })
+      .call('filter', { query: pageQuery(query) })
       .pipe(map(E.map(({ data, total, isNear = false }) => ({ query, products: data, total, isNear })))),
+  filterCounts: ({ query }) =>
+    api.call('filterCounts', { query: filterQuery(query) }).pipe(map(E.map((counts) => ({ query, counts })))),
   styles: () => api.call('styles', {}),
   product: ({ productId }) => {
     const params = { id: productId };

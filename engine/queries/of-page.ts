@@ -21,7 +21,11 @@ export const ofPage = (page: Page, root: Reads): readonly Query[] => {
     case 'home':
       return [{ type: 'bestSeller' }, { type: 'promotion' }, { type: 'newProducts' }, { type: 'teasers' }];
     case 'catalogue':
-      return [{ type: 'listing', query: page.query }, { type: 'styles' }];
+      return [
+        { type: 'listing', query: page.query },
+        { type: 'filterCounts', query: page.query },
+        { type: 'styles' },
+      ];
     case 'product': {
       const { productId } = page;
       return [

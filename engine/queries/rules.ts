@@ -26,6 +26,7 @@ export const initial: QueriesState = {
   bestSeller: notAsked,
   newProducts: notAsked,
   listing: notAsked,
+  filterCounts: notAsked,
   styles: notAsked,
   product: notAsked,
   description: notAsked,
@@ -56,6 +57,7 @@ const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>([
 const staying: ReadonlySet<QueryName> = new Set<QueryName>([
   'articles',
   'listing',
+  'filterCounts',
   'recommended',
   'suggestions',
   'pickupPlaces',
@@ -77,6 +79,7 @@ const priced: ReadonlySet<QueryName> = new Set<QueryName>([
   'bestSeller',
   'newProducts',
   'listing',
+  'filterCounts',
   'product',
   'related',
   'dailyPrices',

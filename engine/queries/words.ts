@@ -27,7 +27,7 @@ import {
 } from '../values/codecs/product.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { PriceDays } from '../values/page/page-codec.ts';
-import { ListingQuery } from '../values/page/listing-codec.ts';
+import { FilterCount, ListingQuery } from '../values/page/listing-codec.ts';
 import { ArticleFilter } from '../values/page/article-filter-codec.ts';
 import { Availability } from '../values/codecs/availability.ts';
 import { SavedAddress } from '../values/thai-address.ts';
@@ -68,6 +68,8 @@ export const queries = {
   bestSeller: queryRow({}, list(ProductCard)),
   newProducts: queryRow({}, list(ProductCard)),
   listing: queryRow({ query: ListingQuery }, ListingPage),
+  /** What each choice of the filter would leave. */
+  filterCounts: queryRow({ query: ListingQuery }, record({ query: ListingQuery, counts: list(FilterCount) })),
   /** The patterns that can be filtered by. */
   styles: queryRow({}, list(StyleType)),
   product: queryRow({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),

@@ -61,3 +61,21 @@ export const priceOf = (
     minimumBuyBack: valueOf(buy, weight, bahtWeight),
   };
 };
+
+/** What a piece costs less, where that is at least a fifth of its fee by these prices, so that it is worth a badge; else null. */
+export const notableDiscount = (
+  {
+    kind,
+    weight,
+    price,
+    discountPrice,
+  }: Pick<PriceParts, 'price' | 'discountPrice'> & {
+    readonly kind: GoldKind;
+    readonly weight: Milligrams;
+  },
+  announced: AnnouncedPrices,
+): Satang | null => {
+  const off = discountPrice === null ? 0 : price - discountPrice;
+  const { goldValue } = priceOf(kind, announced, weight, satang(0), satang(0));
+  return off > 0 && off * 5 >= price - goldValue ? satang(off) : null;
+};

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../../../engine/kernel/codec.ts';
 import { Availability } from '../../../engine/values/codecs/availability.ts';
 import { Closed } from '../../../engine/values/codecs/closed.ts';
-import { Sort, WeightUnit } from '../../../engine/values/page/listing-codec.ts';
+import { FilterCount, Sort, WeightUnit } from '../../../engine/values/page/listing-codec.ts';
 import {
   Announcement as EngineAnnouncement,
   CatalogueType,
@@ -69,6 +69,21 @@ const homeList = (name: string, summary: string) =>
     response: cards,
   });
 
+const filtered = {
+  search: text(0, 200),
+  type: CatalogueType,
+  weight: text(1, 16),
+  /** `gram`, or `gb` for baht-weight (ruling P24). */
+  unit: WeightUnit,
+  style: text(1, 64),
+  weight_text: text(1, 64),
+  min_price: integerText(0, 1_000_000_000),
+  max_price: integerText(0, 1_000_000_000),
+  ring_size: text(1, 32),
+  necklace_size: text(1, 32),
+  bracelet_size: text(1, 32),
+};
+
 components({
   ProductCard: ProductCardOnWire,
   Announcement: AnnouncementOnWire,
@@ -81,24 +96,15 @@ export const productEndpoints = {
   filter: specified('GET', `${base}/filter`, {
     access: 'public',
     summary: 'A page of a catalogue, filtered',
-    query: optional({
-      search: text(0, 200),
-      type: CatalogueType,
-      weight: text(1, 16),
-      /** `gram`, or `gb` for baht-weight (ruling P24). */
-      unit: WeightUnit,
-      style: text(1, 64),
-      weight_text: text(1, 64),
-      min_price: integerText(0, 1_000_000_000),
-      max_price: integerText(0, 1_000_000_000),
-      ring_size: text(1, 32),
-      necklace_size: text(1, 32),
-      bracelet_size: text(1, 32),
-      sort: Sort,
-      ...paging(),
-    }),
+    query: optional({ ...filtered, sort: Sort, ...paging() }),
     envelope: 'page',
     response: ProductCardOnWire,
+  }),
+  filterCounts: endpoint('GET', `${base}/filter-counts`, {
+    access: 'public',
+    summary: 'How many products each choice of a filter would leave; choices that leave none are left out',
+    query: optional(filtered),
+    response: t.readonlyArray(onWire(FilterCount)),
   }),
   quickSearch: endpoint('GET', `${base}/quick-search`, {
     access: 'public',

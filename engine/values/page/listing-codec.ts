@@ -30,3 +30,11 @@ export const ListingQuery = record({
   page: Count,
 });
 export type ListingQuery = t.TypeOf<typeof ListingQuery>;
+
+/** How many products a choice of the filter would leave, the rest of the filter applied; of a type, with the search alone. */
+export const FilterCount = record({
+  field: oneOf(['type', 'size', 'weightText', 'price', 'style']),
+  choice: t.string,
+  count: Count,
+});
+export type FilterCount = t.TypeOf<typeof FilterCount>;

@@ -1,5 +1,6 @@
 import { answerTo } from '../../../engine/catalogue/selectors.ts';
 import {
+  isSameCatalogue,
   listingPageSize,
   type ListingQuery,
   narrowingCount,
@@ -85,9 +86,6 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
 /** How wide a card's picture is beside the panel, or without it below 1280 px: 2, 3 or 4 in a row. */
 const sizes = '(min-width: 1600px) 282px, (min-width: 1280px) 23vw, (min-width: 768px) 30vw, 46vw';
 const nothing = { products: [], total: 0 } as const;
-
-const isSameCatalogue = (left: ListingQuery, right: ListingQuery): boolean =>
-  left.type === right.type && left.search === right.search;
 
 const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
   <div className="stack centred text-centre gap-12 pad-y-48">
@@ -218,7 +216,7 @@ const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
       <p className="one-line" role="status">
         {listing !== null ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}
       </p>
-      <p className="one-line">
+      <p className="one-line text-13">
         <CurrentStamp />
       </p>
     </div>

@@ -18,8 +18,9 @@ export class CataloguePage extends ShopPage {
     await this.page.goto(`/catalog/${address}`);
   }
 
-  /** A choice of the filter, by its group and its name. */
+  /** A choice of the filter, by its group and its name, with how many products it leaves. */
   choice(group: string, name: string, inside = this.panel): Locator {
-    return inside.getByRole('group', { name: group, exact: true }).getByRole('link', { name, exact: true });
+    const counted = new RegExp(`^${RegExp.escape(name)}( [\\d,]+ รายการ)?$`);
+    return inside.getByRole('group', { name: group, exact: true }).getByRole('link', { name: counted });
   }
 }

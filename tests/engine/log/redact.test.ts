@@ -284,7 +284,7 @@ const shopTexts = new Set(
     // Branches, bank accounts and what an order is called by; those of people are marked.
     'address branches branchId landmark mapUrl bank payee number phone province opens closes date pickupDate orderNumber promptPay qrPicture',
     // Goods, articles and headings.
-    'productId productIds productName productImage size sizeId chosenSizeId style styleName weight code pathUrl name paragraphs part',
+    'productId productIds productName productImage size sizeId chosenSizeId style styleName weight code pathUrl name paragraphs part choice',
     'articleId title summary tags text heading head rows caption alt urlName words',
     // Ids and names of fields; what a session says of its browser and is ended by.
     'id key keyRef cartId addressId fields secret browser system ending recommendedWith lostBuyNowProductId stored saved unsent merging',

@@ -53,6 +53,32 @@ describe('the filter', () => {
     expect(seen.toSorted()).toEqual(everything.toSorted());
   });
 
+  test('tells how many each of its choices would leave, the rest applied, and only choices that leave some', async () => {
+    const fieldOf = { type: 'type', style: 'style', weightText: 'weight_text', size: 'ring_size' } as const;
+    const filters = [
+      {},
+      { type: 'ring', weight_text: '1 สลึง' },
+      { type: 'ring', ring_size: '54', max_price: '20000' },
+      { type: 'ornament', search: 'เกลียว' },
+      { search: 'เกลียวเชือกก' },
+    ] as const;
+    for (const chosen of filters) {
+      const counts = await call(api, 'filterCounts', { query: chosen });
+      for (const { field, choice, count } of counts) {
+        const [least = '', most = ''] = choice.split('-');
+        const change =
+          field === 'price' ? { min_price: least, max_price: most } : { [fieldOf[field]]: choice };
+        const rest = field === 'type' ? ('search' in chosen ? { search: chosen.search } : {}) : chosen;
+        const asked = Object.entries({ ...rest, ...change }).filter(([, value]) => value !== '');
+        expect((await filter(Object.fromEntries(asked))).total, `${field} ${choice}`).toBe(count);
+        expect(count).toBeGreaterThan(0);
+      }
+      const { total } = await filter(chosen);
+      const styles = counts.filter(({ field }) => field === 'style');
+      expect(styles.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    }
+  });
+
   test('by type gives that type alone', async () => {
     for (const { type, products } of readShelves()) {
       const { data, total } = await filter({ type });

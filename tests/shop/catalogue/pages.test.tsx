@@ -6,7 +6,7 @@ import { satang } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import CataloguePage from '../../../src/shop/catalogue/CataloguePage.tsx';
 import HomePage from '../../../src/shop/home/HomePage.tsx';
-import { aGuest, type Visit, queryAnswer, queryFailure } from '../../engine/support/visit.ts';
+import { aGuest, anAnnouncement, type Visit, queryAnswer, queryFailure } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 
 const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
@@ -24,7 +24,10 @@ const aCard = (facts: Partial<ProductCard> = {}): ProductCard => ({
   ...facts,
 });
 
-const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
+const at = (pathname: string, search = ''): Visit =>
+  aGuest()
+    .on({ type: 'AnnouncementLoaded', announcement: anAnnouncement, closed: null, now: 1 })
+    .on({ type: 'EnterRoute', pathname, search });
 
 const queryOf = ({ root }: Visit): ListingQuery => {
   const { page } = root.route;
@@ -82,10 +85,12 @@ describe('a product in a list', () => {
     expect(text({ stock: 10 })).not.toMatch(/เหลือ|สินค้าหมด/);
   });
 
-  test('tells of a discount only when there is one (P30)', () => {
-    expect(text({ discountPrice: satang(1_800_000) })).toContain('ลดค่ากำเหน็จ');
-    expect(text({ discountPrice: satang(1_800_000) })).toContain('฿18,000 ราคาปกติ ฿18,450');
-    expect(text({ discountPrice: satang(1_900_000) })).not.toContain('ลดค่ากำเหน็จ');
+  test('names a discount of at least a fifth of the fee by its sum, and any former price (P30)', () => {
+    expect(text({ discountPrice: satang(1_800_000) })).toContain('กำเหน็จลด ฿450');
+    expect(text({ discountPrice: satang(1_832_500) })).toContain('กำเหน็จลด ฿125');
+    expect(text({ discountPrice: satang(1_832_600) })).not.toContain('ลด ฿');
+    expect(text({ discountPrice: satang(1_832_600) })).toContain('฿18,326 ราคาปกติ ฿18,450');
+    expect(text({ discountPrice: satang(1_900_000) })).not.toContain('ราคาปกติ');
   });
 });
 
@@ -117,7 +122,7 @@ describe('a catalogue', () => {
     expect(all).toContain('href="/locations"');
     expect(all).toContain('href="/contact-us"');
     const rings = textOf(catalogue(answered(at('/catalog/ring'), [])));
-    expect(rings).toContain('ขณะนี้ยังไม่มีสินค้าใน “แหวน”');
+    expect(rings).toContain('ขณะนี้ยังไม่มีสินค้าในหมวด “แหวน”');
     expect(rings).not.toContain('ตัวกรองที่เลือก');
     expect(textOf(catalogue(answered(at('/catalog/ring', '?min_price=9'), [])))).toContain('ตามตัวกรองที่เลือก');
   });

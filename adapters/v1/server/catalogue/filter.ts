@@ -11,7 +11,7 @@ import { invalid } from '../http/problem.ts';
 import { type ProductOrder, priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 
-type Filter = QueryOf<typeof contract.filter>;
+export type Filter = QueryOf<typeof contract.filterCounts>;
 type Condition = RawBuilder<unknown>;
 
 const ofType = (type: string): Condition | undefined => {
@@ -82,7 +82,7 @@ const orders: Readonly<Record<string, ProductOrder>> = {
 };
 
 /** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. Undefined is the shop's order. */
-export const filterOrder = (filter: Filter): ProductOrder | undefined => {
+export const filterOrder = (filter: QueryOf<typeof contract.filter>): ProductOrder | undefined => {
   const asked = orders[filter.sort ?? 'recommended'];
   if (asked !== undefined) return asked;
   if (filter.type === 'best-seller') return { by: sql`p.best_seller_rank` };

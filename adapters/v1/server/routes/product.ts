@@ -1,5 +1,6 @@
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import { filterConditions, filterOrder } from '../catalogue/filter.ts';
+import { readFilterCounts } from '../catalogue/filter-counts.ts';
 import { findNear, findWords, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent, readDailyPrices } from '../catalogue/announcements.ts';
 import {
@@ -52,6 +53,7 @@ export const productCalls = ({ database, seller }: ShopServices) =>
         });
         return { ...found, isNear: found.total > 0 };
       }),
+    filterCounts: async ({ query: filter }) => readFilterCounts(database, filter),
     quickSearch: async ({ query: wish }) => quickSearch(database, wish),
     promotion: async ({ query: { limit = 10 } }) =>
       readCards(database, { where: sql`p.discount > 0`, order: sql`p.position`, limit }),

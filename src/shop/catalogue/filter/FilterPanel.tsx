@@ -4,15 +4,20 @@ import { Link } from '../../ui/Link.tsx';
 import {
   changeFilter,
   changeType,
+  type FilterCount,
+  isSameCatalogue,
   type ListingQuery,
+  priceRanges,
+  rangeValue,
   sameQuery,
 } from '../../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { selections } from '../../navigation/categories.ts';
+import { numberText } from '../../format.ts';
 import { catalogueNames } from '../../../../engine/values/product-types.ts';
 import { useShop } from '../../store.tsx';
 import { inSizeOrder, shownProductTypes } from '../../ui/products/product-types.ts';
-import { priceChoices, priceRangeText, sizeKind, styleNameOf, weightChoices } from './chips.ts';
+import { priceRangeText, sizeKind, styleNameOf } from './chips.ts';
 import { PriceForm, WeightForm } from './TypedForms.tsx';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './FilterPanel.module.css';
@@ -45,6 +50,8 @@ interface FacetChoice {
   readonly name: string;
   readonly query: ListingQuery;
   readonly isChosen: boolean;
+  /** How many products it leaves, where that is known. */
+  readonly count: number | undefined;
 }
 
 /** A titled group of choices of a filter. Each is a link, so that Back, a new tab and sharing work (ruling P14). */
@@ -64,7 +71,7 @@ const Facet = (props: {
         {title}
       </h3>
       <ul className={isPlain ? `list stack two-columns gap-8 rows-0 ${classes['plain']}` : 'wrap list gap-8'}>
-        {choices.map(({ name, query, isChosen }) => (
+        {choices.map(({ name, query, isChosen, count }) => (
           <li key={name}>
             <Link
               className={classes['choice']}
@@ -72,7 +79,13 @@ const Facet = (props: {
               {...link}
               aria-current={isChosen ? 'true' : undefined}
             >
-              {name}
+              {name}{' '}
+              {count !== undefined && (
+                <span className={classes['count']}>
+                  {numberText(count)}
+                  <span className="visually-hidden"> รายการ</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -82,82 +95,123 @@ const Facet = (props: {
   );
 };
 
-const types: readonly CatalogueType[] = [
-  'all',
-  ...shownProductTypes,
-  ...selections.filter((type) => type !== 'all'),
-];
+const kinds: readonly CatalogueType[] = ['all', ...shownProductTypes];
+const collections = selections.filter((type) => type !== 'all');
 
 type TextField = 'style' | 'weightText' | 'ringSize' | 'necklaceSize' | 'braceletSize';
 
-/** Choices of one field; the chosen one leads to the catalogue without it. A value of the address that is none of the usual is one more. */
+/** What each choice of one kind leaves, by its value; null until that is known. */
+type Counts = ReadonlyMap<string, number> | null;
+
+const countsOf = (counts: readonly FilterCount[] | null, of: FilterCount['field']): Counts =>
+  counts && new Map(counts.filter(({ field }) => field === of).map(({ choice, count }) => [choice, count]));
+
+/** Those that leave something, or are chosen. */
+const offered = (choices: readonly FacetChoice[], counts: Counts): readonly FacetChoice[] =>
+  choices.filter(({ isChosen, count }) => isChosen || counts === null || count !== undefined);
+
+const typesOf = (
+  query: ListingQuery,
+  types: readonly CatalogueType[],
+  counts: Counts,
+): readonly FacetChoice[] =>
+  offered(
+    types.map((type) => ({
+      name: catalogueNames[type],
+      query: changeType(query, type),
+      isChosen: type === query.type,
+      count: counts?.get(type),
+    })),
+    counts,
+  );
+
+/** Choices of one field; the chosen one leads to the catalogue without it, and stays where it leaves nothing. */
 const choicesOf = (
   query: ListingQuery,
   field: TextField,
-  values: readonly string[],
+  counts: ReadonlyMap<string, number>,
   nameOf: (value: string) => string = (value) => value,
-) =>
-  (query[field] === '' || values.includes(query[field]) ? values : [...values, query[field]]).map(
-    (value) => ({
+): readonly FacetChoice[] =>
+  [...new Set([...counts.keys(), query[field]])]
+    .filter((value) => value !== '')
+    .map((value) => ({
       name: nameOf(value),
       query: changeFilter(query, { [field]: query[field] === value ? '' : value }),
       isChosen: query[field] === value,
+      count: counts.get(value),
+    }));
+
+const pricesOf = (query: ListingQuery, counts: ReadonlyMap<string, number>): readonly FacetChoice[] =>
+  offered(
+    priceRanges.map((range) => {
+      const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;
+      const change = isChosen ? { minPrice: null, maxPrice: null } : range;
+      return {
+        name: priceRangeText(range),
+        query: changeFilter(query, change),
+        isChosen,
+        count: counts.get(rangeValue(range)),
+      };
     }),
+    counts,
   );
 
-const pricesOf = (query: ListingQuery): readonly FacetChoice[] =>
-  priceChoices.map((range) => {
-    const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;
-    const change = isChosen ? { minPrice: null, maxPrice: null } : range;
-    return { name: priceRangeText(range), query: changeFilter(query, change), isChosen };
-  });
+const unknown: ReadonlyMap<string, number> = new Map();
 
 /** All filters of a catalogue (spec 3, 'Product filter'); patterns come last, as nothing below them has to give way. */
 export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
   const allStyles = useShop(({ queries }) => itemsOf(queries.styles.remote));
+  const { value: known, status } = useShop(({ queries }) => queries.filterCounts.remote);
   const goTo = useFilterStep();
   const change = (fields: Parameters<typeof changeFilter>[1]): void => {
     const next = changeFilter(query, fields);
     if (!sameQuery(next, query)) goTo(next);
   };
-  const styles = allStyles.filter(({ type }) => type === query.type);
+  const counts = known !== null && isSameCatalogue(known.query, query) ? known.counts : null;
+  const of = (field: FilterCount['field']) => countsOf(counts, field) ?? unknown;
   const size = sizeKind(query.type);
   const chosenStyle =
-    styles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
+    allStyles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
+  const groups = [
+    ...(size === undefined
+      ? []
+      : [
+          {
+            title: size.title,
+            choices: inSizeOrder(choicesOf(query, size.field, of('size')), ({ name }) => name),
+          },
+        ]),
+    {
+      title: 'น้ำหนัก',
+      choices: choicesOf(query, 'weightText', of('weightText')),
+      typed: <WeightForm query={query} onChange={change} />,
+    },
+    {
+      title: 'ช่วงราคา',
+      choices: pricesOf(query, of('price')),
+      typed: <PriceForm query={query} onChange={change} />,
+    },
+    {
+      // A bar has no pattern.
+      title: query.type === 'gold-bar' ? 'ชนิด' : 'ลาย',
+      choices: choicesOf({ ...query, style: chosenStyle }, 'style', of('style'), (id) =>
+        styleNameOf(id, allStyles),
+      ),
+    },
+  ];
   return (
     <>
-      <Facet
-        title="ประเภท"
-        isPlain
-        choices={types.map((type) => ({
-          name: catalogueNames[type],
-          query: changeType(query, type),
-          isChosen: type === query.type,
-        }))}
-      />
-      {size !== undefined && (
-        <Facet
-          title={size.title}
-          choices={inSizeOrder(choicesOf(query, size.field, size.sizes), ({ name }) => name)}
-        />
-      )}
-      <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', weightChoices(query.type))}>
-        <WeightForm query={query} onChange={change} />
-      </Facet>
-      <Facet title="ช่วงราคา" choices={pricesOf(query)}>
-        <PriceForm query={query} onChange={change} />
-      </Facet>
-      {(styles.length > 0 || query.style !== '') && (
-        <Facet
-          title="ลาย"
-          choices={choicesOf(
-            { ...query, style: chosenStyle },
-            'style',
-            styles.map(({ id }) => id),
-            (id) => styleNameOf(id, allStyles),
-          )}
-        />
-      )}
+      <Facet title="ประเภท" isPlain choices={typesOf(query, kinds, countsOf(counts, 'type'))} />
+      <Facet title="รายการพิเศษ" isPlain choices={typesOf(query, collections, countsOf(counts, 'type'))} />
+      {(counts !== null || status === 'failed') &&
+        groups.map(
+          ({ title, choices, typed }) =>
+            (choices.length > 0 || typed !== undefined) && (
+              <Facet key={title} title={title} choices={choices}>
+                {typed}
+              </Facet>
+            ),
+        )}
     </>
   );
 };

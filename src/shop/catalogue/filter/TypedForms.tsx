@@ -1,9 +1,9 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { either as E } from 'fp-ts';
 import { type ReactNode, useId } from 'react';
-import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
+import type { ListingQuery, PriceRange } from '../../../../engine/values/page/listing.ts';
 import classes from '../../ui/form/FilterForm.module.css';
-import { type PriceRange, priceRangeFromTyped, weightFromTyped } from '../../ui/form/typed-numbers.ts';
+import { priceRangeFromTyped, weightFromTyped } from '../../ui/form/typed-numbers.ts';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { unitNames } from './chips.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,12 +2,12 @@ import {
   changeFilter,
   chooseCategory,
   type ListingQuery,
+  type PriceRange,
   type Sort,
 } from '../../../../engine/values/page/listing.ts';
 import type { StyleType, CatalogueType, ProductType } from '../../../../engine/values/product.ts';
 import { numberText } from '../../format.ts';
 import { sizeText } from '../../ui/products/product-types.ts';
-import type { PriceRange } from '../../ui/form/typed-numbers.ts';
 
 export const sortNames: Readonly<Record<Sort, string>> = {
   recommended: 'แนะนำ',
@@ -21,48 +21,19 @@ export const sortNames: Readonly<Record<Sort, string>> = {
 /** How the units of the weight filter are called; 'บาท' alone would be money (ruling P18). */
 export const unitNames: Readonly<Record<ListingQuery['unit'], string>> = { gram: 'กรัม', gb: 'บาททอง' };
 
-const ornamentWeights = ['ครึ่งสลึง', '1 สลึง', '2 สลึง', '3 สลึง', '1 บาททอง', '2 บาททอง', '3 บาททอง'];
-const barWeights = ['1 สลึง', '2 สลึง', '1 บาททอง', '5 บาททอง', '10 บาททอง', '20 บาททอง', '50 บาททอง'];
-const allWeights = ['ครึ่งสลึง', '1 สลึง', '2 สลึง', '1 บาททอง', '2 บาททอง', '5 บาททอง', '10 บาททอง'];
-
-export const weightChoices = (type: CatalogueType): readonly string[] => {
-  if (type === 'gold-bar') return barWeights;
-  return sizeKind(type) === undefined && !smallTypes.has(type) ? allWeights : ornamentWeights;
-};
-
-const smallTypes: ReadonlySet<CatalogueType> = new Set(['bangle', 'earrings', 'gift', 'other']);
-
-export const priceChoices: readonly PriceRange[] = [
-  { minPrice: null, maxPrice: 20_000 },
-  { minPrice: 20_000, maxPrice: 50_000 },
-  { minPrice: 50_000, maxPrice: 100_000 },
-  { minPrice: 100_000, maxPrice: null },
-];
-
 export interface SizeKind {
   readonly field: 'ringSize' | 'necklaceSize' | 'braceletSize';
   readonly type: ProductType;
   readonly title: string;
-  readonly sizes: readonly string[];
 }
 
 const sizeKinds: readonly SizeKind[] = [
-  { field: 'ringSize', type: 'ring', title: 'ไซส์แหวน (เบอร์)', sizes: ['50', '52', '54', '56', '58', '60'] },
-  {
-    field: 'necklaceSize',
-    type: 'necklace',
-    title: 'ความยาวสร้อยคอ (นิ้ว)',
-    sizes: ['9', '10', '16', '18', '20', '24'],
-  },
-  {
-    field: 'braceletSize',
-    type: 'bracelet',
-    title: 'ความยาวสร้อยข้อมือ (นิ้ว)',
-    sizes: ['6', '6.5', '7', '7.5', '8'],
-  },
+  { field: 'ringSize', type: 'ring', title: 'ไซส์แหวน (เบอร์)' },
+  { field: 'necklaceSize', type: 'necklace', title: 'ความยาวสร้อยคอ (นิ้ว)' },
+  { field: 'braceletSize', type: 'bracelet', title: 'ความยาวสร้อยข้อมือ (นิ้ว)' },
 ];
 
-/** The sizes that a catalogue can be filtered by; undefined where pieces have none (spec 3). */
+/** By which size a catalogue can be filtered; undefined where pieces have none (spec 3). */
 export const sizeKind = (type: CatalogueType): SizeKind | undefined =>
   sizeKinds.find((kind) => kind.type === type);
 

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { westernDigits } from '../../../../engine/values/quantity.ts';
+import type { PriceRange } from '../../../../engine/values/page/listing.ts';
 
 /** The largest price that a filter can name, whole baht; the API takes no more. */
 const largestPrice = 1_000_000_000;
@@ -12,11 +13,6 @@ export const priceFromTyped = (typed: string): number | null | undefined => {
   if (digits === '') return null;
   return /^[0-9]{1,10}$/.test(digits) && Number(digits) <= largestPrice ? Number(digits) : undefined;
 };
-
-export interface PriceRange {
-  readonly minPrice: number | null;
-  readonly maxPrice: number | null;
-}
 
 export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<string, PriceRange> => {
   const minPrice = priceFromTyped(lowest);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '../Link.tsx';
-import { priceToPay, type ProductCard as Product } from '../../../../engine/values/product.ts';
+import { notableDiscount } from '../../../../engine/values/price.ts';
+import { goldKindOf, type ProductCard as Product } from '../../../../engine/values/product.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
-import { fullWeightText } from '../../format.ts';
+import { fullWeightText, moneyText } from '../../format.ts';
+import { useShop } from '../../store.tsx';
 import { piece } from '../../first/Piece.tsx';
 import { HeartButton } from '../../wishlist/HeartButton.tsx';
 import { ProductPicture } from '../Picture.tsx';
@@ -36,7 +38,10 @@ const Card = (props: {
 }) => {
   const { product, sizes, isFirst = false, ways } = props;
   const [picture] = product.images;
-  const isDiscounted = priceToPay(product.price, product.discountPrice) < product.price;
+  const kind = goldKindOf(product.type);
+  const off = useShop(({ gold: { announcement } }) =>
+    announcement === null ? null : notableDiscount({ ...product, kind }, announcement),
+  );
   return (
     <article
       className={classes['card']}
@@ -47,8 +52,10 @@ const Card = (props: {
         {picture !== undefined && (
           <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />
         )}
-        {isDiscounted && (
-          <span className={classes['badge']}>{product.type === 'gold-bar' ? 'ลดค่าบล็อก' : 'ลดค่ากำเหน็จ'}</span>
+        {off !== null && (
+          <span className={classes['badge']}>
+            {kind === 'bar' ? 'ค่าบล็อก' : 'กำเหน็จ'}ลด {moneyText(off)}
+          </span>
         )}
       </div>
       <div className={`flex column start pad-above-10 pad-below-8 ${classes['text']}`}>

@@ -36,7 +36,7 @@ const most = 60;
 const background: ReadonlySet<string> = new Set(
   [
     'help provinces teasers promotion bestSeller newProducts description related',
-    'recommended styles articleTypes relatedArticles LoadViewed announcements PostConsent',
+    'recommended styles filterCounts articleTypes relatedArticles LoadViewed announcements PostConsent',
     'PostViewed QuoteGuestCart',
   ].flatMap((names) => names.split(' ')),
 );

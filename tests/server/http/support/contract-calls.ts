@@ -38,6 +38,7 @@ export const contractExamples = ({
   deleteLine: () => ({ body: { cartId: cartId(), ...ring } }),
   quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
   filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
+  filterCounts: () => ({ query: { type: 'ring', search: 'แหวน' } }),
   quickSearch: () => ({ query: { search: 'แหวนเกลี้ยง', limit: '6' } }),
   detail: () => ({ params: { id: 'R-0042' } }),
   sizes: () => ({ params: { id: 'R-0042' } }),
