@@ -9,13 +9,20 @@ import {
   type ProductDetail,
   type ProductType,
 } from '../../../engine/values/product.ts';
-import { chosenSize, chosenStock, type ProductPage, setOf } from '../../../engine/catalogue/selectors.ts';
+import {
+  chosenSize,
+  chosenStock,
+  type ProductPage,
+  setOf,
+  sizesOf,
+} from '../../../engine/catalogue/selectors.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
+import { canBeDrawn, Worn } from './gallery/Worn.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
@@ -126,6 +133,7 @@ export const KnownProduct = (props: {
   const [isFromCard] = useState(detail === null);
   // A size may have a price of its own.
   const { price, discountPrice } = chosenSize(product) ?? card;
+  const sizes = sizesOf(product).map(({ size }) => size);
   const weight = fullWeightText(card.weight, card.type);
   const isSoldOut = detail !== null && chosenStock(product) <= 0;
   const { set, others } = setOf(product, card);
@@ -141,6 +149,11 @@ export const KnownProduct = (props: {
           pictures={card.images}
           description={`${card.name} ${card.styleName} น้ำหนัก ${weight}`}
           isFromCard={isFromCard}
+          drawing={
+            canBeDrawn(card.type, sizes) ? (
+              <Worn type={card.type} weight={card.weight} sizes={sizes} chosen={chosenSize(product)?.size} />
+            ) : null
+          }
         />
         <div className="narrowing">
           <p className="flex wrapping middle apart tall quiet">

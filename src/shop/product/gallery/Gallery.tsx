@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoomInIcon } from '../../ui/icons.tsx';
@@ -12,31 +12,37 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Small pictures that choose the large one; the arrow keys go from one to the next. */
 const Thumbnails = (props: {
   readonly pictures: readonly Picture[];
+  readonly drawing: ReactNode;
   readonly chosen: number;
   readonly onChoose: (view: number) => void;
 }) => {
-  const { pictures, chosen, onChoose } = props;
+  const { pictures, drawing, chosen, onChoose } = props;
+  const views = pictures.map(({ pathUrl }) => ({
+    key: pathUrl,
+    small: <ProductPicture src={pathUrl} alt="" sizes="84px" />,
+  }));
+  const all = drawing === null ? views : [...views, { key: 'worn', small: drawing }];
   const buttons = useRef<HTMLUListElement>(null);
   const onKeyDown = (event: KeyboardEvent, from: number): void => {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (from + step + pictures.length) % pictures.length;
+    const next = (from + step + all.length) % all.length;
     onChoose(next);
     buttons.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
     <ul ref={buttons} className={`${classes['thumbnails']} list wrap gap-12`} aria-label="ภาพสินค้า">
-      {pictures.map(({ pathUrl }, view) => (
-        <li key={pathUrl}>
+      {all.map(({ key, small }, view) => (
+        <li key={key}>
           <Button
             className={classes['thumbnail']}
-            aria-label={`ดูภาพที่ ${view + 1} จาก ${pictures.length}`}
+            aria-label={`ดูภาพที่ ${view + 1} จาก ${all.length}`}
             aria-pressed={view === chosen}
             onClick={() => onChoose(view)}
             onKeyDown={(event) => onKeyDown(event, view)}
           >
-            <ProductPicture src={pathUrl} alt="" sizes="84px" />
+            {small}
           </Button>
         </li>
       ))}
@@ -53,10 +59,12 @@ const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
 export const Gallery = (props: {
   readonly pictures: readonly Picture[];
   readonly description: string;
+  /** A last view that is drawn; null for none. */
+  readonly drawing: ReactNode;
   /** Whether the visitor comes from a card: its smaller picture is there already and is seen until the large one is. */
   readonly isFromCard?: boolean;
 }) => {
-  const { pictures, description, isFromCard = false } = props;
+  const { pictures, description, drawing, isFromCard = false } = props;
   const [chosen, setChosen] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
@@ -99,13 +107,24 @@ export const Gallery = (props: {
               <span className="visually-hidden">ดูภาพขยาย</span>
             </Button>
           ))}
+          {drawing !== null && (
+            <div className={classes['view']} inert={chosen !== pictures.length}>
+              {drawing}
+            </div>
+          )}
         </div>
-        <span className={classes['sign']} aria-hidden="true">
-          <ZoomInIcon />
-        </span>
-        <figcaption className={classes['caption']}>ภาพจำลอง</figcaption>
+        {chosen < pictures.length && (
+          <span className={classes['sign']} aria-hidden="true">
+            <ZoomInIcon />
+          </span>
+        )}
+        <figcaption className={classes['caption']}>
+          {chosen < pictures.length ? 'ภาพจำลอง' : 'ภาพลายเส้นตามสัดส่วนจริง'}
+        </figcaption>
       </figure>
-      {pictures.length > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
+      {(pictures.length > 1 || drawing !== null) && (
+        <Thumbnails pictures={pictures} drawing={drawing} chosen={chosen} onChoose={show} />
+      )}
       {isEnlarged && (
         <PictureZoom
           pictures={pictures}
