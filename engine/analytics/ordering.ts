@@ -3,7 +3,7 @@ import { type CartLine, type PricedLine, sameLine } from '../values/cart-line.ts
 import { linesOf } from '../cart/projection.ts';
 import type { Turn } from '../log/turn.ts';
 import type { Event, Root } from '../slices.ts';
-import { checkoutLines } from '../checkout/selectors.ts';
+import { checkoutLines, paymentMethodOf } from '../checkout/selectors.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { Satang } from '../values/money.ts';
 import type { Order } from '../orders/order.ts';
@@ -83,8 +83,7 @@ export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: C
         event.type === 'BuyNowChosen' ? linesTold('begin_checkout', [event.line], chosen) : [],
       );
     case 'ContinueCheckout': {
-      const isSettled =
-        isCheckout(page) && page.step === '2' && events.some(({ type }) => type === 'VisitorSent');
+      const isSettled = isCheckout(page) && events.some(({ type }) => type === 'VisitorSent');
       const { deliverMethod } = before.checkout;
       return isSettled && deliverMethod !== null && lines.length > 0
         ? withCommerce({
@@ -101,7 +100,7 @@ export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: C
             event: 'add_payment_info',
             ecommerce: {
               ...commerceOf(lines, chosen),
-              payment_type: before.checkout.paymentMethod ?? 'none',
+              payment_type: paymentMethodOf(before) ?? 'none',
             },
           })
         : [];

@@ -67,7 +67,6 @@ const noChoice: ProductChoice = {
   chosenSizeId: null,
   chosenQuantity: 1,
   isClamped: false,
-  sizePrompts: 0,
 };
 
 export const initial: CatalogueState = { product: noChoice, aged: null };
@@ -91,7 +90,6 @@ export const decide: Decide<CatalogueCommand, CatalogueReads, CatalogueEvent> = 
       ? reject('NothingChanges')
       : accept([{ type: 'QuantityChosen', quantity, isClamped }]);
   },
-  AskForSize: () => accept([{ type: 'SizePrompted' }]),
 };
 
 const withProduct = (catalogue: CatalogueState, changed: Partial<ProductChoice>): CatalogueState => ({
@@ -110,7 +108,6 @@ export const evolve: Evolve<CatalogueState, CatalogueEvent> = {
     withProduct(catalogue, { chosenSizeId: sizeId, chosenQuantity: quantity, isClamped: false }),
   QuantityChosen: (catalogue, { quantity, isClamped }) =>
     withProduct(catalogue, { chosenQuantity: quantity, isClamped }),
-  SizePrompted: (catalogue) => withProduct(catalogue, { sizePrompts: catalogue.product.sizePrompts + 1 }),
   CardsAged: (catalogue, { requests }) => {
     const { early } = catalogue.product;
     const aged = { ...catalogue, aged: requests };
@@ -124,6 +121,14 @@ export const react: React<ShopEvent, CatalogueReads, CatalogueEvent> = {
     page.name === 'product'
       ? [{ type: 'ProductEntered', productId: page.productId, early: earlyOf(page.productId, after) }]
       : [],
+  // Added from the sheet of sizes: the page shows the size that was taken.
+  LineAdded: ({ line: { productId, sizeId } }, { after }) => {
+    const product = productPageOf(after);
+    const size =
+      productId === product.productId ? sizesOf(product).find((one) => one.sizeId === sizeId) : undefined;
+    if (size === undefined || product.chosenSizeId !== null) return [];
+    return [{ type: 'SizeChosen', sizeId, quantity: clampQuantity(product.chosenQuantity, size.stock) ?? 1 }];
+  },
   AnnouncementRose: (_, { after: { queries } }) => {
     const { promotion, bestSeller, newProducts, listing, related } = queries;
     return [

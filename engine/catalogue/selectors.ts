@@ -83,9 +83,8 @@ export const setOf = ({ related }: ProductPage, { type, styleName }: ProductCard
   return { set: related.filter(isInSet), others: related.filter((card) => !isInSet(card)) };
 };
 
-/** The line that adding would put into the bag: the chosen size and quantity; undefined without a size. */
-export const lineToAdd = (product: ProductPage): CartLine | undefined => {
-  const size = chosenSize(product);
+/** The line that adding would put into the bag: the chosen quantity of a size; undefined without one. */
+export const lineToAdd = (product: ProductPage, size = chosenSize(product)): CartLine | undefined => {
   const detail = detailOf(product);
   if (detail === null || size === undefined) return undefined;
   return lineOfProduct(detail, size, product.chosenQuantity);

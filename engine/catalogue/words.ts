@@ -16,8 +16,6 @@ const ProductChoice = record({
   chosenQuantity: Quantity,
   /** Whether the wanted quantity was more than the stock. */
   isClamped: t.boolean,
-  /** Grows when adding was tried without a size, so that the page can ask for one (case F07). */
-  sizePrompts: Count,
 });
 export type ProductChoice = t.TypeOf<typeof ProductChoice>;
 
@@ -42,8 +40,6 @@ export const command = taggedUnion({
   ChooseSize: { sizeId: t.string },
   /** Choose how many pieces on the product's page; clamped to 1 … stock (spec 5). */
   ChooseQuantity: { quantity: WantedNumber },
-  /** Adding was tried and a size is missing: ask for it (case F07). */
-  AskForSize: {},
 });
 export type CatalogueCommand = t.TypeOf<typeof command>;
 
@@ -54,7 +50,6 @@ export const event = taggedUnion({
   SizeChosen: { sizeId: t.string, quantity: Quantity },
   /** A quantity was chosen; `isClamped`: more was wanted than the stock allows. */
   QuantityChosen: { quantity: Quantity, isClamped: t.boolean },
-  SizePrompted: {},
   /** A newer announcement came: the prices of all cards that are there may be by an older one. */
   CardsAged: { requests: CardRequests },
 });

@@ -15,7 +15,7 @@ import { quoteInputsOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
 import { isOrderClosed, stepAddress } from './selectors.ts';
-import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
+import { tidyContact, tidyGift, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
 type Made = CheckoutEvent | RouteEvent;
 
@@ -98,6 +98,11 @@ export const decideForm = {
   SetPaymentMethod: ({ method }, root) =>
     changed(root, { type: 'PaymentMethodSet', method }, holds(root, { paymentMethod: method })),
 
+  SetGift: (command, root) => {
+    const gift = tidyGift(command.gift);
+    return changed(root, { type: 'GiftSet', gift }, holds(root, { gift }));
+  },
+
   SetAgreement: ({ agreement }, root) =>
     changed(root, { type: 'AgreementSet', agreement }, root.checkout.agreement === agreement),
 
@@ -108,8 +113,7 @@ export const decideForm = {
     if (!page.isBuyNow && isPurchaseOpen(root)) return reject('WrongStep');
     const problems = problemsShown(root, page.step);
     if (problems.length > 0) return accept(problems);
-    const to = stepAddress(root, page.step === '1' ? '2' : '3');
-    return accept([{ type: 'VisitorSent', to, replace: false }]);
+    return accept([{ type: 'VisitorSent', to: stepAddress(root, '3'), replace: false }]);
   },
 
   ChoosePurchase: ({ choice }, root) => {

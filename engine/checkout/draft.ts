@@ -2,6 +2,7 @@ import * as t from 'io-ts';
 import { ThaiAddress } from '../values/thai-address.ts';
 import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Contact, DeliverMethod, PaymentMethod } from '../orders/order.ts';
+import { Gift } from '../orders/gift.ts';
 import { personal } from '../kernel/personal.ts';
 
 export const Receiver = record({
@@ -44,6 +45,8 @@ export const draftFields = {
   /** Applied or being applied; '' for none. */
   couponCode: personal('coupon', t.string),
   paymentMethod: nullable(PaymentMethod),
+  /** Null while it is no present. */
+  gift: nullable(Gift),
 };
 
 /** What a shopper has filled in of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given again. */

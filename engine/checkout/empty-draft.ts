@@ -15,7 +15,8 @@ export const noDelivery = {
 
 export const emptyDraft: CheckoutDraft = {
   contact: { fullName: '', phone: '', email: '' },
-  deliverMethod: null,
+  // What nearly every order is: another way is one press.
+  deliverMethod: 'ship',
   ...noDelivery,
   taxInvoice: false,
   taxInvoiceDetail: {
@@ -28,4 +29,5 @@ export const emptyDraft: CheckoutDraft = {
   },
   couponCode: '',
   paymentMethod: null,
+  gift: null,
 };

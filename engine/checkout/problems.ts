@@ -7,7 +7,7 @@ import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../values/username.ts';
 import { isPersonName } from '../values/form-text.ts';
 import { isIsoDay } from '../values/iso-day.ts';
-import { pickupPlaceOf, sourceOf } from './selectors.ts';
+import { paymentMethodOf, pickupPlaceOf, sourceOf } from './selectors.ts';
 
 /** A field's problem: empty, malformed, or no longer offered. */
 export type CheckoutProblem = 'missing' | 'invalid' | 'unavailable';
@@ -129,7 +129,8 @@ const taxInvoiceProblems = (root: CheckoutReads): Found => {
 export const isFree = ({ checkout: { quote } }: CheckoutReads): boolean => quote.value?.total === 0;
 
 const paymentMethodProblem = (root: CheckoutReads): CheckoutProblem | null => {
-  const { paymentMethod, quote } = root.checkout;
+  const { quote } = root.checkout;
+  const paymentMethod = paymentMethodOf(root);
   if (isFree(root)) return null;
   if (paymentMethod === null) return 'missing';
   return quote.value === null || quote.value.methods.includes(paymentMethod) ? null : 'unavailable';
@@ -159,12 +160,16 @@ export const problemsOf = (root: CheckoutReads, step: CheckoutStep): readonly Fi
   }
 };
 
-/** What keeps a step from being finished, to be shown; nothing when it is. */
+/** What keeps the page of a step from being finished: the first two steps are on one. */
+export const problemsOfPage = (root: CheckoutReads, step: CheckoutStep): readonly FieldProblem[] =>
+  step === '3' ? paymentProblems(root) : [...contactProblems(root), ...deliveryProblems(root)];
+
+/** What keeps the page of a step from being finished, to be shown; nothing when it is. */
 export const problemsShown = (
   root: CheckoutReads,
   step: CheckoutStep,
 ): readonly Of<CheckoutEvent, 'ProblemsShown'>[] => {
-  const fields = problemsOf(root, step).map(({ field }) => field);
+  const fields = problemsOfPage(root, step).map(({ field }) => field);
   return fields.length === 0 ? [] : [{ type: 'ProblemsShown', step, fields }];
 };
 

@@ -2,8 +2,9 @@ import type { ThaiAddress } from '../values/thai-address.ts';
 import type { Delivery, OrderRequest, ProofNeed, TaxInvoice } from '../orders/order.ts';
 import type { CheckoutEvent, CheckoutReads } from './words.ts';
 import { isFree, offersTaxInvoice, problemsOf } from './problems.ts';
-import { isOrderClosed, sourceOf } from './selectors.ts';
+import { isOrderClosed, paymentMethodOf, sourceOf } from './selectors.ts';
 import type { Otp } from '../identity/words.ts';
+import { orderedGift } from '../orders/gift.ts';
 import { isSame } from '../kernel/same.ts';
 import { noMoney } from '../values/money.ts';
 import type { SecretRef } from '../kernel/secret.ts';
@@ -40,7 +41,7 @@ const taxInvoiceOf = (root: CheckoutReads): TaxInvoice | null => {
 
 /** The order as it is shown, ready to be placed; null as long as anything of it is missing or not known. */
 export const requestOf = (root: CheckoutReads): OrderRequest | null => {
-  const { quote, contact, couponCode, paymentMethod, agreement } = root.checkout;
+  const { quote, contact, couponCode, gift, agreement } = root.checkout;
   const source = sourceOf(root);
   const delivery = deliveryOf(root);
   if (quote.status !== 'ready' || source === null || delivery === null || !agreement) return null;
@@ -51,7 +52,8 @@ export const requestOf = (root: CheckoutReads): OrderRequest | null => {
     delivery,
     taxInvoice: taxInvoiceOf(root),
     couponCode,
-    paymentMethod: isFree(root) ? null : paymentMethod,
+    paymentMethod: isFree(root) ? null : paymentMethodOf(root),
+    gift: orderedGift(gift),
     expectedTotal: quote.value.total,
     agreement,
   };

@@ -13,9 +13,12 @@ import { buyNowLeft, linesNeeded } from './entering.ts';
 import { phoneProven, proofOf } from './proof.ts';
 import { purchaseDue, purchaseUndecided } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
-import { checkoutLines, isOrderClosed } from './selectors.ts';
+import { checkoutLines, isOrderClosed, stepAddress } from './selectors.ts';
 import { latest, queued } from '../kernel/policy.ts';
+import type { RouteEvent } from '../route/words.ts';
 import type { ShopEvent } from '../states.ts';
+import { hasPickup } from '../queries/selectors.ts';
+import { firstUnfinishedStep } from './problems.ts';
 
 /** A customer who has typed nothing about themselves is who their profile says. */
 export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
@@ -82,6 +85,25 @@ const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
     : [{ type: 'ParkedDraftWanted', customerId }];
 };
 
+/** What was filled in for a customer may finish steps, as long as it did anything. */
+const recognized = (filledIn: readonly CheckoutEvent[]): readonly CheckoutEvent[] =>
+  filledIn.length === 0 ? [] : [...filledIn, { type: 'CustomerRecognized' }];
+
+/** A customer begins at the first step that lacks something. */
+const pastFinished = (root: CheckoutReads): readonly RouteEvent[] => {
+  const { page } = root.route;
+  const first = firstUnfinishedStep(root);
+  return isCheckout(page) && page.step < first && isOpen(root)
+    ? [{ type: 'VisitorSent', to: stepAddress(root, first), replace: true }]
+    : [];
+};
+
+/** An order that cannot be sent is picked up, unless an address was chosen or typed for it before. */
+const pickedUp = ({ checkout, ...root }: CheckoutReads): readonly CheckoutEvent[] =>
+  checkout.deliverMethod === 'ship' && isSame(checkout.shippingAddress, emptyAddress) && hasPickup(root)
+    ? [{ type: 'DeliverMethodSet', method: 'pickup' }]
+    : [];
+
 /** The pieces went while their page is open, and not by this page's doing. */
 const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
   isOpen(after) &&
@@ -117,7 +139,7 @@ const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly C
  * What checkout does because of what happened, in it and elsewhere: while its page is shown, what the order costs is asked for
  * whenever anything changed that it depends on (case K12), so are the branches, and who orders.
  */
-export const react: React<ShopEvent, CheckoutReads, CheckoutEvent> = {
+export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> = {
   RouteEntered: ({ page }, { before }) => {
     if (!isCheckout(page)) return buyNowLeft(page, before);
     const was = before.route.page;
@@ -138,15 +160,28 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent> = {
     ];
   },
   CheckoutStepEntered: ({ isArrival }, { after }) =>
-    isArrival ? [...addressOfBook(after), ...whoOrders(after), ...askAnew(after)] : askChanged(after),
+    isArrival
+      ? [
+          ...addressOfBook(after),
+          ...whoOrders(after),
+          ...(after.session.status === 'signed-in' ? [{ type: 'CustomerRecognized' } as const] : []),
+          ...askAnew(after),
+        ]
+      : askChanged(after),
+  CustomerRecognized: (_, { after }) => pastFinished(after),
   PageRetried: ({ page }, { after }) => (isCheckout(page) ? linesNeeded(page, after) : []),
   PricesOutdated: ({ page: isPage }, { after }) =>
     isPage && isCheckout(after.route.page) ? linesNeeded(after.route.page, after) : [],
 
-  QueryReceived: (event, around) => (event.answer.of === 'addressBook' ? chooseAddress(event, around) : []),
+  QueryReceived: (event, around) => {
+    if (event.answer.of !== 'addressBook') return [];
+    const chosen = chooseAddress(event, around);
+    return around.after.checkout.addressId === null ? recognized(chosen) : chosen;
+  },
+  QuoteReceived: ({ quote }, { after }) => (quote.isSendable ? [] : pickedUp(after)),
   DeliverMethodSet: (event, around) => [...chooseAddress(event, around), ...askChanged(around.after)],
-  ProfileReceived: (_, { after }) => whoOrders(after),
-  ParkedDraftMissed: (_, { after }) => contactOfProfile(after),
+  ProfileReceived: (_, { after }) => recognized(whoOrders(after)),
+  ParkedDraftMissed: (_, { after }) => recognized(contactOfProfile(after)),
   OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
 
   // An order was refused for what the server knows better: it is asked again what is true.
@@ -250,6 +285,7 @@ export const effects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEffect> = 
   TaxInvoiceSet: saved,
   CouponSet: saved,
   PaymentMethodSet: saved,
+  GiftSet: saved,
   CheckoutCarriedOver: (_, root) => [saveDraft(root), ...saveBuyNow(root)],
   DraftParked: ({ customerId, step, draft }) => [
     { type: 'ParkDraft', ...queued('checkout/parked'), customerId, step, draft },

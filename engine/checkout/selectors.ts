@@ -1,7 +1,7 @@
 import { type CartLine, piecesOf, sameLine } from '../values/cart-line.ts';
 import { isClosedFor } from '../values/closed.ts';
 import type { Satang } from '../values/money.ts';
-import type { OrderSource, OrderTax, PickupPlace } from '../orders/order.ts';
+import type { OrderSource, OrderTax, PaymentMethod, PickupPlace } from '../orders/order.ts';
 import { checkoutAddress } from '../values/page/address.ts';
 import type { CheckoutStep } from '../values/page/page.ts';
 import type { CheckoutReads } from './words.ts';
@@ -64,6 +64,14 @@ export const stepAddress = (
   { checkout, session }: Pick<CheckoutReads, 'checkout' | 'session'>,
   step: CheckoutStep,
 ): string => checkoutAddress(session.status !== 'signed-in', checkout.isBuyNow, step);
+
+/** How the order is paid: as it was chosen; until then by PromptPay where the shop takes it, else in its first way. */
+export const paymentMethodOf = ({
+  checkout: { paymentMethod, quote },
+}: Pick<CheckoutReads, 'checkout'>): PaymentMethod | null => {
+  const methods = quote.value?.methods ?? ['promptpay'];
+  return paymentMethod ?? methods.find((method) => method === 'promptpay') ?? methods[0] ?? null;
+};
 
 /** The branch that is chosen; undefined while none is, or it is not among those that are known. */
 export const pickupPlaceOf = ({

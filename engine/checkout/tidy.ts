@@ -1,4 +1,5 @@
 import { tidyAddress } from '../addresses/tidy.ts';
+import { asMessage, type Gift } from '../orders/gift.ts';
 import type { Contact } from '../orders/order.ts';
 import { asTyped, longestName } from '../values/form-text.ts';
 import { type CheckoutDraft, hasOtherReceiver, type Receiver, type TaxInvoiceDetail } from './draft.ts';
@@ -25,6 +26,9 @@ export const tidyTaxInvoice = (detail: TaxInvoiceDetail): TaxInvoiceDetail => ({
   address: tidyAddress(detail.address),
 });
 
+export const tidyGift = (gift: Gift | null): Gift | null =>
+  gift === null ? null : { ...gift, message: asMessage(gift.message) };
+
 export const tidyDraft = (typed: CheckoutDraft): CheckoutDraft => {
   const draft = {
     ...typed,
@@ -36,6 +40,7 @@ export const tidyDraft = (typed: CheckoutDraft): CheckoutDraft => {
     receiver: tidyReceiver(typed.receiver),
     taxInvoiceDetail: tidyTaxInvoice(typed.taxInvoiceDetail),
     couponCode: asTyped('coupon', typed.couponCode),
+    gift: tidyGift(typed.gift),
   };
   return { ...draft, isOtherReceiver: hasOtherReceiver(draft, typed.isOtherReceiver) };
 };

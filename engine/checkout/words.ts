@@ -15,6 +15,7 @@ import {
   Order,
   PaymentMethod,
 } from '../orders/order.ts';
+import { Gift } from '../orders/gift.ts';
 import { OrderId } from '../values/order-id.ts';
 import { CheckoutStep } from '../values/page/page-codec.ts';
 import { draftFields, CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
@@ -131,8 +132,10 @@ export const command = taggedUnion({
   ApplyCoupon: { code: personal('coupon', t.string) },
   RemoveCoupon: {},
   SetPaymentMethod: { method: PaymentMethod },
+  /** Make the order a present, or say what is wanted of it as one; null when it is none. */
+  SetGift: { gift: nullable(Gift) },
   SetAgreement: { agreement: t.boolean },
-  /** Go on to the next step, or be shown what the page's step lacks. */
+  /** Go on to pay, or be shown what the page lacks. */
   ContinueCheckout: {},
   /** Place the order as it is shown; while it is not known whether there is one, try the same again. */
   PlaceOrder: {},
@@ -206,6 +209,7 @@ export const event = taggedUnion({
   /** A coupon is tried; '' when it is taken off. */
   CouponSet: { code: personal('coupon', t.string) },
   PaymentMethodSet: { method: PaymentMethod },
+  GiftSet: { gift: nullable(Gift) },
   AgreementSet: { agreement: t.boolean },
   /** What was kept of an earlier visit is the form again. */
   DraftRestored: { draft: CheckoutDraft, customerId: nullable(CustomerId) },
@@ -214,6 +218,8 @@ export const event = taggedUnion({
   /** It is known who is signed in: what was put aside for them is theirs again. */
   ParkedDraftWanted: { customerId: CustomerId },
   ParkedDraftMissed: {},
+  /** What profile and address book say of a customer is filled in: what that finishes is passed over. */
+  CustomerRecognized: {},
   /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
   CheckoutCarriedOver: {},
   /** What a step lacks is shown, at these fields; what is asked for only afterwards begins without a word. */

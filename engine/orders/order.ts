@@ -8,6 +8,7 @@ import { personal } from '../kernel/personal.ts';
 import { OrderId } from '../values/order-id.ts';
 import { Count, Moment, Quantity } from '../values/codecs/quantity.ts';
 import { GoldKind } from '../values/codecs/weight.ts';
+import { Gift } from './gift.ts';
 import { OrderReturn, ReturnRequest } from './returns.ts';
 import { HoldMinutes } from './price-hold.ts';
 
@@ -149,6 +150,7 @@ export const OrderRequest = record({
   couponCode: personal('coupon', t.string),
   /** Null where nothing is to be paid. */
   paymentMethod: nullable(PaymentMethod),
+  gift: nullable(Gift),
   /** What the shopper agreed to; a dearer order is refused and told, a cheaper one is placed (cases K06, K07). */
   expectedTotal: SatangCodec,
   agreement: t.literal(true),
@@ -243,6 +245,8 @@ export const Order = record({
   /** The number by which the courier knows it, once it is on its way. */
   tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),
+  /** What its buyer wants of it as a present. */
+  gift: nullable(Gift),
   /** What it takes on the way; null for a pick-up. */
   transit: nullable(Transit),
   /** Of what was paid; null where its seller was not registered for it, or it was not kept. */

@@ -145,7 +145,7 @@ test('visits are 30 to 60 turns long, and fewer than a fifth of their turns are 
 
 test('every event of the vocabulary occurs in at least one of some visits from every situation', () => {
   const left = new Set(vocabulary.byType.event.keys());
-  for (let part = 1; part <= 12 && left.size > 0; part += 1) {
+  for (let part = 1; part <= 40 && left.size > 0; part += 1) {
     const visits = beginnings.flatMap(({ name }) => visitsOf(visitFrom(name), 8, part));
     for (const outcome of outcomesOf(visits))
       if (E.isRight(outcome)) outcome.right.forEach(({ type }) => left.delete(type));

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
+import { asMessage, longestMessage } from '../../../engine/orders/gift.ts';
 import { longestInvoiceName } from '../../../engine/values/form-text.ts';
 import {
   DeliverMethod,
@@ -16,7 +17,19 @@ import { placingHeaders } from './headers.ts';
 import { sendingCode, takingCode } from './identity.ts';
 import { orderBase, ProvenOrder } from './order.ts';
 import { AnnouncementOnWire } from './product.ts';
-import { Baht, components, count, described, digits, onWire, personName, PhoneNumber, text } from './wire.ts';
+import {
+  Baht,
+  components,
+  count,
+  described,
+  digits,
+  judged,
+  onWire,
+  orElse,
+  personName,
+  PhoneNumber,
+  text,
+} from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
@@ -47,6 +60,14 @@ export const TaxInvoiceOnWire = t.strict({
   address: ThaiAddressOnWire,
 });
 
+const GiftOnWire = t.strict({
+  message: judged('card', (message) => asMessage(message) === message, {
+    description: `at most ${longestMessage} graphemes on one line, without spaces around, no sign that is not seen`,
+  }),
+  isWrapped: t.boolean,
+  hidesPrices: t.boolean,
+});
+
 const lineKey = t.strict({ productId, sizeId });
 
 const OrderQuote = onWire(EngineQuote, {
@@ -62,6 +83,7 @@ const OrderRequest = t.strict({
   taxInvoice: nullable(TaxInvoiceOnWire),
   couponCode,
   paymentMethod: nullable(PaymentMethod),
+  gift: orElse(nullable(GiftOnWire), null),
   expectedTotal: Baht,
   agreement: t.literal(true),
 });

@@ -131,7 +131,11 @@ export const booleanText = leaf(
   String,
 );
 
-const judged = (name: string, is: (value: string) => boolean, schema: Readonly<Record<string, unknown>>) => {
+export const judged = (
+  name: string,
+  is: (value: string) => boolean,
+  schema: Readonly<Record<string, unknown>>,
+) => {
   const isIt = (value: unknown): value is string => typeof value === 'string' && is(value);
   return leaf(
     name,

@@ -113,7 +113,7 @@ export const parcelsIn = (
   return { orders: [...orders.values()], wrong };
 };
 
-const { placedAt, total, contact, delivery, branch, lines, tracking } = Order.type.type.props;
+const { placedAt, total, contact, delivery, branch, lines, tracking, gift } = Order.type.type.props;
 
 /** What the printed sheets of an order show. */
 export const OrderSheet = record({
@@ -126,6 +126,7 @@ export const OrderSheet = record({
   /** Without pieces that were taken back. */
   lines,
   tracking,
+  gift,
   /** Name of the place whose stock it takes. */
   place: t.string,
   asksIdentity: t.boolean,

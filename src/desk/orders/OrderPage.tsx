@@ -29,6 +29,7 @@ import { ChangeDelivery } from './ChangeDelivery.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Returned, ReturnAsked } from './Returned.tsx';
+import { GiftWishes } from './sheets/PackingSlip.tsx';
 import { Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
 import { payMethodNames, outcomeWords, deskStatusNames, statusColors } from './words.ts';
@@ -232,6 +233,11 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
             <Section title="รายการสินค้า">
               <Lines order={order} />
             </Section>
+            {order.gift !== null && (
+              <Section title="ของขวัญ">
+                <GiftWishes gift={order.gift} />
+              </Section>
+            )}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>

@@ -2,7 +2,7 @@ import { addressesSlice } from '../../../adapters/handlers/addresses.ts';
 import { checkoutSlice } from '../../../adapters/handlers/checkout.ts';
 import { identitySlice } from '../../../adapters/handlers/identity.ts';
 import { ordersSlice } from '../../../adapters/handlers/orders.ts';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
@@ -18,7 +18,8 @@ import { PrimaryLink } from '../ui/Link.tsx';
 import { useIsInBrowser } from '../ui/in-browser.ts';
 import { Heard, Loading, Skeleton } from '../ui/Skeleton.tsx';
 import classes from './checkout.module.css';
-import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
+import { DeliveryFields, DeliverySummary } from './delivery/DeliveryStep.tsx';
+import { GiftForm } from './delivery/GiftForm.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import { ClosedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { CheckoutSteps } from './steps/CheckoutSteps.tsx';
@@ -39,43 +40,32 @@ import { brandDetails } from '../brand-details.ts';
 import { openModal } from '../dialogs/open-modal.ts';
 import { phoneText } from '../format.ts';
 import { Field } from '../ui/form/Field.tsx';
+import type { FormDrafts } from '../ui/form/use-drafts.ts';
 
 /** Ordering without an account comes first and needs nothing; signing in is beside it (ux U5). */
 const GuestOrAccount = () => {
   const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
   return (
-    <div className={classes['who']}>
-      <div data-chosen="">
-        <p className="strong">สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
-        <p>กรอกข้อมูลด้านล่างได้เลย</p>
-      </div>
-      <div>
-        <p className="strong">มีบัญชีอยู่แล้ว</p>
-        <Button
-          className="control-box sand-on-hover tall pad-y-4 pad-x-16 ink strong"
-          asks={openModal('login', {
-            returnTo: checkoutAddress(false, isBuyNow),
-            guestTo: checkoutAddress(true, isBuyNow),
-          })}
-        >
-          เข้าสู่ระบบ
-        </Button>
-      </div>
-    </div>
+    <p className="wrap gap-8 rows-0 middle below-8">
+      สั่งซื้อได้โดยไม่ต้องลงทะเบียน มีบัญชีอยู่แล้ว
+      <Button
+        kind="link"
+        asks={openModal('login', {
+          returnTo: checkoutAddress(false, isBuyNow),
+          guestTo: checkoutAddress(true, isBuyNow),
+        })}
+      >
+        เข้าสู่ระบบ
+      </Button>
+    </p>
   );
 };
 
-const ContactStep = () => {
+const ContactFields = ({ drafts }: { readonly drafts: FormDrafts<keyof Contact> }) => {
   const isGuest = useShop(isGuestCheckout);
-  const dispatch = useDispatch();
   const isProofNeeded = useShop((root) => proofNeedOf(root) !== null);
-  const drafts = useStepDrafts<keyof Contact>(
-    'contact',
-    useShop(({ checkout }) => checkout.contact),
-    (contact) => dispatch({ type: 'SetContact', contact }),
-  );
   return (
-    <StepForm end={<OnButton>ไปเลือกวิธีรับสินค้า</OnButton>} onLeave={drafts.commit}>
+    <>
       {isGuest && <GuestOrAccount />}
       <Field {...drafts.field('fullName')} label="ชื่อ-นามสกุล" />
       <Field
@@ -92,7 +82,7 @@ const ContactStep = () => {
         label="อีเมล (ไม่บังคับ)"
         hint={`รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เรา${isGuest && brandDetails.sms.hasLinks ? 'จะส่งลิงก์ให้ทาง SMS' : 'จะแจ้งสถานะทาง SMS'}`}
       />
-    </StepForm>
+    </>
   );
 };
 
@@ -218,25 +208,51 @@ const FailedCheckout = () => {
   );
 };
 
-/** The steps of checkout, the one of the address open; `first` is the first that lacks something (spec 4.8, ux U5). */
+type PartsOf = (step: CheckoutStep) => Omit<ComponentProps<typeof StepSection>, 'summary' | 'children'>;
+
+/** Who orders and how it reaches them, on one page with one way on; who comes back for the latter finds the former folded. */
+const FirstSteps = ({ partsOf }: { readonly partsOf: PartsOf }) => {
+  const dispatch = useDispatch();
+  const drafts = useStepDrafts<keyof Contact>(
+    'contact',
+    useShop(({ checkout }) => checkout.contact),
+    (contact) => dispatch({ type: 'SetContact', contact }),
+  );
+  return (
+    <StepForm end={<OnButton>ถัดไป: ชำระเงิน</OnButton>} onLeave={drafts.commit}>
+      <div className="stack gap-14">
+        <StepSection {...partsOf('1')} summary={<ContactSummary />}>
+          <ContactFields drafts={drafts} />
+        </StepSection>
+        <StepSection {...partsOf('2')} summary={<DeliverySummary />}>
+          <DeliveryFields />
+          <GiftForm />
+        </StepSection>
+      </div>
+    </StepForm>
+  );
+};
+
+/** The steps of checkout, those of the address open; `first` is the first that lacks something (spec 4.8, ux U5). */
 const StepSections = ({ step: shown, first }: { step: CheckoutStep; first: CheckoutStep }) => {
   const root = useShop((state) => state);
   const [way, setWay] = useState({ step: shown, hasMoved: false });
   if (way.step !== shown) setWay({ step: shown, hasMoved: true });
-  const partsOf = (step: CheckoutStep) =>
-    ({
-      step,
-      standing: step === shown ? 'open' : step < first ? 'done' : 'to-come',
-      takesFocus: way.hasMoved,
-    }) as const;
+  const partsOf: PartsOf = (step) => ({
+    step,
+    standing: step === shown || (step === '2' && shown === '1') ? 'open' : step < first ? 'done' : 'to-come',
+    takesFocus: way.hasMoved && step === shown,
+  });
   return (
     <StepProblemsContext value={stepProblems(root, shown)}>
-      <StepSection {...partsOf('1')} summary={<ContactSummary />}>
-        <ContactStep />
-      </StepSection>
-      <StepSection {...partsOf('2')} summary={<DeliverySummary />}>
-        <DeliveryStep />
-      </StepSection>
+      {shown === '3' ? (
+        <>
+          <StepSection {...partsOf('1')} summary={<ContactSummary />} />
+          <StepSection {...partsOf('2')} summary={<DeliverySummary />} />
+        </>
+      ) : (
+        <FirstSteps partsOf={partsOf} />
+      )}
       <StepSection {...partsOf('3')} summary={null}>
         <PaymentStep />
       </StepSection>

@@ -4,7 +4,7 @@ import {
   type CheckoutField,
   type FieldProblem,
   type CheckoutProblem,
-  problemsOf,
+  problemsOfPage,
 } from '../../../engine/checkout/problems.ts';
 import { pickupPlaceOf, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type {
@@ -101,7 +101,7 @@ const idOf = (field: CheckoutField, root: Root): string => {
 };
 
 export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
-  const found = problemsOf(root, step);
+  const found = problemsOfPage(root, step);
   const { shownProblems } = root.checkout;
   const asked = shownProblems?.step === step ? shownProblems.fields : [];
   const shows = (field: CheckoutField): boolean => asked.includes(field);

@@ -43,7 +43,7 @@ export const logoutName = (isExpired: boolean, { status }: Root['session']): str
 
 export const stepNames: Readonly<Record<CheckoutStep, string>> = {
   '1': 'ข้อมูลติดต่อ',
-  '2': 'จัดส่งหรือรับที่สาขา',
+  '2': 'วิธีรับสินค้า',
   '3': 'ชำระเงิน',
 };
 

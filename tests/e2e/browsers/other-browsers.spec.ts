@@ -79,12 +79,11 @@ const buyAsGuest = async (browser: DrivenBrowser, url: string, picture: (name: s
   await press('[role=dialog] button', 'ชำระเงิน');
   await type('main input', 'ชื่อ-นามสกุล', 'สมหญิง ใจดี');
   await type('main input', 'เบอร์โทรศัพท์มือถือ', '0812345678');
-  await press('main button', 'ไปเลือกวิธีรับสินค้า');
   await press('main input[type=radio]', 'รับเองที่สาขา');
   await press('main input[type=radio]', 'สาขาเยาวราช');
   await press('main input[name=pickupDate]', '');
   await picture('delivery');
-  await press('main button', 'ไปเลือกวิธีชำระเงิน');
+  await press('main button', 'ถัดไป: ชำระเงิน');
   await press('main input[type=radio]', 'พร้อมเพย์');
   await press('main input[type=checkbox]', 'ฉันอ่านและยอมรับ');
   await picture('payment');

@@ -25,7 +25,6 @@ test('on a phone checkout fits, the total in sight (ux U5, U7)', async ({ storef
   expect(await isTooWide()).toBe(false);
 
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345672' });
-  await checkout.toDelivery();
   await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
   await checkout.fillAddress('50200', 'ตำบลสุเทพ', '239 ถนนห้วยแก้ว');
   expect(await isTooWide()).toBe(false);

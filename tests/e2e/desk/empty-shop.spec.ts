@@ -132,7 +132,6 @@ const buy = async (page: Page, way: 'โอนเงินผ่านธนา�
   await storefront.add('R-0001', '54');
   await storefront.bag.pay.click();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678', email: 'somying@example.com' });
-  await checkout.toDelivery();
   if (way === 'พร้อมเพย์') {
     await checkout.pickUp(branch);
   } else {

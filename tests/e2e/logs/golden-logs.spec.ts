@@ -213,7 +213,6 @@ test('a guest orders with a coupon', async ({ page, storefront, shop, visitor, r
   await page.keyboard.press('Enter');
   await expect(checkout.problems).toBeVisible();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678', email: 'somying@example.com' });
-  await checkout.toDelivery();
   await checkout.choice(/^รับเองที่สาขา/).check();
   await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
   await checkout.fillAddress('10110', 'แขวงคลองตันเหนือ', '1 ซอยสุขุมวิท 31');
@@ -243,7 +242,6 @@ test('a customer buys now and cancels', async ({ page, visitor, record, signedIn
   await page.getByRole('main').getByRole('button', { name: 'ซื้อเลย' }).first().click();
   await expect(page).toHaveURL(/\/check-out\?buy=now$/);
   await checkout.fillContact({ fullName: 'สมชาย มั่นคง', phone: '0898765432' });
-  await checkout.toDelivery();
   await checkout.pickUp();
   await checkout.toPayment();
   await checkout.order(/^โอน/);

@@ -30,21 +30,19 @@ export class CheckoutPage extends ShopPage {
     return row.getByRole('definition');
   }
 
+  /** Who orders; a customer whose profile says it finds it folded. */
   async fillContact({ fullName, phone, email = '' }: TypedContact): Promise<void> {
+    const edit = this.main.getByRole('link', { name: 'แก้ไข ข้อมูลติดต่อ' });
+    await expect(edit.or(this.field('ชื่อ-นามสกุล'))).toBeVisible();
+    if (await edit.isVisible()) await edit.click();
     await this.field('ชื่อ-นามสกุล').fill(fullName);
     await this.field('เบอร์โทรศัพท์มือถือ').fill(phone);
     await this.field('อีเมล (ไม่บังคับ)').fill(email);
   }
 
-  /** From the first step to the second, where the focus is then. */
-  async toDelivery(): Promise<void> {
-    await this.button('ไปเลือกวิธีรับสินค้า').click();
-    await expect(this.step('จัดส่งหรือรับที่สาขา')).toBeFocused();
-  }
-
-  /** From the second step to the third, where the focus is then. */
+  /** From contact and delivery to the last step, where the focus is then. */
   async toPayment(): Promise<void> {
-    await this.button('ไปเลือกวิธีชำระเงิน').click();
+    await this.button('ถัดไป: ชำระเงิน').click();
     await expect(this.step('ชำระเงิน')).toBeFocused();
   }
 

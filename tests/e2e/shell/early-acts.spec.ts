@@ -70,7 +70,7 @@ const stories: readonly EarlyStory[] = [
     isRare: true,
     address: sized,
     act: async ({ product: { add } }, press) => press(add),
-    became: async ({ page }) => expect(page.getByRole('alert')).toHaveText('กรุณาเลือกไซส์'),
+    became: async ({ product: shown }) => expect(shown.sheet).toBeVisible(),
   },
   {
     name: 'counts up twice and once down, and adds',

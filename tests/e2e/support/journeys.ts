@@ -93,17 +93,13 @@ export const order = async (
 ): Promise<string> => {
   const checkout = new CheckoutPage(page);
   const payment = new PaymentPage(page);
-  const [sent, byQr] = [checkout.choice(/^จัดส่งถึงที่อยู่/), checkout.choice(/^พร้อมเพย์/)];
+  const byQr = checkout.choice(/^พร้อมเพย์/);
   await until('going to checkout', checkout.field('ชื่อ-นามสกุล'), async () => {
     if (!(await storefront.bag.pay.isVisible())) await storefront.bagButton.click();
     await storefront.bag.pay.click();
   });
-  await until('saying who orders', sent, async () => {
+  await until('saying who orders and where it is sent', byQr, async () => {
     await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone });
-    await checkout.button('ไปเลือกวิธีรับสินค้า').click();
-  });
-  await until('saying where it is sent', byQr, async () => {
-    await sent.check();
     await checkout.field('รหัสไปรษณีย์').fill('10900');
     const subdistrict = checkout.field('ตำบล / แขวง');
     const isChosen = await subdistrict.evaluate((field) => field instanceof HTMLSelectElement);
@@ -116,7 +112,7 @@ export const order = async (
       ] as const)
         await checkout.field(label).fill(text);
     await checkout.field('บ้านเลขที่ อาคาร ซอย ถนน').fill(home);
-    await checkout.button('ไปเลือกวิธีชำระเงิน').click();
+    await checkout.button('ถัดไป: ชำระเงิน').click();
   });
   const isPlaced = async (): Promise<boolean> => /\/check-out\/payment\//.test(page.url());
   await until('ordering', isPlaced, async () => {

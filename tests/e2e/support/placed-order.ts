@@ -103,6 +103,7 @@ export const placeOrder = async (
     },
     delivery: pickedUp === undefined ? { method: 'ship', address } : await pickupOf(page, shop, source),
     taxInvoice: null,
+    gift: null,
     couponCode: '',
     paymentMethod,
     // Agrees to any total.

@@ -30,7 +30,6 @@ export const buyRing = async (page: Page, shop: Shop): Promise<void> => {
   await expect(bag.row(ring.name)).toBeVisible();
   await bag.pay.click();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678' });
-  await checkout.toDelivery();
   await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
   await checkout.fillAddress('10900', 'แขวงจตุจักร', '12/3 ถนนพหลโยธิน');
   await checkout.toPayment();

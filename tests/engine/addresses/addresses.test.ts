@@ -204,6 +204,7 @@ const ordered = (root: Root, address: ThaiAddress): readonly AddressesEvent[] =>
     contact: { fullName: home.fullName, phone: home.phone, email: '' },
     paymentMethod: 'transfer',
     taxInvoice: null,
+    gift: null,
     couponCode: '',
     expectedTotal: noMoney,
     agreement: true,

@@ -4,7 +4,7 @@ import type { Command, Effect } from '../../../engine/slices.ts';
 import { lineToAdd, productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Announcement, ProductCard } from '../../../engine/values/product.ts';
-import { aGuest, anAnnouncement, aProduct, enter, queryAnswer, type Visit } from '../support/visit.ts';
+import { aGuest, aLine, anAnnouncement, aProduct, enter, queryAnswer, type Visit } from '../support/visit.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 
 const goTo = (pathname: string): Command => ({ type: 'EnterRoute', pathname, search: '' });
@@ -166,10 +166,10 @@ const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>
   aGuest().on(enter('/product/ring'), queryAnswer('product', aProduct(sizes)));
 
 describe("a product's page", () => {
-  test('asks for a size before anything is added (F07)', () => {
+  test('adds nothing without a size, and shows the size that was added (F07)', () => {
     const visit = onPage({}, {});
     expect(lineToAdd(productPageOf(visit.root))).toBeUndefined();
-    visit.on({ type: 'AskForSize' }, { type: 'ChooseSize', sizeId: '51' });
+    visit.on({ type: 'AddLine', line: aLine({ sizeId: '51' }) });
     expect(lineToAdd(productPageOf(visit.root))).toMatchObject({
       ...lineKey('ring', '51'),
       quantity: 1,

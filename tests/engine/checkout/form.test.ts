@@ -44,19 +44,20 @@ describe('the steps of checkout', () => {
     const visit = shopping().on({ type: 'ContinueCheckout' });
     expect(visit.root.checkout.shownProblems).toEqual({
       step: '1',
-      fields: ['contact.fullName', 'contact.phone'],
+      fields: [
+        'contact.fullName',
+        'contact.phone',
+        ...['postcode', 'subdistrict', 'district', 'province', 'line'].map(
+          (part) => `shippingAddress.${part}`,
+        ),
+      ],
     });
     expect(fields(visit, '1')).toEqual(['contact.fullName missing', 'contact.phone missing']);
     visit.on(
       { type: 'SetContact', contact: { ...malee, phone: '๐๘๑-๒๓๔ ๕๖๗๘' } },
       { type: 'ContinueCheckout' },
     );
-    expect(sent(visit)).toEqual(['/check-out/guest?step=2', false]);
-    visit.on(enterCheckout('?step=2'));
-    expect(visit.root.checkout).toMatchObject({ shownProblems: null, contact: { phone: '0812345678' } });
-    visit.on({ type: 'ContinueCheckout' });
-    expect(fields(visit, '2')).toEqual(['deliverMethod missing']);
-    visit.on({ type: 'SetDeliverMethod', method: 'ship' });
+    expect(visit.root.checkout).toMatchObject({ contact: { phone: '0812345678' } });
     expect(fields(visit, '2')[0]).toBe('shippingAddress.postcode missing');
     visit.on(...filledIn.slice(2), { type: 'ContinueCheckout' });
     expect(sent(visit)).toEqual(['/check-out/guest?step=3', false]);
@@ -205,16 +206,37 @@ describe('the way to the buyer', () => {
       isDefault: true,
       address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' },
     };
-    const visit = aCustomer(aLine())
-      .on(enterCheckout('', false))
-      .answer('addressBook', [saved])
-      .on({ type: 'SetDeliverMethod', method: 'ship' });
+    const visit = aCustomer(aLine()).on(enterCheckout('', false)).answer('addressBook', [saved]);
     expect(visit.root.checkout).toMatchObject({ addressId: 'a-1', shippingAddress: saved.address });
     expect(visit.events.map(({ type }) => type)).toContain('ShippingSet');
     // A typed address is not overruled.
     const typed = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
     visit.on(typed, enter('/'), enterCheckout('', false));
     expect(visit.root.checkout).toMatchObject({ addressId: null, shippingAddress: home, keepsAddress: true });
+  });
+
+  test('a customer begins at the first step that profile and address book leave unfinished', () => {
+    const saved = {
+      id: 'a-1',
+      isDefault: true,
+      address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' },
+    };
+    const visit = aCustomer(aLine()).on(enterCheckout('', false), { type: 'SetContact', contact: malee });
+    expect(visit.asked).not.toContain('Navigate');
+    visit.on(enter('/'), enterCheckout('', false));
+    expect(sent(visit)).toEqual(['/check-out?step=2', true]);
+    visit.on(enterCheckout('?step=2', false)).answer('addressBook', [saved]);
+    expect(sent(visit)).toEqual(['/check-out?step=3', true]);
+    // Who goes back to change something stays there.
+    visit.on(enterCheckout('?step=3', false), enterCheckout('?step=2', false));
+    visit.answer('addressBook', [{ ...saved, address: { ...saved.address, line: '9/9 ถนนทรงวาด' } }]);
+    expect(visit.asked).not.toContain('Navigate');
+  });
+
+  test('an order that cannot be sent is picked up, unless an address was typed for it', () => {
+    const tooDear = { type: 'QuoteArrived', quote: aQuote({ isSendable: false }) } as const;
+    expect(shopping().on(tooDear).root.checkout.deliverMethod).toBe('pickup');
+    expect(shopping().on(...filledIn, tooDear).root.checkout.deliverMethod).toBe('ship');
   });
 
   test('an unavailable branch or day is shown, once the branches are known', () => {
@@ -248,7 +270,6 @@ describe('what it costs', () => {
     expect(visit.asked).toContain('AskQuote');
     visit.on({ type: 'QuoteArrived', quote: aQuote() });
     const again: readonly Command[] = [
-      { type: 'SetDeliverMethod', method: 'ship' },
       { type: 'SetShipping', addressId: null, address: home, keepsAddress: false },
       { type: 'ApplyCoupon', code: 'welcome100' },
       { type: 'RemoveCoupon' },
@@ -273,7 +294,7 @@ describe('what it costs', () => {
       visit.effects.flatMap((effect) => (effect.type === 'AskQuote' ? [effect.pause] : []));
     const visit = shopping();
     expect(pauses(visit)).toEqual([0]);
-    expect(pauses(visit.on({ type: 'SetDeliverMethod', method: 'ship' }))).toEqual([300]);
+    expect(pauses(visit.on({ type: 'SetDeliverMethod', method: 'pickup' }))).toEqual([300]);
     const failure = { kind: 'offline', status: null, code: null } as const;
     visit.on({ type: 'QuoteFailed', failure });
     expect(visit.root.checkout.quote).toMatchObject({ status: 'failed', failure });
@@ -286,11 +307,11 @@ describe('what it costs', () => {
     const asks = (visit: Visit): boolean => visit.asked.includes('AskQuote');
     const visit = shopping().on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'ConnectionLost' });
     expect(quoteTrouble(visit.root)).toBeNull();
-    visit.on({ type: 'SetDeliverMethod', method: 'ship' });
+    visit.on({ type: 'SetDeliverMethod', method: 'pickup' });
     expect(asks(visit)).toBe(false);
     expect(quoteTrouble(visit.root)).toBe('offline');
     expect(totalsOf(visit.root)?.isOld).toBe(true);
-    visit.on({ type: 'SetDeliverMethod', method: 'pickup' });
+    visit.on({ type: 'SetDeliverMethod', method: 'ship' });
     expect(asks(visit)).toBe(false);
     expect(visit.refusal({ type: 'RequoteCheckout' })).toBe('NothingChanges');
     visit.on({ type: 'ConnectionRestored' });
@@ -333,7 +354,6 @@ describe('the last step', () => {
     const free = aQuote({ total: satang(0) });
     const visit = aGuest(aLine()).on(enterCheckout(), ...filledIn.slice(0, 3), enterCheckout('?step=3'));
     visit.on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'SetAgreement', agreement: true });
-    expect(fields(visit, '3')).toEqual(['paymentMethod missing']);
     visit.on({ type: 'RequoteCheckout' }, { type: 'QuoteArrived', quote: free });
     expect(fields(visit, '3')).toEqual([]);
     expect(requestOf(visit.root)).toMatchObject({ paymentMethod: null, expectedTotal: 0 });
@@ -344,6 +364,17 @@ describe('the last step', () => {
   test('offers only the ways to pay that the shop is set up for', () => {
     const visit = aGuestReady(aQuote({ methods: ['transfer'] }));
     expect(fields(visit, '3')).toEqual(['paymentMethod unavailable']);
+  });
+
+  test.each([
+    [['transfer', 'promptpay'], 'promptpay'],
+    [['transfer'], 'transfer'],
+  ] as const)('of the ways %j begins with %s until another is chosen', (methods, first) => {
+    const visit = aGuest(aLine()).on(enterCheckout(), ...filledIn.slice(0, 3), enterCheckout('?step=3'));
+    visit.on({ type: 'QuoteArrived', quote: aQuote({ methods }) }, { type: 'SetAgreement', agreement: true });
+    expect(requestOf(visit.root)?.paymentMethod).toBe(first);
+    visit.on({ type: 'SetPaymentMethod', method: 'transfer' });
+    expect(requestOf(visit.root)?.paymentMethod).toBe('transfer');
   });
 
   test('places nothing without the agreement, and shows that it is missing (K14)', () => {

@@ -40,6 +40,7 @@ describe('placing an order', () => {
       contact: malee,
       delivery: { method: 'ship', address: { ...home, fullName: malee.fullName, phone: malee.phone } },
       taxInvoice: null,
+      gift: null,
       couponCode: '',
       paymentMethod: 'promptpay',
       expectedTotal: 1_845_000,

@@ -34,6 +34,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     branch: null,
     tracking: null,
     taxInvoice: null,
+    gift: null,
     transit: { least: 1, most: 2 },
     tax: { percent: 7, base: satang(109_346), amount: satang(7_654) },
     receipt: null,

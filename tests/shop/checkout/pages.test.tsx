@@ -29,12 +29,13 @@ describe('what is ordered and what it costs', () => {
   test('while it is asked again, what was told stays, as what may be old (K12)', () => {
     const page = guestAt()
       .on({ type: 'QuoteArrived', quote: aQuote() })
-      .on({ type: 'SetDeliverMethod', method: 'ship' });
+      .on({ type: 'SetDeliverMethod', method: 'pickup' });
     expect(text(page)).toContain('ราคารวม ฿36,900');
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
   });
   test('delivery has no price while only that of another way is known, with or without a connection (K12)', () => {
     const page = choosingGuest().on(
+      { type: 'SetDeliverMethod', method: 'pickup' },
       { type: 'QuoteArrived', quote: aQuote() },
       { type: 'SetDeliverMethod', method: 'ship' },
     );
@@ -114,7 +115,7 @@ describe('the steps', () => {
         detail: { ...payingGuest().root.checkout.taxInvoiceDetail, usesShippingAddress: false },
       },
     );
-    expect(text(page)).toContain('ยังมี 2 จุดที่ต้องแก้ไข');
+    expect(text(page)).toContain('ยังมี 1 จุดที่ต้องแก้ไข');
     expect(text(page)).not.toContain('กรุณากรอกเลข 13 หลัก');
     expect(text(page)).not.toContain('กรุณากรอกรหัสไปรษณีย์');
     expect(text(page.on({ type: 'PlaceOrder' }))).toContain('กรุณากรอกเลข 13 หลัก');

@@ -31,7 +31,7 @@ describe("the window's title", () => {
 
   test('of checkout names the step', () => {
     const visit = choosingGuest();
-    expect(titleOf(visit.root)).toBe('จัดส่งหรือรับที่สาขา · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
+    expect(titleOf(visit.root)).toBe('วิธีรับสินค้า · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
     expect(titleOf(payingGuest().root)).toBe('ชำระเงิน · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
   });
 

@@ -133,7 +133,7 @@ describe('the page of payment', () => {
     const payment = { ...anOrder().payment, partPaid: baht(18_000), method: 'transfer' as const };
     const text = pageOf(anOrder({ payment }));
     expect(text).toContain('เราได้รับเงินแล้ว ฿18,000 ยังขาด ฿450');
-    expect(text).toContain('กรุณาโอนยอด ฿450');
+    expect(text).toContain('กรุณาโอน ฿450');
     for (const status of ['lapsed', 'refund-due'] as const) {
       const ended = pageOf(anOrder({ status, payment: { ...anOrder().payment, due: baht(18_000) } }));
       expect(ended).toContain('เราได้รับเงินสำหรับคำสั่งซื้อนี้ ฿18,000');

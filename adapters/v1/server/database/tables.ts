@@ -194,6 +194,7 @@ export const tables = {
     contact_email: text,
     delivery: json,
     tax_invoice: orNull(json),
+    gift: orNull(json),
     branch: orNull(json),
     place_id: text,
     tracking: orNull(text),

@@ -35,7 +35,7 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from payment_slip s using customer_order o where o.id = s.order_id and ${isLongDead}
     ), nameless as (
       update customer_order o
-         set erased_at = now(), contact_name = '', contact_phone = '', contact_email = '', tax_invoice = null,
+         set erased_at = now(), contact_name = '', contact_phone = '', contact_email = '', tax_invoice = null, gift = null,
              delivery = jsonb_build_object('method', o.delivery ->> 'method'), placed_from = null,
              link_code = null
        where o.is_guest and o.erased_at is null and ${isLongDead}

@@ -649,12 +649,13 @@ create table customer_order (
   tax_base bigint check (tax_base >= 0),
   tax bigint check (tax >= 0),
 
-  -- who and where to: the contract's Delivery and TaxInvoice, and the branch as it was called then
+  -- who and where to: the contract's Delivery, TaxInvoice and Gift, and the branch as it was called then
   contact_name text not null,
   contact_phone text collate "C" not null,
   contact_email text collate "C" not null,
   delivery jsonb not null,
   tax_invoice jsonb,
+  gift jsonb,
   branch jsonb,
   place_id text not null references place,
   tracking text collate "C",

@@ -111,13 +111,14 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   await query(work)`
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
-      announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
+      announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, gift, branch, place_id,
       payment_method, held_until, priced_until, hold_minutes, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
       ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
-      ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
+      ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(request.gift)}::jsonb,
+      ${asJson(order.branch)}::jsonb,
       ${order.placeId}, ${method}, now() + ${hold}::interval, now() + ${hold}::interval,
       ${asJson(minutes)}::jsonb,
       ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},

@@ -8,6 +8,7 @@ import {
   type OrderSummary,
   TaxInvoice,
 } from '../../../../engine/orders/order.ts';
+import { Gift } from '../../../../engine/orders/gift.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
@@ -68,6 +69,7 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
   branch: null,
   tracking: null,
   taxInvoice: null,
+  gift: null,
   transit: null,
   receipt: null,
   returns: [],
@@ -164,6 +166,7 @@ const orderOf = (row: OrderRow, parts: Awaited<ReturnType<typeof readParts>>): S
     branch: row.branch === null ? null : decodedRow(OrderBranch, row.branch, orderNumber),
     tracking,
     taxInvoice: row.taxInvoice === null ? null : decodedRow(TaxInvoice, row.taxInvoice, orderNumber),
+    gift: row.gift === null ? null : decodedRow(Gift, row.gift, orderNumber),
     transit: delivery.method === 'ship' ? transitTo(delivery.address.postcode) : null,
     tax: taxIn(row),
     receipt: receiptOf(row),

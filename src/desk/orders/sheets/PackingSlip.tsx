@@ -1,3 +1,4 @@
+import type { Gift } from '../../../../engine/orders/gift.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../../shop/brand.ts';
@@ -5,13 +6,29 @@ import { dateText, lineFacts, noonOf, numberText, phoneText } from '../../../sho
 import { addressText } from '../../../shop/ui/address/address-words.ts';
 import classes from './sheets.module.css';
 
+/** What a buyer wants of an order that is a present, for who packs it. */
+export const GiftWishes = ({ gift }: { readonly gift: Gift }) => (
+  <>
+    {gift.isWrapped && <p>☐ ห่อของขวัญ</p>}
+    {gift.message !== '' && (
+      <p>
+        ☐ เขียนการ์ด: <bdi>{gift.message}</bdi>
+      </p>
+    )}
+    {gift.hidesPrices && <p>☐ ไม่ใส่ใบเสร็จ ใบกำกับภาษี หรือสิ่งที่มีราคาในกล่อง</p>}
+  </>
+);
+
 /** What is put into a box, and where it goes: no price stands on it. `lines` are without pieces that were taken back. */
 export const PackingSlip = ({
   order,
 }: {
-  readonly order: Pick<Order, 'orderNumber' | 'placedAt' | 'delivery' | 'branch' | 'lines' | 'tracking'>;
+  readonly order: Pick<
+    Order,
+    'orderNumber' | 'placedAt' | 'delivery' | 'branch' | 'lines' | 'tracking' | 'gift'
+  >;
 }) => {
-  const { delivery, branch, lines } = order;
+  const { delivery, branch, lines, gift } = order;
   return (
     <section className={classes['sheet']}>
       <header className={classes['head']}>
@@ -75,6 +92,12 @@ export const PackingSlip = ({
           </tr>
         </tfoot>
       </table>
+      {gift !== null && (
+        <div className={classes['to']}>
+          <h2>ของขวัญ</h2>
+          <GiftWishes gift={gift} />
+        </div>
+      )}
       <div className={classes['signs']}>
         <p>ผู้จัดของและชั่งน้ำหนัก</p>
         <p>ผู้ตรวจและปิดผนึก</p>

@@ -15,7 +15,7 @@ import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from '../checkout.module.css';
-import { isGuestCheckout, OnButton, problemsWithin, StepForm, useStepProblems } from '../steps/Step.tsx';
+import { isGuestCheckout, problemsWithin, useStepProblems } from '../steps/Step.tsx';
 import { shippingFeeText, transitText, unsendableText } from '../words.ts';
 import { PickupForm, PickupSummary } from './PickupForm.tsx';
 
@@ -70,7 +70,8 @@ const TypedAddress = () => {
         isChecked={!isOtherReceiver}
         onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
       >
-        ผู้รับคือ {contact.fullName} <span className="figures unbroken">{phoneText(contact.phone)}</span>
+        ผู้รับคือ {contact.fullName === '' ? 'ผู้สั่งซื้อ' : contact.fullName}{' '}
+        <span className="figures unbroken">{phoneText(contact.phone)}</span>
       </Checkbox>
       <AddressFields
         {...problemsWithin(problems, 'shippingAddress')}
@@ -105,7 +106,7 @@ const ShippingForm = () => {
   );
 };
 
-export const DeliveryStep = () => {
+export const DeliveryFields = () => {
   const problems = useStepProblems();
   const dispatch = useDispatch();
   const method = useShop(({ checkout }) => checkout.deliverMethod);
@@ -120,8 +121,14 @@ export const DeliveryStep = () => {
     dispatch({ type: 'SetDeliverMethod', method: chosen }),
   );
   return (
-    <StepForm end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
-      <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
+    <>
+      <ChoiceGroup
+        id="deliverMethod"
+        legend="วิธีรับสินค้า"
+        isLegendHidden
+        error={problems.shown('deliverMethod')}
+        isWide
+      >
         <ChoiceCard
           {...card('ship')}
           title="จัดส่งถึงที่อยู่"
@@ -146,7 +153,7 @@ export const DeliveryStep = () => {
       </ChoiceGroup>
       {method === 'ship' && <ShippingForm />}
       {method === 'pickup' && <PickupForm />}
-    </StepForm>
+    </>
   );
 };
 

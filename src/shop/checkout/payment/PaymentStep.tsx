@@ -1,3 +1,4 @@
+import { paymentMethodOf } from '../../../../engine/checkout/selectors.ts';
 import { isFree, offersTaxInvoice } from '../../../../engine/checkout/problems.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
@@ -102,7 +103,7 @@ const PaymentChoice = () => {
   const problems = useStepProblems();
   const dispatch = useDispatch();
   const isNothingToPay = useShop(isFree);
-  const chosen = useShop(({ checkout }) => checkout.paymentMethod);
+  const chosen = useShop(paymentMethodOf);
   const quote = useShop(({ checkout }) => checkout.quote.value);
   const methods = quote?.methods ?? allMethods;
   const card = choicesOf('paymentMethod', chosen, (method) => dispatch({ type: 'SetPaymentMethod', method }));

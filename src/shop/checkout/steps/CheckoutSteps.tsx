@@ -1,7 +1,7 @@
 import { Link } from '../../ui/Link.tsx';
 import classes from './CheckoutSteps.module.css';
 
-const steps = ['ติดต่อ', 'จัดส่ง/รับที่สาขา', 'ชำระเงิน', 'สำเร็จ'] as const;
+const steps = ['ติดต่อ', 'วิธีรับสินค้า', 'ชำระเงิน', 'สำเร็จ'] as const;
 
 interface CheckoutStepsProps {
   current: number;

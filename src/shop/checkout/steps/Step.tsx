@@ -71,7 +71,7 @@ export const StepForm = (props: {
       }}
     >
       {problems.isShown && <ProblemSummary problems={problems.all} attempts={attempts} />}
-      <fieldset className="narrowing flush bare bare-edge" disabled={isPlacing}>
+      <fieldset className="narrowing flush bare bare-edge" role="presentation" disabled={isPlacing}>
         {children}
       </fieldset>
       {wish === 'ContinueCheckout' && <QuoteFailed />}
@@ -87,7 +87,7 @@ export const StepSection = (props: {
   readonly summary: ReactNode;
   /** Whether it was come to from another step: then its heading takes the focus. */
   readonly takesFocus: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) => {
   const { step, standing, summary, takesFocus, children } = props;
   const to = useShop((root) => stepAddress(root, step));

@@ -149,7 +149,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   );
 };
 
-export const PeopleFacts = ({ order: { contact, payment, taxInvoice } }: { readonly order: Order }) => (
+export const PeopleFacts = ({ order: { contact, payment, taxInvoice, gift } }: { readonly order: Order }) => (
   <>
     <Card title="ผู้สั่งซื้อและการชำระเงิน" id="order-contact">
       <FactList>
@@ -162,6 +162,19 @@ export const PeopleFacts = ({ order: { contact, payment, taxInvoice } }: { reado
         {payment.paidAt !== null && <Fact name="ชำระเมื่อ">{momentText(payment.paidAt)}</Fact>}
       </FactList>
     </Card>
+    {gift !== null && (
+      <Card title="ของขวัญ" id="order-gift">
+        <FactList>
+          {gift.message !== '' && (
+            <Fact name="ข้อความบนการ์ด">
+              <bdi>{gift.message}</bdi>
+            </Fact>
+          )}
+          <Fact name="ห่อของขวัญ">{gift.isWrapped ? 'ห่อ' : 'ไม่ห่อ'}</Fact>
+          <Fact name="ในกล่อง">{gift.hidesPrices ? 'ไม่มีใบเสร็จและราคา' : 'มีใบเสร็จ'}</Fact>
+        </FactList>
+      </Card>
+    )}
     {taxInvoice !== null && (
       <Card title="ข้อมูลออกใบกำกับภาษี" id="order-tax">
         <FactList>

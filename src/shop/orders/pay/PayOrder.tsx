@@ -88,6 +88,7 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
     <div className={classes['check']}>
       <Button
         kind={method === 'transfer' ? 'secondary' : 'primary'}
+        className={classes['told']}
         aria-busy={check === 'asking'}
         aria-disabled={check === 'asking'}
         asks={{ type: 'CheckOrder' }}
@@ -124,6 +125,7 @@ const TellPaid = ({ order }: { readonly order: Order }) => {
         <div className={classes['check']}>
           <Button
             kind="primary"
+            className={classes['told']}
             aria-busy={change?.kind === 'claim'}
             aria-disabled={change !== null}
             asks={{ type: 'ClaimPayment' }}
@@ -243,7 +245,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <p className="quiet">
         {isPriceOver
           ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ'
-          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว${order.payment.partPaid > 0 ? '' : ' ร้านยังไม่ได้เรียกเก็บเงิน'} กรุณาโอนยอด ${moneyText(missingOf(order))} ภายในเวลาด้านล่าง`}
+          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว${order.payment.partPaid > 0 ? '' : ' ร้านยังไม่ได้เรียกเก็บเงิน'} กรุณาโอน ${moneyText(missingOf(order))} ภายใน ${untilText(payUntil(order), seconds)}`}
       </p>
       <PartPaid order={order} />
       <HoldClock heldUntil={payUntil(order)} seconds={seconds} />

@@ -114,8 +114,10 @@ const ScanFigure = ({
   );
 };
 
-const labelOf = (order: Order): string =>
-  `QR พร้อมเพย์ ยอด ${moneyText(missingOf(order))} คำสั่งซื้อ ${order.orderNumber}`;
+const labelOf = (order: Order): string => {
+  const { payee } = order.payment;
+  return `QR พร้อมเพย์ ยอด ${moneyText(missingOf(order))}${payee === null ? '' : ` ผู้รับเงิน ${payee}`} คำสั่งซื้อ ${order.orderNumber}`;
+};
 
 /** The code that a payment gateway has made; null until it has. */
 export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly picture: string | null }) => (
@@ -123,7 +125,11 @@ export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly 
     order={order}
     saving={
       picture !== null && (
-        <a className={buttons['secondary']} href={picture} download={order.orderNumber}>
+        <a
+          className={`${buttons['secondary']} ${classes['save']}`}
+          href={picture}
+          download={order.orderNumber}
+        >
           <DownwardsIcon />
           บันทึกรูป QR
         </a>
@@ -161,7 +167,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
       order={order}
       saving={
         <>
-          <Button kind="secondary" onClick={() => void save()}>
+          <Button kind="secondary" className={classes['save']} onClick={() => void save()}>
             <DownwardsIcon />
             บันทึกรูป QR
           </Button>

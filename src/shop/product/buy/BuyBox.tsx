@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { lowStock } from '../../../../engine/cart/selectors.ts';
 import {
   chosenSize,
@@ -8,14 +8,19 @@ import {
   sizesOf,
   unsized,
 } from '../../../../engine/catalogue/selectors.ts';
-import type { ProductDetail, ProductType } from '../../../../engine/values/product.ts';
+import {
+  priceToPay,
+  type ProductDetail,
+  type ProductSize,
+  type ProductType,
+} from '../../../../engine/values/product.ts';
 import { brand } from '../../brand.ts';
-import { phoneLink } from '../../format.ts';
+import { moneyText, phoneLink } from '../../format.ts';
+import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
 import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
 import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { WarningIcon } from '../../ui/icons.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
@@ -33,37 +38,29 @@ const hasSizes = (product: ProductPage): boolean => {
 
 const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
 
-/** The choice of a size, with what is left (case F06); adding without one brings the focus here with a word (case F07). */
+/** What the sizes of a type are, and in which measure. */
+const sizeNames: Readonly<Partial<Record<ProductType, readonly [name: string, measure: string]>>> = {
+  necklace: ['ความยาว', 'นิ้ว'],
+  bracelet: ['ความยาว', 'นิ้ว'],
+  bangle: ['ขนาด', 'ซม.'],
+  ring: ['เบอร์แหวน', 'มม. รอบวงใน'],
+};
+
+/** The choice of a size, with what is left of the chosen one (case F06). */
 const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType }) => {
   const dispatch = useDispatch();
   const id = useId();
-  const group = useRef<HTMLDivElement>(null);
-  const { sizePrompts } = product;
   const sizes = sizesOf(product);
-  const answered = useRef(sizePrompts);
   const chosen = chosenSize(product);
-  useEffect(() => {
-    if (answered.current === sizePrompts) return;
-    answered.current = sizePrompts;
-    group.current?.focus();
-  }, [sizePrompts]);
   if (!hasSizes(product)) return null;
-  const isAsked = sizePrompts > 0 && chosen === undefined;
+  const [name, measure] = sizeNames[type] ?? ['ไซส์', ''];
   return (
     <div>
       <p className="below-6 strong" id={`${id}-title`}>
-        ไซส์ <span className="quiet regular">{chosen !== undefined && sizeText(type, chosen.size)}</span>
+        {name}{' '}
+        <span className="quiet regular">{chosen === undefined ? measure : sizeText(type, chosen.size)}</span>
       </p>
-      <div
-        ref={group}
-        className={classes['sizes']}
-        role="radiogroup"
-        tabIndex={-1}
-        aria-label="ไซส์"
-        aria-required="true"
-        aria-invalid={isAsked}
-        aria-describedby={isAsked ? `${id}-asked` : undefined}
-      >
+      <div className={classes['sizes']} role="radiogroup" aria-label="ไซส์" aria-required="true">
         {inSizeOrder(sizes, ({ size }) => size).map(({ sizeId, size, stock }) => (
           <label
             key={sizeId}
@@ -77,7 +74,7 @@ const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType
               value={sizeId}
               checked={chosen?.sizeId === sizeId}
               disabled={stock <= 0}
-              aria-describedby={isFew(stock) ? `${id}-${sizeId}` : undefined}
+              aria-describedby={chosen?.sizeId === sizeId ? `${id}-left` : undefined}
               onChange={() => dispatch({ type: 'ChooseSize', sizeId })}
             />
             {stock <= 0 ? (
@@ -87,24 +84,47 @@ const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType
             ) : (
               size
             )}
-            {isFew(stock) && (
-              // The size alone is its name; this is told after it.
-              <span className={classes['left']} id={`${id}-${sizeId}`} aria-hidden="true">
-                เหลือ {stock} ชิ้น
-              </span>
-            )}
           </label>
         ))}
       </div>
+      <p className="small warning above-4 gone-empty" id={`${id}-left`}>
+        {chosen !== undefined && isFew(chosen.stock) && `เหลือ ${chosen.stock} ชิ้น`}
+      </p>
       <SizeGuide type={type} sizes={sizes.map(({ size }) => size)} />
-      {isAsked && (
-        // Another one for each time that it was asked: only what is new is said again.
-        <p key={sizePrompts} className="row gap-6 above-8 error strong" id={`${id}-asked`} role="alert">
-          <WarningIcon size={20} />
-          กรุณาเลือกไซส์
-        </p>
-      )}
     </div>
+  );
+};
+
+/** The sizes to take one of where adding or buying was tried without: the pressed one is taken at once (case F07). */
+const SizeSheet = (
+  props: SheetState & {
+    readonly product: ProductPage;
+    readonly type: ProductType;
+    readonly onTake: (size: ProductSize) => void;
+  },
+) => {
+  const { product, type, onTake, ...sheet } = props;
+  return (
+    <Sheet id="size-sheet" title={`เลือก${sizeNames[type]?.[0] ?? 'ไซส์'}`} side="center" {...sheet}>
+      <ul className={`list ${classes['sheet']}`}>
+        {inSizeOrder(sizesOf(product), ({ size }) => size).map((size) => (
+          <li key={size.sizeId}>
+            <Button
+              className={`full ${classes['size']}`}
+              isOff={size.stock <= 0}
+              data-sold-out={size.stock <= 0 || undefined}
+              onClick={() => onTake(size)}
+            >
+              <span className="strong">{sizeText(type, size.size)}</span>
+              <span className="small">
+                {size.stock <= 0 ? 'หมด' : moneyText(priceToPay(size.price, size.discountPrice))}
+                {isFew(size.stock) && ` · เหลือ ${size.stock} ชิ้น`}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 };
 
@@ -164,16 +184,29 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
   useKeptRoom(bar, '--buy-bar-height');
   const stock = chosenStock(product);
   const isSoldOut = stock <= 0;
+  const [sheet, setSheet] = useState({ isOpened: false, order: 'AddLine' as 'AddLine' | 'BuyNow' });
+  const closeSheet = (): void => setSheet({ ...sheet, isOpened: false });
   /** Into the bag, or at once beside it (spec 4.8); both ask for a size when one is missing (case F07). */
-  const order = (type: 'AddLine' | 'BuyNow'): void => {
-    const line = lineToAdd(product);
-    dispatch(line === undefined ? { type: 'AskForSize' } : { type, line });
+  const order = (type: 'AddLine' | 'BuyNow', size?: ProductSize): void => {
+    const line = lineToAdd(product, size);
+    if (line === undefined) setSheet({ isOpened: true, order: type });
+    else dispatch({ type, line });
   };
   // A size may have a price of its own.
   const { price, discountPrice } = chosenSize(product) ?? detail;
   return (
     <>
       <SizeChoice product={product} type={detail.type} />
+      <SizeSheet
+        {...sheet}
+        product={product}
+        type={detail.type}
+        onClose={closeSheet}
+        onTake={(size) => {
+          closeSheet();
+          order(sheet.order, size);
+        }}
+      />
       {/* Sizes tell their own stock. */}
       <div className={classes['stock']}>
         {(!hasSizes(product) || isSoldOut) && <StockChip stock={stock} />}

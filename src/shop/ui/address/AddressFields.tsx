@@ -19,6 +19,9 @@ import {
 import classes from './AddressFields.module.css';
 import { isSamePlace, isWholePlace, type ThaiPlace, placeParts, type Places, usePlaces } from './places.ts';
 
+/** The most places of a postcode that are offered as buttons, too. */
+const mostPressed = 9;
+
 const noPlace: ThaiPlace = { subdistrict: '', district: '', province: '' };
 
 const isBlank = (place: ThaiPlace): boolean => isSamePlace(place, noPlace);
@@ -87,8 +90,16 @@ export const AddressFields = (props: {
   const isUnknown = status === 'known' && places.length === 0;
   const isTyped = isTyping || status === 'unavailable' || isUnknown;
 
+  const choose = (place: ThaiPlace | undefined): void => {
+    if (place === undefined) return;
+    setChanged(true);
+    drafts.commit({ ...place });
+  };
+  // Few enough to be pressed: one press in place of opening the list and choosing in it.
+  const pressed = !isTyped && told === null && places.length <= mostPressed ? places : [];
+
   // One way to fill in the place takes that of the other.
-  useRescuedFocus(isTyped, () => document.getElementById(`${id}-subdistrict`));
+  useRescuedFocus(`${isTyped} ${pressed.length > 0}`, () => document.getElementById(`${id}-subdistrict`));
   const switchTo = (typing: boolean): void => {
     setTyping(typing);
     setBack(false);
@@ -122,7 +133,7 @@ export const AddressFields = (props: {
           label="รหัสไปรษณีย์"
           onChange={(event) => {
             setChanged(true);
-            postcodeField.onChange?.(event);
+            postcodeField.onChange(event);
             const typed = keptText('postcode', event.currentTarget.value);
             // A whole postcode says which places there are; those of another one are not among them.
             if (isPostcode(typed) && typed !== value.postcode)
@@ -145,12 +156,7 @@ export const AddressFields = (props: {
           error={placeParts.map(drafts.errorOf).find((problem) => problem !== null) ?? null}
           aria-busy={status === 'loading'}
           hint={told === null ? undefined : districtOf(told)}
-          onChange={({ currentTarget }) => {
-            const place = places.find((one) => valueOf(one) === currentTarget.value);
-            if (place === undefined) return;
-            setChanged(true);
-            drafts.commit({ ...place });
-          }}
+          onChange={({ currentTarget }) => choose(places.find((one) => valueOf(one) === currentTarget.value))}
         >
           {chosen === undefined && (
             <option value="">{told === null ? prompts[status] : subdistrictText(told)}</option>
@@ -167,6 +173,19 @@ export const AddressFields = (props: {
             </optgroup>
           ))}
         </SelectField>
+      )}
+      {pressed.length > 0 && (
+        <div className="wrap gap-8 below-8" role="group" aria-label={prompts.known}>
+          {pressed.map((place) => (
+            <Button
+              key={valueOf(place)}
+              className="control-box sand-on-hover tall pad-x-16"
+              onClick={() => choose(place)}
+            >
+              {subdistrictText(place)} {districts.length > 1 && districtText(place)}
+            </Button>
+          ))}
+        </div>
       )}
       {places.length > 0 && (
         // Another button in the other's place: the focus does not stay on it by chance.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './ChoiceCard.module.css';
 import { FieldProblemText } from './Field.tsx';
 
@@ -7,6 +7,7 @@ export const choicesOf =
   <Value extends string>(name: string, chosen: Value | null, choose: (value: Value) => void) =>
   (value: Value) => ({ name, value, isChosen: chosen === value, onChoose: () => choose(value) });
 
+/** A choice of a group: its title is its name, what is said beside and below describes it. */
 export const ChoiceCard = (props: {
   readonly name: string;
   readonly value: string;
@@ -18,6 +19,7 @@ export const ChoiceCard = (props: {
   readonly children?: ReactNode;
 }) => {
   const { name, value, title, isChosen, onChoose, isDisabled = false, end, children } = props;
+  const id = useId();
   return (
     <label
       className={`control-box relative flex gap-12 least-56 pad-y-14 pad-x-16 pressable ${classes['card']}`}
@@ -31,14 +33,26 @@ export const ChoiceCard = (props: {
         value={value}
         checked={isChosen}
         disabled={isDisabled}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-end ${id}-rest`}
         onChange={onChoose}
       />
       <span className="grow">
         <span className="wrap gap-12 rows-0 on-line apart">
-          <span className="strong">{title}</span>
-          {end !== undefined && <span className="to-end figures">{end}</span>}
+          <span className="strong" id={`${id}-title`}>
+            {title}
+          </span>
+          {end !== undefined && (
+            <span className="to-end figures" id={`${id}-end`}>
+              {end}
+            </span>
+          )}
         </span>
-        {children !== undefined && <span className="small block">{children}</span>}
+        {children !== undefined && (
+          <span className="small block" id={`${id}-rest`}>
+            {children}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -4,10 +4,10 @@ import { useShop, useShopHandle } from '../../store.tsx';
 import { onEvents } from '../observe.ts';
 import { type DraftInput, draftInputs, keptText, shownText } from './inputs.ts';
 
-interface DraftedField
-  extends
-    DraftInput,
-    Pick<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> {
+interface DraftedField extends DraftInput, Pick<ComponentProps<'input'>, 'id' | 'name' | 'value'> {
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: { readonly key: string }) => void;
   readonly error: string | null;
   /** Whether that was said elsewhere: by a summary that has the focus, or at the field that has it. */
   readonly isQuiet: boolean;

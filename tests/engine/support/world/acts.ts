@@ -106,7 +106,7 @@ const products = (asked: Asked): readonly Act[] => {
           [4, () => ({ type: 'AddLine', line: lineOfProduct(shown.detail, size, product.chosenQuantity) })],
           [3, () => ({ type: 'BuyNow', line: lineOfProduct(shown.detail, size, product.chosenQuantity) })],
         ] satisfies readonly Act[])),
-    ...taken(asked, 14, 'ChooseSize ChooseSize ChooseQuantity ChooseQuantity AskForSize ClearViews'),
+    ...taken(asked, 14, 'ChooseSize ChooseSize ChooseQuantity ChooseQuantity ClearViews'),
     ...taken(asked, 4, 'AskSuggestions RememberSearch ForgetSearch ForgetSearches RetryPage'),
     ...when(root.route.page !== null, 0.3, { type: 'PageBroke', fault: 'TypeError' }),
     [0.3, () => ({ type: 'PageCodeFailed', pathname: '/blog', search: '' })],
@@ -158,6 +158,7 @@ const checkout = (asked: Asked): readonly Act[] => {
     }),
     ...taken(asked, form.paymentMethod === null ? 5 : 0.2, 'SetPaymentMethod'),
     ...taken(asked, 6, 'SetContact ChooseReceiver ApplyCoupon ApplyCoupon RemoveCoupon SetTaxInvoice'),
+    ...taken(asked, 1, 'SetGift'),
     ...when(page.step === '3', form.agreement ? 0.5 : 6, {
       type: 'SetAgreement',
       agreement: !form.agreement,

@@ -54,6 +54,7 @@ export const requestOf = (
   contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: 'somying@example.com', ...contact },
   delivery: { method: 'ship', address: somewhere },
   taxInvoice: null,
+  gift: null,
   couponCode: '',
   paymentMethod: 'promptpay',
   expectedTotal: 90_000_000_000,

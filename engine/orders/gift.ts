@@ -1,0 +1,47 @@
+import * as t from 'io-ts';
+import { record } from '../kernel/codec.ts';
+import { personal } from '../kernel/personal.ts';
+
+/** What a buyer wants of an order that is a present. */
+export const Gift = record({
+  /** What is written on the card, on one line; '' for no card. */
+  message: personal('place', t.string),
+  isWrapped: t.boolean,
+  /** Whether no paper in the box tells a price. */
+  hidesPrices: t.boolean,
+});
+export type Gift = t.TypeOf<typeof Gift>;
+
+/** The most signs of a message, as people see them: a letter with its vowels and tones, or an emoji, is one. */
+export const longestMessage = 120;
+
+/** More code units than any sign has that people write: a family of four with skin tones has 19. */
+const largestSign = 32;
+
+/** A grapheme: a flag, an emoji with what is joined to it, or a letter, each with the marks on it. */
+const sign =
+  /(?:\p{RI}{2}|\p{ExtPict}[\p{EMod}\p{M}\u{e0020}-\u{e007f}]*(?:\u200d\p{ExtPict}[\p{EMod}\p{M}]*)*|\P{M})[\p{M}\u0e33\u200c\u200d]*|\p{M}+/gsu;
+
+export const signsOf = (text: string): readonly string[] => text.match(sign) ?? [];
+
+/** Signs that are not seen, such as those that turn the direction of writing, but for those that join emoji. */
+const unseen =
+  /[\p{Cc}\p{Cs}]|(?!\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+
+/** A message as it is kept: what is seen of it, on one line, no longer than a card has room for. */
+export const asMessage = (typed: string): string =>
+  signsOf(
+    typed
+      .slice(0, longestMessage * largestSign)
+      .normalize('NFC')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(unseen, ''),
+  )
+    .filter((sign) => sign.length <= largestSign)
+    .slice(0, longestMessage)
+    .join('')
+    .trim();
+
+/** A gift as it is ordered; null where nothing was asked for. */
+export const orderedGift = (gift: Gift | null): Gift | null =>
+  gift !== null && (gift.message !== '' || gift.isWrapped || gift.hidesPrices) ? gift : null;
