@@ -65,7 +65,7 @@ const productOf = (shelves: readonly SeedShelf[], index: number) => {
     hours: pick(index, 18, 20_000),
     sizes: sizes.join('|'),
     told: `${name} ทองคำ 96.5% งานช่างไทย ประกอบด้วยมือทุกชิ้น ตรวจน้ำหนักก่อนส่ง`,
-    design: oneOf(shelf.products, index, 19).design,
+    pictures: oneOf(shelf.products, index, 19).pictures.join('|'),
     pieces: pick(index, 20, 40),
   };
 };
@@ -90,7 +90,7 @@ export const addManyProducts = async (
          select * from jsonb_to_recordset($1::jsonb) as g (
            id text, name text, type text, style text, kind text, weight int, "weightText" text, "makingFee" bigint,
            discount bigint, text text, position int, rank int, "isNew" boolean, hours int, sizes text,
-           told text, design text, pieces int)
+           told text, pictures text, pieces int)
        ), products as (
          insert into product (id, name, type, style_id, gold_kind, weight, weight_text, making_fee, discount, purity,
                               search_text, position, best_seller_rank, is_new, listed_at)
@@ -107,8 +107,8 @@ export const addManyProducts = async (
            from given g, string_to_table(g.sizes, '|') with ordinality as s (size, nth)
        ), pictures as (
          insert into picture (product_id, position, path_url)
-         select g.id, v.nth - 1, '/pictures/' || g.design || '--' || v.view || '-800.webp'
-           from given g, unnest(array['main', 'alt']) with ordinality as v (view, nth)
+         select g.id, v.nth - 1, '/pictures/' || v.name || '.webp'
+           from given g, string_to_table(g.pictures, '|') with ordinality as v (name, nth)
        )
        insert into stock (product_id, size_id, place_id, q)
        select g.id, s.size, p.id, case when p.kind = 'central' then g.pieces else (g.pieces + s.nth) % 3 end

@@ -22,13 +22,13 @@ import { ProductPicture } from '../ui/Picture.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 
 const designs: Readonly<Record<ProductType, string>> = {
-  'gold-bar': 'gold-bar--1baht',
+  'gold-bar': 'gold-bar--10baht',
   ring: 'ring--stones',
   necklace: 'necklace--curb',
   bracelet: 'bracelet--curb',
   bangle: 'bangle--twist',
   earrings: 'earrings--stud-flower',
-  gift: 'gift--coin',
+  gift: 'gift--coin-1baht',
   other: 'other--amulet',
 };
 

@@ -31,7 +31,7 @@ const product = {
   id: 'R-1',
   name: 'ก',
   style: 's',
-  design: 'ring--plain',
+  pictures: ['ring--plain--main-800'],
   weight: '1 สลึง',
   makingFee: 1,
   stock: 3,
@@ -40,7 +40,6 @@ const product = {
 const shelf = {
   type: 'ring',
   typeName: 'แหวน',
-  secondView: 'alt',
   styles: [{ id: 's', name: 'ค' }],
   told: [],
   products: [product],

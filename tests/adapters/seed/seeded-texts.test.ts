@@ -134,7 +134,7 @@ const withSeller = (change: Partial<Seller>): ContentFacts => ({
 
 /** Settings that no help page speaks of, or that turn a text on and off (`unset`). */
 const unsaid =
-  /^(tagline|copyright|maker|chat|social|agentLogin|footer|registrations\.dbdUrl|delivery\.courier\.trackingUrl|tax\.percent)/;
+  /^(tagline|copyright|maker|lineMessage|chat|social|agentLogin|footer|registrations\.dbdUrl|delivery\.courier\.trackingUrl|tax\.percent)/;
 
 const anotherOf = (value: unknown): readonly [value: unknown, said: string] | undefined => {
   if (typeof value === 'number') return [77, '77'];
@@ -305,7 +305,7 @@ describe('a setting that leads nowhere', () => {
 test('what still is an example is told by name to who sells with it, as long as it is one', () => {
   const told = (its: Seller): string => exampleWarnings('production', its).join();
   expect(told({ ...seller, ...brand })).toMatch(
-    /: taxId, officePhone, phone, email, line, chat, social, agentLogin, registrations\.company, .*, privacy\.email\.$/,
+    /: taxId, officePhone, phone, email, line, lineMessage, chat, social, agentLogin, registrations\.company, .*, privacy\.email\.$/,
   );
   expect(told({ ...seller, phone: '02-123-4567', taxId: '' })).toMatch(/: officePhone, email, /);
   const owned = JSON.stringify(seller).replaceAll(/\.example\.com|0{12}1|02-000-0[01]00/g, '.co.th');

@@ -10,12 +10,8 @@ import { readShelves, type SeedProduct, type SeedShelf } from './shelves.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const picturesOf = ({ secondView }: SeedShelf, { id, design }: SeedProduct) =>
-  ['main', secondView].map((view, position) => ({
-    product_id: id,
-    position,
-    path_url: `/pictures/${design}--${view}-800.webp`,
-  }));
+const picturesOf = ({ id, pictures }: SeedProduct) =>
+  pictures.map((name, position) => ({ product_id: id, position, path_url: `/pictures/${name}.webp` }));
 
 /** A few pieces at each branch: a fixed spread, so that every seeding gives the same shop. */
 const atBranch = (productIndex: number, sizeIndex: number, branchIndex: number, central: number): number =>
@@ -101,7 +97,7 @@ export const seedCatalogue = async (database: Database, now: Date): Promise<void
   );
   await write(
     'picture',
-    all.flatMap(({ shelf, product }) => picturesOf(shelf, product)),
+    all.flatMap(({ product }) => picturesOf(product)),
   );
   const places = await query<Row<'place', 'id'>>(database)`
     select id from place where kind = 'branch' order by position

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { list, oneOf } from '../../../../../engine/kernel/codec.ts';
+import { list } from '../../../../../engine/kernel/codec.ts';
 import { ProductType } from '../../../../../engine/values/codecs/product.ts';
 import type { Milligrams } from '../../../../../engine/values/weight.ts';
 import { strictRecord, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
@@ -40,7 +40,8 @@ const WrittenProduct = strictRecord(
     id: Text,
     name: Text,
     style: Text,
-    design: Text,
+    /** Names of its pictures with the largest width that they are encoded in, the one of lists first. */
+    pictures: list(Text),
     weight: Text,
     makingFee: Whole,
     stock: Stock,
@@ -61,7 +62,6 @@ export const WrittenShelf = ruled(
     {
       type: ProductType,
       typeName: Text,
-      secondView: oneOf(['alt', 'close']),
       styles: list(strictRecord({ id: Text, name: Text }, {})),
       told: list(Text),
       products: list(WrittenProduct),
