@@ -5,7 +5,7 @@ import { brand } from './brand.ts';
 import type { ProductType } from '../../engine/values/product.ts';
 import { moneyText } from './format.ts';
 
-export const feeName = (kind: GoldKind): string => (kind === 'bar' ? 'ค่าบล็อก' : 'ค่ากำเหน็จเพิ่มตามลาย');
+export const feeName = (kind: GoldKind): string => (kind === 'bar' ? 'ค่าบล็อก' : 'ค่ากำเหน็จลาย');
 
 /** What an ornament's announced price holds beside its gold: 'รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง'. */
 export const centralFeeText = (announced: AnnouncedPrices): string =>

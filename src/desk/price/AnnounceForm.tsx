@@ -168,7 +168,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
           <Stack gap="xs">
             <Text fw={600}>ลูกค้าจะเห็น</Text>
             <PriceComparison figures={figures} latest={before} />
-            <Text size="sm">ราคาตัวอย่างยังไม่รวมค่าบล็อกและค่ากำเหน็จเพิ่มตามลาย</Text>
+            <Text size="sm">ราคาตัวอย่างยังไม่รวมค่าบล็อกและค่ากำเหน็จลาย</Text>
           </Stack>
         </SimpleGrid>
         {form.errors['figures'] !== undefined && problem !== null && (

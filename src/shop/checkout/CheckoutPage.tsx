@@ -17,6 +17,7 @@ import { BagIcon } from '../ui/icons.tsx';
 import { PrimaryLink } from '../ui/Link.tsx';
 import { useIsInBrowser } from '../ui/in-browser.ts';
 import { Heard, Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './checkout.module.css';
 import { DeliveryFields, DeliverySummary } from './delivery/DeliveryStep.tsx';
 import { GiftForm } from './delivery/GiftForm.tsx';
@@ -72,9 +73,13 @@ const ContactFields = ({ drafts }: { readonly drafts: FormDrafts<keyof Contact> 
         {...drafts.field('phone')}
         label="เบอร์โทรศัพท์มือถือ"
         hint={
-          isProofNeeded
-            ? 'คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ'
-            : 'ใช้โทรนัดส่งสินค้า และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น'
+          <Unbroken
+            text={
+              isProofNeeded
+                ? 'คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ'
+                : 'ใช้โทรนัดส่งสินค้า และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น'
+            }
+          />
         }
       />
       <Field

@@ -141,7 +141,7 @@ export const unsendableText = (isPickedUp: boolean): string =>
   `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ ${isPickedUp ? 'เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า' : 'กรุณาติดต่อร้าน'}`;
 
 export const transitText = (transit: NonNullable<OrderQuote['transit']>): string =>
-  `ถึงใน ${transitDays(transit)}หลังส่ง`;
+  `ถึงภายใน ${transitDays(transit)}นับจากวันส่ง`;
 
 /** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `quote`, `joining` before one. */
 export const offlineWords = {

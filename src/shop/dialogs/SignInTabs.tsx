@@ -122,7 +122,7 @@ const RegisterChoices = () => {
   const openOther = useOpenOther();
   return (
     <div className="stack gap-20">
-      <p>ลงทะเบียนแล้ว สินค้าในถุงช้อปปิ้งจะอยู่ในบัญชีของคุณ เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
+      <p>เมื่อลงทะเบียน สินค้าในถุงจะเก็บไว้ในบัญชี เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
       <Button
         kind="primary"
         className={classes['phone']}

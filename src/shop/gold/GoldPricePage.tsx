@@ -225,7 +225,7 @@ const GoldPricePage = () => {
         <DailyPrices />
         {announcement !== null && <GoldCalculator announcement={announcement} />}
         <p className="small">
-          ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
+          ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จลาย (ทองแท่งบวกค่าบล็อก)
           และเปลี่ยนตามประกาศแต่ละครั้ง
           {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}
         </p>

@@ -4,9 +4,9 @@ import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import classes from './Hero.module.css';
 
-/** One piece of text: pieces that change lines when a font arrives would count as moving. */
+/** One piece of text: pieces that change lines when a font arrives would count as moving. Word joiners keep its words whole. */
 const promiseOf = (count: BranchCount | null): string =>
-  `ทองรูปพรรณและทองแท่ง 96.5%${count === null ? '' : ` จาก ${branchesText(count)}`} ราคาตามประกาศสมาคมค้าทองคำ เห็นน้ำหนักและค่ากำเหน็จก่อนจ่ายทุกชิ้น`;
+  `ทองรูป\u2060พรรณและทองแท่ง 96.5%${count === null ? '' : ` จาก ${branchesText(count)}`} ราคาตามประกาศสมาคมค้าทองคำ เห็นน้ำหนักและค่า\u2060กำเหน็จก่อนจ่ายทุกชิ้น`;
 
 /** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
 const sizes = '(min-width: 1024px) 62vw, 100vw';

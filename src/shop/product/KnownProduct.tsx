@@ -113,7 +113,9 @@ const Told = (props: Prices & { readonly product: ProductPage; readonly detail: 
           รายละเอียดสินค้า
         </h2>
         {props.product.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <Unbroken text={paragraph} />
+          </p>
         ))}
       </section>
     )}

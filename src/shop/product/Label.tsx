@@ -36,7 +36,11 @@ const partsOf = (
   return [
     [announcedPriceText(type, announcement), moneyText(goldValue)],
     [fee, moneyText(makingFee)],
-    ...(saved > 0 ? ([[`ส่วนลด${fee}`, `−${moneyText(satang(saved))}`]] as const) : []),
+    ...(saved > 0
+      ? ([
+          [goldKindOf(type) === 'bar' ? `ส่วนลด${fee}` : 'ส่วนลดค่ากำเหน็จ', `−${moneyText(satang(saved))}`],
+        ] as const)
+      : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Fact.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface FactProps {
   readonly name: ReactNode;
@@ -9,7 +10,7 @@ interface FactProps {
 
 export const Fact = ({ name, className, children }: FactProps) => (
   <div className={className}>
-    <dt>{name}</dt>
+    <dt>{typeof name === 'string' ? <Unbroken text={name} /> : name}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -1,4 +1,6 @@
-const measure = /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?)/;
+/** Measures, words of the trade that dictionaries of browsers split, and the part of a province with its name. */
+const measure =
+  /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?|ทองรูปพรรณ|ค่ากำเหน็จ|คำสั่งซื้อ|บาททอง|(?:เขต|แขวง|อำเภอ|ตำบล|จังหวัด)[\u0e00-\u0e7f]{2,20}(?![\u0e00-\u0e7f]))/;
 
 interface Piece {
   readonly at: number;
@@ -16,7 +18,7 @@ export const wordsAndMeasures = (text: string): readonly Piece[] => {
   });
 };
 
-/** Text whose measures ('1 บาททอง', '3.79 กรัม') are never split between two lines. */
+/** Text whose measures ('1 บาททอง', '3.79 กรัม') and words of the trade are never split between two lines. */
 export const Unbroken = ({ text }: { readonly text: string }) =>
   wordsAndMeasures(text).map((piece) =>
     piece.isMeasure ? (

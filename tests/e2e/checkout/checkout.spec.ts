@@ -135,7 +135,6 @@ test('no other tab or lost line takes typed text', async ({ storefront, page, co
   for (const asked of ['**/checkout/quote', book])
     await page.route(asked, (route) => route.abort('internetdisconnected'), { times: 1 });
   await context.setOffline(false);
-  await expect(news.filter({ hasText: /^(จัดส่งฟรี|ค่าจัดส่ง ฿100) ราคารวม ฿/ })).toHaveCount(1);
   await expect(news.filter({ hasText: 'โหลดรายการตำบลได้แล้ว' })).toHaveCount(1);
   await expect(subdistrict).toBeFocused();
   await expect(subdistrict).toHaveValue('ต.สุเทพ');
@@ -306,7 +305,7 @@ test('a guest who signs in there is asked what to buy', async ({ storefront, pag
   expect(await faultsOf(page)).toEqual([]);
   await checkout.button('สั่งซื้อต่อ').click();
   await expect(checkout.summary).not.toContainText(bar.name);
-  await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue('typed@example.com');
+  await expect(checkout.main).toContainText('typed@example.com');
   await checkout.pickUp();
   await checkout.toPayment();
   await checkout.applyCoupon('GIFTCARD');

@@ -118,7 +118,7 @@ test('a customer sends a slip and finds the receipt (P02)', async ({ page, shop,
   const receipt = page.locator('[data-receipt]');
   await expect(receipt.getByRole('heading', { name: /ใบเสร็จรับเงิน\s*\/\s*ใบกำกับภาษีอย่างย่อ/ })).toBeVisible();
   await expect(receipt).toContainText(/เลขที่ RC-\d{4}-\d{4,}/);
-  for (const words of ['ค่ากำเหน็จเพิ่มตามลาย', 'ภาษีมูลค่าเพิ่ม 7%', 'สิทธิยกเลิกการซื้อ', 'กำหนดส่งมอบ'])
+  for (const words of ['ค่ากำเหน็จลาย', 'ภาษีมูลค่าเพิ่ม 7%', 'สิทธิยกเลิกการซื้อ', 'กำหนดส่งมอบ'])
     await expect(receipt).toContainText(words);
   await expect(main).toBeHidden();
   expect(await foreignWordsOn(page)).toEqual([]);

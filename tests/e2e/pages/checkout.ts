@@ -26,7 +26,7 @@ export class CheckoutPage extends ShopPage {
   }
 
   get total(): Locator {
-    const row = this.summary.locator('dl > div').filter({ hasText: /^ราคารวม/ });
+    const row = this.summary.locator('dl > div').filter({ hasText: /^ยอดรวม/ });
     return row.getByRole('definition');
   }
 

@@ -30,7 +30,7 @@ describe('what is ordered and what it costs', () => {
     const page = guestAt()
       .on({ type: 'QuoteArrived', quote: aQuote() })
       .on({ type: 'SetDeliverMethod', method: 'pickup' });
-    expect(text(page)).toContain('ราคารวม ฿36,900');
+    expect(text(page)).toContain('ยอดรวม ฿36,900');
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
   });
   test('delivery has no price while only that of another way is known, with or without a connection (K12)', () => {
@@ -77,7 +77,7 @@ describe("a customer's checkout (P22)", () => {
   const entered = aCustomer(aLine()).on(enter('/check-out'));
   test('waits for its own lines, not for those of the bag', () => {
     expect(text(entered)).toContain('กำลังโหลด');
-    expect(text(entered)).not.toContain('ราคารวม');
+    expect(text(entered)).not.toContain('ยอดรวม');
   });
 });
 

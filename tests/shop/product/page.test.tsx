@@ -71,7 +71,7 @@ describe('the page of a product', () => {
     expect(label).toContain('ความบริสุทธิ์ 96.5%');
     expect(label).toContain('น้ำหนัก 3.79 กรัม (1 สลึง)');
     expect(label).toContain('ราคาทองรูปพรรณตามประกาศ (รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง) ฿17,825');
-    expect(label).toContain('ค่ากำเหน็จเพิ่มตามลาย ฿625');
+    expect(label).toContain('ค่ากำเหน็จลาย ฿625');
     expect(label).toContain('ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ) ฿17,000');
     expect(label).toMatch(/ราคา ณ ประกาศครั้งที่ 3 วันที่ \d+ \S+ \d{4} เวลา/);
   });

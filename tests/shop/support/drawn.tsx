@@ -24,9 +24,10 @@ export const drawn = (root: Root, part: ReactNode, looked: () => void = () => un
     </ShopProvider>,
   );
 
-/** What a reader reads of some markup, with one blank between pieces. */
+/** What a reader reads of some markup, with one blank between pieces; words that are kept whole are no piece. */
 export const textOf = (markup: string): string =>
   markup
+    .replaceAll(/<span class="unbroken">([^<]*)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll(/\s+/g, ' ')

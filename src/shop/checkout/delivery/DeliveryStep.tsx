@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/form/Field.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from '../checkout.module.css';
 import { isGuestCheckout, problemsWithin, useStepProblems } from '../steps/Step.tsx';
 import { shippingFeeText, transitText, unsendableText } from '../words.ts';
@@ -41,7 +42,7 @@ const AddressBook = () => {
             title={address.fullName}
             end={isDefault ? <span className="tag on-sand-deep quiet">ที่อยู่หลัก</span> : undefined}
           >
-            {addressText(address)} · {phoneText(address.phone)}
+            <Unbroken text={addressText(address)} /> · {phoneText(address.phone)}
           </ChoiceCard>
         ))}
         <ChoiceCard {...card('')} title="ที่อยู่อื่น" />
@@ -137,7 +138,7 @@ export const DeliveryFields = () => {
         >
           {isSendable ? (
             <>
-              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
+              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {fee !== 'ฟรี' && freeSending()}
               {fee !== null && transit !== null && ` · ${transitText(transit)}`}
             </>
           ) : (
@@ -169,7 +170,9 @@ export const DeliverySummary = () => {
           {phoneText(address.phone === '' ? contact.phone : address.phone)}
         </span>
       </p>
-      <p>{addressText(address)}</p>
+      <p>
+        <Unbroken text={addressText(address)} />
+      </p>
     </>
   );
 };

@@ -93,7 +93,7 @@ const Totals = () => {
           </Fact>
         )}
         <Fact name="ค่าจัดส่ง">{fee ?? <Skeleton className={classes['waiting']} />}</Fact>
-        <Fact className={classes['total']} name="ราคารวม">
+        <Fact className={classes['total']} name="ยอดรวม">
           <Total />
         </Fact>
         {totals !== null && totals.tax !== null && (
@@ -133,7 +133,7 @@ const FeeNews = () => {
     const { fee: was, isKnown } = before.current;
     if (fee === null || fee === was) return;
     before.current = { fee, isKnown: false };
-    if (!isKnown && total !== null) setNews(`${fee} ราคารวม ${moneyText(total)}`);
+    if (!isKnown && total !== null) setNews(`${fee} ยอดรวม ${moneyText(total)}`);
   }, [fee, total]);
   return <Heard>{news}</Heard>;
 };

@@ -25,6 +25,7 @@ import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/products/Price.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from '../orders.module.css';
 import {
   dayOf,
@@ -89,7 +90,7 @@ const Address = ({ address }: { readonly address: ThaiAddress }) => (
     <strong>{address.fullName}</strong>
     <span>{address.line}</span>
     <span>
-      {subdistrictText(address)} {districtText(address)}
+      <Unbroken text={`${subdistrictText(address)} ${districtText(address)}`} />
     </span>
     <span>
       {provinceText(address.province)} {address.postcode}

@@ -137,7 +137,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
 
 const deliveryText = ({ delivery, transit }: Order): string => {
   if (delivery.method === 'pickup') return `รับสินค้า${dayOf(delivery.date)}`;
-  return transit === null ? '' : `กำหนดส่งมอบ ถึงใน ${transitDays(transit)}หลังส่ง`;
+  return transit === null ? '' : `กำหนดส่งมอบ ถึงภายใน ${transitDays(transit)}นับจากวันส่ง`;
 };
 
 const taxWords = ({ lines, tax }: Order): string =>

@@ -34,7 +34,7 @@ const describe = (shelf: SeedShelf, { name, style, told, weight, sought = [] }: 
   const search_text = searchTextOf({ type: shelf.type, names });
   return {
     product: { name, search_text },
-    text: { description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told], sought: all },
+    text: { description: [told, ...shelf.told], sought: all },
   };
 };
 
