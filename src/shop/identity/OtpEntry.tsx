@@ -126,7 +126,7 @@ export const OtpEntry = (props: {
           {!isResending && pauseLeft > 0 && ` (${pauseText(pauseLeft)})`}
         </Button>
       </div>
-      <Heard>{secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที' : ''}</Heard>
+      <Heard>{secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที หากไม่ทัน กดรับรหัสใหม่ได้' : ''}</Heard>
       <Submit isBusy={isVerifying} isOff={!canVerify} busyText="กำลังตรวจสอบ">
         ยืนยันรหัส OTP
       </Submit>

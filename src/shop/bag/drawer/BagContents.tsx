@@ -166,6 +166,9 @@ const OfferedLines = () => {
   );
 };
 
+/** Where the way past lines and recommendations leads. */
+export const payButtonId = 'bag-pay';
+
 /**
  * The pay button (spec 4.7, ruling P9). While the bag cannot be paid it stays focusable and says why; pressed then, it
  * leads to the first line that needs a change, or waits for changes that are being saved.
@@ -185,6 +188,7 @@ const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => void }) 
   return (
     <>
       <Button
+        id={payButtonId}
         kind="primary"
         className={classes['pay']}
         aria-disabled={why !== null}

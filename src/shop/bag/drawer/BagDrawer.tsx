@@ -6,7 +6,8 @@ import { Dialog, DialogHead } from '../../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { AfterPaint } from '../../ui/AfterPaint.tsx';
 import { BagAnnouncer } from '../BagAnnouncer.tsx';
-import { BagContents } from './BagContents.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { BagContents, payButtonId } from './BagContents.tsx';
 import classes from '../bag.module.css';
 
 const BagDrawer = () => {
@@ -26,6 +27,11 @@ const BagDrawer = () => {
           title={`ถุงช้อปปิ้ง${quantity > 0 ? ` (${quantity})` : ''}`}
           isTitleFocused
           closeLabel="ปิดถุงช้อปปิ้ง"
+          beside={
+            <Button className={classes['skip']} onClick={() => document.getElementById(payButtonId)?.focus()}>
+              ข้ามไปที่ชำระเงิน
+            </Button>
+          }
           onClose={close}
           className={classes['header']}
         />

@@ -64,7 +64,8 @@ const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonl
           ชำระภายใน <strong>{untilText(heldUntil, seconds)}</strong>{' '}
           <span className={seconds <= 300 ? 'unbroken error strong' : 'unbroken'} role="timer">
             เหลือ {leftText(seconds)}
-          </span>
+          </span>{' '}
+          ขยายเวลาไม่ได้เพราะราคาทองเปลี่ยนตามประกาศ หากไม่ทัน สั่งซื้ออีกครั้งได้ในราคาขณะนั้น
         </>
       ) : (
         'หมดเวลาชำระเงินแล้ว กำลังตรวจสอบสถานะกับร้าน'

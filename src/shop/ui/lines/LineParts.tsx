@@ -61,7 +61,13 @@ export const LineNotes = (
 /** A line's pattern, size (hidden when it is '0', spec 2.12), weight and price of one piece. */
 export const LineFacts = ({ line }: { readonly line: CartLine }) => (
   <>
-    <p className="small muted loose">{lineFacts(line)}</p>
+    <p className="dotted loose">
+      {lineFacts(line)
+        .split(' · ')
+        .map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+    </p>
     <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
   </>
 );
