@@ -22,6 +22,7 @@ import { createShopHistory } from './navigation/history.ts';
 import { HistoryContext } from './navigation/place.ts';
 import type { Page } from '../../engine/values/page/page.ts';
 import { availabilityOf } from './head/availability.ts';
+import { drawPage } from './navigation/view-transition.ts';
 import { titleOf, titleFor } from './navigation/title.ts';
 import type * as writer from './head/page-head.ts';
 
@@ -139,6 +140,7 @@ const historyOfWindow = () =>
       const wait = window.setTimeout(work, milliseconds);
       return () => window.clearTimeout(wait);
     },
+    draw: drawPage,
   });
 
 /**

@@ -58,6 +58,8 @@ export interface HistoryParts {
   readonly hasLayerEntries: () => boolean;
   /** Does something after what is under way now; gives the way to prevent it. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
+  /** Draws the change from one path to another; without it, at once. */
+  readonly draw?: (from: string, to: string, change: () => void) => void;
 }
 
 /** How long a move through the history may take before it counts as not made, milliseconds. */
@@ -70,7 +72,13 @@ const closingTime = 300;
  * when the layer closes by itself; a page that is entered from a layer takes the place of its entry; an entry without its
  * layer, as Forward or a reload finds it, leads back to its page. No entry of a layer tells the router anything.
  */
-export const createShopHistory = ({ window, layers, hasLayerEntries, later }: HistoryParts): ShopHistory => {
+export const createShopHistory = ({
+  window,
+  layers,
+  hasLayerEntries,
+  later,
+  draw,
+}: HistoryParts): ShopHistory => {
   const { history } = window;
   const listeners = new Set<() => void>();
 
@@ -95,8 +103,13 @@ export const createShopHistory = ({ window, layers, hasLayerEntries, later }: Hi
   };
   let place: HistoryLocation = { location: locationNow(), type: NavigationType.Pop };
   const arrive = (type: NavigationType): void => {
+    const from = place.location.pathname;
     place = { location: locationNow(), type };
-    for (const changed of listeners) changed();
+    const change = (): void => {
+      for (const changed of listeners) changed();
+    };
+    if (draw === undefined) change();
+    else draw(from, place.location.pathname, change);
   };
 
   /** A move of our own that the browser has not reported yet, and what waits for it. */

@@ -29,8 +29,41 @@ test('a page whose code fails can be tried again (U8)', async ({ page, shopPage,
 
 test('a fragment leads within the page where the visitor is', async ({ page, storefront }) => {
   await storefront.arrive('/about-us');
-  await page.getByRole('contentinfo').locator('a[href="/locations"]').first().click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'สาขา', exact: true }).click();
   await expect(page).toHaveURL('/locations');
   await page.getByRole('main').getByRole('link', { name: 'เชียงใหม่' }).click();
   await expect(page).toHaveURL(/\/locations#/);
 });
+
+for (const [motion, drawn] of [
+  ['no-preference', [1, 2]],
+  ['reduce', [0, 0]],
+] as const)
+  test(`a card's picture becomes the product's, Back too, with motion: ${motion}`, async ({
+    page,
+    shopPage,
+    storefront,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        void transition.ready.then(() => {
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          if (parts.includes('::view-transition-group(piece)')) performance.mark('piece');
+        });
+        return transition;
+      };
+    });
+    const count = () => page.evaluate(() => performance.getEntriesByName('piece').length);
+    await storefront.arrive('/catalog/ring');
+    await shopPage.cards.getByRole('link', { name: ring.name }).click();
+    await expect(shopPage.heading).toHaveText(ring.name);
+    await expect.poll(count).toBe(drawn[0]);
+    await page.goBack();
+    await expect(shopPage.heading).toHaveText('แหวน');
+    await expect.poll(count).toBe(drawn[1]);
+  });
