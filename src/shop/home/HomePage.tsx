@@ -22,7 +22,7 @@ import { ProductPicture } from '../ui/Picture.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 
 const designs: Readonly<Record<ProductType, string>> = {
-  'gold-bar': 'gold-bar--10baht',
+  'gold-bar': 'gold-bar--5baht',
   ring: 'ring--stones',
   necklace: 'necklace--curb',
   bracelet: 'bracelet--curb',
