@@ -118,11 +118,12 @@ const kept = (invited: DeskResult<AnswerOf<DeskContract['deskInvite']>>, { vault
 export const actCalls: ActCalls = {
   NoteOrder: send('deskNote'),
   ActOnOrder: ({ orderNumber, act, seen, steps, amount, paidAt, identity, ...said }, { api }) => {
-    const { reason, tracking, carrier, reference, account, goods } = said;
-    const open = given({ amount, paidAt, identity, reason, tracking, carrier, reference, account });
+    const { reason, tracking, carrier, reference, account, receiver, goods, checks } = said;
+    const open = given({ amount, paidAt, identity, reason, tracking, carrier, reference, account, receiver });
+    const lists = Object.entries({ goods, checks }).filter(([, list]) => list.length > 0);
     return api.call('deskActOnOrder', {
       params: { orderNumber },
-      body: { act, seen, steps, ...open, ...(goods.length === 0 ? {} : { goods }) },
+      body: { act, seen, steps, ...open, ...Object.fromEntries(lists) },
     });
   },
   ActOnMany: ({ act, orders }, { api }) =>

@@ -1,3 +1,5 @@
+import type * as t from 'io-ts';
+import { oneOf } from '../../kernel/codec.ts';
 import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../orders/order.ts';
 import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
 import { type Satang, satangFromBahtText } from '../../values/money.ts';
@@ -12,7 +14,7 @@ interface ActRow {
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
   /** What has to be given with it. */
-  readonly needs?: 'money' | 'reason' | 'parcel' | 'identity' | 'reference' | 'goods' | 'price';
+  readonly needs?: 'money' | 'reason' | 'parcel' | 'receiver' | 'reference' | 'goods' | 'price';
   /** What must be so of it beside its status. */
   readonly where?: 'owing' | 'goods-out' | 'return-asked';
 }
@@ -34,8 +36,8 @@ export const orderActs = {
   prepare: { from: ['paid'], right: 'pack-orders' },
   ship: { from: ['preparing'], of: 'ship', right: 'pack-orders', needs: 'parcel' },
   ready: { from: ['preparing'], of: 'pickup', right: 'pack-orders' },
-  /** The receiver has it, and has shown who they are where that is asked. */
-  'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'identity' },
+  /** The receiver has it: named, identified, and the pieces counted and weighed before their eyes. */
+  'hand-over': { from: ['ready-for-pickup'], of: 'pickup', right: 'hand-over', needs: 'receiver' },
   /** The courier says that it was received. */
   arrived: { from: ['shipped'], of: 'ship', right: 'pack-orders' },
   /** Money that is due to the buyer was sent back. */
@@ -102,6 +104,11 @@ export const orderActsOf = (facts: OrderFacts): readonly OrderActName[] =>
 export const orderActsFor = (role: StaffRole, facts: OrderFacts): readonly OrderActName[] =>
   orderActsOf(facts).filter((name) => mayDo(role, orderActs[name].right));
 
+/** Checklist of handing over: the card of the receiver was seen, and the pieces were counted and weighed. */
+export const handOverChecks = ['card', 'pieces', 'weights'] as const;
+export const HandOverCheck = oneOf(handOverChecks);
+export type HandOverCheck = t.TypeOf<typeof HandOverCheck>;
+
 /** An act on an order as it was filled in; what it does not need is '' or null. */
 export interface OrderAct {
   readonly act: OrderActName;
@@ -114,6 +121,8 @@ export interface OrderAct {
   readonly reason: string;
   readonly tracking: string;
   readonly identity: SeenIdentity | null;
+  readonly receiver: string;
+  readonly checks: readonly HandOverCheck[];
   readonly reference: string;
   /** What can come back, how much can be given back at most, and what comes back. */
   readonly left: readonly Pieces[];
@@ -131,6 +140,8 @@ export type OrderActProblem =
   | 'reason-missing'
   | 'tracking-wrong'
   | 'identity-missing'
+  | 'receiver-missing'
+  | 'checks-missing'
   | 'reference-missing'
   | 'goods-missing'
   /** More pieces than are left of the order. */
@@ -179,8 +190,11 @@ export const orderActProblem = (wish: OrderAct): OrderActProblem | null => {
   if (needs === 'reason') return reason.trim() === '' ? 'reason-missing' : null;
   if (needs === 'reference') return reference.trim() === '' ? 'reference-missing' : null;
   if (needs === 'parcel' && !isTracking(tracking)) return 'tracking-wrong';
-  const leaves = needs === 'parcel' || needs === 'identity';
-  return leaves && asksIdentity && identity === null ? 'identity-missing' : null;
+  const leaves = needs === 'parcel' || needs === 'receiver';
+  if (leaves && asksIdentity && identity === null) return 'identity-missing';
+  if (needs !== 'receiver') return null;
+  if (wish.receiver.trim() === '') return 'receiver-missing';
+  return handOverChecks.every((check) => wish.checks.includes(check)) ? null : 'checks-missing';
 };
 
 /** What an amount was typed as: with commas, with a sign of the currency, with satang or without; undefined for none. */

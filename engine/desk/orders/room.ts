@@ -12,7 +12,7 @@ import { deliveryProblem } from './delivery.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { anyBranch, orderFilter, unfiltered } from './filter.ts';
 import { manyActs, ManyOrder, ManyOutcome, manyProblem, OrderSheet, togetherProblem } from './many.ts';
-import { orderActNames, orderActProblem, orderActs } from './order-acts.ts';
+import { HandOverCheck, orderActNames, orderActProblem, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
 import { taxDataProblem } from './tax-document.ts';
 import { ReturnedPieces } from '../../orders/returns.ts';
@@ -60,6 +60,8 @@ export const acts = {
       /** '' for the usual courier. */
       carrier: t.string,
       identity: nullable(SeenIdentity),
+      receiver: personal('name', t.string),
+      checks: list(HandOverCheck),
       reference: Words,
       left: list(Pieces),
       most: SatangCodec,

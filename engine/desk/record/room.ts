@@ -95,6 +95,8 @@ export type RecordedDetail =
   | 'tracking'
   | 'carrier'
   | 'identity'
+  | 'receiver'
+  | 'checks'
   | 'amount'
   | 'paidAt'
   | 'role'

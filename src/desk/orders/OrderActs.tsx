@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DeskOrder,
@@ -11,6 +11,8 @@ import {
 } from '../../../engine/desk/orders/desk-order.ts';
 import {
   amountTyped,
+  type HandOverCheck,
+  handOverChecks,
   needsOf,
   type OrderActName,
   orderActNames,
@@ -22,13 +24,21 @@ import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { piecesOf } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
+import { linesLeft } from '../../../engine/orders/returns.ts';
 import { missingOf } from '../../../engine/orders/selectors.ts';
-import { moneyText } from '../../shop/format.ts';
+import { lineFacts, moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
 import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
 import { firstGoods, Goods, goodsOf, paidForGoods, Repay, type TypedPieces } from './Goods.tsx';
-import { actHints, actNames, deskStatusNames, documentNames, orderProblemWords } from './words.ts';
+import {
+  actHints,
+  actNames,
+  checkNames,
+  deskStatusNames,
+  documentNames,
+  orderProblemWords,
+} from './words.ts';
 
 const nothingTyped = {
   amount: '',
@@ -38,6 +48,8 @@ const nothingTyped = {
   carrier: '',
   document: 'id-card',
   lastFour: '',
+  receiver: '',
+  checks: [] as readonly HandOverCheck[],
   reference: '',
   account: '',
 };
@@ -46,13 +58,14 @@ type Typed = typeof nothingTyped & { readonly goods: readonly TypedPieces[] };
 
 /** Nothing is typed, but what the buyer asked to give back. */
 const startOf = (act: OrderActName, held: DeskOrder): Typed => {
-  const { returnRequest: asked } = held.order;
+  const { returnRequest: asked, delivery } = held.order;
   const isAsked = act === 'take-back' && asked?.answeredAt === null;
   return {
     ...nothingTyped,
     ...(isAsked
       ? { reason: asked.reason === '' ? 'ลูกค้าขอคืนสินค้า' : asked.reason, account: asked.account }
       : {}),
+    receiver: delivery.method === 'pickup' ? delivery.receiver.fullName : '',
     goods: firstGoods(act, held),
   };
 };
@@ -86,6 +99,8 @@ const wishOf = (
     tracking: typed.tracking.trim().toUpperCase(),
     carrier: typed.carrier.trim(),
     identity: isSeen ? { document, lastFour } : null,
+    receiver: needsOf(act) === 'receiver' ? typed.receiver.trim() : '',
+    checks: typed.checks,
     reference: typed.reference.trim(),
     left: returnable(held, act).map(piecesOf),
     most,
@@ -101,6 +116,8 @@ const fieldOf = {
   'reason-missing': 'reason',
   'tracking-wrong': 'tracking',
   'identity-missing': 'lastFour',
+  'receiver-missing': 'receiver',
+  'checks-missing': 'checks',
   'reference-missing': 'reference',
   'goods-missing': 'goods',
   'goods-too-many': 'goods',
@@ -195,7 +212,21 @@ const OrderAct = (props: {
             tracking: { label: 'หมายเลขพัสดุ', autoComplete: 'off', autoCapitalize: 'characters' },
             carrier: { label: 'ผู้ขนส่ง (ถ้าไม่ใช่รายประจำ)', maxLength: 60 },
           })}
-        {(needs === 'parcel' || needs === 'identity') && asksIdentity && (
+        {needs === 'receiver' &&
+          drawFields(form, {
+            receiver: { label: 'ชื่อผู้ที่มารับ (ตามบัตร)', maxLength: 160, autoComplete: 'off' },
+            checks: {
+              kind: 'checks',
+              label: 'ตรวจต่อหน้าผู้รับ',
+              description: linesLeft(order)
+                .map((line) => `${line.productId} ${lineFacts(line)} × ${line.quantity}`)
+                .join(' | '),
+              children: handOverChecks.map((check) => (
+                <Checkbox key={check} value={check} mt="xs" size="md" label={checkNames[check]} />
+              )),
+            },
+          })}
+        {(needs === 'parcel' || needs === 'receiver') && asksIdentity && (
           <Group align="flex-end" grow>
             {drawFields(form, {
               document: { kind: 'native', label: 'เอกสารที่ตรวจ', data: documents },

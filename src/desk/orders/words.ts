@@ -1,6 +1,6 @@
 import type { DeskMoney } from '../../../engine/desk/orders/desk-order.ts';
 import type { ParcelProblem } from '../../../engine/desk/orders/many.ts';
-import type { OrderActName, OrderActProblem } from '../../../engine/desk/orders/order-acts.ts';
+import type { HandOverCheck, OrderActName, OrderActProblem } from '../../../engine/desk/orders/order-acts.ts';
 import { type DeskQueue, leastLetters, mostListed } from '../../../engine/desk/orders/queues.ts';
 import type {
   TaxDataProblem,
@@ -101,6 +101,7 @@ export const actHints: Readonly<Partial<Record<OrderActName, string>>> = {
   'lower-price': 'คืนเงินบางส่วนโดยไม่รับสินค้าคืน ระบบออกใบลดหนี้ ลูกค้าจะได้อ่านเหตุผลนี้',
   cancel: 'เงินที่รับแล้วต้องคืน สินค้าที่ยังไม่ส่งกลับเข้าสต็อกทันที ที่ส่งแล้วกลับเข้าสต็อกเมื่อพัสดุกลับถึงร้าน ลูกค้าจะได้อ่านเหตุผลนี้',
   'parcel-back': 'บันทึกสภาพของสินค้าที่กลับมา หรือที่สูญหายระหว่างทาง เฉพาะชิ้นที่ขายต่อได้จึงกลับเข้าสต็อก',
+  'hand-over': 'ขอดูบัตรของผู้รับ แล้วนับและชั่งสินค้าต่อหน้าผู้รับ',
   refund: 'โอนเงินคืนจากบัญชีร้านให้เสร็จก่อน แล้วกรอกเลขอ้างอิงของธนาคาร',
 };
 
@@ -110,6 +111,8 @@ export const orderProblemWords: Readonly<Record<OrderActProblem, string>> = {
   'amount-pays': 'ยอดนี้เท่ากับยอดที่ต้องชำระ ใช้ “ยืนยันเงินเข้า”',
   'reason-missing': 'กรอกเหตุผล',
   'tracking-wrong': 'กรอกหมายเลขพัสดุ 4–40 ตัว เป็นตัวอักษรอังกฤษ ตัวเลข หรือขีด',
+  'receiver-missing': 'กรอกชื่อผู้ที่มารับ',
+  'checks-missing': 'ตรวจให้ครบทุกข้อก่อนส่งมอบ',
   'identity-missing': 'ต้องตรวจเอกสารยืนยันตัวตน กรอกตัวท้าย 4 ตัวของหมายเลข',
   'reference-missing': 'กรอกเลขอ้างอิงการโอนคืน',
   'goods-missing': 'เลือกสินค้าอย่างน้อย 1 ชิ้น',
@@ -143,6 +146,12 @@ export const pieceStateNames: Readonly<Record<PieceState, string>> = {
   lost: 'สูญหาย',
   damaged: 'เสียหาย',
   out: 'ยังไม่กลับถึงร้าน',
+};
+
+export const checkNames: Readonly<Record<HandOverCheck, string>> = {
+  card: 'เห็นบัตรประชาชนหรือหนังสือเดินทางของผู้รับ',
+  pieces: 'นับครบทุกชิ้น',
+  weights: 'ชั่งได้ตรงทุกรายการ',
 };
 
 export const documentNames: Readonly<Record<IdentityDocument, string>> = {

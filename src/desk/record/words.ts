@@ -1,7 +1,13 @@
 import type { RecordedAct, RecordedDetail, RecordEntry } from '../../../engine/desk/record/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
-import { deskStatusNames, documentNames, pieceStateNames, taxDocumentNames } from '../orders/words.ts';
+import {
+  checkNames,
+  deskStatusNames,
+  documentNames,
+  pieceStateNames,
+  taxDocumentNames,
+} from '../orders/words.ts';
 import { roleNames } from '../words.ts';
 
 /** What was done, by the word that the record has for it; a forgotten one does not compile. */
@@ -84,6 +90,8 @@ const detailNames: Readonly<Record<RecordedDetail, string>> = {
   tracking: 'เลขพัสดุ',
   carrier: 'ผู้ขนส่ง',
   identity: 'เอกสารที่เห็น',
+  receiver: 'ผู้รับ',
+  checks: 'ตรวจแล้ว',
   amount: 'ยอดเงิน',
   paidAt: 'โอนเมื่อ',
   role: 'หน้าที่',
@@ -120,6 +128,7 @@ const words: Readonly<Record<string, string>> = {
   ...taxDocumentNames,
   ...documentNames,
   ...pieceStateNames,
+  ...checkNames,
   true: 'ใช่',
   false: 'ไม่',
   null: '–',

@@ -56,6 +56,7 @@ const fields = {
   segments: SegmentedControl,
   switch: Switch,
   checkbox: Checkbox,
+  checks: Checkbox.Group,
 };
 
 export type TypedForm<V> = Pick<

@@ -220,6 +220,9 @@ for (const width of [390, 1440])
     await desk.act('เริ่มจัดเตรียม');
     await desk.act('พร้อมให้รับ');
     await desk.act('ส่งมอบสินค้า');
+    await expect(main).toContainText('ตรวจให้ครบทุกข้อก่อนส่งมอบ');
+    await desk.handOver();
+    await expect(main).toContainText('ผู้รับ สมหญิง ใจดี');
     await expect(main).toContainText('สำเร็จ');
     await page.reload();
     await expect(promptPay.timeline).toContainText('ได้รับสินค้าแล้ว');

@@ -118,7 +118,7 @@ for (const [width, when] of [
 
     await desk.act('ส่งมอบสินค้า');
     await expect(main).toContainText('ต้องตรวจเอกสารยืนยันตัวตน');
-    await desk.confirm('ส่งมอบสินค้า', { 'ตัวท้าย 4 ตัว': '1234' });
+    await desk.handOver({ 'ตัวท้าย 4 ตัว': '1234' });
     await expect(main).toContainText('สำเร็จ');
     await page.reload();
     await expect(payment.timeline).toContainText('ได้รับสินค้าแล้ว');

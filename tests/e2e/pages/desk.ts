@@ -49,6 +49,13 @@ export class Desk extends PagePart {
     await form.getByRole('button', { name }).click();
   }
 
+  /** Ticks what is seen of the receiver and of each line, and hands the order over. */
+  async handOver(said: Readonly<Record<string, string>> = {}): Promise<void> {
+    const form = this.page.getByRole('region', { name: 'ส่งมอบสินค้า' });
+    for (const box of await form.getByRole('checkbox').all()) await box.check();
+    await this.confirm('ส่งมอบสินค้า', said);
+  }
+
   /** Gives a password, which the second factor follows. */
   async givePassword(email: string, password: string): Promise<void> {
     await this.page.getByLabel('อีเมล').fill(email);

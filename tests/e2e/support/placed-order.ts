@@ -143,6 +143,8 @@ export const atDesk = async (
       tracking: 'TH0001',
       reason: 'ยอดไม่ตรง',
       identity: { document: 'id-card', lastFour: '1234' },
+      receiver: 'นายมานะ ใจดี',
+      checks: ['card', 'pieces', 'weights'],
     },
     headers,
   );

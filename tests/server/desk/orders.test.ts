@@ -85,13 +85,17 @@ describe('an order at the desk', () => {
     await acted(packer, order, 'prepare', 'paid');
     expect(await refusal(packer, order, 'ship', 'preparing')).toBe('OVERTAKEN');
     await acted(packer, order, 'ready', 'preparing');
-    const unseen = wish(order, 'hand-over', 'ready-for-pickup', {});
-    expect(await cashier.desk.code('deskActOnOrder', unseen)).toBe('VALIDATION');
+    const lacks = { identity: undefined, receiver: undefined, checks: ['card', 'pieces'] };
+    for (const [field, value] of Object.entries(lacks)) {
+      const unseen = wish(order, 'hand-over', 'ready-for-pickup', { ...said, [field]: value });
+      expect(await cashier.desk.code('deskActOnOrder', unseen)).toBe('VALIDATION');
+    }
     const { order: done } = await acted(cashier, order, 'hand-over', 'ready-for-pickup');
     expect(done.status).toBe('completed');
+    expect(done.timeline.at(-1)?.note).toContain(said.receiver);
     const handedOver = "select details from staff_act where subject = $1 and act = 'hand-over'";
     expect(await api.database.values(handedOver, [order.orderNumber])).toMatchObject([
-      { identity: said.identity, seen: 'ready-for-pickup' },
+      { identity: said.identity, receiver: said.receiver, checks: said.checks, seen: 'ready-for-pickup' },
     ]);
     await api.database.query('delete from shop_setting');
     const later = await tomorrowOpen(api, [{ ...ring, quantity: 1 }]);
@@ -101,7 +105,7 @@ describe('an order at the desk', () => {
     expect(await acted(packer, small, 'ready', 'preparing')).toMatchObject({
       asksIdentity: false,
     });
-    await acted(cashier, small, 'hand-over', 'ready-for-pickup', {});
+    await acted(cashier, small, 'hand-over', 'ready-for-pickup', { ...said, identity: undefined });
   });
 
   test.each(['paid', 'preparing', 'shipped'] as const)(

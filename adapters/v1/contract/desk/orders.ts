@@ -11,7 +11,7 @@ import {
   mostAtOnce,
   OrderSheet as EngineOrderSheet,
 } from '../../../../engine/desk/orders/many.ts';
-import { orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
+import { HandOverCheck, handOverChecks, orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
 import { SeenIdentity } from '../../../../engine/desk/settings/room.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { ReturnedPieces } from '../../../../engine/orders/returns.ts';
@@ -59,6 +59,8 @@ const OrderWish = t.exact(
       tracking: words(40),
       carrier: words(60),
       identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
+      receiver: words(160),
+      checks: listOf(HandOverCheck, 1, handOverChecks.length),
       reference: words(80),
       paidAt: MomentOnWire,
       /** The pieces that come back, a row for each line and state. */

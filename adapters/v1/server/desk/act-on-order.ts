@@ -1,4 +1,6 @@
 import {
+  type HandOverCheck,
+  handOverChecks,
   isPayable,
   isTracking,
   type OrderActName,
@@ -47,6 +49,8 @@ export interface OrderWish {
   readonly tracking?: string | undefined;
   readonly carrier?: string | undefined;
   readonly identity?: SeenIdentity | undefined;
+  readonly receiver?: string | undefined;
+  readonly checks?: readonly HandOverCheck[] | undefined;
   readonly reference?: string | undefined;
   readonly paidAt?: number | undefined;
   readonly amount?: Satang | undefined;
@@ -95,7 +99,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
   return required(row, 'ORDER_NOT_FOUND');
 };
 
-const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference'): string => {
+const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference' | 'receiver'): string => {
   const said = wish[field];
   if (said === undefined) throw invalid(field);
   return said;
@@ -167,9 +171,12 @@ const ship = async (doing: Doing): Promise<void> => {
 };
 
 const handOver = async (doing: Doing): Promise<void> => {
-  const { work, order } = doing;
+  const { work, order, wish } = doing;
   await requireIdentity(doing);
-  await moveOrder(work, order.id, 'completed', ['ready-for-pickup']);
+  const receiver = requiredField(wish, 'receiver');
+  if (!handOverChecks.every((check) => wish.checks?.includes(check))) throw invalid('checks');
+  const note = `ผู้รับ ${receiver} ตรวจบัตร นับ และชั่งครบแล้ว`;
+  await moveOrder(work, order.id, 'completed', ['ready-for-pickup'], note);
 };
 
 const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
@@ -206,6 +213,8 @@ const requireReturn = async ({ work, order, wish }: Doing) => {
     asksIdentity: false,
     tracking: '',
     identity: null,
+    receiver: '',
+    checks: [],
     reference: '',
   });
   if (problem !== null) throw invalid(fieldOfProblem(problem));

@@ -111,6 +111,8 @@ export const said = {
   reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
   tracking: 'TH12345678',
   identity: { document: 'id-card', lastFour: '1234' },
+  receiver: 'นายมานะ ใจดี',
+  checks: ['card', 'pieces', 'weights'],
   reference: 'KBANK 0042',
 };
 
