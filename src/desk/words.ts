@@ -11,7 +11,7 @@ export const doneWords: Readonly<Record<ActName, string>> = {
   ReadSheets: 'เตรียมเอกสารแล้ว',
   ChangeDelivery: 'เปลี่ยนการจัดส่งแล้ว ร้านแจ้งลูกค้าให้',
   TakeTaxData: 'บันทึกข้อมูลใบกำกับภาษีแล้ว',
-  PrintTax: 'บันทึกการพิมพ์ต้นฉบับแล้ว',
+  PrintTax: 'บันทึกแล้ว',
   CreateProduct: 'เพิ่มสินค้าแล้ว',
   ChangeProduct: 'บันทึกสินค้าแล้ว',
   ShowProduct: 'เปลี่ยนการแสดงสินค้าแล้ว',

@@ -96,8 +96,14 @@ export const acts = {
     },
     { right: () => 'take-tax-data', problem: taxDataProblem },
   ),
-  /** Print the original of a tax document, which is done once. */
-  PrintTax: act({ orderNumber: OrderNumber, number: t.string }, { right: () => 'print-tax' }),
+  /** Note that the original of a tax document was printed; after it, issue a substitute for a reason. `seen`: prints before. */
+  PrintTax: act(
+    { orderNumber: OrderNumber, number: t.string, seen: Count, reason: Words },
+    {
+      right: () => 'print-tax',
+      problem: ({ seen, reason }) => (seen > 0 && reason.trim() === '' ? 'reason-missing' : null),
+    },
+  ),
 };
 
 export const pages = {

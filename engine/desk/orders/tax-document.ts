@@ -103,8 +103,11 @@ export const TaxDocument = record({
   reason: personal('words', t.string),
   /** Of a credit note; null for an invoice. */
   credit: nullable(Credit),
-  /** Whether its original was printed: what is printed now is a copy. */
-  isPrinted: t.boolean,
+  /**
+   * Its original, once that was printed: what is printed now is a copy. Then each substitute (ใบแทน) for an original that was lost or
+   * damaged, with why (Revenue Code, section 86/12).
+   */
+  prints: list(record({ at: Moment, reason: personal('words', t.string) })),
 });
 export type TaxDocument = t.TypeOf<typeof TaxDocument>;
 

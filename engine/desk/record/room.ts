@@ -38,6 +38,7 @@ type OtherAct =
   | 'reuse-payment'
   | 'note'
   | 'print'
+  | 'replace-original'
   | 'keep-tax-data'
   | 'change-delivery'
   | 'issue-invoice'

@@ -1,20 +1,22 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
 import { dateText } from '../../shop/format.ts';
-import { useAct, useMay, useWhenEnded } from '../store.tsx';
-import { ActButton } from '../ui/form.tsx';
+import { useMay } from '../store.tsx';
+import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { PackingSlip } from './sheets/PackingSlip.tsx';
 import { Paper } from './sheets/Paper.tsx';
 import { TaxSheet } from './sheets/TaxSheet.tsx';
 import { taxDocumentNames } from './words.ts';
 
+type Print = 'ต้นฉบับ' | 'สำเนา' | 'ใบแทน';
+
 /** What is on paper: a packing slip, or a tax document, of which the original goes with its copy. */
 type Sheet =
   | 'packing'
-  | { readonly kind: TaxDocumentKind; readonly document: TaxDocument; readonly isOriginal: boolean }
+  | { readonly kind: TaxDocumentKind; readonly document: TaxDocument; readonly is: Print }
   /** A copy of an invoice that was called off, which the shop keeps. */
   | { readonly calledOff: TaxDocument };
 
@@ -26,8 +28,8 @@ const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: She
   const shown = { held, kind, document };
   return (
     <>
-      {sheet.isOriginal && <TaxSheet {...shown} is="ต้นฉบับ" />}
-      <TaxSheet {...shown} is="สำเนา" />
+      <TaxSheet {...shown} is={sheet.is} />
+      {sheet.is === 'ต้นฉบับ' && <TaxSheet {...shown} is="สำเนา" />}
     </>
   );
 };
@@ -39,26 +41,60 @@ const TaxPrint = (props: {
   readonly onPrint: (sheet: Sheet) => void;
 }) => {
   const { held, kind, document: tax, onPrint } = props;
-  const { orderNumber } = held.order;
-  useWhenEnded(useAct('PrintTax').ended, ({ failure, act }) => {
-    if (failure === null && act.orderNumber === orderNumber && act.number === tax.number)
-      onPrint({ kind, document: tax, isOriginal: true });
+  const name = taxDocumentNames[kind];
+  const { number, prints } = tax;
+  const fields = { orderNumber: held.order.orderNumber, number, seen: prints.length, reason: '' };
+  const [isAsked, ask] = useState(false);
+  const substitute = useActForm('PrintTax', {
+    initial: { reason: '' },
+    which: number,
+    faults: ({ reason }) => ({ reason: reason.trim() === '' && 'กรอกเหตุที่ออกใบแทน' }),
+    wish: ({ reason }) => ({ ...fields, reason: reason.trim() }),
+    empties: true,
   });
+  const printing = (is: Print, words: string) => (
+    <Button
+      variant={is === 'ต้นฉบับ' ? 'filled' : 'default'}
+      onClick={() => {
+        onPrint({ kind, document: tax, is });
+        ask(is === 'ต้นฉบับ');
+      }}
+    >
+      {words}
+    </Button>
+  );
   return (
-    <Group gap="xs">
+    <Stack gap="xs" align="flex-start">
       <Text>
-        {taxDocumentNames[kind]} {tax.number} · {dateText(tax.dated)}
+        {name} {number} · {dateText(tax.dated)}
       </Text>
-      {tax.isPrinted ? (
-        <Button variant="default" onClick={() => onPrint({ kind, document: tax, isOriginal: false })}>
-          พิมพ์สำเนา{taxDocumentNames[kind]}
-        </Button>
-      ) : (
-        <ActButton act="PrintTax" fields={{ orderNumber, number: tax.number }} variant="filled">
-          พิมพ์ต้นฉบับและสำเนา{taxDocumentNames[kind]}
-        </ActButton>
+      <Group gap="xs">
+        {prints.length === 0
+          ? printing('ต้นฉบับ', `พิมพ์ต้นฉบับและสำเนา${name}`)
+          : printing('สำเนา', `พิมพ์สำเนา${name}`)}
+        {prints.length > 1 && printing('ใบแทน', `พิมพ์ใบแทนครั้งที่ ${prints.length - 1}`)}
+      </Group>
+      {isAsked && prints.length === 0 && (
+        <Alert color="yellow" title="ต้นฉบับออกจากเครื่องพิมพ์ครบถ้วนหรือไม่">
+          <ActButton act="PrintTax" fields={fields}>
+            พิมพ์ต้นฉบับแล้ว
+          </ActButton>{' '}
+          <Button variant="default" onClick={() => ask(false)}>
+            ยังไม่ได้พิมพ์
+          </Button>
+        </Alert>
       )}
-    </Group>
+      {prints.length > 0 && (
+        <details>
+          <summary>ต้นฉบับสูญหายหรือชำรุด</summary>
+          <ActForm of={substitute} submit="ออกใบแทน" variant="default">
+            {drawFields(substitute.form, {
+              reason: { label: `เหตุที่ออกใบแทน ${number} (พิมพ์ในใบแทน)`, maxLength: 300 },
+            })}
+          </ActForm>
+        </details>
+      )}
+    </Stack>
   );
 };
 

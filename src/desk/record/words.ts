@@ -30,6 +30,7 @@ export const recordActNames: Readonly<Record<RecordedAct, string>> = {
   'reuse-payment': 'ธนาคารแจ้งรายการโอนเดิมด้วยข้อมูลอื่น',
   note: 'เขียนบันทึกในคำสั่งซื้อ',
   print: 'พิมพ์ต้นฉบับเอกสารภาษี',
+  'replace-original': 'ออกใบแทนเอกสารภาษี',
   'change-delivery': 'เปลี่ยนการจัดส่งหรือการรับสินค้า',
   'keep-tax-data': 'บันทึกข้อมูลใบกำกับภาษี',
   'issue-invoice': 'ออกใบกำกับภาษีเต็มรูป',

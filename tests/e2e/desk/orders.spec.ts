@@ -164,10 +164,19 @@ test('a tax invoice is asked for late, and called off by another', async ({ page
     window.print = () => undefined;
   });
   await main.getByRole('button', { name: 'พิมพ์ต้นฉบับและสำเนาใบกำกับภาษี' }).click();
+  // A print dialog cannot tell whether paper came out.
+  await main.getByRole('button', { name: 'พิมพ์ต้นฉบับแล้ว' }).click();
   await expect(main.getByRole('button', { name: 'พิมพ์สำเนาใบกำกับภาษี' })).toBeVisible();
   await office.emulateMedia({ media: 'print' });
   const paper = office.locator('[data-sheet]');
   await expect(paper).toContainText('แทนฉบับเดิมเลขที่ IV-');
   await expect(paper).toContainText('บริษัท ดีใจ จำกัด (สำนักงานใหญ่)');
+  await office.emulateMedia({ media: 'screen' });
+  await office.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await main.getByText('ต้นฉบับสูญหายหรือชำรุด').click();
+  await main.getByLabel('เหตุที่ออกใบแทน').fill('ลูกค้าทำหาย');
+  await main.getByRole('button', { name: 'ออกใบแทน', exact: true }).click();
+  await main.getByRole('button', { name: 'พิมพ์ใบแทนครั้งที่ 1' }).click();
+  await expect(paper).toContainText('ใบแทนออกให้ครั้งที่ 1');
   await office.context().close();
 });

@@ -34,6 +34,9 @@ const act = async ({ orderNumber }: { readonly orderNumber: string }, name: stri
   return cashier.desk.call('deskActOnOrder', { params: { orderNumber }, body });
 };
 
+/** That the original of a tax document was printed. */
+const original = <P>(params: P) => ({ params, body: { seen: 0, reason: '' } });
+
 const numbers = async (kind: string): Promise<readonly number[]> =>
   await api.database.values<number>('select nth from tax_document where kind = $1 order by nth', [kind]);
 
@@ -67,19 +70,39 @@ test('a tax invoice says who issued it as they were called then, and has one ori
   expect(invoice).toMatchObject({
     number: expect.stringMatching(/^IV-\d\d-\d{5}$/),
     seller: { company: brand.company, address: brand.address, taxId: brand.taxId },
-    isPrinted: false,
+    prints: [],
   });
   const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
   const prints = await Promise.all([
-    cashier.desk.raw('deskPrintTax', { params }),
-    cashier.desk.raw('deskPrintTax', { params }),
+    cashier.desk.raw('deskPrintTax', original(params)),
+    cashier.desk.raw('deskPrintTax', original(params)),
   ]);
   expect(new Set(prints.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  expect((await held(order)).invoice?.isPrinted).toBe(true);
-  expect(await packer.desk.code('deskPrintTax', { params })).toBe('RIGHT_MISSING');
-  expect(await cashier.desk.code('deskPrintTax', { params: { ...params, number: 'CN-69-00001' } })).toBe(
+  expect((await held(order)).invoice?.prints).toHaveLength(1);
+  expect(await packer.desk.code('deskPrintTax', original(params))).toBe('RIGHT_MISSING');
+  expect(await cashier.desk.code('deskPrintTax', original({ ...params, number: 'CN-69-00001' }))).toBe(
     'OVERTAKEN',
   );
+});
+
+test('a lost original is replaced under its number, with a reason, once by two clerks', async () => {
+  const order = await withInvoice();
+  await tell(api, payment(order));
+  const { invoice } = await held(order);
+  const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
+  const replace = async (seen: number, reason: string) =>
+    cashier.desk.raw('deskPrintTax', { params, body: { seen, reason } });
+  // There is no original yet that could be lost.
+  expect(errorCode(await replace(1, 'ลูกค้าทำหาย'))).toBe('OVERTAKEN');
+  await cashier.desk.call('deskPrintTax', original(params));
+  expect(errorCode(await replace(1, ' '))).toBe('VALIDATION');
+  const both = await Promise.all([replace(1, 'ลูกค้าทำหาย'), replace(1, 'ลูกค้าทำหาย')]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect((await replace(2, 'เปียกน้ำ')).status).toBe(200);
+  const { invoice: after, acts } = await held(order);
+  expect(after?.number).toBe(invoice?.number);
+  expect(after?.prints.map(({ reason }) => reason)).toEqual(['', 'ลูกค้าทำหาย', 'เปียกน้ำ']);
+  expect(acts.map(({ act: name }) => name)).toEqual(['print', 'replace-original', 'replace-original']);
 });
 
 test('a sale that is called off is taken back by one credit note with the reason, and money of another amount by none', async () => {
@@ -133,7 +156,7 @@ test('a tax invoice that is asked for after the order is paid stands in the plac
   expect((await take(order, {})).status).toBe(200);
   const { invoice, formerInvoices, order: now } = await held(order);
   expect(now.taxInvoice?.name).toBe('บริษัท ใจดี จำกัด');
-  expect(invoice).toMatchObject({ replaces: null, reason: '', isPrinted: false, dated: now.receipt?.at });
+  expect(invoice).toMatchObject({ replaces: null, reason: '', prints: [], dated: now.receipt?.at });
   expect(formerInvoices).toEqual([]);
   expect(now.receipt?.at).toBeLessThan((invoice?.at ?? 0) - 2 * 86_400_000);
 });
@@ -154,7 +177,7 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   await tell(api, payment(order));
   const { invoice: first } = await held(order);
   const params = { orderNumber: order.orderNumber, number: first?.number ?? '' };
-  await cashier.desk.call('deskPrintTax', { params });
+  await cashier.desk.call('deskPrintTax', original(params));
   expect(errorCode(await take(order, { name: 'บริษัท ดีใจ จำกัด' }))).toBe('VALIDATION');
   expect(errorCode(await take(order, { taxId: '1234567890123' }, { reason: 'เลขผิด' }))).toBe('VALIDATION');
   // Of two clerks at once one is told that it was done.
@@ -168,13 +191,13 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
     replaces: first?.number,
     reason: 'ชื่อผู้ซื้อผิด',
     dated: first?.dated,
-    isPrinted: false,
+    prints: [],
   });
   expect(invoice?.number).not.toBe(first?.number);
-  expect(formerInvoices).toEqual([{ ...first, isPrinted: true }]);
+  expect(formerInvoices).toEqual([{ ...first, prints: [expect.objectContaining({ reason: '' })] }]);
   // The new one has an original of its own.
   const second = { ...params, number: invoice?.number ?? '' };
-  await cashier.desk.call('deskPrintTax', { params: second });
+  await cashier.desk.call('deskPrintTax', original(second));
   expect(await numbers('invoice')).toEqual(
     Array.from({ length: (await numbers('invoice')).length }, (_, nth) => nth + 1),
   );

@@ -143,8 +143,10 @@ export const deskOrderEndpoints = {
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'AMOUNT_DIFFERS', 'RIGHT_MISSING', 'FACTOR_NEEDED'],
   }),
   deskPrintTax: ofStaff('print-tax', 'POST', `${one}/tax/:number`, {
-    summary: 'Print the original of a tax document, which is done once; what is printed after it is a copy',
+    summary:
+      'Note that the original of a tax document was printed, after which prints are copies; or issue a substitute for an original that was lost or damaged, for a reason; overtaken by any print but those seen',
     params: t.strict({ orderNumber: text(1, 40), number: text(1, 20) }),
+    body: t.strict({ seen: count, reason: text(0, 300) }),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN'],
   }),

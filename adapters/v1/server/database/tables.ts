@@ -283,7 +283,7 @@ export const tables = {
     replaces_year: orNull(int),
     replaces_nth: orNull(int),
     reason: text,
-    printed_at: orNull(moment),
+    prints: json,
   },
   staff: {
     id: uuid,

@@ -25,7 +25,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
-import { invoiceInForce, issueInvoiceInPlace, printOriginal } from '../orders/tax-documents.ts';
+import { invoiceInForce, issueInvoiceInPlace, notePrint, type PrintWish } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
 import { quantityOf, type ReturnedPieces } from '../../../../engine/orders/returns.ts';
@@ -332,16 +332,19 @@ export const noteOrder = async (
   await recordAct(work, staff, 'note', orderNumber);
 };
 
-/** Prints the original of a tax document. Throws ORDER_NOT_FOUND, and OVERTAKEN where it was printed before or there is none. */
+/** Notes the original of a tax document, or a substitute for it. Throws ORDER_NOT_FOUND, VALIDATION and OVERTAKEN. */
 export const printTaxDocument = async (
   work: Database,
   staff: StaffCaller,
   orderNumber: string,
-  number: string,
+  wish: PrintWish,
 ): Promise<void> => {
+  const { number, seen, reason } = wish;
+  if (seen > 0 && reason.trim() === '') throw invalid('reason');
   const { id } = await lockOrder(work, orderNumber);
-  if (!(await printOriginal(work, id, number))) throw new Problem('OVERTAKEN');
-  await recordAct(work, staff, 'print', orderNumber, { number });
+  if (!(await notePrint(work, id, wish))) throw new Problem('OVERTAKEN');
+  if (seen === 0) await recordAct(work, staff, 'print', orderNumber, { number });
+  else await recordAct(work, staff, 'replace-original', orderNumber, { number, reason });
 };
 
 export interface TaxDataWish {

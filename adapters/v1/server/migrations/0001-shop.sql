@@ -951,8 +951,8 @@ create table tax_document (
   replaces_year int,
   replaces_nth int,
   reason text not null default '',
-  -- when its original was printed: what is printed later is a copy
-  printed_at timestamptz,
+  -- when its original was printed (what is printed later is a copy), then when and why each substitute for it was issued
+  prints jsonb not null default '[]',
   primary key (kind, year, nth),
   foreign key (kind, replaces_year, replaces_nth) references tax_document,
   unique (kind, replaces_year, replaces_nth),

@@ -1,6 +1,6 @@
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
-import { Issuer, issuerOf, type TaxDocument } from '../../../../engine/desk/orders/tax-document.ts';
+import { Issuer, issuerOf, TaxDocument } from '../../../../engine/desk/orders/tax-document.ts';
 import { TaxInvoice } from '../../../../engine/orders/order.ts';
 import { issuesTaxPapers, type Seller } from '../../../../engine/values/seller.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
@@ -150,7 +150,7 @@ const creditsOf = (
 
 const documentOf = (row: Row<'tax_document'>, credit: TaxDocument['credit'] = null): TaxDocument => {
   const number = taxDocumentNumberOf(row);
-  const { kind, at, dated, reason, printedAt, replacesYear, replacesNth } = row;
+  const { kind, at, dated, reason, prints, replacesYear, replacesNth } = row;
   return {
     number,
     at,
@@ -163,7 +163,7 @@ const documentOf = (row: Row<'tax_document'>, credit: TaxDocument['credit'] = nu
         : taxDocumentNumberOf({ kind, year: replacesYear, nth: replacesNth }),
     reason,
     credit,
-    isPrinted: printedAt !== null,
+    prints: decodedRow(TaxDocument.type.type.props.prints, prints, number),
   };
 };
 
@@ -188,15 +188,27 @@ export const readTaxDocuments = async (
   };
 };
 
-/** Notes that the original of a tax document was printed; false when it was before, or there is none: then it is a copy. */
-export const printOriginal = async (work: Database, orderId: string, number: string): Promise<boolean> => {
+export interface PrintWish {
+  readonly number: string;
+  /** How often it was printed before: its original, then substitutes. */
+  readonly seen: number;
+  readonly reason: string;
+}
+
+/** Notes a print of a tax document that holds; false when there is none, or it was printed meanwhile. */
+export const notePrint = async (
+  work: Database,
+  orderId: string,
+  { number, seen, reason }: PrintWish,
+): Promise<boolean> => {
   const rows = await query<Row<'tax_document', 'kind' | 'year' | 'nth'>>(work)`
-    select kind, year, nth from tax_document d where order_id = ${orderId} and ${holds} and printed_at is null
+    select kind, year, nth from tax_document d
+     where order_id = ${orderId} and ${holds} and jsonb_array_length(prints) = ${seen}
   `;
   const found = rows.find((row) => taxDocumentNumberOf(row) === number);
   if (found === undefined) return false;
   await query(work)`
-    update tax_document set printed_at = now()
+    update tax_document set prints = prints || ${JSON.stringify([{ at: Date.now(), reason }])}::jsonb
      where kind = ${found.kind} and year = ${found.year} and nth = ${found.nth}
   `;
   return true;

@@ -132,8 +132,11 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
     deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
       done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), wholeOf(orderNumber)),
-    deskPrintTax: async ({ staff, params: { orderNumber, number } }) =>
-      done(async (work) => printTaxDocument(work, staff, orderNumber, number), wholeOf(orderNumber)),
+    deskPrintTax: async ({ staff, params: { orderNumber, number }, body }) =>
+      done(
+        async (work) => printTaxDocument(work, staff, orderNumber, { number, ...body }),
+        wholeOf(orderNumber),
+      ),
     deskChangeDelivery: async ({ staff, params: { orderNumber }, body }) =>
       done(
         async (work) => changeDelivery(work, shop.notifyBuyer, staff, orderNumber, body),

@@ -123,7 +123,7 @@ export const TaxSheet = (props: {
   readonly held: DeskOrder;
   readonly kind: TaxDocumentKind;
   readonly document: TaxDocument;
-  readonly is: 'ต้นฉบับ' | 'สำเนา' | 'ยกเลิก';
+  readonly is: 'ต้นฉบับ' | 'สำเนา' | 'ยกเลิก' | 'ใบแทน';
 }) => {
   const {
     held: { order, invoice },
@@ -133,6 +133,7 @@ export const TaxSheet = (props: {
   } = props;
   const { number, dated, seller, buyer, reason } = document;
   const isCredit = kind === 'credit-note';
+  const substitute = is === 'ใบแทน' ? document.prints.at(-1) : undefined;
   const place = isCredit ? '' : placeText(document, order);
   return (
     <section className={classes['sheet']}>
@@ -149,6 +150,12 @@ export const TaxSheet = (props: {
           <p className={classes['is']}>{is}</p>
           <p>เลขที่ {number}</p>
           <p>วันที่ {longDateText(dated)}</p>
+          {substitute !== undefined && (
+            <p>
+              ใบแทนออกให้ครั้งที่ {document.prints.length - 1} วันที่ {longDateText(substitute.at)} เนื่องจาก
+              {substitute.reason}
+            </p>
+          )}
         </div>
       </header>
       <div className={classes['columns']}>
