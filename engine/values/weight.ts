@@ -49,6 +49,15 @@ export const weightTyped = (text: string, unit: TypedUnit, kind: GoldKind): Mill
   return Math.round((thousandths * whole) / (unit === 'baht' ? 1_000 : 4_000)) as Milligrams;
 };
 
+/** Reads a weight with its units in words, without spaces: `2สลึง`, `1บาททอง2สลึง`, `ครึ่งสลึง`; grams where none is named. */
+export const weightInWords = (text: string, kind: GoldKind): Milligrams | undefined => {
+  const [, baht, salung] = /^(?:([0-9.]+)บาททอง)?(?:([0-9.]+)สลึง)?$/.exec(text.replace('ครึ่ง', '0.5')) ?? [];
+  if (baht === undefined && salung === undefined) return milligramsFromGramText(text.replace(/กรัม$/, ''));
+  const wholes = weightTyped(baht ?? '0', 'baht', kind);
+  const quarters = weightTyped(salung ?? '0', 'salung', kind);
+  return wholes === undefined || quarters === undefined ? undefined : ((wholes + quarters) as Milligrams);
+};
+
 /** Decimal text of a weight in grams, without trailing zeros: `15.16`, `15.244`, `3.79`. */
 export const gramsText = (weight: Milligrams): string => {
   const digits = String(weight).padStart(4, '0');

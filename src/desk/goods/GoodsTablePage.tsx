@@ -92,7 +92,10 @@ export const GoodsTablePage = () => {
   const outcome = take.ended?.answer ?? null;
   return (
     <Page maw={720}>
-      <Text>ไฟล์ CSV เปิดและแก้ไขได้ด้วย Excel หรือ Google Sheets หนึ่งบรรทัดคือหนึ่งไซส์ พร้อมสต็อกทุกสาขา</Text>
+      <Text>
+        ไฟล์ CSV เปิดและแก้ไขได้ด้วย Excel หรือ Google Sheets หนึ่งบรรทัดคือหนึ่งไซส์ พร้อมสต็อกทุกสาขา น้ำหนักพิมพ์เป็นกรัม หรือเช่น
+        2 สลึง, 1 บาททอง
+      </Text>
       <Group>
         <ActButton act="WriteTable" fields={{}}>
           ดาวน์โหลดสินค้าทั้งหมด

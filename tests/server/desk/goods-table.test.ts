@@ -98,6 +98,31 @@ describe('a table of products', () => {
     expect(await take(text)).toMatchObject({ problems: [], created: [], changed: [], restocked: 0 });
   });
 
+  test('reads weights in salung and baht-weights, of bars and of ornaments', async () => {
+    const weights = {
+      'แหวน,2 สลึง': '7.58',
+      'แหวน,ครึ่งสลึง': '1.895',
+      'แหวน,1 บาททอง 1 สลึง': '18.95',
+      'แหวน,๓.๗๙ กรัม': '3.79',
+      'ทองแท่ง,1 บาททอง': '15.244',
+      'ทองแท่ง,2สลึง': '7.622',
+    };
+    const row = (told: string, nth: number) => {
+      const [type = '', weight = ''] = told.split(',');
+      return `WT-000${nth},ชิ้นหนึ่ง,${type},ลาย,${weight},100,,ไม่,,`;
+    };
+    expect((await take([headings, ...Object.keys(weights).map(row)].join('\n'))).problems).toEqual([]);
+    const written = parse(await table(), { bom: true, columns: true }) as Record<string, string>[];
+    expect(written.filter((one) => one['รหัส']?.startsWith('WT-')).map((one) => one['น้ำหนัก (กรัม)'])).toEqual(
+      Object.values(weights),
+    );
+    const wrong = await take([headings, row('แหวน,2 หาบ', 9), row('แหวน,1.2.3 สลึง', 8)].join('\n'));
+    expect(wrong.problems.map(({ row: at, code, cell }) => [at, code, cell])).toEqual([
+      [2, 'WT-0009', '2 หาบ'],
+      [3, 'WT-0008', '1.2.3 สลึง'],
+    ]);
+  });
+
   test('gives the planner statistics of the goods that it made', async () => {
     const lines = Array.from(
       { length: 40 },

@@ -21,9 +21,9 @@ import {
 } from '../../../../../engine/desk/goods/room.ts';
 import { catalogueNames } from '../../../../../engine/values/product-types.ts';
 import { bahtText, noMoney, satangFromBahtText } from '../../../../../engine/values/money.ts';
-import type { ProductType } from '../../../../../engine/values/product.ts';
+import { goldKindOf, type ProductType } from '../../../../../engine/values/product.ts';
 import { westernDigits } from '../../../../../engine/values/quantity.ts';
-import { gramsText, milligramsFromGramText } from '../../../../../engine/values/weight.ts';
+import { type GoldKind, gramsText, weightInWords } from '../../../../../engine/values/weight.ts';
 
 export interface TableRow {
   readonly row: number;
@@ -88,7 +88,7 @@ const yesOrNo = (text: string): boolean | undefined =>
 interface TableColumn<F extends keyof ProductDraft> {
   readonly heading: string;
   readonly write: (value: ProductDraft[F]) => string;
-  readonly read: (text: string) => ProductDraft[F] | undefined;
+  readonly read: (text: string, kind: GoldKind) => ProductDraft[F] | undefined;
   readonly unreadable?: LineProblem;
 }
 
@@ -122,7 +122,7 @@ const columns: { readonly [F in Told]: TableColumn<F> } = {
   weight: {
     heading: 'น้ำหนัก (กรัม)',
     write: gramsText,
-    read: (text) => milligramsFromGramText(plainNumber(text)),
+    read: (text, kind) => weightInWords(plainNumber(text), kind),
   },
   makingFee: { heading: 'ค่ากำเหน็จ (บาท)', write: bahtText, read: amountIn },
   discount: {
@@ -231,7 +231,10 @@ const draftOf = (
         complain(first.row, heading, 'missing');
       continue;
     }
-    const value = (read as (cell: string) => unknown)(text);
+    const value = (read as (cell: string, kind: GoldKind) => unknown)(
+      text,
+      goldKindOf(told.type ?? base.type),
+    );
     if (value === undefined) complain(first.row, heading, text === '' ? 'missing' : unreadable);
     else Object.assign(told, { [field]: value });
     for (const { row, cell } of others)
