@@ -19,7 +19,7 @@ export const Standing = record({
   slips: nullable(Count),
   /** Settings that still are examples, for owners; empty for others, and in a demo. */
   examples: list(t.string),
-  /** For owners until the first order; null after it, and for others. */
+  /** For owners until all were taken, or the first order; null after it, and for others. */
   firstSteps: nullable(FirstSteps),
 });
 export type Standing = t.TypeOf<typeof Standing>;

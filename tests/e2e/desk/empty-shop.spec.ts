@@ -166,6 +166,8 @@ for (const width of [390, 1440])
     const began = performance.now();
     await page.goto('/');
     await joinAsOwner(desk, await invitedOwner(shop, database));
+    const steps = main.getByRole('region', { name: 'ห้าขั้นถึงการขายครั้งแรก' });
+    await expect(steps).toContainText('✓');
     await isSound();
     await announce(desk);
     await openBranch(desk);
@@ -174,6 +176,8 @@ for (const width of [390, 1440])
     await stockUp(desk, branch);
     await expect(main.getByRole('alert')).toContainText('ขายอยู่ในร้าน');
     const untilOnSale = performance.now() - began;
+    await menu(desk, 'คำสั่งซื้อ');
+    await expect(steps).toHaveCount(0);
     await isSound();
 
     const transfer = await buy(page, 'โอนเงินผ่านธนาคาร');

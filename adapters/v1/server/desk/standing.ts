@@ -27,9 +27,11 @@ export const readStanding = async (
 ): Promise<Standing> => {
   const { slips, hasOrder, ...steps } = await readFacts(database);
   const isOwner = mayDo(role, 'change-settings');
+  const firstSteps = { ...steps, payment: methodsOf(payment).length > 0 };
+  const isStarted = hasOrder || Object.values(firstSteps).every(Boolean);
   return {
     slips: mayDo(role, 'see-orders') ? slips : null,
     examples: isOwner ? examples : [],
-    firstSteps: isOwner && !hasOrder ? { ...steps, payment: methodsOf(payment).length > 0 } : null,
+    firstSteps: isOwner && !isStarted ? firstSteps : null,
   };
 };
