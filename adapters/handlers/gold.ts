@@ -5,6 +5,14 @@ import type { Services } from '../services.ts';
 import { failing, report } from './report.ts';
 
 export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): HandlersOf<GoldEffect> => ({
+  SendAlertAct: ({ request, act }) =>
+    report(
+      act.type === 'ask'
+        ? api.call('askAlert', { body: { wish: act.wish, contact: act.contact, consent: true } })
+        : api.call('changeAlert', { params: { token: act.token }, body: { to: act.to } }),
+      ({ status }) => ({ type: 'AlertActed', request, status }),
+      failing('AlertActFailed', { request }),
+    ),
   LoadAnnouncement: () =>
     report(
       api.call('announcement', {}),

@@ -162,6 +162,8 @@ const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
   announcements: () => api.call('announcementHistory', {}),
   dailyPrices: ({ days }) =>
     api.call('dailyPrices', { query: { days: Number(days), every: days === '365' ? 'week' : 'day' } }),
+  alert: ({ token }) => api.call('alert', { params: { token } }),
+  alerts: () => api.call('alerts', {}),
   addressBook: () => api.call('addresses', {}),
   sessions: () => api.call('sessions', {}),
   orderHistory: ({ page }) =>

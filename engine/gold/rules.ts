@@ -1,6 +1,6 @@
 import type { GoldState, GoldCommand, GoldEvent, GoldReads, PriceNote, GoldEffect } from './words.ts';
 import type { Decide, Evolve, Facts, React, EffectsOf } from '../kernel/slice.ts';
-import { accept, reject } from '../kernel/rejection.ts';
+import { accept, acceptAwaited, reject } from '../kernel/rejection.ts';
 import {
   isAsking,
   sellingIs,
@@ -19,7 +19,7 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { isValidAt } from './validity.ts';
-import { latest } from '../kernel/policy.ts';
+import { latest, queued } from '../kernel/policy.ts';
 import type { ShopEvent } from '../states.ts';
 
 export const initial: GoldState = {
@@ -33,6 +33,7 @@ export const initial: GoldState = {
   isDoubted: false,
   notes: [],
   news: null,
+  alert: { request: null, failure: null, status: null },
 };
 
 /** After how many milliseconds without an answer the shown announcement counts as old. */
@@ -64,6 +65,13 @@ export const decide: Decide<GoldCommand, GoldReads, GoldEvent> = {
       ? accept([{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } }])
       : reject('NothingChanges');
   },
+
+  ActOnAlert: ({ act }, { gold }, { seq }) =>
+    gold.alert.request === null ? accept([{ type: 'AlertActBegun', request: seq, act }]) : reject('Busy'),
+  AlertActed: ({ request, status }, { gold }) =>
+    acceptAwaited(gold.alert.request === request, { type: 'AlertActDone', status }),
+  AlertActFailed: ({ request, failure }, { gold }) =>
+    acceptAwaited(gold.alert.request === request, { type: 'AlertActRefused', failure }),
 };
 
 /** The notes with these changes: a price that is back at what the shopper knew needs no note. */
@@ -118,6 +126,11 @@ export const evolve: Evolve<GoldState, GoldEvent> = {
     ...gold,
     notes: gold.notes.filter(({ key }) => !keys.some((other) => sameLine(other, key))),
   }),
+
+  AlertActBegun: (gold, { request }) => ({ ...gold, alert: { ...initial.alert, request } }),
+  AlertActDone: (gold, { status }) => ({ ...gold, alert: { ...initial.alert, status } }),
+  AlertActRefused: (gold, { failure }) => ({ ...gold, alert: { ...initial.alert, failure } }),
+  AlertActForgotten: (gold) => ({ ...gold, alert: initial.alert }),
 };
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
@@ -207,14 +220,17 @@ export const react: React<ShopEvent, GoldReads, GoldEvent> = {
   CartReplaced: (_, { after }) => forgotten(after),
   CartHandedOver: (_, { after }) => forgotten(after),
   CartCleared: (_, { after }) => forgotten(after),
-  RouteEntered: ({ page }, { before, after }) =>
-    isCheckout(before.route.page) && !isCheckout(page) ? forgotten(after) : [],
+  RouteEntered: ({ page }, { before, after }) => [
+    ...(isCheckout(before.route.page) && !isCheckout(page) ? forgotten(after) : []),
+    ...(isSame(after.gold.alert, initial.alert) ? [] : [{ type: 'AlertActForgotten' } as const]),
+  ],
 };
 
 /** The longest that a browser waits for, milliseconds; nothing stays open for so long without asking again. */
 const longestWait = 2 ** 31 - 1;
 
 export const effects: EffectsOf<GoldEvent, GoldReads, GoldEffect> = {
+  AlertActBegun: ({ request, act }) => [{ type: 'SendAlertAct', ...queued('gold/alert'), request, act }],
   AnnouncementRequested: () => [{ type: 'LoadAnnouncement', ...latest('gold/announcement') }],
   AnnouncementAnswered: ({ now }, { gold }) => {
     const { announcement } = gold;

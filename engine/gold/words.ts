@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { AlertAct, AlertStatus } from './alert.ts';
 import { LineKey } from '../values/codecs/cart-line.ts';
 import { Announcement } from '../values/codecs/product.ts';
 import { list, nullable, oneOf, record, taggedUnion } from '../kernel/codec.ts';
@@ -32,6 +33,8 @@ export const state = record({
   notes: list(PriceNote),
   /** What happened last, for the live region; `id` grows. */
   news: nullable(record({ id: Count, kind: oneOf(['announced', 'bag']) })),
+  /** What is done about an alert, by the number of its turn, and what came of it on this page. */
+  alert: record({ request: nullable(Count), failure: nullable(Failure), status: nullable(AlertStatus) }),
 });
 export type GoldState = t.TypeOf<typeof state>;
 
@@ -49,6 +52,11 @@ export const command = taggedUnion({
   AnnouncementFailed: { failure: Failure },
   /** The validity of the announcement that ends then is over. */
   EndAnnouncement: { validUntil: Count },
+
+  /** Ask for an alert, having agreed to its words, or confirm, renew or end one. */
+  ActOnAlert: { act: AlertAct },
+  AlertActed: { request: Count, status: AlertStatus },
+  AlertActFailed: { request: Count, failure: Failure },
 });
 export type GoldCommand = t.TypeOf<typeof command>;
 
@@ -76,11 +84,18 @@ export const event = taggedUnion({
   LinePricesChanged: { id: Count, changes: list(PriceNote), isDoubted: t.boolean },
   /** Notes were seen, or their lines were changed by the shopper. */
   PriceNotesForgotten: { keys: list(LineKey) },
+
+  AlertActBegun: { request: Count, act: AlertAct },
+  AlertActDone: { status: AlertStatus },
+  AlertActRefused: { failure: Failure },
+  /** Another page is shown. */
+  AlertActForgotten: {},
 });
 export type GoldEvent = t.TypeOf<typeof event>;
 
 export const effect = effectUnion({
   LoadAnnouncement: {},
+  SendAlertAct: { request: Count, act: AlertAct },
   /** Wait for so many milliseconds, until the announcement that ends then is over. */
   WaitForEnd: { validUntil: Count, milliseconds: Count },
 });

@@ -9,7 +9,11 @@ const ofSignedIn = (page: Page, { account, queries, session }: Reads): readonly 
   if (session.status !== 'signed-in') return [];
   if (page.name === 'profile') {
     const isEnding = account.sessions.ending !== null;
-    return [{ type: 'addressBook' }, ...(isEnding ? [] : [{ type: 'sessions' } as const])];
+    return [
+      { type: 'addressBook' },
+      { type: 'alerts' },
+      ...(isEnding ? [] : [{ type: 'sessions' } as const]),
+    ];
   }
   const isBookNeeded = isCheckout(page) && ['idle', 'failed'].includes(queries.addressBook.remote.status);
   return isBookNeeded ? [{ type: 'addressBook' }] : [];
@@ -46,6 +50,9 @@ export const ofPage = (page: Page, root: Reads): readonly Query[] => {
       return [{ type: 'branches' }];
     case 'gold-price':
       return [{ type: 'dailyPrices', days: page.days }];
+    case 'alert':
+      if (page.token !== null) return [{ type: 'alert', token: page.token }];
+      return page.productId === null ? [] : [{ type: 'product', productId: page.productId }];
     case 'order-history':
       return [{ type: 'orderHistory', page: page.page }];
     default:

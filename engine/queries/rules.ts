@@ -37,6 +37,8 @@ export const initial: QueriesState = {
   pickupPlaces: notAsked,
   announcements: notAsked,
   dailyPrices: notAsked,
+  alert: notAsked,
+  alerts: notAsked,
   addressBook: notAsked,
   sessions: notAsked,
   orderHistory: notAsked,
@@ -62,12 +64,15 @@ const staying: ReadonlySet<QueryName> = new Set<QueryName>([
   'suggestions',
   'pickupPlaces',
   'orderHistory',
+  'alert',
+  'alerts',
 ]);
 
 /** Dropped when the session of their customer ends. */
 const ofCustomer: readonly QueryName[] = [
   'suggestions',
   'pickupPlaces',
+  'alerts',
   'addressBook',
   'sessions',
   'orderHistory',
@@ -146,6 +151,13 @@ export const react: React<ShopEvent, Reads, QueriesEvent> = {
   AddressBookChanged: ({ list }) => [{ type: 'QueryReceived', answer: { of: 'addressBook', value: list } }],
   AddressChangeRefused: ({ failure }, { after }) =>
     isBookUncertain(failure) ? start([{ type: 'addressBook' }], after) : [],
+  AlertActDone: (_, { after }) => {
+    const { alert, alerts } = after.queries;
+    return start(
+      [alert.asked, alerts.asked].filter((asked) => asked !== null),
+      after,
+    );
+  },
   SessionsClosed: ({ list }) => [{ type: 'QueryReceived', answer: { of: 'sessions', value: list } }],
   AnnouncementReceived: ({ announcement }, { before, after }) =>
     before.gold.announcement?.at === announcement.at ? [] : start([{ type: 'announcements' }], after),

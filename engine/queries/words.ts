@@ -16,6 +16,8 @@ import {
   type ShownOf,
   shownOf,
 } from '../kernel/query-codec.ts';
+import { OrderId } from '../values/order-id.ts';
+import { PriceAlert } from '../gold/alert.ts';
 import { OrderSource, OrderSummary, PickupPlace } from '../orders/order.ts';
 import { SearchText } from '../search/words.ts';
 import {
@@ -87,6 +89,9 @@ export const queries = {
   announcements: queryRow({}, list(Announcement)),
   /** The last announcement of each day, of a year of each week, the oldest first. */
   dailyPrices: queryRow({ days: PriceDays }, list(Announcement)),
+  /** What an alert's link shows, and what the customer's own contacts are told. */
+  alert: queryRow({ token: OrderId }, PriceAlert),
+  alerts: queryRow({}, list(PriceAlert)),
   /** The customer's saved addresses, the default first (spec 7.5). */
   addressBook: queryRow({}, list(SavedAddress)),
   sessions: queryRow({}, list(SignedInAt)),

@@ -37,6 +37,7 @@ export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   article: 'src/shop/content/blog/ArticlePage.tsx',
   help: 'src/shop/content/HelpPage.tsx',
   'not-found': 'src/shop/errors/NotFoundPage.tsx',
+  alert: undefined,
   profile: undefined,
   wishlist: undefined,
   'order-history': undefined,

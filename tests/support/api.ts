@@ -84,6 +84,7 @@ const settings: AppParts['config'] = {
     address: boundless,
     buyer: { ...boundless, orders: 5 },
   },
+  alertsPerDay: 1_000_000,
   couponTriesPerHour: 1_000_000,
   publicUrl: undefined,
   social: {},

@@ -28,6 +28,7 @@ export const statusOfCode = {
   PASSWORD_WRONG: 403,
   RIGHT_MISSING: 403,
   ADDRESS_NOT_FOUND: 404,
+  ALERT_NOT_FOUND: 404,
   CART_NOT_FOUND: 404,
   BRANCH_NOT_FOUND: 404,
   CONTENT_NOT_FOUND: 404,
@@ -44,6 +45,9 @@ export const statusOfCode = {
   SOCIAL_UNKNOWN: 404,
   ADDRESS_TAKEN: 409,
   ADDRESSES_FULL: 409,
+  /** It is so already: there is nothing to wait for. */
+  ALERT_MET: 409,
+  ALERTS_FULL: 409,
   AMOUNT_DIFFERS: 409,
   ANNOUNCEMENT_DIFFERS: 409,
   BRANCH_EXISTS: 409,

@@ -14,6 +14,7 @@ import {
   socialEndpoints,
 } from './identity.ts';
 
+import { alertEndpoints } from './alerts.ts';
 import { cartEndpoints } from './cart.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { branchEndpoints, contentEndpoints } from './content.ts';
@@ -36,6 +37,7 @@ export const resources = {
   Checkout: checkoutEndpoints,
   Orders: orderEndpoints,
   Customer: { ...customerEndpoints, ...addressEndpoints, ...privacyEndpoints, ...wishlistEndpoints },
+  Alerts: alertEndpoints,
   Branches: branchEndpoints,
   Content: contentEndpoints,
   Support: supportEndpoints,
@@ -49,6 +51,7 @@ export const contract = {
   ...resources.Checkout,
   ...resources.Orders,
   ...resources.Customer,
+  ...resources.Alerts,
   ...resources.Branches,
   ...resources.Content,
   ...resources.Support,

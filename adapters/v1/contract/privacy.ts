@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf } from '../../../engine/kernel/codec.ts';
+import { alertEndpoints } from './alerts.ts';
 import { addressEndpoints, customerEndpoints } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { Password } from './identity.ts';
@@ -27,6 +28,7 @@ const Payment = t.strict({
 const Slip = t.strict({ orderNumber: t.string, sentAt: MomentOnWire, mediaType: t.string, bytes: count });
 
 const OwnData = t.strict({
+  alerts: alertEndpoints.alerts.response,
   exportedAt: MomentOnWire,
   customerSince: MomentOnWire,
   profile: customerEndpoints.profile.response,

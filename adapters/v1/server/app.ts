@@ -13,6 +13,7 @@ import { startCallingStaff } from './delivery/call-staff.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
+import { tellAlerts } from './alerts/tell-alerts.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveSeo } from './seo/sitemap.ts';
 import { openSitemapEntries } from './seo/sitemap-entries.ts';
@@ -37,6 +38,7 @@ import { serveCalls, type Serving } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './holds/hold.ts';
 import { requestOrigin } from './http/request.ts';
+import { alertCalls } from './routes/alerts.ts';
 import { accountCalls, cartCalls, customerCalls } from './routes/customer.ts';
 import { branchCalls, contentCalls } from './routes/content.ts';
 import { deskCalls, deskSettings } from './routes/desk.ts';
@@ -118,7 +120,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         ...channels,
         ...(channels.sms === undefined ? {} : { sms: smsCeiling.limit(channels.sms) }),
       },
-      gather: async () => announceOrders(database, notifyBuyer, () => metrics?.orderPlaced()),
+      gather: async () => {
+        await announceOrders(database, notifyBuyer, () => metrics?.orderPlaced());
+        await tellAlerts({ database, seller, origin }, Date.now());
+      },
       keeps: config.mode === 'demo',
       count: metrics?.messageHandedOver,
       warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'not delivered'),
@@ -176,6 +181,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...orderCalls(shop),
       ...paymentCalls(shop, slips.wake, () => charges?.wake()),
       ...productCalls(shop),
+      ...alertCalls(shop, addressLimits),
       ...branchCalls(shop),
       ...contentCalls(shop),
       ...supportCalls(shop),

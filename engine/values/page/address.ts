@@ -2,7 +2,7 @@ import { type ArticleFilter, allArticles } from './article-filter.ts';
 import { chooseCategory, type ListingQuery } from './listing.ts';
 import type { CatalogueType } from '../product.ts';
 import { catalogueTypes } from '../product-types.ts';
-import { wholeNumber, wordsIn } from './parameters.ts';
+import { choiceIn, wholeNumber, wordsIn } from './parameters.ts';
 import type { CheckoutStep, Page, PriceDays } from './page.ts';
 import { plainPages } from './plain-pages.ts';
 import { decoded, parametersOf } from './query.ts';
@@ -97,6 +97,10 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (first === 'blog' && second !== undefined) return { name: 'article', urlName: second };
   if (first === 'help' && second !== undefined) return { name: 'help', urlName: second };
   if (first === 'check-out' && second === 'guest') return checkoutOf(true, search);
+  if (first === 'alert') {
+    const productId = second === undefined ? choiceIn(parametersOf(search), 'product') : null;
+    return { name: 'alert', token: second ?? null, productId };
+  }
   if (first === 'order-history' && second !== undefined) return { name: 'order', orderId: second };
   if (second !== undefined) return notFound;
   if (first === 'blog') return { name: 'blog', filter: filterOf(search) };
@@ -104,7 +108,7 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (first === 'check-out') return checkoutOf(false, search);
   if (first === 'order-history') return { name: 'order-history', page: pageNumberOf(parametersOf(search)) };
   if (first === 'gold-price') {
-    const days = parametersOf(search).get('days');
+    const days = choiceIn(parametersOf(search), 'days');
     return { name: 'gold-price', days: days === '7' || days === '365' ? days : '30' };
   }
   if (first === 'logout') {
@@ -190,7 +194,12 @@ export const historyAddress = (page: number): string =>
 export const goldPriceAddress = (days: PriceDays = '30'): string =>
   days === '30' ? '/gold-price' : `/gold-price?days=${days}`;
 
-/** The order that a path names, and the same path with another in its place; null when it names none. */
+export const alertAddress = (token: string | null, productId: string | null = null): string =>
+  token === null
+    ? `/alert${productId === null ? '' : `?product=${encoded(productId)}`}`
+    : `/alert/${encoded(token)}`;
+
+/** The order or alert that a path names, and the same path with another in its place; null when it names none. */
 export const orderIn = (
   pathname: string,
 ): { readonly orderId: string; readonly within: (orderId: string) => string } | null => {
@@ -198,6 +207,8 @@ export const orderIn = (
   if (page.name === 'payment') {
     return { orderId: page.orderId, within: (orderId) => paymentAddress(orderId, page.isBuyNow) };
   }
+  if (page.name === 'alert')
+    return page.token === null ? null : { orderId: page.token, within: alertAddress };
   return page.name === 'order' ? { orderId: page.orderId, within: orderAddress } : null;
 };
 
@@ -216,6 +227,8 @@ export const pageAddress = (page: Page): string => {
       return historyAddress(page.page);
     case 'gold-price':
       return goldPriceAddress(page.days);
+    case 'alert':
+      return alertAddress(page.token, page.productId);
     case 'order':
       return orderAddress(page.orderId);
     case 'catalogue':

@@ -24,6 +24,8 @@ export const Page = t.union([
   /** `page` counts from 1. */
   record({ name: t.literal('order-history'), page: Count }),
   record({ name: t.literal('gold-price'), days: PriceDays }),
+  /** An alert by its token; without one, where one is asked for, of a product or of gold. */
+  record({ name: t.literal('alert'), token: nullable(OrderId), productId: nullable(t.string) }),
   record({ name: t.literal('order'), orderId: OrderId }),
   record({ name: t.literal('catalogue'), query: ListingQuery }),
   record({ name: t.literal('product'), productId: t.string }),
@@ -45,6 +47,7 @@ export const pageNames = [
   'payment',
   'order-history',
   'gold-price',
+  'alert',
   'order',
   'catalogue',
   'product',

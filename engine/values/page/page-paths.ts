@@ -10,6 +10,7 @@ export const pagePaths: Readonly<
   'our-services': { path: '/our-services', isListed: true },
   'contact-us': { path: '/contact-us', isListed: true },
   'gold-price': { path: '/gold-price', isListed: true },
+  alert: { path: '/alert', isListed: false },
   blog: { path: '/blog', isListed: true },
   article: { path: '/blog', isListed: false },
   catalogue: { path: '/catalog', isListed: false },

@@ -39,6 +39,8 @@ const choiceParameters = {
   method: /^session-expired$/,
   step: /^[123]$/,
   buy: /^now$/,
+  days: /^(7|30|365)$/,
+  product: /^[A-Za-z0-9._-]{1,64}$/,
 } as const;
 
 /** The parameter that holds the shop's address that the visitor came from. */
@@ -67,6 +69,8 @@ const knownParameters: readonly KnownParameter[] = [
   addressParameter,
   'buy',
   'step',
+  'days',
+  'product',
 ];
 
 const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
@@ -74,15 +78,21 @@ const isWordParameter = (name: KnownParameter): name is WordParameter => name in
 export const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
   tidy(parameters.get(name), wordParameters[name]);
 
+/** A parameter that is one of a few things; null where it is not understood. */
+export const choiceIn = (
+  parameters: ReadonlyMap<string, string>,
+  name: keyof typeof choiceParameters,
+): string | null => choiceParameters[name].exec(parameters.get(name) ?? '')?.[0] ?? null;
+
 const redactedValue = (
   parameters: ReadonlyMap<string, string>,
   name: KnownParameter,
   replace: QueryReplacements,
 ): string => {
   if (isWordParameter(name)) return replace.words(wordsIn(parameters, name));
+  if (name !== addressParameter) return choiceIn(parameters, name) ?? '';
   const text = parameters.get(name) ?? '';
-  if (name === addressParameter) return text === '' ? '' : replace.address(text);
-  return choiceParameters[name].exec(text)?.[0] ?? '';
+  return text === '' ? '' : replace.address(text);
 };
 
 export interface QueryReplacements {

@@ -53,6 +53,7 @@ const pageTexts: Readonly<Record<ShopPage['name'], string>> = {
   'our-services': 'บริการ',
   'contact-us': 'ติดต่อเรา',
   'gold-price': 'ราคาทอง',
+  alert: 'การแจ้งเตือน',
   blog: 'บทความ',
   article: 'อ่านบทความ',
   help: 'ช่วยเหลือ',

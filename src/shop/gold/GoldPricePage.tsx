@@ -12,6 +12,7 @@ import { Plain } from '../content/Plain.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
+import { AlertLink } from './AlertLink.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import { centralFeeText } from '../seller-words.ts';
@@ -214,7 +215,10 @@ const GoldPricePage = () => {
   return (
     <Plain title={pageNames['gold-price']}>
       <div className="stack one-column gap-32">
-        <Latest />
+        <div>
+          <Latest />
+          <AlertLink />
+        </div>
         <Read of="announcements">
           {(history) =>
             history.length > 0 && (

@@ -14,6 +14,7 @@ import {
   articleAddress,
   blogAddress,
   catalogueAddress,
+  goldPriceAddress,
   helpAddress,
   productAddress,
 } from '../../../engine/values/page/address.ts';
@@ -111,6 +112,9 @@ const canonicalPath = (page: Page, state: HeadState): string | null => {
       return blogAddress(page.filter.tag === '' ? page.filter : allArticles);
     case 'article':
       return articleAddress(page.urlName);
+    case 'gold-price':
+      return goldPriceAddress();
+    case 'alert':
     case 'payment':
     case 'logout':
     case 'not-found':
@@ -163,7 +167,7 @@ const isEmptyList = ({ queries }: Root): boolean => queries.articles.remote.valu
 
 const robotsOf = (page: Page, root: Root): string => {
   if (availabilityOf(page, root) === 'missing') return 'noindex';
-  if (isGuarded(page) || isCheckout(page) || page.name === 'payment' || page.name === 'logout')
+  if (isGuarded(page) || isCheckout(page) || ['payment', 'logout', 'alert'].includes(page.name))
     return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
   if (page.name === 'blog' && (page.filter.tag !== '' || isEmptyList(root))) return 'noindex, follow';

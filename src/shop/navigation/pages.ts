@@ -26,6 +26,7 @@ const loadPage: { readonly [Name in Page['name']]: LoadPage<Name> } = {
   'our-services': () => import('../content/ServicesPage.tsx'),
   'contact-us': () => import('../content/ContactPage.tsx'),
   'gold-price': () => import('../gold/GoldPricePage.tsx'),
+  alert: () => import('../gold/AlertPage.tsx'),
   blog: () => import('../content/blog/BlogPage.tsx'),
   article: () => import('../content/blog/ArticlePage.tsx'),
   help: () => import('../content/HelpPage.tsx'),

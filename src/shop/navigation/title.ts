@@ -23,6 +23,7 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'our-services': 'บริการของเรา',
   'contact-us': 'ติดต่อเรา',
   'gold-price': 'ราคาทองวันนี้',
+  alert: 'การแจ้งเตือน',
   blog: 'บทความ',
   profile: 'โปรไฟล์ของฉัน',
   wishlist: 'รายการโปรด',

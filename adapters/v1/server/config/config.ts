@@ -229,6 +229,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
     ordersPerHour: often('ORDERS_PER_HOUR', 30),
     holds: holdLimits(variables),
+    alertsPerDay: often('ALERTS_PER_DAY', 20),
     couponTriesPerHour: often('COUPON_TRIES_PER_HOUR', 30),
     publicUrl,
     /** Providers of social sign-in that are registered with their owners (ruling P16). */

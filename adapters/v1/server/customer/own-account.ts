@@ -9,6 +9,7 @@ import { sha256 } from '../identity/digests.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';
 import { countTry } from '../identity/account-limits.ts';
+import { readAlertsOf } from '../alerts/alerts.ts';
 import { readAddresses } from './addresses.ts';
 import { goneMessage } from '../delivery/account-messages.ts';
 import { post } from '../delivery/outbox.ts';
@@ -92,7 +93,7 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
 
 const told = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${moment}) * 1000)::bigint`;
 
-type Kept = Omit<OwnData, 'profile' | 'addresses' | 'orders'>;
+type Kept = Omit<OwnData, 'profile' | 'addresses' | 'alerts' | 'orders'>;
 
 const readKept = async (database: Database, customerId: string): Promise<Kept | undefined> => {
   const [row] = await query<Kept>(database)`
@@ -134,7 +135,8 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   const orders = await readOrders(database, customerId);
   const kept = await readKept(database, customerId);
   if (kept === undefined) throw new Problem('UNAUTHORIZED');
-  return { ...kept, profile, orders, addresses: await readAddresses(database, customerId) };
+  const addresses = await readAddresses(database, customerId);
+  return { ...kept, profile, orders, addresses, alerts: await readAlertsOf(database, customerId) };
 };
 
 const lockOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
@@ -170,6 +172,7 @@ export const deleteAccount = async (
          and not exists (select from payment_event p where p.order_id = o.id)
     `;
     await query(work)`delete from one_time_code where purpose = ${`contact:${customerId}`}`;
+    await query(work)`delete from alert where contact in (${owner.email}, ${owner.phone})`;
     await query(work)`delete from customer where id = ${customerId}`;
     const recipient = owner.email ?? owner.phone;
     if (recipient !== null) await post(work, goneMessage(seller, recipient));

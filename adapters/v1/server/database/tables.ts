@@ -1,3 +1,4 @@
+import type { AlertStatus } from '../../../../engine/gold/alert.ts';
 import type { KeyRight } from '../../../../engine/desk/price/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
@@ -215,6 +216,7 @@ export const tables = {
     proof_tries: int,
     erased_at: orNull(moment),
   },
+  alert: { id: text, contact: text, wish: json, status: textOf<AlertStatus>(), expires_at: moment },
   order_line: {
     order_id: text,
     position: int,

@@ -16,7 +16,7 @@ const isLongDead = sql`
 
 /**
  * Deletes what is over: messages, codes, links, keys; slips and personal data of orders that came to nothing, after ninety days;
- * ended sessions, old networks, limits that are over.
+ * ended sessions, old networks, limits and alerts that are over.
  */
 export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
   await query(database)`
@@ -53,6 +53,8 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from known_network where at < now() - interval ${networkLife}
     ), visits as (
       delete from page_visit where at < now() - interval '30 days'
+    ), alerts as (
+      delete from alert where expires_at < now()
     ), addresses as (
       delete from address_limit where expire < extract(epoch from now()) * 1000
     )

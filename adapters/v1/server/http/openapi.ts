@@ -233,6 +233,7 @@ const about: Readonly<Record<Resource, string>> = {
   Checkout: 'What an order costs, where it is picked up, placing it',
   Orders: 'Orders, their payment and their proof',
   Customer: 'Profile, addresses, wishlist, consent, own data',
+  Alerts: 'What is told once: a price, a piece that is back',
   Branches: 'Where the shop is, and when it is open',
   Content: 'Help pages and articles',
   Support: 'Recorded logs that shoppers send in',

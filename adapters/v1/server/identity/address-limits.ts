@@ -18,6 +18,18 @@ export interface AddressLimits {
   readonly requireRoom: (request: ComingRequest, limit: AddressLimit) => Promise<void>;
 }
 
+/** Counts misses alone against an address, because many phones share one. Throws RATE_LIMITED after too many. */
+export const findLimited = async <A>(
+  limits: AddressLimits,
+  [request, misses]: readonly [ComingRequest, AddressLimit],
+  find: () => Promise<A | undefined>,
+): Promise<A | undefined> => {
+  await limits.requireRoom(request, misses);
+  const found = await find();
+  if (found === undefined) await limits.count(request, misses);
+  return found;
+};
+
 export const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000));
 
 /** Rate limit over the table `address_limit`: fixed window from the first point; all processes on a database count together. */

@@ -57,7 +57,10 @@ export const changeContact = async (
         returning (select former from former) as former
       `;
       const former = rows[0]?.former ?? null;
-      if (former !== null) await post(transaction, changedMessage(seller, former));
+      if (former !== null) {
+        await query(transaction)`update alert set contact = ${value} where contact = ${former}`;
+        await post(transaction, changedMessage(seller, former));
+      }
       await endSessionsOf(transaction, customerId, accessToken);
     });
   } catch (error) {

@@ -523,6 +523,22 @@ create table social_step (
   expires_at timestamptz not null
 );
 
+-- ALERTS: told once, to an e-mail address or a phone that agreed to it
+create table alert (
+  -- its link confirms and ends it: 128 random bits
+  id text primary key check (length(id) >= 22),
+  contact text collate "C" not null,
+  -- the engine's AlertWish
+  wish jsonb not null,
+  status text not null check (status in ('unconfirmed', 'active', 'told', 'ended')),
+  -- the words that were agreed to
+  consent text not null,
+  asked_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index alert_of_contact on alert (contact);
+create index alert_waiting on alert (asked_at) where status = 'active';
+
 -- OUTBOX: messages are written in the transaction that they tell of, and sent later
 create table outbox (
   id bigint generated always as identity primary key,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { type Database, query, type Row } from '../database/query.ts';
-import type { AddressLimits } from '../identity/address-limits.ts';
+import { type AddressLimits, findLimited } from '../identity/address-limits.ts';
 
 /** Digits and letters that are not mistaken for one another, 32 of them: Crockford's. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -24,19 +24,15 @@ const misses = { name: 'short links', most: 100, seconds: 3_600 } as const;
 
 export type FollowShortLink = (request: FastifyRequest, typed: string) => Promise<string | undefined>;
 
-/** Only misses count against an address, because many phones share one. Throws RATE_LIMITED. */
+/** Throws RATE_LIMITED. */
 export const openShortLinks =
   (database: Database, limits: AddressLimits): FollowShortLink =>
-  async (request, typed) => {
-    await limits.requireRoom(request, misses);
-    const code = codeIn(typed);
-    const [order] =
-      code === undefined
-        ? []
-        : await query<Row<'customer_order', 'id' | 'isBuyNow'>>(database)`
-            select id, is_buy_now from customer_order where link_code = ${code}
-          `;
-    if (order !== undefined) return paymentAddress(order.id, order.isBuyNow);
-    await limits.count(request, misses);
-    return undefined;
-  };
+  async (request, typed) =>
+    findLimited(limits, [request, misses], async () => {
+      const code = codeIn(typed);
+      if (code === undefined) return undefined;
+      const [order] = await query<Row<'customer_order', 'id' | 'isBuyNow'>>(database)`
+        select id, is_buy_now from customer_order where link_code = ${code}
+      `;
+      return order && paymentAddress(order.id, order.isBuyNow);
+    });

@@ -72,6 +72,8 @@ export const callSettings = ({
     provePhone: sends,
     verifyPhone: tries,
     placeOrder: { writes: true },
+    askAlert: { writes: true },
+    changeAlert: { writes: true },
     sendSlip: { limit: { most: slipsPerHour, seconds: 3_600 } },
     paymentReceived: { keepsRawBody: true, writes: true },
     opnEventReceived: { keepsRawBody: true, writes: true },

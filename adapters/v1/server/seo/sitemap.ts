@@ -86,6 +86,7 @@ const closed = [
   '/profile',
   '/wishlist',
   '/order-history',
+  '/alert',
   '/logout',
   '/dev/',
   '/o/',

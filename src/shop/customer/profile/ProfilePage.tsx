@@ -7,6 +7,7 @@ import { useShop, useDispatch, useShopHandle } from '../../store.tsx';
 import { AddressBook } from '../addresses/AddressBook.tsx';
 import { CustomerFrame } from '../CustomerFrame.tsx';
 import classes from '../profile.module.css';
+import { AlertsSection } from './AlertsSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -237,6 +238,7 @@ const sections = [
   ['personal', 'ข้อมูลส่วนตัว'],
   ['addresses', 'สมุดที่อยู่'],
   ['security', 'การเข้าสู่ระบบ'],
+  ['alerts', 'การแจ้งเตือน'],
   ['sessions', 'อุปกรณ์'],
   ['privacy', 'ความเป็นส่วนตัว'],
 ] as const;
@@ -288,6 +290,7 @@ const ProfilePage = () => {
         <PersonalSection />
         <AddressBook />
         <SecuritySection />
+        <AlertsSection />
         <SessionsSection />
         <PrivacySection />
       </div>

@@ -164,6 +164,15 @@ const answers: Answers = {
     badly: 'AccountChangeFailed',
     codes: ['PASSWORD_WRONG', 'ORDERS_OPEN'],
   },
+  SendAlertAct: {
+    well: ({ request, act }) => ({
+      type: 'AlertActed',
+      request,
+      status: act.type === 'ask' ? 'unconfirmed' : act.to,
+    }),
+    badly: 'AlertActFailed',
+    codes: ['ALERT_MET', 'ALERTS_FULL'],
+  },
   CloseSessions: {
     well: ({ ending }, { world }) => {
       world.sessions = world.sessions.filter(

@@ -1,6 +1,15 @@
 import { lineKey } from '../../../../engine/values/cart-line.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import { call, type ContractCall, type TestApi, testQaKey, type Tokens } from '../../../support/api.ts';
+import { randomBytes } from 'node:crypto';
+import { newEmail } from '../../identity/support/people.ts';
+import {
+  atOnce,
+  call,
+  type ContractCall,
+  type TestApi,
+  testQaKey,
+  type Tokens,
+} from '../../../support/api.ts';
 import { recordedLog, visitOf } from '../../../support/recorded.ts';
 import { customerExamples, customerProvocations } from '../../customer/support/contract-calls.ts';
 import { identityExamples, identityProvocations } from '../../identity/support/contract-calls.ts';
@@ -18,6 +27,30 @@ export interface ContractWorld {
 }
 
 export const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
+
+const alertBody = (below = 1_000) => ({
+  wish: { type: 'gold-below', goldKind: 'bar', below },
+  contact: { email: newEmail() },
+  consent: true,
+});
+
+/** The token of an alert that is kept for the call alone. */
+const anAlert = async (api: TestApi, status = 'active', contact = newEmail()): Promise<string> => {
+  const token = randomBytes(16).toString('base64url');
+  const wish = { type: 'gold-below', goldKind: 'bar', below: status === 'told' ? 100_000_000 : 100_000 };
+  await api.database.query(
+    `insert into alert (id, contact, wish, status, consent, expires_at) values ($1, $2, $3, $4, '', now() + interval '1 day')`,
+    [token, contact, JSON.stringify(wish), status],
+  );
+  return token;
+};
+
+/** A customer whose own e-mail has as many active alerts as there may be. */
+const withFullAlerts = async (api: TestApi) => {
+  const { accessToken: token, email } = await api.newCustomer();
+  await atOnce(20, async () => anAlert(api, 'active', email));
+  return { token, email };
+};
 
 /** A call of each endpoint that succeeds, in an order that lets it. */
 export const contractExamples = ({
@@ -53,6 +86,10 @@ export const contractExamples = ({
   productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
   announcementHistory: () => ({}),
   dailyPrices: () => ({ query: { days: '7', every: 'week' } }),
+  askAlert: () => ({ body: alertBody() }),
+  alerts: () => ({}),
+  alert: async () => ({ params: { token: await anAlert(api()) } }),
+  changeAlert: async () => ({ params: { token: await anAlert(api()) }, body: { to: 'ended' } }),
   provinces: () => ({}),
   branches: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
@@ -152,6 +189,24 @@ export const contractProvocations = ({
     'sendLog LOG_NOT_REDACTED': async () => ({
       body: { consent: true, log: recordedLog([], { isRedacted: false }).join('\n') },
     }),
+    'askAlert PRODUCT_NOT_FOUND': async () => ({
+      body: { ...alertBody(), wish: { type: 'in-stock', ...lineKey('R-9999', '54') } },
+    }),
+    'askAlert ALERT_MET': async () => ({ body: alertBody(1_000_000) }),
+    'askAlert ALERTS_FULL': async () => {
+      const { token, email } = await withFullAlerts(api());
+      return { token, body: { ...alertBody(), contact: { email } } };
+    },
+    'alert ALERT_NOT_FOUND': async () => ({ params: { token: 'nothing' } }),
+    'changeAlert ALERT_NOT_FOUND': async () => ({ params: { token: 'nothing' }, body: { to: 'ended' } }),
+    'changeAlert ALERT_MET': async () => ({
+      params: { token: await anAlert(api(), 'told') },
+      body: { to: 'active' },
+    }),
+    'changeAlert ALERTS_FULL': async () => {
+      const { email } = await withFullAlerts(api());
+      return { params: { token: await anAlert(api(), 'ended', email) }, body: { to: 'active' } };
+    },
     'log LOG_NOT_FOUND': async () => ({ token: qaKey, params: { id: crypto.randomUUID() } }),
     'removeLog LOG_NOT_FOUND': async () => ({ token: qaKey, params: { id: crypto.randomUUID() } }),
     'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),

@@ -1,0 +1,45 @@
+import * as t from 'io-ts';
+import { AlertChange, AlertStatus, AlertWish, PriceAlert } from '../../../engine/gold/alert.ts';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress } from './identity.ts';
+import { components, onWire, PhoneNumber, text } from './wire.ts';
+
+const base = '/v1/shop/alert';
+const named = t.strict({ token: text(1, 64) });
+const Shown = onWire(PriceAlert);
+const Standing = t.strict({ status: AlertStatus });
+
+components({ PriceAlert: Shown });
+
+export const alertEndpoints = {
+  askAlert: endpoint('POST', base, {
+    access: 'visitor',
+    summary: 'Be told once, within a year; a contact that is not the caller’s own gets a link to confirm it',
+    body: t.strict({
+      wish: onWire(AlertWish),
+      contact: t.union([t.strict({ email: EmailAddress }), t.strict({ phoneNumber: PhoneNumber })]),
+      consent: t.literal(true),
+    }),
+    response: Standing,
+    errors: ['PRODUCT_NOT_FOUND', 'ALERT_MET', 'ALERTS_FULL'],
+  }),
+  alerts: endpoint('GET', base, {
+    summary: 'The alerts that my e-mail and my phone get, the newest first',
+    response: t.readonlyArray(Shown),
+  }),
+  alert: endpoint('GET', `${base}/:token`, {
+    access: 'public',
+    summary: 'An alert by the link of its message; reading it changes nothing',
+    params: named,
+    response: Shown,
+    errors: ['ALERT_NOT_FOUND'],
+  }),
+  changeAlert: endpoint('POST', `${base}/:token`, {
+    access: 'public',
+    summary: 'Confirm an alert, ask for it again, or end it; without a sign-in',
+    params: named,
+    body: t.strict({ to: AlertChange }),
+    response: Standing,
+    errors: ['ALERT_NOT_FOUND', 'ALERT_MET', 'ALERTS_FULL'],
+  }),
+};

@@ -1,0 +1,52 @@
+import { wishText } from '../../../../engine/gold/alert.ts';
+import { isValidAt } from '../../../../engine/gold/validity.ts';
+import { isClosedFor } from '../../../../engine/values/closed.ts';
+import { alertAddress, goldPriceAddress, productAddress } from '../../../../engine/values/page/address.ts';
+import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
+import { latestAnnouncement } from '../catalogue/announce.ts';
+import { closedBy, holdSelling, readPause } from '../catalogue/trading.ts';
+import { type Database, query } from '../database/query.ts';
+import { toldMessage } from '../delivery/alert-messages.ts';
+import { post } from '../delivery/outbox.ts';
+import { alertColumns, type AlertParts, type StoredAlert, isSoNow, shownAlert } from './alerts.ts';
+
+/** How long an announcement stands before it is told, so that a slip of the hand can be corrected; milliseconds. */
+const settling = 2 * 60_000;
+
+/** The kinds of gold that are sold now and at a settled price; none begins to be paused before the transaction ends. */
+const toldKinds = async (work: Database, now: number): Promise<readonly GoldKind[]> => {
+  await holdSelling(work);
+  const latest = await latestAnnouncement(work);
+  if (latest === undefined || !isValidAt(latest, now) || now - latest.at < settling) return [];
+  const pause = await readPause(work);
+  const closed = pause === undefined ? null : closedBy(pause);
+  return goldKinds.filter((goldKind) => !isClosedFor(closed, [{ goldKind }]));
+};
+
+/** Claims an alert and puts its message into the outbox within one transaction: however often it is tried, it is told once. */
+const tellNext = async (
+  { database, seller, origin }: Pick<AlertParts, 'database' | 'seller' | 'origin'>,
+  now: number,
+): Promise<boolean> =>
+  database.transaction().execute(async (work) => {
+    const [row] = await query<StoredAlert>(work)`
+      update alert a set status = 'told', expires_at = now() + interval '30 days'
+       where a.id = (
+         select a.id from alert a
+          where a.status = 'active' and a.expires_at > now() and ${isSoNow(await toldKinds(work, now))}
+          order by a.asked_at limit 1 for update of a skip locked
+       )
+      returning ${alertColumns}
+    `;
+    if (row === undefined) return false;
+    const { token, wish, productName } = shownAlert(row);
+    const page = wish.type === 'gold-below' ? goldPriceAddress() : productAddress(wish.productId);
+    const links = { page: origin() + page, alert: origin() + alertAddress(token) };
+    await post(work, toldMessage(seller, row.contact, wishText(wish, productName), links));
+    return true;
+  });
+
+/** Tells all alerts that have come true, in several processes too. */
+export const tellAlerts = async (...parts: Parameters<typeof tellNext>): Promise<void> => {
+  while (await tellNext(...parts));
+};

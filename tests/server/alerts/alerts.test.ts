@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { tellAlerts } from '../../../adapters/v1/server/alerts/tell-alerts.ts';
+import { alertConsent } from '../../../engine/gold/alert.ts';
+import { baht } from '../../../engine/values/money.ts';
+import { atOnce, call, callRaw, errorCode, type TestApi, testSeller } from '../../support/api.ts';
+import { newEmail, newPhone } from '../identity/support/people.ts';
+import { ring, setStock } from '../orders/support/shopping.ts';
+import { databaseOf, openApi, startedApi } from '../support/shop.ts';
+
+const api = await startedApi();
+
+/** The latest announcement says so, since some minutes. */
+const setPrice = async (shop: TestApi, price: number, age = '5 minutes'): Promise<void> => {
+  await shop.database.query(
+    `update announcement set bar_sell = $1::bigint, bar_buy = $1::bigint - 10000, ornament_sell = $1::bigint + 80000, ornament_buy = $1::bigint - 10000,
+            at = now() - $2::interval, valid_until = now() + interval '1 day'
+      where id = (select id from announcement where withdrawn_at is null order by day desc, number desc limit 1)`,
+    [baht(price), age],
+  );
+};
+await setPrice(api, 70_000);
+
+/** A wish as it is sent: amounts in baht. */
+const barBelow = (below: number) => ({ type: 'gold-below', goldKind: 'bar', below });
+
+const parts = (shop: TestApi) => ({
+  database: databaseOf(shop, 4),
+  seller: testSeller,
+  origin: () => 'https://shop.example',
+});
+const own = parts(api);
+const tell = async (): Promise<void> => tellAlerts(own, Date.now());
+
+const ask = async (wish: object, contact = newEmail(), token?: string) => {
+  const body = { wish, contact: { email: contact }, consent: true };
+  const { status } = await call(api, 'askAlert', token === undefined ? { body } : { body, token });
+  return { contact, status };
+};
+
+const messagesTo = async (contact: string): Promise<readonly string[]> => api.messagesTo(contact);
+const tokenIn = async (contact: string): Promise<string> =>
+  /\/alert\/([\w-]{22})/.exec((await messagesTo(contact))[0] ?? '')?.[1] ?? '';
+const change = async (token: string, to: 'active' | 'ended') =>
+  call(api, 'changeAlert', { params: { token }, body: { to } });
+
+/** A stranger's alert that its contact has confirmed; its first message was that of the confirmation. */
+const confirmed = async (wish: object) => {
+  const { contact } = await ask(wish);
+  const token = await tokenIn(contact);
+  await change(token, 'active');
+  return { contact, token };
+};
+
+describe('an alert to a contact that is not the caller’s', () => {
+  test('tells nothing before it was confirmed there by a press, and keeps the words that were agreed to', async () => {
+    const { contact, status } = await ask(barBelow(69_000));
+    expect(status).toBe('unconfirmed');
+    await setPrice(api, 68_900);
+    await tell();
+    expect(await messagesTo(contact)).toHaveLength(1);
+    const token = await tokenIn(contact);
+    // Programs that look through mail open links.
+    expect((await call(api, 'alert', { params: { token } })).status).toBe('unconfirmed');
+    expect((await change(token, 'active')).status).toBe('active');
+    await tell();
+    expect((await messagesTo(contact))[0]).toContain('ทองแท่งขายออกต่ำกว่า ฿69,000 แล้ว');
+    const consents = await api.database.values('select consent from alert where contact = $1', [contact]);
+    expect(consents).toEqual([alertConsent]);
+    await setPrice(api, 70_000);
+  });
+
+  test('is told once however the price moves around it, and again only when asked again', async () => {
+    const { contact, token } = await confirmed(barBelow(69_500));
+    for (const price of [69_450, 69_550, 69_450, 69_500]) {
+      await setPrice(api, price);
+      await tell();
+    }
+    expect(await messagesTo(contact)).toHaveLength(2);
+    await setPrice(api, 69_450);
+    expect(errorCode(await callRaw(api, 'changeAlert', { params: { token }, body: { to: 'active' } }))).toBe(
+      'ALERT_MET',
+    );
+    await setPrice(api, 70_000);
+    await change(token, 'active');
+    await setPrice(api, 69_450);
+    await tell();
+    expect(await messagesTo(contact)).toHaveLength(3);
+    await setPrice(api, 70_000);
+  });
+
+  test('ends by one press without a sign-in, and then tells nothing', async () => {
+    const { contact, token } = await confirmed(barBelow(69_000));
+    expect((await change(token, 'ended')).status).toBe('ended');
+    await setPrice(api, 68_000);
+    await tell();
+    expect(await messagesTo(contact)).toHaveLength(1);
+    await setPrice(api, 70_000);
+  });
+
+  test('waits until an announcement has stood, so that a corrected slip is not told', async () => {
+    const { contact } = await confirmed(barBelow(69_000));
+    await setPrice(api, 6_900, '20 seconds');
+    await tell();
+    await setPrice(api, 70_000);
+    await tell();
+    expect(await messagesTo(contact)).toHaveLength(1);
+  });
+});
+
+describe('alerts that have come true', () => {
+  const pause = async (of: string): Promise<void> => {
+    await api.database.query(`insert into selling_pause (of, staff_name) values ($1, 'test')`, [of]);
+  };
+  const resume = async (): Promise<void> => {
+    await api.database.query('update selling_pause set ended_at = now()', []);
+  };
+
+  test('are not told while that gold is not sold', async () => {
+    const { contact } = await confirmed(barBelow(69_000));
+    await setPrice(api, 68_900);
+    for (const of of ['all', 'bar']) {
+      await pause(of);
+      await tell();
+      expect(await messagesTo(contact)).toHaveLength(1);
+      await resume();
+    }
+    await api.database.query(`update announcement set valid_until = at + interval '1 millisecond'`, []);
+    await tell();
+    expect(await messagesTo(contact)).toHaveLength(1);
+    await setPrice(api, 68_900);
+    await pause('ornament');
+    await tell();
+    await resume();
+    expect(await messagesTo(contact)).toHaveLength(2);
+    await setPrice(api, 70_000);
+  });
+
+  test('are told once each by two processes, one of which is killed in between', async () => {
+    const all = await atOnce(20, async () => confirmed(barBelow(69_000)));
+    await setPrice(api, 68_900);
+    const other = parts(api);
+    // Holds a process up between the claim of an alert and the end of its transaction.
+    await api.database.query(
+      `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
+       create trigger slow after insert on outbox for each row execute function slow()`,
+    );
+    const killed = tellAlerts(own, Date.now()).catch(() => 'killed');
+    const running = tellAlerts(other, Date.now());
+    await expect
+      .poll(async () =>
+        api.database.values(
+          `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database() limit 1`,
+        ),
+      )
+      .toEqual([true]);
+    await Promise.allSettled([killed, running]);
+    await api.database.query('drop trigger slow on outbox; drop function slow()');
+    await Promise.all([tell(), tellAlerts(other, Date.now())]);
+    for (const { contact } of all) expect(await messagesTo(contact)).toHaveLength(2);
+    await setPrice(api, 70_000);
+  });
+
+  test('tell of a size that is back and of a piece that costs less, its name without markup', async () => {
+    await setStock(api, ring, 0);
+    const back = await confirmed({ type: 'in-stock', ...ring });
+    await api.database.query('update product set name = $2, making_fee = making_fee + 100000 where id = $1', [
+      ring.productId,
+      'แหวน<script>',
+    ]);
+    const [price] = await api.database.values<number>(
+      'select price from product_price where product_id = $1',
+      [ring.productId],
+    );
+    const cheaper = await confirmed({
+      type: 'price-below',
+      productId: ring.productId,
+      below: (price ?? 0) / 100,
+    });
+    await tell();
+    await setStock(api, ring, 1);
+    await api.database.query('update product set making_fee = making_fee - 100 where id = $1', [
+      ring.productId,
+    ]);
+    await tell();
+    expect((await messagesTo(back.contact))[0]).toContain('แหวน<script> ไซส์ 54 กลับมามีสินค้า แล้ว');
+    expect((await messagesTo(cheaper.contact))[0]).toContain('ราคาต่ำกว่า');
+    const htmls = await api.database.values<string>('select html from outbox where recipient = $1', [
+      back.contact,
+    ]);
+    expect(htmls.join('')).not.toContain('<script>');
+  });
+});
+
+describe('a customer', () => {
+  test('gets alerts to their own contact at once, sees, takes along and deletes them', async () => {
+    const { accessToken: token, email, password } = await api.newCustomer();
+    expect((await ask(barBelow(60_000), email, token)).status).toBe('active');
+    const [alert, ...others] = await call(api, 'alerts', { token });
+    expect([alert?.wish, others]).toEqual([{ ...barBelow(60_000), below: baht(60_000) }, []]);
+    // What a customer asks for another's contact is not theirs to confirm.
+    const { contact, status } = await ask(barBelow(60_000), newEmail(), token);
+    expect([status, (await call(api, 'alerts', { token })).length]).toEqual(['unconfirmed', 1]);
+    expect((await call(api, 'ownData', { token })).alerts).toEqual([alert]);
+    await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });
+    const left = await api.database.values('select contact from alert where contact = any($1)', [
+      [email, contact],
+    ]);
+    expect(left).toEqual([contact]);
+  });
+});
+
+describe('misuse', () => {
+  test('sends a contact no more than five messages an hour, and tells the asker nothing of it', async () => {
+    const [email, phoneNumber] = [newEmail(), newPhone()];
+    for (let times = 0; times < 12; times += 1) {
+      expect((await ask(barBelow(50_000 + times), email)).status).toBe('unconfirmed');
+      const body = { wish: barBelow(50_000 + times), contact: { phoneNumber }, consent: true };
+      expect((await call(api, 'askAlert', { body })).status).toBe('unconfirmed');
+    }
+    expect(await messagesTo(email)).toHaveLength(5);
+    expect(await messagesTo(phoneNumber)).toHaveLength(5);
+  });
+
+  test('is limited by address: asking for others’ contacts, and guessing links', async () => {
+    const narrow = await openApi({ alertsPerDay: 2 });
+    await setPrice(narrow, 70_000);
+    const asking = async () =>
+      callRaw(narrow, 'askAlert', {
+        body: { wish: barBelow(60_000), contact: { email: newEmail() }, consent: true },
+      });
+    const statuses = [];
+    for (let times = 0; times < 3; times += 1) statuses.push((await asking()).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    const guesses = await atOnce(101, async (nth) =>
+      callRaw(narrow, 'alert', { params: { token: `guess-${nth}` } }),
+    );
+    const last = await callRaw(narrow, 'alert', { params: { token: 'guess' } });
+    expect([guesses.some(({ status }) => status === 200), last.status]).toEqual([false, 429]);
+  });
+});
