@@ -120,8 +120,10 @@ const Contents = () => {
   const status = useShop(({ gold }) => gold.alert.status);
   if (page?.name !== 'alert') return null;
   if (page.token !== null) return alert !== null && <AlertRow alert={alert} />;
-  if (status === 'unconfirmed') return <p>ร้านส่งลิงก์ยืนยันไปแล้ว กดยืนยันในข้อความนั้นภายใน 2 วัน การแจ้งเตือนจึงเริ่ม</p>;
-  if (status !== null) return <p>รับคำขอแล้ว ร้านจะแจ้งคุณครั้งเดียวเมื่อเป็นตามนั้น ดูและเลิกได้ในโปรไฟล์ของฉัน</p>;
+  if (status === 'unconfirmed')
+    return <p role="status">ร้านส่งลิงก์ยืนยันไปแล้ว กดยืนยันในข้อความนั้นภายใน 2 วัน การแจ้งเตือนจึงเริ่ม</p>;
+  if (status !== null)
+    return <p role="status">รับคำขอแล้ว ร้านจะแจ้งคุณครั้งเดียวเมื่อเป็นตามนั้น ดูและเลิกได้ในโปรไฟล์ของฉัน</p>;
   if (page.productId !== null) return <OfProduct productId={page.productId} />;
   return (
     <>
@@ -137,7 +139,7 @@ const Contents = () => {
  */
 const AlertPage = () => (
   <Plain title={pageNames.alert}>
-    <div className="readable stack gap-16" role="status">
+    <div className="readable stack gap-16">
       <Contents />
       <AlertFailure />
     </div>

@@ -1,4 +1,4 @@
-import { type AlertStatus, type PriceAlert, wishText } from '../../../engine/gold/alert.ts';
+import { alertConsent, type AlertStatus, type PriceAlert, wishText } from '../../../engine/gold/alert.ts';
 import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureReason } from '../ui/failure-reason.ts';
@@ -21,6 +21,7 @@ export const AlertRow = ({ alert }: { readonly alert: PriceAlert }) => {
     <div className="ends gap-16 rows-4">
       <p>
         <strong>{text}</strong> <span className="block small muted">{standing}</span>
+        {status === 'unconfirmed' && <span className="block small">{alertConsent}</span>}
       </p>
       <Button
         kind="secondary"

@@ -138,7 +138,7 @@ export const Sheet = ({
   ...rest
 }: Omit<DialogProps, 'title' | 'className'> & {
   readonly title: string;
-  readonly side: 'left' | 'top';
+  readonly side: 'left' | 'top' | 'center';
 }) => {
   useClosedByRoute(rest.isOpened, rest.onClose);
   return (

@@ -17,6 +17,7 @@ import {
 import { brand } from '../../brand.ts';
 import { moneyText, phoneLink } from '../../format.ts';
 import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
+import { AlertLink } from '../../gold/AlertLink.tsx';
 import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
 import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';
@@ -251,6 +252,7 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
           {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
         </p>
       )}
+      <AlertLink productId={detail.id} />
     </>
   );
 };
