@@ -285,6 +285,8 @@ test('a guest who signs in there is asked what to buy', async ({ storefront, pag
   await storefront.add(String(cheap?.['product_id']));
   await storefront.bag.pay.click();
   await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345671', email: 'typed@example.com' });
+  await checkout.main.getByRole('checkbox', { name: /^ส่งเป็นของขวัญ/ }).check();
+  await checkout.field('ข้อความบนการ์ด (ไม่บังคับ)').fill('รักแม่\nเสมอ 💐');
   // Signing in can be left by going back, or by going on as a guest (spec 2.9).
   const ask = checkout.button('เข้าสู่ระบบ');
   await ask.click();
@@ -314,5 +316,8 @@ test('a guest who signs in there is asked what to buy', async ({ storefront, pag
   await checkout.agreement.check();
   await checkout.place.click();
   await expect(page).toHaveURL(/\/check-out\/payment\//);
+  await expect(checkout.main).toContainText('รักแม่ เสมอ 💐');
   expect(await bagInDatabase(shop, customer)).toMatchObject([{ productId: bar.id }]);
+  const [order] = await shop.sql('select gift from customer_order where customer_id = $1', [customer.id]);
+  expect(order).toEqual({ gift: { message: 'รักแม่ เสมอ 💐', isWrapped: true, hidesPrices: true } });
 });

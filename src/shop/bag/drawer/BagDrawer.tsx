@@ -29,7 +29,7 @@ const BagDrawer = () => {
           closeLabel="ปิดถุงช้อปปิ้ง"
           beside={
             <Button className={classes['skip']} onClick={() => document.getElementById(payButtonId)?.focus()}>
-              ข้ามไปที่ชำระเงิน
+              ข้ามรายการสินค้า
             </Button>
           }
           onClose={close}
