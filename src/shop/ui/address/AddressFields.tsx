@@ -182,7 +182,9 @@ export const AddressFields = (props: {
               className="control-box sand-on-hover tall pad-x-16"
               onClick={() => choose(place)}
             >
-              {subdistrictText(place)} {districts.length > 1 && districtText(place)}
+              {subdistrictText(place)}
+              {places.filter(({ subdistrict }) => subdistrict === place.subdistrict).length > 1 &&
+                ` ${districtText(place)}`}
             </Button>
           ))}
         </div>
