@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Gift } from '../../../../engine/orders/gift.ts';
 import type { Delivery, Order, OrderLine, OrderStatus } from '../../../../engine/orders/order.ts';
 import {
   isOver,
@@ -120,7 +121,29 @@ const Tracking = ({ tracking, other }: { readonly tracking: string; readonly oth
   );
 };
 
-export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
+const GiftFacts = ({ gift }: { readonly gift: Gift }) => (
+  <Card title="ของขวัญ" id="order-gift">
+    <FactList>
+      {gift.message !== '' && (
+        <Fact name="ข้อความบนการ์ด">
+          <bdi>{gift.message}</bdi>
+        </Fact>
+      )}
+      <Fact name="ห่อของขวัญ">{gift.isWrapped ? 'ห่อ' : 'ไม่ห่อ'}</Fact>
+      <Fact name="ในกล่อง">{gift.hidesPrices ? 'ไม่มีใบเสร็จและราคา' : 'มีใบเสร็จ'}</Fact>
+    </FactList>
+  </Card>
+);
+
+/** Where an order goes, and what is wanted of it as a present. */
+export const DeliveryFacts = ({ order }: { readonly order: Order }) => (
+  <>
+    <DeliveryCard order={order} />
+    {order.gift !== null && <GiftFacts gift={order.gift} />}
+  </>
+);
+
+const DeliveryCard = ({ order }: { readonly order: Order }) => {
   const { delivery, branch, tracking } = order;
   if (delivery.method === 'ship')
     return (
@@ -150,7 +173,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   );
 };
 
-export const PeopleFacts = ({ order: { contact, payment, taxInvoice, gift } }: { readonly order: Order }) => (
+export const PeopleFacts = ({ order: { contact, payment, taxInvoice } }: { readonly order: Order }) => (
   <>
     <Card title="ผู้สั่งซื้อและการชำระเงิน" id="order-contact">
       <FactList>
@@ -163,19 +186,6 @@ export const PeopleFacts = ({ order: { contact, payment, taxInvoice, gift } }: {
         {payment.paidAt !== null && <Fact name="ชำระเมื่อ">{momentText(payment.paidAt)}</Fact>}
       </FactList>
     </Card>
-    {gift !== null && (
-      <Card title="ของขวัญ" id="order-gift">
-        <FactList>
-          {gift.message !== '' && (
-            <Fact name="ข้อความบนการ์ด">
-              <bdi>{gift.message}</bdi>
-            </Fact>
-          )}
-          <Fact name="ห่อของขวัญ">{gift.isWrapped ? 'ห่อ' : 'ไม่ห่อ'}</Fact>
-          <Fact name="ในกล่อง">{gift.hidesPrices ? 'ไม่มีใบเสร็จและราคา' : 'มีใบเสร็จ'}</Fact>
-        </FactList>
-      </Card>
-    )}
     {taxInvoice !== null && (
       <Card title="ข้อมูลออกใบกำกับภาษี" id="order-tax">
         <FactList>
