@@ -1,4 +1,16 @@
+import type { Position } from '../../engine/branches/nearest.ts';
 import type { Seller } from '../../engine/values/seller.ts';
+
+/** The house behind the shop. Pictures are addresses such as '/pictures/front-1280.webp'. */
+interface House {
+  /** The year of its founding, as '2516'. */
+  readonly since: string;
+  readonly front: { readonly picture: string; readonly alt: string };
+  /** Who founded it or makes its pieces. */
+  readonly person: { readonly picture: string; readonly name: string; readonly words: string };
+  /** By the id of a branch. */
+  readonly branches: Readonly<Record<string, { readonly at?: Position; readonly picture?: string }>>;
+}
 
 /** Of who sells what only some pages need, and the hours of the online shop. */
 type BrandDetails = Pick<
@@ -13,7 +25,7 @@ type BrandDetails = Pick<
   | 'complaints'
   | 'privacy'
   | 'usualHours'
->;
+> & { readonly house: House };
 
 /** What the owner of a shop changes and only some pages need; examples. Where one is '' or null, nothing is said of it. */
 export const brandDetails: BrandDetails = {
@@ -64,6 +76,26 @@ export const brandDetails: BrandDetails = {
     since: '2026-11-22',
     version: '1',
     hosting: 'ประเทศไทย',
+  },
+  /** Shown where it is filled in; branches with a place stand on the map, and can be sorted by distance. */
+  house: {
+    since: '',
+    front: { picture: '', alt: '' },
+    person: { picture: '', name: '', words: '' },
+    branches: {
+      yaowarat: { at: [13.74, 100.51] },
+      bangkapi: { at: [13.77, 100.64] },
+      bangkhae: { at: [13.71, 100.42] },
+      ngamwongwan: { at: [13.86, 100.53] },
+      bangyai: { at: [13.88, 100.41] },
+      kadluang: { at: [18.79, 99.0] },
+      hangdong: { at: [18.69, 98.92] },
+      klangmueang: { at: [16.43, 102.84] },
+      mittraphap: { at: [16.4, 102.81] },
+      sriracha: { at: [13.17, 100.93] },
+      pattayaklang: { at: [12.94, 100.89] },
+      hatyai: { at: [7.01, 100.47] },
+    },
   },
   /** When the online shop is there for its customers (spec 2.5, 9), as `brand.hours` says it in words. */
   usualHours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '17:00' }],

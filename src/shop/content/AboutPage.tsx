@@ -13,16 +13,17 @@ import { pageNames } from '../navigation/title.ts';
 import { centralFeeText, feeName, taxText } from '../seller-words.ts';
 import { shownRegistrations } from '../registrations.ts';
 import { DbdLink } from '../ui/ContactWays.tsx';
-import { ProductPicture } from '../ui/Picture.tsx';
+import { CoverPicture, ProductPicture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import plain from './Plain.module.css';
 
-const { services, terms } = brandDetails;
+const { house, services, terms } = brandDetails;
 
 const figuresWith = (count: BranchCount | null) => [
+  ...(house.since === '' ? [] : [{ value: `พ.ศ. ${house.since}`, text: 'ปีที่ก่อตั้ง' }]),
   { value: '96.5%', text: 'ความบริสุทธิ์ของทองทุกชิ้น' },
   ...(count === null ? [] : [{ value: String(count.branches), text: `สาขาใน ${count.provinces} จังหวัด` }]),
   {
@@ -110,6 +111,20 @@ const AboutPage = () => {
           </li>
         ))}
       </ul>
+      {house.front.picture !== '' && (
+        <div className="clip radius-large below-40">
+          <CoverPicture src={house.front.picture} alt={house.front.alt} sizes="100vw" isFirst />
+        </div>
+      )}
+      {house.person.name !== '' && (
+        <figure className={`flush stack to-start gap-12 below-40 ${classes['person']}`}>
+          {house.person.picture !== '' && (
+            <ProductPicture src={house.person.picture} alt={house.person.name} sizes="240px" />
+          )}
+          <blockquote className="flush readable heading-font text-20">{house.person.words}</blockquote>
+          <figcaption className="quiet">{house.person.name}</figcaption>
+        </figure>
+      )}
       <section className="main-and-aside" aria-labelledby="about-price">
         <div className={plain['prose']}>
           <h2 id="about-price">ที่มาของราคา</h2>

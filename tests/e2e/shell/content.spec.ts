@@ -70,7 +70,7 @@ test('the footer’s eight help pages can be read (F08) @deep', async ({ page })
 test('branches are found by province or address, open or closed @deep', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-24T12:00:00+07:00'));
   await page.goto('/locations');
-  const names = page.getByRole('main').getByRole('heading', { level: 3 });
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names).toHaveCount(12);
   await expect(page.getByText('เปิดอยู่ ถึง 17:00 น.').first()).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -79,6 +79,10 @@ test('branches are found by province or address, open or closed @deep', async ({
   await expect(page).toHaveURL(/\/locations#/);
   await page.goBack();
   await expect(names).toHaveCount(12);
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 7, longitude: 100.5 });
+  await page.getByRole('button', { name: 'เรียงจากใกล้ฉัน' }).click();
+  await expect(names.first()).toHaveText('สาขาหาดใหญ่');
   await page.goto('/contact-us');
   await expect(page.getByText('เปิดอยู่ ถึง 17:00 น.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

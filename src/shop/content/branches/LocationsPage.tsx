@@ -1,48 +1,69 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Branch } from '../../../../engine/branches/branch.ts';
 import { branchesText, byProvince } from '../../../../engine/branches/by-province.ts';
+import { distanceBetween, nearestFirst, type Position } from '../../../../engine/branches/nearest.ts';
 import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { hoursText } from '../../../../engine/values/opening-hours.ts';
+import { brandDetails } from '../../brand-details.ts';
 import { brand } from '../../brand.ts';
-import { dateText, phoneLink, phoneText } from '../../format.ts';
+import { dateText, numberText, phoneLink, phoneText } from '../../format.ts';
 import { usePlace } from '../../navigation/place.ts';
 import { pageNames } from '../../navigation/title.ts';
 import { useShop } from '../../store.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { ClockIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { CoverPicture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Plain } from '../Plain.tsx';
 import classes from './LocationsPage.module.css';
+import { BranchMap } from './BranchMap.tsx';
 import { OpenNow } from './OpenNow.tsx';
 
 const closedDayText = (day: string): string => dateText(momentsOfDay(day).begins);
 
-const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly isSought: boolean }) => {
+const { branches: known } = brandDetails.house;
+const placeOf = ({ id }: Branch): Position | undefined => known[id]?.at;
+
+const BranchCard = (props: {
+  readonly branch: Branch;
+  readonly isSought: boolean;
+  readonly from: Position | null;
+}) => {
+  const { branch, isSought, from } = props;
   const phone = phoneText(branch.phone);
+  const place = placeOf(branch);
+  const picture = known[branch.id]?.picture ?? '';
   return (
     <li className={classes['branch']} id={branch.id} data-sought={isSought}>
-      <h3 className="text-20">{branch.name}</h3>
-      <OpenNow hours={branch.hours} closedDays={branch.closedDays} />
-      <p className={`flex gap-10 ink figures ${classes['fact']}`}>
-        <PlaceIcon size={20} />
-        <span>
+      {picture !== '' && (
+        <CoverPicture src={picture} alt={branch.name} sizes="(min-width: 768px) 440px, 92vw" />
+      )}
+      <div className="stack gap-6">
+        <div className="wrap middle gap-10 rows-4">
+          <h2>{branch.name}</h2>
+          <span className="tag on-sand gold">{branch.province}</span>
+          {from !== null && place !== undefined && (
+            <span className="small figures">
+              ห่างประมาณ {numberText(Math.ceil(distanceBetween(from, place)))} กม.
+            </span>
+          )}
+        </div>
+        <OpenNow hours={branch.hours} closedDays={branch.closedDays} />
+        <p>
           {branch.address}
           {branch.landmark !== '' && <span className="small muted block">{branch.landmark}</span>}
-        </span>
-      </p>
-      <p className={`flex gap-10 ink figures ${classes['fact']}`}>
-        <ClockIcon size={20} />
-        <span>
-          {hoursText(branch.hours)}
-          <span className="small muted block">{brand.closed}</span>
+        </p>
+        <p className="small figures">
+          {hoursText(branch.hours)} {brand.closed}
           {branch.closedDays.length > 0 && (
-            <span className="small block">ปิดวันที่ {branch.closedDays.map(closedDayText).join(', ')}</span>
+            <span className="block">ปิดวันที่ {branch.closedDays.map(closedDayText).join(', ')}</span>
           )}
-        </span>
-      </p>
-      <div className="stack two-columns gap-10 to-foot pad-above-6">
+        </p>
+      </div>
+      <div className="wrap gap-10">
         <a className={classes['way']} href={phoneLink(phone)} aria-label={`โทร ${branch.name} ${phone}`}>
           <PhoneIcon size={20} />
           {phone}
@@ -100,28 +121,55 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
   useEffect(() => {
     if (isBranch) document.getElementById(sought)?.scrollIntoView({ block: 'start' });
   }, [sought, isBranch]);
+  const [from, setFrom] = useState<Position | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const shown = chosen?.branches ?? branches;
+  const marked = provinces
+    .map(({ name, branches: some }) => ({
+      name,
+      places: some.map(placeOf).filter((place) => place !== undefined),
+      isChosen: name === chosen?.name,
+    }))
+    .filter(({ places }) => places.length > 0);
   return (
     <>
-      <nav id={everywhere} aria-label="เลือกจังหวัด">
-        <ul className="wrap gap-8 list">
-          <Choice to={everywhere} name="ทุกจังหวัด" count={branches.length} isChosen={chosen === undefined} />
-          {provinces.map(({ name, branches: some }) => (
-            <Choice key={name} to={name} name={name} count={some.length} isChosen={chosen?.name === name} />
-          ))}
-        </ul>
-      </nav>
-      {(chosen === undefined ? provinces : [chosen]).map(({ name, branches: some }) => (
-        <section key={name} id={name} className="above-36" aria-labelledby={`in-${name}`}>
-          <h2 className="below-14 text-25" id={`in-${name}`}>
-            {name}
-          </h2>
-          <ul className="list stack cards gap-16">
-            {some.map((branch) => (
-              <BranchCard key={branch.id} branch={branch} isSought={branch.id === sought} />
+      <div className="ends gap-12 below-20">
+        <nav id={everywhere} aria-label="เลือกจังหวัด">
+          <ul className="wrap gap-8 list">
+            <Choice to={everywhere} name="ทุกจังหวัด" count={branches.length} isChosen={chosen === undefined} />
+            {provinces.map(({ name, branches: some }) => (
+              <Choice key={name} to={name} name={name} count={some.length} isChosen={chosen?.name === name} />
             ))}
           </ul>
-        </section>
-      ))}
+        </nav>
+        {marked.length > 0 && (
+          <Button
+            kind="secondary"
+            onClick={() =>
+              navigator.geolocation.getCurrentPosition(
+                ({ coords: { latitude, longitude } }) => setFrom([latitude, longitude]),
+                () => setUnknown(true),
+              )
+            }
+          >
+            <PlaceIcon size={20} />
+            เรียงจากใกล้ฉัน
+          </Button>
+        )}
+      </div>
+      <p className="small quiet" role="status">
+        {from !== null
+          ? 'เรียงจากสาขาที่ใกล้คุณที่สุด ตำแหน่งของคุณใช้ในเครื่องนี้เท่านั้น'
+          : isUnknown && 'หาตำแหน่งไม่ได้ กรุณาอนุญาตให้เบราว์เซอร์ใช้ตำแหน่ง หรือเลือกจังหวัด'}
+      </p>
+      <div className={classes['layout']}>
+        <ul className="list stack cards gap-32 rows-0">
+          {(from === null ? shown : nearestFirst(shown, placeOf, from)).map((branch) => (
+            <BranchCard key={branch.id} branch={branch} isSought={branch.id === sought} from={from} />
+          ))}
+        </ul>
+        {marked.length > 0 && <BranchMap provinces={marked} />}
+      </div>
     </>
   );
 };
