@@ -8,7 +8,6 @@ import { useBranchCount } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';
-import { CoverPicture } from '../ui/Picture.tsx';
 import { Plain } from './Plain.tsx';
 
 const { delivery, services: promised, terms } = brandDetails;
@@ -19,7 +18,6 @@ interface Service {
   readonly facts: readonly string[];
   readonly to: string;
   readonly way: string;
-  readonly picture: string;
 }
 
 const servicesWith = (count: BranchCount | null): readonly Service[] => [
@@ -29,7 +27,6 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
     facts: ['แยกราคาตามประกาศกับค่ากำเหน็จ', 'คงราคาตั้งแต่สั่งซื้อจนหมดเวลาชำระเงิน'],
     to: categoryAddress('all'),
     way: 'เลือกซื้อสินค้า',
-    picture: 'blog-purity',
   },
   {
     name: 'รับซื้อคืนและแลกเปลี่ยน',
@@ -37,7 +34,6 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
     facts: ['ชั่งน้ำหนักต่อหน้า', `หักไม่เกิน ${terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งวันนั้น`],
     to: helpAddress('buyback-exchange'),
     way: 'ดูวิธีคิดราคา',
-    picture: 'blog-sell-back',
   },
   {
     name: 'ล้าง ขัดเงา และตรวจตะขอ',
@@ -45,7 +41,6 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
     facts: promised.isCleaningFree ? [freeCleaning, 'สำหรับสินค้าของร้าน'] : [],
     to: helpAddress('warranty'),
     way: 'ดูบริการหลังการขาย',
-    picture: 'blog-care',
   },
   {
     name: 'วัดไซส์และปรับขนาดแหวน',
@@ -56,7 +51,6 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
     ],
     to: helpAddress('ring-size'),
     way: 'วัดไซส์เองที่บ้าน',
-    picture: 'blog-ring-size',
   },
   {
     name: 'จัดส่งถึงมือผู้รับ',
@@ -68,7 +62,6 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
     ],
     to: helpAddress('shipping'),
     way: 'ดูการจัดส่ง',
-    picture: 'blog-new-year',
   },
   ...(count === null
     ? []
@@ -79,34 +72,24 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
           facts: [`${count.branches} สาขา ${count.provinces} จังหวัด`, 'ไม่มีค่าจัดส่ง'],
           to: helpAddress('branch-pickup'),
           way: 'ดูขั้นตอนรับสินค้า',
-          picture: 'blog-online',
         },
       ]),
 ];
 
-const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNode => (
-  <li className="box flex column clip">
-    <div className="clip cinema on-sand-deep">
-      <CoverPicture
-        src={`/pictures/${picture}-1280.webp`}
-        alt=""
-        sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
-      />
-    </div>
-    <div className="flex grow column pad-above-18 pad-x-22 pad-below-12">
-      <h2 className="below-6">{name}</h2>
-      <p className="quiet">{text}</p>
-      {facts.length > 0 && (
-        <ul className="ticked above-10 below-6 bare unmarked">
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
-      <Link className="target at-start to-foot strong line-low" to={to}>
-        {way}
-      </Link>
-    </div>
+const ServiceCard = ({ name, text, facts, to, way }: Service): ReactNode => (
+  <li className="box flex column pad-above-18 pad-x-22 pad-below-12">
+    <h2 className="below-6">{name}</h2>
+    <p className="quiet">{text}</p>
+    {facts.length > 0 && (
+      <ul className="ticked above-10 below-6 bare unmarked">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    )}
+    <Link className="target at-start to-foot strong line-low" to={to}>
+      {way}
+    </Link>
   </li>
 );
 

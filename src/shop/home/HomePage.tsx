@@ -16,7 +16,6 @@ import { blogAddress } from '../../../engine/values/page/address.ts';
 import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.tsx';
 import classes from './HomePage.module.css';
 import { type BranchCount, branchesText, countIn } from '../../../engine/branches/by-province.ts';
-import { PlaceIcon } from '../ui/icons.tsx';
 import { shownProductTypes } from '../ui/products/product-types.ts';
 import { ProductPicture } from '../ui/Picture.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
@@ -109,9 +108,6 @@ export const TrustBand = () => (
   </section>
 );
 
-/** 'สาขาบางแค' is 'บางแค' where the word is said above. */
-const shortName = (name: string): string => name.replace(/^สาขา/, '');
-
 /** The shop's branches at a glance, by province (spec 1): each province leads to its part of the branches' page. */
 export const BranchBand = () => {
   const provinces = useShop(({ queries }) => itemsOf(queries.provinces.remote));
@@ -129,22 +125,11 @@ export const BranchBand = () => {
           ดูที่ตั้งและเวลาทำการ
         </Link>
       </div>
-      <ul className={`list stack one-column gap-10 two-from-40 three-from-64 ${classes['provinces']}`}>
+      <ul className="list wrap gap-12">
         {provinces.map(({ name, branches }) => (
           <li key={name}>
-            <Link
-              className={`box flex gap-12 full-height pad-y-14 pad-x-16 ink unlined ${classes['province']}`}
-              to={`/locations#${name}`}
-            >
-              <span className="rigid gold">
-                <PlaceIcon />
-              </span>
-              <span>
-                <span className={`block strong ${classes['name']}`}>
-                  {name} <span className="small gold pad-x-6 regular">{branches.length} สาขา</span>
-                </span>
-                <span className="small block">{branches.map(shortName).join(' · ')}</span>
-              </span>
+            <Link className="pill gap-8" to={`/locations#${name}`}>
+              {name} <span className="small gold">{branches.length} สาขา</span>
             </Link>
           </li>
         ))}
@@ -170,7 +155,7 @@ export const BlogTeasers = () => {
         </Link>
       </div>
       <ul
-        className={`list stack gap-16 two-from-40 four-from-64 ${classes['row']}`}
+        className={`list stack two-columns gap-14 four-from-64 ${classes['row']}`}
         aria-busy={teasers.status === 'loading'}
       >
         {articles.length === 0

@@ -19,16 +19,14 @@ export const ArticleCard = ({
   heading: Heading = 'h2',
   sizes,
   isFirst = false,
-  className = '',
 }: {
   readonly article: Card;
   readonly heading?: 'h2' | 'h3';
   readonly sizes: string;
   readonly isFirst?: boolean;
-  readonly className?: string | undefined;
 }) => (
   <article
-    className={`box relative flex column full-height clip ${classes['card']} ${className}`}
+    className={`box relative flex column full-height clip ${classes['card']}`}
     aria-label={article.title}
   >
     {article.cover !== null && (
@@ -49,11 +47,8 @@ export const ArticleCard = ({
   </article>
 );
 
-export const ArticleCardSkeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
-  <div
-    className={`box relative flex column full-height clip ${classes['card']} ${className}`}
-    aria-hidden="true"
-  >
+export const ArticleCardSkeleton = () => (
+  <div className={`box relative flex column full-height clip ${classes['card']}`} aria-hidden="true">
     <div className={`rigid clip cinema on-sand-deep zooms ${classes['cover']}`}>
       <Skeleton className="full-height" />
     </div>

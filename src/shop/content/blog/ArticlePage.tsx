@@ -19,29 +19,19 @@ const RelatedArticles = () => {
   const related = useShop(relatedArticlesOf);
   if (related.length === 0) return <div className="least-1" />;
   return (
-    <aside
-      className={`beside pad-above-32 line-above ${classes['related']}`}
-      aria-labelledby="related-articles"
-    >
+    <aside className="beside pad-20 radius-large on-sand" aria-labelledby="related-articles">
       <h2 id="related-articles" className="below-12">
         อ่านต่อ
       </h2>
-      <ul className={`list stack gap-4 ${classes['list']}`}>
+      <ul className="list stack gap-12">
         {related.map((article) => (
-          <li key={article.id} className={`relative stack gap-14 start pad-y-12 ${classes['entry']}`}>
-            {article.cover !== null && (
-              <div className="clip radius">
-                <CoverPicture src={article.cover.src} alt="" sizes="132px" />
-              </div>
-            )}
-            <div>
-              <h3 className="text-font tight pretty">
-                <Link className={`ink unlined ${classes['link']}`} to={articleAddress(article.urlName)}>
-                  {article.title}
-                </Link>
-              </h3>
-              <ArticleFacts {...article} />
-            </div>
+          <li key={article.id} className="pad-y-12 line-above">
+            <h3 className="text-font tight pretty">
+              <Link className="ink unlined lit-on-hover" to={articleAddress(article.urlName)}>
+                {article.title}
+              </Link>
+            </h3>
+            <ArticleFacts {...article} />
           </li>
         ))}
       </ul>

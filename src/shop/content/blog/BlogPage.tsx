@@ -10,11 +10,9 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import { Paging } from '../../ui/Paging.tsx';
 import { blogTitle } from '../../navigation/title.ts';
-import classes from './BlogPage.module.css';
 import { Plain } from '../Plain.tsx';
 
-const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
-const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
+const sizes = '(min-width: 1600px) 352px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 92vw';
 
 const isUnwritten = ({ remote: { status, value } }: QueriesState['articles']): boolean =>
   status === 'ready' &&
@@ -71,13 +69,13 @@ const Articles = () => {
   if (value === null)
     return (
       <ul
-        className={`dims list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
+        className="dims list stack gap-24 two-from-40 four-from-64"
         aria-busy="true"
         aria-label="กำลังโหลดบทความ"
       >
         {Array.from({ length: articlePageSize }, (_, place) => (
           <li key={place}>
-            <ArticleCardSkeleton className={classes['article']} />
+            <ArticleCardSkeleton />
           </li>
         ))}
       </ul>
@@ -86,18 +84,10 @@ const Articles = () => {
   if (articles.length === 0) return <NoArticles isAll={isUnwritten(listing)} />;
   return (
     <>
-      <ul
-        className={`dims list stack gap-20 two-from-40 three-from-64 ${classes['list']}`}
-        aria-busy={status === 'loading'}
-      >
+      <ul className="dims list stack gap-24 two-from-40 four-from-64" aria-busy={status === 'loading'}>
         {articles.map((article, place) => (
           <li key={article.id}>
-            <ArticleCard
-              article={article}
-              sizes={place === 0 ? leadSizes : sizes}
-              isFirst={place === 0}
-              className={classes['article']}
-            />
+            <ArticleCard article={article} sizes={sizes} isFirst={place === 0} />
           </li>
         ))}
       </ul>
