@@ -64,15 +64,9 @@ export const priceOf = (
 
 /** What a piece costs less, where that is at least a fifth of its fee by these prices, so that it is worth a badge; else null. */
 export const notableDiscount = (
-  {
-    kind,
-    weight,
-    price,
-    discountPrice,
-  }: Pick<PriceParts, 'price' | 'discountPrice'> & {
-    readonly kind: GoldKind;
-    readonly weight: Milligrams;
-  },
+  kind: GoldKind,
+  weight: Milligrams,
+  { price, discountPrice }: Pick<PriceParts, 'price' | 'discountPrice'>,
   announced: AnnouncedPrices,
 ): Satang | null => {
   const off = discountPrice === null ? 0 : price - discountPrice;

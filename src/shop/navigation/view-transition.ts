@@ -3,19 +3,14 @@ import { pageOf } from '../../../engine/values/page/address.ts';
 
 const isProduct = (pathname: string): boolean => pageOf(pathname, '').name === 'product';
 
-const isInSight = (picture: Element): boolean => {
-  const { top, bottom } = picture.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
-};
-
 /** The picture in sight that a page shows of a product: on its own page the first, elsewhere that of its card. */
-const pictureOf = (product: string, shown: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(shown === product ? '#content img' : '#content article img')]
-    .filter((picture) => {
-      const card = picture.closest('article');
-      return shown === product || (card !== null && card.querySelector(`a[href="${product}"]`) !== null);
-    })
-    .find(isInSight);
+const pictureOf = (product: string, shown: string): HTMLElement | undefined => {
+  const picture = shown === product ? '#content img' : `#content article:has(a[href="${product}"]) img`;
+  return [...document.querySelectorAll<HTMLElement>(picture)].find((each) => {
+    const { top, bottom } = each.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+};
 
 const nameAs = (name: string, picture: HTMLElement | undefined): void => {
   if (picture !== undefined) picture.style.viewTransitionName = name;
@@ -26,10 +21,11 @@ const nameAs = (name: string, picture: HTMLElement | undefined): void => {
  * of the page. At once between other pages, where the browser has no view transitions, and where less motion is wanted.
  */
 export const drawPage = (from: string, to: string, change: () => void): void => {
-  const product = isProduct(from) === isProduct(to) ? undefined : [from, to].find(isProduct);
+  const isStill =
+    !('startViewTransition' in document) || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const product = isStill || isProduct(from) === isProduct(to) ? undefined : [from, to].find(isProduct);
   const before = product === undefined ? undefined : pictureOf(product, from);
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (product === undefined || before === undefined || isStill || !('startViewTransition' in document)) {
+  if (product === undefined || before === undefined) {
     change();
     return;
   }

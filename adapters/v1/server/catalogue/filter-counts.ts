@@ -6,8 +6,6 @@ import { findNear, findWords } from './search.ts';
 
 const sizeFields = { ring: 'ring_size', necklace: 'necklace_size', bracelet: 'bracelet_size' } as const;
 
-const fieldsOfPrice = ['min_price', 'max_price'] as const;
-
 const catalogues = sql`lateral (values
   (p.type), ('all'),
   (case when p.gold_kind = 'ornament' then 'ornament' end),
@@ -61,7 +59,7 @@ const countAmong = async (
     count(
       'price',
       ranges,
-      fieldsOfPrice,
+      ['min_price', 'max_price'],
       sql`${priceNow} >= made.least * 100 and (made.most is null or ${priceNow} <= made.most * 100)`,
     ),
     ...(size === undefined ? [] : [count('size', sizes, [size])]),

@@ -65,6 +65,7 @@ const Facet = (props: {
   const { title, choices, isPlain = false, children } = props;
   const id = useId();
   const link = useFilterLink();
+  if (choices.length === 0 && children === undefined) return null;
   return (
     <div className="pad-above-16 pad-below-18 line-above" role="group" aria-labelledby={id}>
       <h3 className="below-10 text-font" id={id}>
@@ -103,64 +104,38 @@ type TextField = 'style' | 'weightText' | 'ringSize' | 'necklaceSize' | 'bracele
 /** What each choice of one kind leaves, by its value; null until that is known. */
 type Counts = ReadonlyMap<string, number> | null;
 
-const countsOf = (counts: readonly FilterCount[] | null, of: FilterCount['field']): Counts =>
-  counts && new Map(counts.filter(({ field }) => field === of).map(({ choice, count }) => [choice, count]));
-
-/** Those that leave something, or are chosen. */
-const offered = (choices: readonly FacetChoice[], counts: Counts): readonly FacetChoice[] =>
-  choices.filter(({ isChosen, count }) => isChosen || counts === null || count !== undefined);
-
-const typesOf = (
-  query: ListingQuery,
-  types: readonly CatalogueType[],
+/** Of these choices those that leave something or are chosen, each with how much it leaves. */
+const offered = <V,>(
+  values: Iterable<V>,
   counts: Counts,
+  choiceOf: (value: V) => Omit<FacetChoice, 'count'> & { readonly choice: string },
 ): readonly FacetChoice[] =>
-  offered(
-    types.map((type) => ({
-      name: catalogueNames[type],
-      query: changeType(query, type),
-      isChosen: type === query.type,
-      count: counts?.get(type),
-    })),
-    counts,
-  );
+  [...values]
+    .map(choiceOf)
+    .map(({ choice, ...facet }) => ({ ...facet, count: counts?.get(choice) }))
+    .filter(({ isChosen, count }) => isChosen || counts === null || count !== undefined);
 
-/** Choices of one field; the chosen one leads to the catalogue without it, and stays where it leaves nothing. */
+/** Choices of one field; the chosen one leads to the catalogue without it. */
 const choicesOf = (
   query: ListingQuery,
   field: TextField,
-  counts: ReadonlyMap<string, number>,
-  nameOf: (value: string) => string = (value) => value,
+  counts: Counts,
+  nameOf = (value: string): string => value,
 ): readonly FacetChoice[] =>
-  [...new Set([...counts.keys(), query[field]])]
-    .filter((value) => value !== '')
-    .map((value) => ({
-      name: nameOf(value),
-      query: changeFilter(query, { [field]: query[field] === value ? '' : value }),
-      isChosen: query[field] === value,
-      count: counts.get(value),
-    }));
-
-const pricesOf = (query: ListingQuery, counts: ReadonlyMap<string, number>): readonly FacetChoice[] =>
   offered(
-    priceRanges.map((range) => {
-      const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;
-      const change = isChosen ? { minPrice: null, maxPrice: null } : range;
-      return {
-        name: priceRangeText(range),
-        query: changeFilter(query, change),
-        isChosen,
-        count: counts.get(rangeValue(range)),
-      };
-    }),
+    new Set([...(counts?.keys() ?? []), query[field]].filter((value) => value !== '')),
     counts,
+    (choice) => ({
+      choice,
+      name: nameOf(choice),
+      query: changeFilter(query, { [field]: query[field] === choice ? '' : choice }),
+      isChosen: query[field] === choice,
+    }),
   );
-
-const unknown: ReadonlyMap<string, number> = new Map();
 
 /** All filters of a catalogue (spec 3, 'Product filter'); patterns come last, as nothing below them has to give way. */
 export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
-  const allStyles = useShop(({ queries }) => itemsOf(queries.styles.remote));
+  const styles = useShop(({ queries }) => itemsOf(queries.styles.remote));
   const { value: known, status } = useShop(({ queries }) => queries.filterCounts.remote);
   const goTo = useFilterStep();
   const change = (fields: Parameters<typeof changeFilter>[1]): void => {
@@ -168,50 +143,54 @@ export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
     if (!sameQuery(next, query)) goTo(next);
   };
   const counts = known !== null && isSameCatalogue(known.query, query) ? known.counts : null;
-  const of = (field: FilterCount['field']) => countsOf(counts, field) ?? unknown;
+  const countsOf = (of: FilterCount['field']): Counts =>
+    counts && new Map(counts.filter(({ field }) => field === of).map(({ choice, count }) => [choice, count]));
+  const typesOf = (types: readonly CatalogueType[]): readonly FacetChoice[] =>
+    offered(types, countsOf('type'), (type) => ({
+      choice: type,
+      name: catalogueNames[type],
+      query: changeType(query, type),
+      isChosen: type === query.type,
+    }));
+  const prices = offered(priceRanges, countsOf('price'), (range) => {
+    const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;
+    const chosen = isChosen ? { minPrice: null, maxPrice: null } : range;
+    return {
+      choice: rangeValue(range),
+      name: priceRangeText(range),
+      query: changeFilter(query, chosen),
+      isChosen,
+    };
+  });
   const size = sizeKind(query.type);
-  const chosenStyle =
-    allStyles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
-  const groups = [
-    ...(size === undefined
-      ? []
-      : [
-          {
-            title: size.title,
-            choices: inSizeOrder(choicesOf(query, size.field, of('size')), ({ name }) => name),
-          },
-        ]),
-    {
-      title: 'น้ำหนัก',
-      choices: choicesOf(query, 'weightText', of('weightText')),
-      typed: <WeightForm query={query} onChange={change} />,
-    },
-    {
-      title: 'ช่วงราคา',
-      choices: pricesOf(query, of('price')),
-      typed: <PriceForm query={query} onChange={change} />,
-    },
-    {
-      // A bar has no pattern.
-      title: query.type === 'gold-bar' ? 'ชนิด' : 'ลาย',
-      choices: choicesOf({ ...query, style: chosenStyle }, 'style', of('style'), (id) =>
-        styleNameOf(id, allStyles),
-      ),
-    },
-  ];
+  const style = styles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
   return (
     <>
-      <Facet title="ประเภท" isPlain choices={typesOf(query, kinds, countsOf(counts, 'type'))} />
-      <Facet title="รายการพิเศษ" isPlain choices={typesOf(query, collections, countsOf(counts, 'type'))} />
-      {(counts !== null || status === 'failed') &&
-        groups.map(
-          ({ title, choices, typed }) =>
-            (choices.length > 0 || typed !== undefined) && (
-              <Facet key={title} title={title} choices={choices}>
-                {typed}
-              </Facet>
-            ),
-        )}
+      <Facet title="ประเภท" isPlain choices={typesOf(kinds)} />
+      <Facet title="รายการพิเศษ" isPlain choices={typesOf(collections)} />
+      {(counts !== null || status === 'failed') && (
+        <>
+          {size !== undefined && (
+            <Facet
+              title={size.title}
+              choices={inSizeOrder(choicesOf(query, size.field, countsOf('size')), ({ name }) => name)}
+            />
+          )}
+          <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', countsOf('weightText'))}>
+            <WeightForm query={query} onChange={change} />
+          </Facet>
+          <Facet title="ช่วงราคา" choices={prices}>
+            <PriceForm query={query} onChange={change} />
+          </Facet>
+          <Facet
+            // A bar has no pattern.
+            title={query.type === 'gold-bar' ? 'ชนิด' : 'ลาย'}
+            choices={choicesOf({ ...query, style }, 'style', countsOf('style'), (id) =>
+              styleNameOf(id, styles),
+            )}
+          />
+        </>
+      )}
     </>
   );
 };

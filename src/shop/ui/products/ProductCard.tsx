@@ -40,7 +40,7 @@ const Card = (props: {
   const [picture] = product.images;
   const kind = goldKindOf(product.type);
   const off = useShop(({ gold: { announcement } }) =>
-    announcement === null ? null : notableDiscount({ ...product, kind }, announcement),
+    announcement === null ? null : notableDiscount(kind, product.weight, product, announcement),
   );
   return (
     <article
