@@ -117,9 +117,10 @@ const kept = (invited: DeskResult<AnswerOf<DeskContract['deskInvite']>>, { vault
 
 export const actCalls: ActCalls = {
   NoteOrder: send('deskNote'),
-  ActOnOrder: ({ orderNumber, act, seen, steps, amount, paidAt, identity, ...said }, { api }) => {
+  ActOnOrder: ({ orderNumber, act, seen, steps, amount, paidAt, payer, identity, ...said }, { api }) => {
     const { reason, tracking, carrier, reference, account, receiver, goods, checks } = said;
-    const open = given({ amount, paidAt, identity, reason, tracking, carrier, reference, account, receiver });
+    const who = { payer, identity, receiver, account };
+    const open = given({ ...who, amount, paidAt, reason, tracking, carrier, reference });
     const lists = Object.entries({ goods, checks }).filter(([, list]) => list.length > 0);
     return api.call('deskActOnOrder', {
       params: { orderNumber },

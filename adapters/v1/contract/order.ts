@@ -22,6 +22,7 @@ import {
   optional,
   paging,
   text,
+  words,
 } from './wire.ts';
 
 export const orderBase = '/v1/order/client';
@@ -143,7 +144,7 @@ export const orderEndpoints = {
           amount: Baht,
           paidAt: MomentOnWire,
         }),
-        t.partial({ currency: t.literal('THB') }),
+        t.partial({ currency: t.literal('THB'), payer: words(160) }),
       ]),
     ),
     errors: ['SIGNATURE_WRONG', 'ORDER_NOT_FOUND', 'EVENT_REUSED'],

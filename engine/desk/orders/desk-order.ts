@@ -60,6 +60,8 @@ export const MoneyOutcome = oneOf(['paid', 'part', 'excess', 'paid-already', 'wr
 export const DeskMoney = record({
   amount: SatangCodec,
   paidAt: Moment,
+  /** The name under which it was sent; '' where that was not told. */
+  payer: personal('name', t.string),
   receivedAt: Moment,
   outcome: MoneyOutcome,
   /** How far ahead of the clock a bank said that it was sent, seconds. */
@@ -166,6 +168,16 @@ export const nextSteps = ({
 export const firstSlip = ({ slips, order }: Pick<DeskOrder, 'slips' | 'order'>): DeskSlip | undefined => {
   const since = order.timeline.findLast(({ status }) => status === 'awaiting-payment')?.at ?? 0;
   return slips.find(({ at }) => at >= since);
+};
+
+/** A name without title, spaces and what a bank hides its end by: 'นาย มานะ ใ***' is 'มานะใ'. */
+const bareName = (name: string): string =>
+  name.replaceAll(/[\s*]/g, '').replace(/^(นางสาว|น\.ส\.|นาง|นาย)/, '');
+
+/** Whether money came under another name than its buyer's; false where none was told. */
+export const isOtherPayer = ({ order: { contact } }: Pick<DeskOrder, 'order'>, payer: string): boolean => {
+  const [buyer, told] = [bareName(contact.fullName), bareName(payer)];
+  return told !== '' && (payer.includes('*') ? !buyer.startsWith(told) : buyer !== told);
 };
 
 /** Whether money of the right amount pays an order at its price; else it is due back. `paidAt` null: `firstSlip`, or now. */

@@ -55,6 +55,7 @@ export const acts = {
       amount: nullable(SatangCodec),
       /** When the money was sent; null where that is when its slip came. */
       paidAt: nullable(Moment),
+      payer: personal('name', t.string),
       reason: Words,
       tracking: OrderNumber,
       /** '' for the usual courier. */

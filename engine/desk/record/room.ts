@@ -95,6 +95,7 @@ export type RecordedDetail =
   | 'reference'
   | 'tracking'
   | 'carrier'
+  | 'payer'
   | 'identity'
   | 'receiver'
   | 'checks'

@@ -39,10 +39,12 @@ import {
   documentNames,
   orderProblemWords,
 } from './words.ts';
+import { OtherPayer } from './Slips.tsx';
 
 const nothingTyped = {
   amount: '',
   paidAt: '',
+  payer: '',
   reason: '',
   tracking: '',
   carrier: '',
@@ -95,6 +97,7 @@ const wishOf = (
         ? satang(Math.min(full, most))
         : (amountTyped(typed.amount) ?? null),
     paidAt: momentOf(typed.paidAt),
+    payer: typed.payer.trim(),
     reason: typed.reason.trim().replaceAll(/\s+/g, ' '),
     tracking: typed.tracking.trim().toUpperCase(),
     carrier: typed.carrier.trim(),
@@ -195,7 +198,13 @@ const OrderAct = (props: {
                 label: 'เวลาที่โอนตามสลิปหรือบัญชีร้าน',
                 description: firstSlip(held) === undefined ? 'เว้นว่างไว้ = ขณะนี้' : 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิป',
               },
+              payer: {
+                label: 'ชื่อผู้โอนตามสลิปหรือบัญชีร้าน (ถ้าทราบ)',
+                maxLength: 160,
+                autoComplete: 'off',
+              },
             })}
+            <OtherPayer held={held} payer={form.values.payer} />
             {act === 'confirm' && !paysInTime(held, momentOf(form.values.paidAt)) && (
               <Alert color="orange">โอนหลังหมดเวลาของราคานี้: เมื่อยืนยัน เงินจะถูกบันทึกเป็นเงินที่ต้องคืน</Alert>
             )}

@@ -30,7 +30,7 @@ import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
 import { Returned, ReturnAsked } from './Returned.tsx';
 import { GiftWishes } from './sheets/PackingSlip.tsx';
-import { Slips } from './Slips.tsx';
+import { OtherPayer, Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
 import { payMethodNames, outcomeWords, deskStatusNames, statusColors } from './words.ts';
 
@@ -115,6 +115,8 @@ const Money = (held: DeskOrder) => (
         <Text size="sm">
           โอนเมื่อ {deskMomentText(money.paidAt)} · รับแจ้ง {deskMomentText(money.receivedAt)}
         </Text>
+        {money.payer !== '' && <Text size="sm">ผู้โอน {money.payer}</Text>}
+        <OtherPayer held={held} payer={money.payer} />
         {money.secondsAhead > 0 && <Text size="sm">เวลาที่ธนาคารแจ้งล้ำหน้านาฬิกาของร้าน จึงนับเป็นเวลาที่ได้รับแจ้ง</Text>}
         {money.refundedAt !== null && (
           <Text size="sm">

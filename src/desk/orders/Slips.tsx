@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Image, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
-import type { DeskOrder, DeskSlip } from '../../../engine/desk/orders/desk-order.ts';
+import { type DeskOrder, type DeskSlip, isOtherPayer } from '../../../engine/desk/orders/desk-order.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { Link } from '../ui/Link.tsx';
 import { deskMomentText } from '../ui/page.tsx';
@@ -87,6 +87,12 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
     </Group>
   );
 };
+
+/** Tells who looks at money that it came under another name than the buyer's. */
+export const OtherPayer = ({ held, payer }: { readonly held: DeskOrder; readonly payer: string }) =>
+  isOtherPayer(held, payer) && (
+    <Alert color="yellow">ชื่อผู้โอนไม่ตรงกับผู้ซื้อ ({held.order.contact.fullName}) สอบถามลูกค้าก่อน</Alert>
+  );
 
 export const Slips = ({ held: { order, slips } }: { readonly held: DeskOrder }) => (
   <Stack>

@@ -90,6 +90,7 @@ const detailNames: Readonly<Record<RecordedDetail, string>> = {
   reference: 'เลขอ้างอิง',
   tracking: 'เลขพัสดุ',
   carrier: 'ผู้ขนส่ง',
+  payer: 'ผู้โอน',
   identity: 'เอกสารที่เห็น',
   receiver: 'ผู้รับ',
   checks: 'ตรวจแล้ว',

@@ -60,8 +60,8 @@ describe('an order at the desk', () => {
     expect(refused.order.timeline.at(-1)).toMatchObject({ status: 'awaiting-payment', note: said.reason });
     expect((await read(order)).timeline.at(-1)?.note).toBe(said.reason);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    const paid = await acted(cashier, order, 'confirm', 'awaiting-review');
-    expect(paid.money).toMatchObject([{ outcome: 'paid', amount: order.total }]);
+    const paid = await acted(cashier, order, 'confirm', 'awaiting-review', { ...said, payer: 'นาย อื่น' });
+    expect(paid.money).toMatchObject([{ outcome: 'paid', amount: order.total, payer: 'นาย อื่น' }]);
     expect(paid.due).toBe(0);
     await acted(packer, order, 'prepare', 'paid');
     const sent = await acted(packer, order, 'ship', 'preparing', { ...said, tracking: 'th12345678' });

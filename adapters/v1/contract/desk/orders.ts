@@ -55,6 +55,8 @@ const OrderWish = t.exact(
       /** How much had happened to it when it was seen (`stepsOf`): less than now is overtaken too. */
       steps: count,
       amount: Baht,
+      /** The name under which money was sent. */
+      payer: words(160),
       reason: words(300),
       tracking: words(40),
       carrier: words(60),

@@ -1,5 +1,4 @@
 import {
-  type HandOverCheck,
   handOverChecks,
   isPayable,
   isTracking,
@@ -10,7 +9,7 @@ import {
   orderActsOf,
   type OrderFacts,
 } from '../../../../engine/desk/orders/order-acts.ts';
-import { isIdentityAsked, type SeenIdentity } from '../../../../engine/desk/settings/room.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
 import {
   type TaxDataProblem,
   taxDataProblem,
@@ -21,6 +20,8 @@ import { isPending } from '../../../../engine/orders/selectors.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { Pieces } from '../../../../engine/values/cart-line.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
+import type { DeskContract } from '../../contract/desk/index.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
@@ -28,7 +29,7 @@ import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, notePrint, type PrintWish } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
-import { quantityOf, type ReturnedPieces } from '../../../../engine/orders/returns.ts';
+import { quantityOf } from '../../../../engine/orders/returns.ts';
 import {
   answerReturnRequest,
   insertReturn,
@@ -42,22 +43,7 @@ import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
-export interface OrderWish {
-  readonly act: OrderActName;
-  readonly seen: OrderStatus;
-  readonly reason?: string | undefined;
-  readonly tracking?: string | undefined;
-  readonly carrier?: string | undefined;
-  readonly identity?: SeenIdentity | undefined;
-  readonly receiver?: string | undefined;
-  readonly checks?: readonly HandOverCheck[] | undefined;
-  readonly reference?: string | undefined;
-  readonly paidAt?: number | undefined;
-  readonly amount?: Satang | undefined;
-  readonly steps?: number | undefined;
-  readonly goods?: readonly ReturnedPieces[] | undefined;
-  readonly account?: string | undefined;
-}
+type OrderWish = BodyOf<DeskContract['deskActOnOrder']>;
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
   /** When its first slip came that was not refused: no later was the money sent that it shows. Now, where there is none. */
@@ -125,7 +111,8 @@ interface Doing {
 const receive = async ({ work, order, wish, till }: Doing, amount: Satang): Promise<void> => {
   const { number: orderNumber, steps, sentAt } = order;
   const paidAt = wish.paidAt ?? sentAt;
-  await receiveWithin(work, till, { eventId: `desk ${orderNumber} ${steps}`, orderNumber, amount, paidAt });
+  const eventId = `desk ${orderNumber} ${steps}`;
+  await receiveWithin(work, till, { eventId, orderNumber, amount, paidAt, payer: wish.payer });
 };
 
 const confirm = async (doing: Doing): Promise<void> => {
@@ -347,12 +334,7 @@ export const printTaxDocument = async (
   else await recordAct(work, staff, 'replace-original', orderNumber, { number, reason });
 };
 
-export interface TaxDataWish {
-  readonly seen: TaxInvoice | null;
-  readonly replaces: string | null;
-  readonly taxInvoice: TaxInvoice;
-  readonly reason: string;
-}
+type TaxDataWish = BodyOf<DeskContract['deskTakeTaxData']>;
 
 const jsonOf = (data: TaxInvoice | null): string | null =>
   data === null ? null : JSON.stringify(TaxInvoice.encode(data));
@@ -378,9 +360,9 @@ export const takeTaxData = async (
   wish: TaxDataWish,
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) throw new Problem('TAX_PAPERS_UNAVAILABLE');
-  const wrong = taxDataProblem(wish);
+  const { seen, replaces, taxInvoice: buyer, reason = '' } = wish;
+  const wrong = taxDataProblem({ ...wish, reason });
   if (wrong !== null) throw invalid(fieldOf[wrong]);
-  const { seen, replaces, taxInvoice: buyer, reason } = wish;
   const { id: orderId, ...locked } = await lockOrder(work, orderNumber);
   const [data] = await query<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(work)`
     select case when tax is not null then jsonb_build_object() end as tax,

@@ -1,5 +1,4 @@
 import {
-  type ManyAct,
   type ManyOutcome,
   OrderSheet,
   statusBefore,
@@ -7,6 +6,8 @@ import {
 } from '../../../../engine/desk/orders/many.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
 import { linesLeft } from '../../../../engine/orders/returns.ts';
+import type { DeskContract } from '../../contract/desk/index.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { type Database, inTransaction, partOf, query, sql } from '../database/query.ts';
 import { invalid, Problem, problemOf, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
@@ -15,15 +16,6 @@ import { actOnOrder } from './act-on-order.ts';
 import { orderIdOf } from './read-orders.ts';
 import type { StaffCaller } from './sessions.ts';
 import { readSettings } from './settings.ts';
-
-interface ManyWish {
-  readonly act: ManyAct;
-  readonly orders: readonly {
-    readonly orderNumber: string;
-    readonly tracking?: string | undefined;
-    readonly carrier?: string | undefined;
-  }[];
-}
 
 /** The code of a failure; that an identity must be seen has one of its own. */
 const codeOf = (error: unknown): string => {
@@ -44,7 +36,7 @@ export const actOnMany = async (
   database: Database,
   till: Till,
   staff: StaffCaller,
-  { act, orders }: ManyWish,
+  { act, orders }: BodyOf<DeskContract['deskActOnMany']>,
   log: (error: unknown) => void,
 ): Promise<readonly ManyOutcome[]> => {
   requireTogether(orders.map(({ orderNumber }) => orderNumber));

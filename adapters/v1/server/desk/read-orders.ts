@@ -39,7 +39,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
         from payment_slip s where s.order_id = ${orderId} order by s.position
     `;
   const money = await query<DeskOrder['money'][number] & { readonly isDue: boolean }>(database)`
-      select p.amount, p.paid_at, p.received_at, p.outcome, p.seconds_ahead, p.refunded_at, p.refund_reference,
+      select p.amount, p.paid_at, p.payer, p.received_at, p.outcome, p.seconds_ahead, p.refunded_at, p.refund_reference,
              ${isDueBack} as is_due
         from payment_event p join customer_order o on o.id = p.order_id
        where o.id = ${orderId} order by p.received_at, p.excess_of is not null, p.event_id

@@ -933,6 +933,8 @@ create table payment_event (
   order_id text not null references customer_order on delete cascade,
   amount bigint not null check (amount >= 0),
   paid_at timestamptz not null,
+  -- the name under which it was sent; '' where that was not told
+  payer text not null default '',
   received_at timestamptz not null default now(),
   -- how far ahead of our clock the bank said it was paid
   seconds_ahead int not null default 0 check (seconds_ahead >= 0),

@@ -43,6 +43,7 @@ export interface ReceivedPayment {
   readonly orderNumber: string;
   readonly amount: Satang;
   readonly paidAt: number;
+  readonly payer?: string | undefined;
 }
 
 type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
@@ -93,9 +94,10 @@ const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
 
 const recordPayment = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
   const rows = await query(work)`
-    insert into payment_event (event_id, order_id, amount, paid_at, seconds_ahead, outcome)
+    insert into payment_event (event_id, order_id, amount, paid_at, payer, seconds_ahead, outcome)
     values (
-      ${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)}, ${payment.secondsAhead}, 'order-over'
+      ${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)},
+      ${payment.payer ?? ''}, ${payment.secondsAhead}, 'order-over'
     )
     on conflict (event_id) do nothing returning 1
   `;

@@ -143,11 +143,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
         wholeOf(orderNumber),
       ),
     deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
-      done(
-        async (work) =>
-          takeTaxData(work, shop.seller, staff, orderNumber, { ...body, reason: body.reason ?? '' }),
-        wholeOf(orderNumber),
-      ),
+      done(async (work) => takeTaxData(work, shop.seller, staff, orderNumber, body), wholeOf(orderNumber)),
     deskNote: async ({ staff, params: { orderNumber }, body }) =>
       done(async (work) => noteOrder(work, staff, orderNumber, body.text), wholeOf(orderNumber)),
     deskCoupons: async ({ query }) =>
