@@ -91,6 +91,8 @@ export const DeskOrder = record({
   money: list(DeskMoney),
   /** What is due to the buyer now. */
   due: SatangCodec,
+  /** Whether all of it came through the gateway, by which it can be sent back. */
+  isDueByGateway: t.boolean,
   /** Id of the announcement that set its price. */
   announcementId: t.string,
   /** Whether the shop must have seen who the buyer is before it leaves. */

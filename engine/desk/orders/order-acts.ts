@@ -1,11 +1,13 @@
-import type * as t from 'io-ts';
-import { oneOf } from '../../kernel/codec.ts';
-import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../orders/order.ts';
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
+import { personal } from '../../kernel/personal.ts';
+import { type DeliverMethod, OrderStatus, orderStatuses } from '../../orders/order.ts';
 import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
 import { type Satang, satangFromBahtText } from '../../values/money.ts';
-import type { SeenIdentity } from '../settings/room.ts';
-import { quantityOf, type ReturnedPieces } from '../../orders/returns.ts';
-import type { Pieces } from '../../values/cart-line.ts';
+import { SeenIdentity } from '../settings/room.ts';
+import { quantityOf, ReturnedPieces } from '../../orders/returns.ts';
+import { Pieces } from '../../values/codecs/cart-line.ts';
+import { SatangCodec } from '../../values/codecs/money.ts';
 
 interface ActRow {
   /** From which statuses it leads on. */
@@ -109,27 +111,33 @@ export const handOverChecks = ['card', 'pieces', 'weights'] as const;
 export const HandOverCheck = oneOf(handOverChecks);
 export type HandOverCheck = t.TypeOf<typeof HandOverCheck>;
 
-/** An act on an order as it was filled in; what it does not need is '' or null. */
-export interface OrderAct {
-  readonly act: OrderActName;
-  readonly seen: OrderStatus;
+const Words = personal('words', t.string);
+
+/** Fields of an act on an order as it was filled in that its rules read; what it does not need is '', null or empty. */
+export const orderActFields = {
+  act: oneOf(orderActNames),
+  seen: OrderStatus,
   /** What the order still costs, and whether it asks for an identity, as it was seen. */
-  readonly total: Satang;
-  readonly asksIdentity: boolean;
+  total: SatangCodec,
+  asksIdentity: t.boolean,
   /** What came. */
-  readonly amount: Satang | null;
-  readonly reason: string;
-  readonly tracking: string;
-  readonly identity: SeenIdentity | null;
-  readonly receiver: string;
-  readonly checks: readonly HandOverCheck[];
-  readonly reference: string;
+  amount: nullable(SatangCodec),
+  reason: Words,
+  tracking: personal('order', t.string),
+  identity: nullable(SeenIdentity),
+  receiver: personal('name', t.string),
+  checks: list(HandOverCheck),
+  /** '' where the gateway sends the money back. */
+  reference: Words,
+  isDueByGateway: t.boolean,
   /** What can come back, how much can be given back at most, and what comes back. */
-  readonly left: readonly Pieces[];
-  readonly most: Satang;
-  readonly goods: readonly ReturnedPieces[];
-  readonly account: string;
-}
+  left: list(Pieces),
+  most: SatangCodec,
+  goods: list(ReturnedPieces),
+  account: Words,
+};
+const OrderAct = record(orderActFields);
+type OrderAct = t.TypeOf<typeof OrderAct>;
 
 export type OrderActProblem =
   | 'amount-missing'
@@ -151,6 +159,9 @@ export type OrderActProblem =
   /** More is given back than was paid and not given back before. */
   | 'amount-too-much'
   | 'account-missing';
+
+/** The field in which something is wrong. */
+export const fieldOfProblem = (problem: OrderActProblem): string => problem.split('-')[0] ?? '';
 
 /** Whether a courier's number can be one, in capitals. */
 export const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
@@ -188,7 +199,8 @@ export const orderActProblem = (wish: OrderAct): OrderActProblem | null => {
   if (needs === 'goods') return goodsProblem(wish) ?? (act === 'parcel-back' ? null : repayProblem(wish));
   if (needs === 'price') return wish.amount === 0 ? 'amount-missing' : repayProblem(wish);
   if (needs === 'reason') return reason.trim() === '' ? 'reason-missing' : null;
-  if (needs === 'reference') return reference.trim() === '' ? 'reference-missing' : null;
+  if (needs === 'reference')
+    return reference.trim() === '' && !wish.isDueByGateway ? 'reference-missing' : null;
   if (needs === 'parcel' && !isTracking(tracking)) return 'tracking-wrong';
   const leaves = needs === 'parcel' || needs === 'receiver';
   if (leaves && asksIdentity && identity === null) return 'identity-missing';

@@ -1,22 +1,18 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
-import { Delivery, OrderStatus, TaxInvoice } from '../../orders/order.ts';
-import { SatangCodec } from '../../values/codecs/money.ts';
+import { Delivery, TaxInvoice } from '../../orders/order.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import type { Of } from '../../kernel/tagged.ts';
 import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
-import { SeenIdentity } from '../settings/room.ts';
 import { deliveryProblem } from './delivery.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { anyBranch, orderFilter, unfiltered } from './filter.ts';
 import { manyActs, ManyOrder, ManyOutcome, manyProblem, OrderSheet, togetherProblem } from './many.ts';
-import { HandOverCheck, orderActNames, orderActProblem, orderActs } from './order-acts.ts';
+import { orderActFields, orderActProblem, orderActs } from './order-acts.ts';
 import { deskQueues } from './queues.ts';
 import { taxDataProblem } from './tax-document.ts';
-import { ReturnedPieces } from '../../orders/returns.ts';
-import { Pieces } from '../../values/codecs/cart-line.ts';
 
 const OrderNumber = personal('order', t.string);
 const Words = personal('words', t.string);
@@ -47,27 +43,13 @@ export const acts = {
   ActOnOrder: act(
     {
       orderNumber: OrderNumber,
-      act: oneOf(orderActNames),
-      seen: OrderStatus,
+      ...orderActFields,
       steps: Count,
-      total: SatangCodec,
-      asksIdentity: t.boolean,
-      amount: nullable(SatangCodec),
       /** When the money was sent; null where that is when its slip came. */
       paidAt: nullable(Moment),
       payer: personal('name', t.string),
-      reason: Words,
-      tracking: OrderNumber,
       /** '' for the usual courier. */
       carrier: t.string,
-      identity: nullable(SeenIdentity),
-      receiver: personal('name', t.string),
-      checks: list(HandOverCheck),
-      reference: Words,
-      left: list(Pieces),
-      most: SatangCodec,
-      goods: list(ReturnedPieces),
-      account: Words,
     },
     { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
   ),

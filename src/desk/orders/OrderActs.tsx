@@ -11,6 +11,7 @@ import {
 } from '../../../engine/desk/orders/desk-order.ts';
 import {
   amountTyped,
+  fieldOfProblem,
   type HandOverCheck,
   handOverChecks,
   needsOf,
@@ -49,7 +50,7 @@ const nothingTyped = {
   tracking: '',
   carrier: '',
   document: 'id-card',
-  lastFour: '',
+  identity: '',
   receiver: '',
   checks: [] as readonly HandOverCheck[],
   reference: '',
@@ -78,9 +79,9 @@ const wishOf = (
   held: DeskOrder,
   typed: Typed,
 ): Omit<Of<DeskAct, 'ActOnOrder'>, 'type'> => {
-  const { order, asksIdentity } = held;
+  const { order, asksIdentity, isDueByGateway } = held;
   const { document } = typed;
-  const lastFour = typed.lastFour.trim().toUpperCase();
+  const lastFour = typed.identity.trim().toUpperCase();
   const goods = goodsOf(act, held, typed.goods);
   const full = needsOf(act) === 'goods' ? paidForGoods(held, goods) : null;
   const most = mostBack(held);
@@ -92,6 +93,7 @@ const wishOf = (
     steps: nextSteps(held),
     total: missingOf(order),
     asksIdentity,
+    isDueByGateway,
     amount:
       typed.amount.trim() === '' && full !== null
         ? satang(Math.min(full, most))
@@ -111,23 +113,6 @@ const wishOf = (
     account: typed.account.trim(),
   };
 };
-
-const fieldOf = {
-  'amount-missing': 'amount',
-  'amount-differs': 'amount',
-  'amount-pays': 'amount',
-  'reason-missing': 'reason',
-  'tracking-wrong': 'tracking',
-  'identity-missing': 'lastFour',
-  'receiver-missing': 'receiver',
-  'checks-missing': 'checks',
-  'reference-missing': 'reference',
-  'goods-missing': 'goods',
-  'goods-too-many': 'goods',
-  'goods-all': 'goods',
-  'amount-too-much': 'amount',
-  'account-missing': 'account',
-} as const;
 
 /** Whether an act is what mostly comes next, and no exception. */
 const leadsOn = (act: OrderActName): boolean =>
@@ -149,7 +134,7 @@ const OrderAct = (props: {
     which: act,
     faults: (typed) => {
       const problem = orderActProblem(wishOf(act, held, typed));
-      return problem === null ? {} : { [fieldOf[problem]]: orderProblemWords[problem] };
+      return problem === null ? {} : { [fieldOfProblem(problem)]: orderProblemWords[problem] };
     },
     wish: (typed) => wishOf(act, held, typed),
   });
@@ -239,13 +224,18 @@ const OrderAct = (props: {
           <Group align="flex-end" grow>
             {drawFields(form, {
               document: { kind: 'native', label: 'เอกสารที่ตรวจ', data: documents },
-              lastFour: { label: 'ตัวท้าย 4 ตัวของหมายเลข', maxLength: 4, autoComplete: 'off' },
+              identity: { label: 'ตัวท้าย 4 ตัวของหมายเลข', maxLength: 4, autoComplete: 'off' },
             })}
           </Group>
         )}
         {needs === 'reference' &&
           drawFields(form, {
-            reference: { label: `เลขอ้างอิงการโอนคืน ${moneyText(due)}`, maxLength: 80, autoComplete: 'off' },
+            reference: {
+              label: `เลขอ้างอิงการโอนคืน ${moneyText(due)}`,
+              description: held.isDueByGateway && 'เว้นว่างไว้ = คืนผ่าน Opn ทันที หากไม่สำเร็จ ตรวจใน Opn ก่อนโอนเอง',
+              maxLength: 80,
+              autoComplete: 'off',
+            },
           })}
         {isMine && <ActFailure failure={ended.failure} />}
       </ActForm>

@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../src/shop/brand.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
+import { openOpn } from '../../../adapters/v1/server/payments/opn.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { call, callRaw, errorCode, type TestApi } from '../../support/api.ts';
 import { ring, ringOrder, requestOf } from '../orders/support/shopping.ts';
-import { caughtLog, startedApi } from '../support/shop.ts';
+import { deskOf, type Numbered } from '../desk/support/desk.ts';
+import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 import { opnEvent, opnHeadersOf, startOpn } from './support/opn.ts';
 
 const opn = await startOpn();
@@ -14,6 +17,7 @@ const other = await startedApi({ payment, sharing: api.database });
 const log = caughtLog();
 await api.setStock(ring, 500);
 opn.shops.push(api);
+const { desk, does, held } = await deskOf(api, databaseOf(api));
 
 const read = async (orderId: string, from: TestApi = api) => call(from, 'order', { params: { orderId } });
 
@@ -188,6 +192,95 @@ describe('an order that is paid through a gateway', () => {
       'VALIDATION',
     );
     expect(await chargesOf(order.orderId)).toEqual([]);
+  });
+});
+
+describe('a charge of an order that is over', () => {
+  test('is ended at the gateway: its QR code takes no more money', async () => {
+    const [lapsed, off] = [await charged(), await charged()];
+    await api.letOrderAge(lapsed.orderId, '46 minutes');
+    await becomes(lapsed.orderId, 'lapsed');
+    await does(off, 'cancel');
+    for (const { charge_id: chargeId, orderId } of [lapsed, off]) {
+      await vi.waitFor(
+        async () => {
+          await poll(chargeId);
+          expect((await chargeOf(orderId)).is_open).toBe(false);
+        },
+        { timeout: 12_000, interval: 500 },
+      );
+      await opn.act(chargeId, 'pay');
+      await poll(chargeId);
+      expect(await moneyOf(orderId)).toEqual([]);
+    }
+  });
+
+  test('is paid still by money that came before its end', async () => {
+    const order = await charged();
+    await opn.act(order.charge_id, 'pay-silently');
+    await does(order, 'cancel');
+    await poll(order.charge_id);
+    await becomes(order.orderId, 'refund-due');
+  });
+});
+
+describe('money that came through a gateway', () => {
+  const refundable = async () => {
+    const order = await charged();
+    await opn.act(order.charge_id, 'pay');
+    await becomes(order.orderId, 'paid');
+    expect((await does(order, 'cancel')).isDueByGateway).toBe(true);
+    return order;
+  };
+  const refund = async ({ orderNumber }: Numbered, more: object = {}) =>
+    desk.raw('deskActOnOrder', {
+      params: { orderNumber },
+      body: { act: 'refund', seen: 'refund-due', ...more },
+    });
+
+  test('goes back through it once, by two clerks at once', async () => {
+    const order = await refundable();
+    const both = await Promise.all([refund(order), refund(order)]);
+    expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);
+    const { returns, due, order: now } = await held(order);
+    expect([now.status, due, returns[0]?.reference]).toEqual([
+      'refunded',
+      0,
+      expect.stringMatching(/^rfnd_test_/),
+    ]);
+    // All of the charge was sent back: no more of it can be.
+    await expect(
+      openOpn(opn.choice).refundCharge({ key: 'more', chargeId: order.charge_id, amount: satang(100) }),
+    ).rejects.toThrow('400');
+  });
+
+  test('goes back once though an answer is lost, and by none that names another charge or amount', async () => {
+    const order = await refundable();
+    const wrongs = [
+      () => undefined,
+      (text: string) => text.replace(order.charge_id, 'chrg_test_other'),
+      (text: string) => text.replace(`"amount":${order.total}`, '"amount":100'),
+    ];
+    for (const wrong of wrongs) {
+      opn.spoilNext(wrong);
+      expect((await refund(order)).status).toBeGreaterThanOrEqual(500);
+      expect((await held(order)).due).toBe(order.total);
+    }
+    expect((await refund(order)).status).toBe(200);
+    expect((await held(order)).due).toBe(0);
+  });
+
+  test('goes back in part, and by hand where some of it came another way', async () => {
+    const order = await charged();
+    await opn.act(order.charge_id, 'pay');
+    await becomes(order.orderId, 'paid');
+    await does(order, 'lower-price', { reason: 'มีรอย', amount: 50, account: 'กสิกรไทย 1' });
+    expect((await refund(order, { seen: 'paid' })).status).toBe(200);
+    expect((await held(order)).returns).toMatchObject([{ amount: 5_000, reference: expect.any(String) }]);
+    await does(order, 'other-money', { amount: 7 });
+    expect((await held(order)).isDueByGateway).toBe(false);
+    expect(errorCode(await refund(order, { seen: 'paid' }))).toBe('VALIDATION');
+    expect((await refund(order, { seen: 'paid', reference: 'KBANK 1' })).status).toBe(200);
   });
 });
 

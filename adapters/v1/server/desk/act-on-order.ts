@@ -1,10 +1,10 @@
 import {
+  fieldOfProblem,
   handOverChecks,
   isPayable,
   isTracking,
   type OrderActName,
   orderActProblem,
-  type OrderActProblem,
   orderActs,
   orderActsOf,
   type OrderFacts,
@@ -29,6 +29,7 @@ import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, notePrint, type PrintWish } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
+import { refundByCharges } from '../payments/refund.ts';
 import { quantityOf } from '../../../../engine/orders/returns.ts';
 import {
   answerReturnRequest,
@@ -85,7 +86,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
   return required(row, 'ORDER_NOT_FOUND');
 };
 
-const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'reference' | 'receiver'): string => {
+const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'receiver'): string => {
   const said = wish[field];
   if (said === undefined) throw invalid(field);
   return said;
@@ -167,7 +168,7 @@ const handOver = async (doing: Doing): Promise<void> => {
 };
 
 const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
-  const reference = requiredField(wish, 'reference');
+  const reference = wish.reference ?? (await refundByCharges(work, order.id, till.gateway));
   await query(work)`
     update payment_event p set refunded_at = now(), refund_reference = ${reference}
       from customer_order o where o.id = p.order_id and o.id = ${order.id} and ${isDueBack}
@@ -179,10 +180,6 @@ const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
   if (!(await moveOrder(work, order.id, 'refunded', ['refund-due'])))
     await till.notifyBuyer(work, order.id, 'refunded');
 };
-
-/** The field in which something is wrong. */
-const fieldOfProblem = (problem: OrderActProblem): string =>
-  problem.startsWith('goods') ? 'goods' : (problem.split('-')[0] ?? '');
 
 /** What comes back, within what is left of the order. Throws VALIDATION. */
 const requireReturn = async ({ work, order, wish }: Doing) => {
@@ -202,6 +199,7 @@ const requireReturn = async ({ work, order, wish }: Doing) => {
     identity: null,
     receiver: '',
     checks: [],
+    isDueByGateway: false,
     reference: '',
   });
   if (problem !== null) throw invalid(fieldOfProblem(problem));

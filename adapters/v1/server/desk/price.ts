@@ -24,7 +24,6 @@ import {
 } from '../../../../engine/desk/price/room.ts';
 import { mostListed } from '../../../../engine/desk/orders/queues.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import { bahtText, moneyText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import {
@@ -35,6 +34,8 @@ import {
   priceCatalogue,
   publishNext,
 } from '../catalogue/announce.ts';
+import type { DeskContract } from '../../contract/desk/index.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
@@ -262,13 +263,6 @@ export const correctPrice = async (
     );
   });
 
-interface PauseWish {
-  readonly seen: number;
-  readonly of: ClosedOf;
-  readonly until?: number | undefined;
-  readonly words?: string | undefined;
-}
-
 const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefined) =>
   pause && {
     of: pause.of,
@@ -297,7 +291,7 @@ const endPause = async (
 export const pauseSelling = async (
   work: Database,
   doer: Doer,
-  { seen, of, until, words = '' }: PauseWish,
+  { seen, of, until, words = '' }: BodyOf<DeskContract['deskPause']>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
   const end = until === undefined ? null : new Date(until);

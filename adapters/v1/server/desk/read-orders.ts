@@ -1,9 +1,9 @@
 import type { DeskOrder, DeskSlip } from '../../../../engine/desk/orders/desk-order.ts';
-import { noMoney, type Satang } from '../../../../engine/values/money.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
-import { isDueBack } from '../payments/money.ts';
+import { isByCharges, readDue } from '../payments/refund.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readReturns } from '../orders/returns.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
@@ -38,9 +38,8 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
              ) as also_of
         from payment_slip s where s.order_id = ${orderId} order by s.position
     `;
-  const money = await query<DeskOrder['money'][number] & { readonly isDue: boolean }>(database)`
-      select p.amount, p.paid_at, p.payer, p.received_at, p.outcome, p.seconds_ahead, p.refunded_at, p.refund_reference,
-             ${isDueBack} as is_due
+  const money = await query<DeskOrder['money'][number]>(database)`
+      select p.amount, p.paid_at, p.payer, p.received_at, p.outcome, p.seconds_ahead, p.refunded_at, p.refund_reference
         from payment_event p join customer_order o on o.id = p.order_id
        where o.id = ${orderId} order by p.received_at, p.excess_of is not null, p.event_id
     `;
@@ -53,18 +52,16 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
   const settings = await readSettings(database);
   const { order, row } = required(found, 'ORDER_NOT_FOUND');
   const returns = await readReturns(database, orderId);
-  const due = [
-    ...money.filter(({ isDue }) => isDue),
-    ...returns.filter(({ refundedAt }) => refundedAt === null),
-  ].reduce((sum, { amount }) => sum + amount, 0);
+  const due = await readDue(database, orderId);
   return {
     order,
     slips: slips.map(({ sendingBank, reference, ...slip }) => ({
       ...slip,
       transfer: sendingBank === null || reference === null ? null : { sendingBank, reference },
     })),
-    money: money.map(({ isDue: _isDue, ...one }) => one),
-    due: (noMoney + due) as Satang,
+    money,
+    due: satang(due.reduce((sum, { amount }) => sum + amount, 0)),
+    isDueByGateway: isByCharges(due),
     announcementId: String(row.announcementId),
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
     ...(await readTaxDocuments(database, order, returns)),

@@ -35,6 +35,8 @@ interface Charge {
   readonly expires_at: string;
   status: 'pending' | 'successful' | 'expired';
   paid_at: string | null;
+  /** Amounts that were sent back, by refund. */
+  readonly refunds: Map<string, number>;
 }
 
 export interface StandInParts extends Pick<GatewayChoice, 'apiUrl' | 'secretKey' | 'webhookSecret'> {
@@ -109,6 +111,7 @@ export const serveOpnStandIn = async (app: FastifyInstance, parts: StandInParts)
       expires_at: fieldOf(form, 'expires_at') ?? '',
       status: 'pending',
       paid_at: null,
+      refunds: new Map(),
     };
     charges.set(charge.id, charge);
     return charge;
@@ -127,6 +130,27 @@ export const serveOpnStandIn = async (app: FastifyInstance, parts: StandInParts)
       const charge = charges.get(request.params.id);
       return charge === undefined ? refuse(reply, 404, 'not_found') : onWire(charge);
     });
+    opn.post<{ Params: { id: string; what: string } }>(
+      `${path}/charges/:id/:what`,
+      async (request, reply) => {
+        const { body, headers, params } = request;
+        const charge = charges.get(params.id);
+        if (!isKnown(request)) return refuse(reply, 401, 'authentication_failure');
+        if (charge?.status !== (params.what === 'expire' ? 'pending' : 'successful'))
+          return refuse(reply, 400, 'failed');
+        if (params.what === 'expire') return onWire(Object.assign(charge, { status: 'expired' }));
+        const amount = body instanceof URLSearchParams ? Number(fieldOf(body, 'amount')) : 0;
+        // Idempotent: the id of a refund follows from its key.
+        const id = `rfnd_test_${Buffer.from(String(headers['idempotency-key'])).toString('hex')}`;
+        const left = [...charge.refunds].reduce(
+          (sum, [of, one]) => (of === id ? sum : sum - one),
+          charge.amount,
+        );
+        if (!(amount > 0 && amount <= left)) return refuse(reply, 400, 'failed_refund');
+        charge.refunds.set(id, amount);
+        return { object: 'refund', id, amount, charge: charge.id };
+      },
+    );
     opn.get<{ Params: { id: string } }>(`${path}/charges/:id/qr`, async (request, reply) => {
       const charge = charges.get(request.params.id);
       if (charge === undefined) return refuse(reply, 404, 'not_found');

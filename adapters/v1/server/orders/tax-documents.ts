@@ -83,11 +83,7 @@ export const issueInvoiceInPlace = async (
     buyer,
     reason,
     former,
-  }: {
-    readonly orderId: string;
-    readonly seller: Seller;
-    readonly buyer: TaxInvoice;
-    readonly reason: string;
+  }: Pick<Issued, 'orderId' | 'seller' | 'buyer' | 'reason'> & {
     readonly former: Row<'tax_document', 'year' | 'nth' | 'dated'> | undefined;
   },
 ): Promise<string> => {

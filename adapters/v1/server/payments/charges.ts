@@ -80,6 +80,8 @@ interface DueCharge {
   readonly id: string;
   readonly chargeId: string;
   readonly orderNumber: string;
+  /** Whether its order can be paid still. */
+  readonly isWanted: boolean;
 }
 
 /** The charge that waits longest to be read; other processes skip it. */
@@ -91,7 +93,8 @@ const takeDue = async (database: Database): Promise<DueCharge | undefined> => {
        select id from payment_charge where next_read_at <= now() and charge_id is not null
         order by next_read_at limit 1 for update skip locked
      )
-    returning c.id, c.charge_id, o.number as order_number
+    returning c.id, c.charge_id, o.number as order_number,
+              o.status in ('awaiting-payment', 'awaiting-review') as is_wanted
   `;
   return due;
 };
@@ -104,10 +107,11 @@ const settleCharge = async (
   database: Database,
   gateway: Gateway,
   till: Till,
-  { id, chargeId, orderNumber }: DueCharge,
+  { id, chargeId, orderNumber, isWanted }: DueCharge,
 ): Promise<void> => {
   const state = await gateway.readCharge(chargeId);
-  if (state.status === 'open') return;
+  // That it is over is read back like all that becomes of a charge: it may be paid meanwhile.
+  if (state.status === 'open') return isWanted ? undefined : gateway.endCharge(chargeId);
   if (state.status === 'paid') {
     const { amount, paidAt } = state;
     await receivePayment(database, till, { eventId: chargeId, orderNumber, amount, paidAt });

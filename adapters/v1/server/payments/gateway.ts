@@ -21,6 +21,8 @@ export interface ChargeWish {
   readonly expiresAt: number;
 }
 
+export type RefundWish = Pick<ChargeWish, 'key' | 'amount'> & { readonly chargeId: string };
+
 /** MIME types of QR codes that are shown; anything else that a gateway sends is refused. */
 export const qrTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 
@@ -42,11 +44,15 @@ export class ChargeRefused extends Error {
 
 /**
  * Port of a payment gateway, beside our own webhook (`receive.ts`). Every call rejects on timeout, and throws nothing that
- * holds a secret. Refunds are sent by hand in the gateway's dashboard (README of the server).
+ * holds a secret.
  */
 export interface Gateway {
   readonly makeCharge: (wish: ChargeWish) => Promise<NewCharge>;
   readonly readCharge: (chargeId: string) => Promise<ChargeState>;
+  /** Ends an open charge, so that its QR code takes no more money; rejects where it was paid meanwhile. */
+  readonly endCharge: (chargeId: string) => Promise<void>;
+  /** Sends money of a paid charge back; answers the refund's id. `key` is the idempotency key. */
+  readonly refundCharge: (wish: RefundWish) => Promise<string>;
   /** Whether an event is signed with the webhook secret, over these very bytes, within five minutes of `now`. */
   readonly isSigned: (headers: FastifyRequest['headers'], body: Buffer, now: number) => boolean;
 }

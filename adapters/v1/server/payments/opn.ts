@@ -33,6 +33,14 @@ const ChargeOnWire = t.type({
 });
 type ChargeOnWire = t.TypeOf<typeof ChargeOnWire>;
 
+/** The part of a refund that is read (docs.opn.ooo/refunds-api). */
+const RefundOnWire = t.type({
+  object: t.literal('refund'),
+  id: t.string,
+  amount: SatangCodec,
+  charge: t.string,
+});
+
 /** Statuses of answers after which a retry makes sense; any other below 500 is final. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
@@ -81,6 +89,13 @@ export const openOpn = (
     return answer;
   };
 
+  const post = async (what: string, path: string, form: Readonly<Record<string, string>>, key: string) =>
+    ask(what, `${apiUrl}/charges${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
+      body: new URLSearchParams(form).toString(),
+    });
+
   /** The picture of a QR code, from the API alone: the secret key goes along. */
   const readQr = async ({ source }: ChargeOnWire): Promise<NewCharge['qr']> => {
     const address = source?.scannable_code?.image.download_uri ?? '';
@@ -96,19 +111,15 @@ export const openOpn = (
 
   return {
     makeCharge: async ({ key, orderNumber, amount, expiresAt }) => {
-      const answer = await ask('a new charge', `${apiUrl}/charges`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
-        body: new URLSearchParams({
-          amount: String(amount),
-          currency: 'THB',
-          description: orderNumber,
-          expires_at: new Date(expiresAt).toISOString(),
-          'metadata[order]': orderNumber,
-          'source[type]': 'promptpay',
-        }).toString(),
-      });
-      const charge = await readCharge(answer);
+      const form = {
+        amount: String(amount),
+        currency: 'THB',
+        description: orderNumber,
+        expires_at: new Date(expiresAt).toISOString(),
+        'metadata[order]': orderNumber,
+        'source[type]': 'promptpay',
+      };
+      const charge = await readCharge(await post('a new charge', '', form, key));
       if (charge.amount !== amount) throw new Error('Opn answered a charge of another amount');
       const qr = await readQr(charge);
       return { chargeId: charge.id, expiresAt: momentOf(charge.expires_at) ?? expiresAt, qr };
@@ -127,6 +138,18 @@ export const openOpn = (
       if (status === 'successful' && paid)
         return { status: 'paid', amount: amount, paidAt: momentOf(at) ?? Date.now() };
       return { status: ['failed', 'expired', 'reversed'].includes(status) ? 'over' : 'open' };
+    },
+
+    endCharge: async (chargeId) =>
+      void (await post('the end of a charge', `/${encodeURIComponent(chargeId)}/expire`, {}, chargeId)),
+
+    refundCharge: async ({ key, chargeId, amount }) => {
+      const path = `/${encodeURIComponent(chargeId)}/refunds`;
+      const answer = await post('a refund', path, { amount: String(amount) }, key);
+      const found = RefundOnWire.decode(await answer.json());
+      if (E.isLeft(found) || found.right.charge !== chargeId || found.right.amount !== amount)
+        throw new Error('Opn answered something else than this refund');
+      return found.right.id;
     },
 
     isSigned: ({ 'omise-signature': signatures, 'omise-signature-timestamp': seconds }, body, now) => {

@@ -10,6 +10,7 @@ import { releaseOrders, retakeHold } from '../holds/hold.ts';
 import { assignReceiptNumber, orderPrefix } from '../orders/numbers.ts';
 import { issueInvoice } from '../orders/tax-documents.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
+import type { Gateway } from './gateway.ts';
 import { isPart, moneyOf } from './money.ts';
 import { moveOrder, recordStatus } from '../orders/status.ts';
 import { recordAct } from '../desk/record.ts';
@@ -36,6 +37,7 @@ export const demoWebhookSecret = (serverKey: Buffer): string =>
 export interface Till {
   readonly notifyBuyer: NotifyBuyer;
   readonly seller: Seller;
+  readonly gateway?: Gateway | undefined;
 }
 
 export interface ReceivedPayment {

@@ -124,7 +124,7 @@ export const letFactorAge = async (api: TestApi, email: string): Promise<void> =
   );
 };
 
-interface Numbered {
+export interface Numbered {
   readonly orderNumber: string;
 }
 
