@@ -368,7 +368,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{checks,engine,adapters,dev,replay,shop}/**/*.test.{ts,tsx}'],
+          include: ['tests/{checks,engine,adapters,dev,history,replay,shop}/**/*.test.{ts,tsx}'],
         },
       },
       {
