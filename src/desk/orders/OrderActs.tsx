@@ -211,6 +211,7 @@ const OrderAct = (props: {
             receiver: { label: 'ชื่อผู้ที่มารับ (ตามบัตร)', maxLength: 160, autoComplete: 'off' },
             checks: {
               kind: 'checks',
+              size: 'md',
               label: 'ตรวจต่อหน้าผู้รับ',
               description: linesLeft(order)
                 .map((line) => `${line.productId} ${lineFacts(line)} × ${line.quantity}`)
@@ -220,14 +221,12 @@ const OrderAct = (props: {
               )),
             },
           })}
-        {(needs === 'parcel' || needs === 'receiver') && asksIdentity && (
-          <Group align="flex-end" grow>
-            {drawFields(form, {
-              document: { kind: 'native', label: 'เอกสารที่ตรวจ', data: documents },
-              identity: { label: 'ตัวท้าย 4 ตัวของหมายเลข', maxLength: 4, autoComplete: 'off' },
-            })}
-          </Group>
-        )}
+        {(needs === 'parcel' || needs === 'receiver') &&
+          asksIdentity &&
+          drawFields(form, {
+            document: { kind: 'native', label: 'เอกสารที่ตรวจ', data: documents },
+            identity: { label: 'ตัวท้าย 4 ตัวของหมายเลข', maxLength: 4, autoComplete: 'off' },
+          })}
         {needs === 'reference' &&
           drawFields(form, {
             reference: {

@@ -178,6 +178,7 @@ for (const width of [390, 1440])
     const untilOnSale = performance.now() - began;
     await menu(desk, 'คำสั่งซื้อ');
     await expect(steps).toHaveCount(0);
+    await menu(desk, 'สินค้า');
     await isSound();
 
     const transfer = await buy(page, 'โอนเงินผ่านธนาคาร');
@@ -185,6 +186,7 @@ for (const width of [390, 1440])
     await isSound();
     await transfer.sendSlip('A1');
     await menu(desk, 'คำสั่งซื้อ');
+    await expect(desk.page).toHaveTitle(/^\(1\) /);
     await isSound();
     await main.getByRole('link', { name: /^SV-\d{6}-0001$/ }).click();
     await desk.act('ไม่พบเงินเข้า', { เหตุผล: 'สลิปไม่ชัด' });
