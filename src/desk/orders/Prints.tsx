@@ -76,12 +76,14 @@ const TaxPrint = (props: {
       </Group>
       {isAsked && prints.length === 0 && (
         <Alert color="yellow" title="ต้นฉบับออกจากเครื่องพิมพ์ครบถ้วนหรือไม่">
-          <ActButton act="PrintTax" fields={fields}>
-            พิมพ์ต้นฉบับแล้ว
-          </ActButton>{' '}
-          <Button variant="default" onClick={() => ask(false)}>
-            ยังไม่ได้พิมพ์
-          </Button>
+          <Group gap="xs">
+            <ActButton act="PrintTax" fields={fields}>
+              พิมพ์ต้นฉบับแล้ว
+            </ActButton>
+            <Button variant="default" onClick={() => ask(false)}>
+              ยังไม่ได้พิมพ์
+            </Button>
+          </Group>
         </Alert>
       )}
       {prints.length > 0 && (
