@@ -164,6 +164,7 @@ const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
     api.call('dailyPrices', { query: { days: Number(days), every: days === '365' ? 'week' : 'day' } }),
   alert: ({ token }) => api.call('alert', { params: { token } }),
   alerts: () => api.call('alerts', {}),
+  myGold: () => api.call('myGold', {}),
   addressBook: () => api.call('addresses', {}),
   sessions: () => api.call('sessions', {}),
   orderHistory: ({ page }) =>

@@ -12,6 +12,7 @@ const ofSignedIn = (page: Page, { account, queries, session }: Reads): readonly 
     return [
       { type: 'addressBook' },
       { type: 'alerts' },
+      { type: 'myGold' },
       ...(isEnding ? [] : [{ type: 'sessions' } as const]),
     ];
   }

@@ -17,6 +17,7 @@ import {
   shownOf,
 } from '../kernel/query-codec.ts';
 import { OrderId } from '../values/order-id.ts';
+import { OwnedPieces } from '../gold/owned.ts';
 import { PriceAlert } from '../gold/alert.ts';
 import { OrderSource, OrderSummary, PickupPlace } from '../orders/order.ts';
 import { SearchText } from '../search/words.ts';
@@ -92,6 +93,7 @@ export const queries = {
   /** What an alert's link shows, and what the customer's own contacts are told. */
   alert: queryRow({ token: OrderId }, PriceAlert),
   alerts: queryRow({}, list(PriceAlert)),
+  myGold: queryRow({}, list(OwnedPieces)),
   /** The customer's saved addresses, the default first (spec 7.5). */
   addressBook: queryRow({}, list(SavedAddress)),
   sessions: queryRow({}, list(SignedInAt)),

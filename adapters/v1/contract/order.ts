@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { OwnedPieces } from '../../../engine/gold/owned.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import {
   largestSlip,
@@ -61,6 +62,10 @@ export const orderEndpoints = {
     query: optional(paging()),
     envelope: 'page',
     response: onWire(OrderSummary, { quantity: count }),
+  }),
+  myGold: endpoint('GET', '/v1/order/client/gold', {
+    summary: 'The pieces of gold that I received and have not given back, the latest first',
+    response: t.readonlyArray(onWire(OwnedPieces)),
   }),
   order: endpoint('GET', one, {
     access: 'visitor',

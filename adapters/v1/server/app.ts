@@ -20,6 +20,7 @@ import { openSitemapEntries } from './seo/sitemap-entries.ts';
 import { createServer, serveHealth } from './http/server.ts';
 import { serveUploadedPictures } from './images/uploaded.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
+import { serveCertificates } from './pages/certificates.ts';
 import { type OpenPages, pageSources } from './pages/render-page.ts';
 import { ownFetch } from './dev/own-fetch.ts';
 import { deliverTo, serveOpnStandIn, standInChoice } from './dev/opn-stand-in.ts';
@@ -209,6 +210,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await serveOpnStandIn(app, { ...standInChoice(serverKey), deliver: deliverTo(app) });
   }
   serveUploadedPictures(app, database);
+  serveCertificates(app, database, addressLimits, { seller, origin });
   if (dist !== undefined) {
     const sources = pageSources(app, config);
     serveSeo(app, openSitemapEntries(database), origin, seller.email);

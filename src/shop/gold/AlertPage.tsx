@@ -1,5 +1,5 @@
 import { type AlertWish, alertConsent, wishText } from '../../../engine/gold/alert.ts';
-import { baht, type Satang } from '../../../engine/values/money.ts';
+import { baht, noMoney } from '../../../engine/values/money.ts';
 import { goldPriceAddress, productAddress } from '../../../engine/values/page/address.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { Plain } from '../content/Plain.tsx';
@@ -15,38 +15,33 @@ import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Link } from '../ui/Link.tsx';
 import { AlertFailure, AlertRow } from './AlertRow.tsx';
 
-interface Choice {
-  readonly name: string;
-  readonly hasPrice: boolean;
-  readonly wishOf: (below: Satang) => AlertWish;
-}
+/** A wish as the form offers it; one with an amount gets what is typed. */
+type Choice = readonly [name: string, wish: AlertWish];
 
-const ofGold: readonly Choice[] = (['ornament', 'bar'] as const).map((goldKind) => ({
-  name: goldKind === 'bar' ? 'ทองแท่งขายออก ต่ำกว่า' : 'ทองรูปพรรณขายออก ต่ำกว่า',
-  hasPrice: true,
-  wishOf: (below) => ({ type: 'gold-below', goldKind, below }),
-}));
+const ofGold: readonly Choice[] = [
+  ['ทองรูปพรรณขายออก ต่ำกว่า', { type: 'gold-below', goldKind: 'ornament', below: noMoney }],
+  ['ทองแท่งขายออก ต่ำกว่า', { type: 'gold-below', goldKind: 'bar', below: noMoney }],
+];
 
 const AskForm = ({ choices }: { readonly choices: readonly Choice[] }) => {
   const { dispatch, getState } = useShopHandle();
   const isBusy = useShop(({ gold }) => gold.alert.request !== null);
   const own = useShop(({ session }) => session.profile.value?.email ?? session.profile.value?.mobileNumber);
-  const choiceOf = (nth: string) => choices[Number(nth)];
+  const hasPrice = (nth: string) => 'below' in (choices[Number(nth)]?.[1] ?? {});
   const form = useShopForm<Record<'nth' | 'below' | 'contact' | 'consent', string>>({
     initialValues: { nth: '0', below: '', contact: own ?? '', consent: '' },
     validate: {
       below: (typed, { nth }) =>
-        choiceOf(nth)?.hasPrice === false || (priceFromTyped(typed) ?? 0) > 0
-          ? null
-          : 'กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 70000',
+        hasPrice(nth) && (priceFromTyped(typed) ?? 0) === 0 ? 'กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 70000' : null,
       contact: usernameProblem,
       consent: (given) => (given === '' ? 'กรุณายินยอมก่อน ร้านจึงแจ้งเตือนได้' : null),
     },
     isBusy: () => getState().gold.alert.request !== null,
     send: ({ nth, below, contact: typed }) => {
-      const [wish, contact] = [choiceOf(nth)?.wishOf(baht(priceFromTyped(below) ?? 0)), identityOf(typed)];
-      if (wish !== undefined && contact !== undefined)
-        dispatch({ type: 'ActOnAlert', act: { type: 'ask', wish, contact } });
+      const [wish, contact] = [choices[Number(nth)]?.[1], identityOf(typed)];
+      if (wish === undefined || contact === undefined) return;
+      const priced = 'below' in wish ? { ...wish, below: baht(priceFromTyped(below) ?? 0) } : wish;
+      dispatch({ type: 'ActOnAlert', act: { type: 'ask', wish: priced, contact } });
     },
   });
   const { nth, consent } = form.getValues();
@@ -54,13 +49,13 @@ const AskForm = ({ choices }: { readonly choices: readonly Choice[] }) => {
   return (
     <form className="stack gap-4" noValidate onSubmit={form.submit}>
       <SelectField {...form.getInputProps('nth')} label="แจ้งฉันเมื่อ">
-        {choices.map(({ name }, index) => (
+        {choices.map(([name], index) => (
           <option key={name} value={String(index)}>
             {name}
           </option>
         ))}
       </SelectField>
-      {choiceOf(nth)?.hasPrice !== false && (
+      {hasPrice(nth) && (
         <Field
           {...form.getInputProps('below')}
           label="ราคา (บาท)"
@@ -95,21 +90,14 @@ const OfProduct = ({ productId }: { readonly productId: string }) => {
   if (product === null) return <p aria-busy="true" className="least-36" />;
   const { name } = product.detail;
   const soldOut = product.sizes.filter(({ stock }) => stock === 0);
-  const choices: readonly Choice[] = [
-    ...soldOut.map(({ sizeId, size }): Choice => {
-      const wish = { type: 'in-stock', productId, sizeId } as const;
-      return { name: wishText(wish, sizedName(name, size)), hasPrice: false, wishOf: () => wish };
-    }),
-    {
-      name: 'ราคาต่ำกว่า',
-      hasPrice: true,
-      wishOf: (below) => ({ type: 'price-below', productId, below }),
-    },
-  ];
+  const choices = soldOut.map(({ sizeId, size }): Choice => {
+    const wish = { type: 'in-stock', productId, sizeId } as const;
+    return [wishText(wish, sizedName(name, size)), wish];
+  });
   return (
     <>
       <Link to={productAddress(productId)}>{name}</Link>
-      <AskForm choices={choices} />
+      <AskForm choices={[...choices, ['ราคาต่ำกว่า', { type: 'price-below', productId, below: noMoney }]]} />
     </>
   );
 };
@@ -133,10 +121,7 @@ const Contents = () => {
   );
 };
 
-/**
- * Where an alert is asked for, and where the link of its message leads: to one button, since programs that look through mail
- * open links, too.
- */
+/** Where an alert is asked for, and where its link leads: to one button, as programs that look through mail open links. */
 const AlertPage = () => (
   <Plain title={pageNames.alert}>
     <div className="readable stack gap-16">

@@ -4,7 +4,7 @@ import { goldPriceAddress } from '../../../engine/values/page/address.ts';
 import type { PriceDays } from '../../../engine/values/page/page.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { type AnnouncedStep, announcedSteps, isGoldStale } from '../../../engine/gold/selectors.ts';
-import { dateText, dayText, moneyText, shortDateText, timeText } from '../format.ts';
+import { dateText, moneyText, shortDateText, timeText } from '../format.ts';
 import { stayInPlace } from '../navigation/place.ts';
 import { pageNames } from '../navigation/title.ts';
 import { useShop } from '../store.tsx';
@@ -14,46 +14,27 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { AlertLink } from './AlertLink.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
-import { PriceChart } from './PriceChart.tsx';
+import { lines, PriceChart } from './PriceChart.tsx';
 import { centralFeeText } from '../seller-words.ts';
 import { ClosedChip } from './PriceStamp.tsx';
-import { expectedText, changeParts, directionOf } from './words.ts';
-import { Fact } from '../ui/Fact.tsx';
+import { changeParts, changeText, directionOf, expectedText } from './words.ts';
+import { Fact, FactRows } from '../ui/Fact.tsx';
 import classes from './GoldPricePage.module.css';
-import { type Satang, satang } from '../../../engine/values/money.ts';
+import type { Satang } from '../../../engine/values/money.ts';
 
 const tones = { up: 'success', down: 'error', same: undefined } as const;
 
 /** Baht without the sign, which the table's head has; satang where there are any. */
 const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
 
-/** A change by sign, word and size; where there is little room the word is there to be heard. */
-const Change = ({ change }: { readonly change: number }) => {
-  const { sign, word } = changeParts(change);
-  return (
-    <>
-      {sign} <span className={classes['word']}>{word} </span>
-      {change !== 0 && bahtText(satang(Math.abs(change)))}
-    </>
-  );
-};
-
 /** A row of today's announcements, or of what a day closed with. */
 const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDays: boolean }) => {
   const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = step.announcement;
+  const day = isOfDays || !step.isOfDay ? shortDateText(at).replaceAll(' ', '\u00a0') : '';
   return (
     <tr data-former={(!isOfDays && !step.isOfDay) || undefined}>
-      {isOfDays ? (
-        <th scope="row">{shortDateText(at)}</th>
-      ) : (
-        <>
-          <th scope="row">{number}</th>
-          <td className={classes['start']}>
-            {!step.isOfDay && <span className="block">{dayText(at).replace(' ', '\u00a0')} </span>}
-            <time dateTime={new Date(at).toISOString()}>{timeText(at).replace(' น.', '')}</time>
-          </td>
-        </>
-      )}
+      <th scope="row">{isOfDays ? day : number}</th>
+      <td className={classes['start']}>{isOfDays ? number : `${day} ${timeText(at).replace(' น.', '')}`}</td>
       <td>{bahtText(barBuy)}</td>
       <td>
         <b>{bahtText(barSell)}</b>
@@ -61,7 +42,8 @@ const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDa
       <td>{bahtText(ornamentBuy)}</td>
       <td>{bahtText(ornamentSell)}</td>
       <td className={tones[directionOf(step.change ?? 0)]}>
-        {step.change === null ? '–' : <Change change={step.change} />}
+        {step.change === null ? '–' : changeText(step.change)}
+        {step.change !== null && <span className="visually-hidden"> {changeParts(step.change).word}</span>}
       </td>
     </tr>
   );
@@ -79,7 +61,7 @@ const GoldTable = ({ caption, history, isOfDays = false }: GoldTableProps) => (
       <caption className="small pad-below-6 text-start">{caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)</caption>
       <thead>
         <tr>
-          {(isOfDays ? ['วันที่'] : ['ครั้งที่', 'เวลา']).map((name) => (
+          {(isOfDays ? ['วันที่', 'ครั้งที่'] : ['ครั้งที่', 'เวลา']).map((name) => (
             <th key={name} className={classes['start']} scope="col" rowSpan={2}>
               {name}
             </th>
@@ -116,7 +98,7 @@ const Latest = () => {
   const isStale = useShop(isGoldStale);
   const closed = useShop(({ gold }) => gold.closed);
   if (announcement === null) return null;
-  const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = announcement;
+  const { number, at } = announcement;
   return (
     <div>
       <p className="quiet figures">
@@ -124,12 +106,14 @@ const Latest = () => {
         {isStale && <span className="tag warned warning">กำลังอัปเดต</span>} <ClosedChip />
         {closed !== null && <> {expectedText(closed)}</>}
       </p>
-      <dl className={`${classes['prices']} flush stack gap-8 above-8 figures`}>
-        <Fact name="ทองแท่ง รับซื้อ">{moneyText(barBuy)}</Fact>
-        <Fact name="ทองแท่ง ขายออก">{moneyText(barSell)}</Fact>
-        <Fact name="ทองรูปพรรณ รับซื้อ">{moneyText(ornamentBuy)}</Fact>
-        <Fact name="ทองรูปพรรณ ขายออก">{moneyText(ornamentSell)}</Fact>
-      </dl>
+      <FactRows className="gap-4 above-8 readable">
+        {lines.map(([figure, name]) => (
+          <Fact key={figure} name={name}>
+            <strong className="maroon text-20">{moneyText(announcement[figure])}</strong>
+          </Fact>
+        ))}
+      </FactRows>
+      <AlertLink />
     </div>
   );
 };
@@ -159,11 +143,7 @@ const Read = (props: {
   );
 };
 
-const ranges: readonly (readonly [PriceDays, string])[] = [
-  ['7', '7 วัน'],
-  ['30', '30 วัน'],
-  ['365', '1 ปี'],
-];
+const ranges: readonly PriceDays[] = ['7', '30', '365'];
 
 const DailyPrices = () => {
   const shown = useShop(({ route: { page } }) => (page?.name === 'gold-price' ? page.days : '30'));
@@ -171,7 +151,7 @@ const DailyPrices = () => {
     <section aria-labelledby="former-prices">
       <h2 id="former-prices">ราคาทองย้อนหลัง</h2>
       <nav className="wrap gap-8 above-12 below-16" aria-label="ช่วงเวลา">
-        {ranges.map(([days, name]) => (
+        {ranges.map((days) => (
           <Link
             key={days}
             className="pill text-15"
@@ -179,19 +159,14 @@ const DailyPrices = () => {
             state={stayInPlace}
             aria-current={days === shown ? 'page' : undefined}
           >
-            {name}
+            {days === '365' ? '1 ปี' : `${days} วัน`}
           </Link>
         ))}
       </nav>
       <Read of="dailyPrices">
         {(history) => (
           <div className="stack gap-20">
-            {history.length < 2 && (
-              <p className="quiet">
-                {history.length === 0 ? 'ยังไม่มีราคาย้อนหลังในช่วงนี้' : 'ร้านมีราคาย้อนหลังวันเดียวในช่วงนี้'}{' '}
-                ร้านเก็บราคาเพิ่มทุกวันที่มีประกาศ
-              </p>
-            )}
+            {history.length < 2 && <p className="quiet">ยังมีราคาย้อนหลังไม่ถึง 2 วัน ร้านเก็บราคาเพิ่มทุกวันที่มีประกาศ</p>}
             {history.length > 0 && (
               <>
                 <PriceChart days={history} />
@@ -215,10 +190,7 @@ const GoldPricePage = () => {
   return (
     <Plain title={pageNames['gold-price']}>
       <div className="stack one-column gap-32">
-        <div>
-          <Latest />
-          <AlertLink />
-        </div>
+        <Latest />
         <Read of="announcements">
           {(history) =>
             history.length > 0 && (

@@ -38,12 +38,12 @@ const levelsBetween = (lowest: number, highest: number): readonly number[] => {
   return Array.from({ length: Math.round((last - first) / scale) + 1 }, (_, index) => first + index * scale);
 };
 
-/** The lines of the drawing, the most important last: it lies above the others. */
-const lines = [
-  ['ornamentBuy', 'รูปพรรณ รับซื้อ'],
-  ['ornamentSell', 'รูปพรรณ ขายออก'],
-  ['barBuy', 'ทองแท่ง รับซื้อ'],
+/** The lines of the drawing, the most important first: it lies above the others. */
+export const lines = [
   ['barSell', 'ทองแท่ง ขายออก'],
+  ['barBuy', 'ทองแท่ง รับซื้อ'],
+  ['ornamentSell', 'รูปพรรณ ขายออก'],
+  ['ornamentBuy', 'รูปพรรณ รับซื้อ'],
 ] as const satisfies readonly (readonly [keyof AnnouncedPrices, string])[];
 
 /** Where the four figures of these days lie, the oldest at the left. */
@@ -60,9 +60,8 @@ export const chartGeometry = (days: readonly Announcement[], { width, height, le
     Math.round(floor - ((price - lowest) / (highest - lowest)) * (floor - top));
   let free = -Infinity;
   return {
-    lines: lines.map(([figure, name]) => ({
+    lines: lines.map(([figure]) => ({
       figure,
-      name,
       points: days.map((day) => ({ x: xOf(day.at), y: yOf(day[figure]) })),
     })),
     levels: levels.map((price) => ({ price, y: yOf(price) })),
@@ -84,14 +83,10 @@ interface PriceChartProps {
 
 const summary = (days: readonly Announcement[]): string => {
   const prices = days.map(({ barSell }) => barSell);
-  const latest = prices.at(-1) ?? satang(0);
-  return [
-    'กราฟราคาทองแท่งและทองรูปพรรณ ทองแท่งขายออก',
-    `ต่ำสุด ${moneyText(satang(Math.min(...prices)))}`,
-    `สูงสุด ${moneyText(satang(Math.max(...prices)))}`,
-    `ล่าสุด ${moneyText(latest)}`,
-    'รายละเอียดอยู่ในตารางถัดไป',
-  ].join(' ');
+  const [lowest, highest, last] = [Math.min(...prices), Math.max(...prices), prices.at(-1) ?? 0].map(
+    (price) => moneyText(satang(price)),
+  );
+  return `กราฟราคาทองแท่งและทองรูปพรรณ ทองแท่งขายออก ต่ำสุด ${lowest} สูงสุด ${highest} ล่าสุด ${last} รายละเอียดอยู่ในตารางถัดไป`;
 };
 
 const Drawing = ({ days, size }: PriceChartProps & { readonly size: keyof typeof chartSizes }) => {
@@ -114,7 +109,7 @@ const Drawing = ({ days, size }: PriceChartProps & { readonly size: keyof typeof
           </text>
         </g>
       ))}
-      {chart.lines.map(({ figure, points }) => (
+      {[...chart.lines].reverse().map(({ figure, points }) => (
         <g key={figure} className={classes[figure]}>
           <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
           <circle cx={points.at(-1)?.x} cy={points.at(-1)?.y} r={4} />
@@ -139,7 +134,7 @@ const Drawing = ({ days, size }: PriceChartProps & { readonly size: keyof typeof
 export const PriceChart = ({ days }: PriceChartProps) => (
   <figure className="flush">
     <figcaption className="small wrap gap-16 rows-0">
-      {[...lines].reverse().map(([figure, name]) => (
+      {lines.map(([figure, name]) => (
         <span key={figure} className={`${classes['legend']} ${classes[figure]}`}>
           {name}
         </span>

@@ -104,17 +104,16 @@ describe('the page of the gold price', () => {
   test('shows every announcement and every day with its changes, the newest first', () => {
     const html = drawn(opened([former, latest]).root, <GoldPricePage />);
     const rows = [...html.matchAll(/<tr[^>]*><th scope="row">([^<]+)/g)].map(([, name]) => name);
-    expect(rows).toEqual(['3', '2', '1', '5', '4 มี.ค. 68', '3 มี.ค. 68']);
-    expect(textOf(html)).toContain('▲ ขึ้น 250');
-    expect(textOf(html)).toContain('▲ ขึ้น 200');
+    expect(rows).toEqual(['3', '2', '1', '5', '4\u00a0มี.ค.\u00a068', '3\u00a0มี.ค.\u00a068']);
+    expect(textOf(html)).toContain('▲ 250 ขึ้น');
+    expect(textOf(html)).toContain('▲ 200 ขึ้น');
     expect(html).toContain('ทองแท่งขายออก ต่ำสุด ฿70,300 สูงสุด ฿70,500 ล่าสุด ฿70,500');
     expect(html).not.toContain(' style=');
   });
 
   test('says plainly that a young shop has no former prices yet', () => {
-    const text = textOf(drawn(opened([latest]).root, <GoldPricePage />));
-    expect(text).toContain('ราคาย้อนหลังวันเดียว');
-    expect(textOf(drawn(opened([]).root, <GoldPricePage />))).toContain('ยังไม่มีราคาย้อนหลัง');
+    for (const days of [[latest], []])
+      expect(textOf(drawn(opened(days).root, <GoldPricePage />))).toContain('ยังมีราคาย้อนหลังไม่ถึง 2 วัน');
   });
 
   test('says what failed and offers to try again', () => {

@@ -763,6 +763,8 @@ create table order_line (
   making_fee bigint check (making_fee >= 0),
   -- what of all its pieces is taxed, tax in it
   taxed bigint not null default 0 check (taxed >= 0),
+  -- opens its certificate, which says nothing of the buyer
+  certificate uuid not null unique default gen_random_uuid(),
   primary key (order_id, position),
   unique (order_id, product_id, size_id),
   check (num_nulls(gold_kind, making_fee) in (0, 2))

@@ -12,8 +12,8 @@ export const alertCalls = (shop: ShopServices, limits: AddressLimits) => {
   return {
     askAlert: async ({ customerId, body: { wish, contact }, request }) => {
       const to = 'email' in contact ? contact.email : contact.phoneNumber;
-      const countStranger = async () => limits.count(request, asking);
-      return { status: await askAlert(shop, { wish, contact: to, customerId }, countStranger) };
+      const asked = { wish, contact: to, customerId };
+      return { status: await askAlert(shop, asked, async () => limits.count(request, asking)) };
     },
     alerts: async ({ customerId }) => readAlertsOf(database, customerId),
     alert: async ({ params: { token }, request }) =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { readOwned } from '../orders/owned.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { Calls } from '../http/serve-calls.ts';
@@ -80,6 +81,7 @@ export const orderCalls = (shop: ShopServices) => {
 
     orders: async ({ customerId, query }) =>
       readPage(query, standardPageSize, async (stretch) => readHistory(database, customerId, stretch)),
+    myGold: async ({ customerId }) => readOwned(database, customerId),
     order: async ({ customerId, params, headers }) =>
       shown(
         await shop.withCharge(await requireOrder(database, params.orderId, requesterOf(customerId, headers))),

@@ -8,6 +8,7 @@ import { AddressBook } from '../addresses/AddressBook.tsx';
 import { CustomerFrame } from '../CustomerFrame.tsx';
 import classes from '../profile.module.css';
 import { AlertsSection } from './AlertsSection.tsx';
+import { GoldSection } from './GoldSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -288,6 +289,7 @@ const ProfilePage = () => {
       </nav>
       <div className="stack gap-20">
         <PersonalSection />
+        <GoldSection />
         <AddressBook />
         <SecuritySection />
         <AlertsSection />

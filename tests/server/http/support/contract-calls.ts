@@ -90,6 +90,7 @@ export const contractExamples = ({
   alerts: () => ({}),
   alert: async () => ({ params: { token: await anAlert(api()) } }),
   changeAlert: async () => ({ params: { token: await anAlert(api()) }, body: { to: 'ended' } }),
+  myGold: () => ({}),
   provinces: () => ({}),
   branches: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),

@@ -1,0 +1,37 @@
+import type { OwnedPieces } from '../../../../engine/gold/owned.ts';
+import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
+
+export interface CertifiedPieces extends OwnedPieces {
+  readonly purity: number | null;
+}
+
+/** Pieces of gold of orders that were received; `quantity` is what was not taken back, 0 for none. */
+const readPieces = async (
+  database: Database,
+  where: RawBuilder<unknown>,
+): Promise<readonly CertifiedPieces[]> =>
+  query<CertifiedPieces>(database)`
+    select l.certificate, l.gold_kind, l.weight, f.quantity, p.purity,
+           l.product_name || case l.size when '0' then '' else ' ไซส์ ' || l.size end as product_name,
+           round(f.quantity * coalesce(l.unit_price_discounted, l.unit_price)
+                 * (o.subtotal - o.discount) / greatest(o.subtotal, 1))::bigint as paid,
+           (select max(at) from order_event where order_id = o.id and status = 'completed') as bought_at
+      from customer_order o
+      join order_line l on l.order_id = o.id
+      join order_line_left f on (f.order_id, f.product_id, f.size_id) = (l.order_id, l.product_id, l.size_id)
+      left join product p on p.id = l.product_id
+     where l.gold_kind is not null and ${where}
+       and exists (select from order_event where order_id = o.id and status = 'completed')
+     order by bought_at desc, l.order_id, l.position
+  `;
+
+export const readOwned = async (database: Database, customerId: string): Promise<readonly OwnedPieces[]> =>
+  readPieces(database, sql`o.customer_id = ${customerId} and f.quantity > 0`);
+
+export const readCertificate = async (
+  database: Database,
+  code: string,
+): Promise<CertifiedPieces | undefined> =>
+  /^[0-9a-f-]{36}$/.test(code)
+    ? (await readPieces(database, sql`l.certificate = ${code}::uuid`))[0]
+    : undefined;

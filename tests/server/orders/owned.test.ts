@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { worthToday } from '../../../engine/gold/owned.ts';
+import { call } from '../../support/api.ts';
+import { placed, requestOf, ring } from './support/shopping.ts';
+import { startedApi } from '../support/shop.ts';
+
+const api = await startedApi();
+
+/** A received order of two rings, as its customer; the price that was paid for both. */
+const received = async () => {
+  const { accessToken: token } = await api.newCustomer();
+  const { orderId, total } = await placed(api, requestOf([{ ...ring, quantity: 2 }]), { token });
+  expect(await call(api, 'myGold', { token })).toEqual([]);
+  await api.database.query(`update customer_order set status = 'completed' where id = $1`, [orderId]);
+  await api.database.query(
+    `insert into order_event (order_id, status, is_told) values ($1, 'completed', true)`,
+    [orderId],
+  );
+  return { token, orderId, total };
+};
+
+/** The shop takes pieces of an order back. */
+const takeBack = async (orderId: string, position: number, quantity: number): Promise<void> => {
+  await api.database.query(
+    `insert into order_return (order_id, position, reason, amount, gold, making, discounts, coupons, shipping, lowered, kept, tax_base, tax)
+     values ($1, $2, '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+    [orderId, position],
+  );
+  await api.database.query(`insert into order_return_line values ($1, $2, $3, $4, 'stock', $5)`, [
+    orderId,
+    position,
+    ring.productId,
+    ring.sizeId,
+    quantity,
+  ]);
+};
+
+const certificateOf = async (code: string) => api.send('GET', `/certificate/${code}`);
+
+test('my gold is what was received and not given back, worth the engine’s buy-back', async () => {
+  const { token, orderId, total } = await received();
+  const announced = await call(api, 'announcement');
+  const [buyBack = 0] = await api.database.values<number>(
+    'select minimum_buy_back from product p join gold_value using (gold_kind, weight) where p.id = $1',
+    [ring.productId],
+  );
+  const owned = await call(api, 'myGold', { token });
+  expect(owned).toMatchObject([{ quantity: 2, paid: total }]);
+  expect(worthToday(owned, announced)).toEqual({ worth: 2 * buyBack, gain: 2 * buyBack - total });
+  await takeBack(orderId, 1, 1);
+  const left = await call(api, 'myGold', { token });
+  expect(left).toMatchObject([{ quantity: 1, paid: total / 2 }]);
+  expect(worthToday(left, announced).worth).toBe(buyBack);
+  expect(await call(api, 'myGold', { token: (await api.newCustomer()).accessToken })).toEqual([]);
+});
+
+test('a certificate tells the piece and nothing of its buyer, and that it is over', async () => {
+  const { token, orderId } = await received();
+  const [piece] = await call(api, 'myGold', { token });
+  const code = piece?.certificate ?? '';
+  await api.database.query(`update order_line set product_name = 'แหวน<script>' where order_id = $1`, [
+    orderId,
+  ]);
+  const { status, text } = await certificateOf(code);
+  expect([status, text.includes('3.79 กรัม'), text.includes('96.5%')]).toEqual([200, true, true]);
+  const [buyer] = await api.database.query<Record<string, string>>(
+    'select contact_name, contact_phone, contact_email, number, id from customer_order where id = $1',
+    [orderId],
+  );
+  for (const told of Object.values(buyer ?? {}).filter((value) => value !== ''))
+    expect(text).not.toContain(told);
+  expect(text).not.toContain('<script>');
+  await takeBack(orderId, 1, 2);
+  expect((await certificateOf(code)).text).toContain('ใช้ไม่ได้แล้ว');
+});
+
+test('certificates cannot be guessed', async () => {
+  const statuses: number[] = [];
+  for (let times = 0; times < 101; times += 1)
+    statuses.push((await certificateOf(crypto.randomUUID())).status);
+  expect([new Set(statuses.slice(0, 100)), statuses[100]]).toEqual([new Set([404]), 429]);
+  expect((await certificateOf("' or 1=1")).status).toBe(429);
+});
