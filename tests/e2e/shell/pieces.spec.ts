@@ -69,6 +69,7 @@ test('a page is left without waking what sleeps on it', async ({ page, storefron
 
   const footer = page.getByRole('contentinfo');
   await expect(page.locator(asleep).filter({ has: footer })).toHaveCount(1);
+  await footer.getByText('สินค้า', { exact: true }).first().click();
   await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
   await expect(page.locator(asleep).filter({ has: footer })).toHaveCount(0);
