@@ -85,7 +85,7 @@ export const ProductRow = (props: {
         <h2 className="section-title" id={id}>
           {title}
         </h2>
-        <div className="row gap-20 rigid">
+        <div className={`row gap-20 rigid ${classes['tools']}`}>
           <RowButtons name={title} moves={moves} />
           {more}
           {to !== undefined && (
