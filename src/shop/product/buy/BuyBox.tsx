@@ -231,7 +231,6 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
           <button
             type="button"
             className={classes['add']}
-            aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
             disabled={isSoldOut}
             data-brings="bag"
             aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
