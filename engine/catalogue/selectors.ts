@@ -72,8 +72,10 @@ export const soonestPickup = (product: ProductPage): Pickup | undefined => {
     const found = stock.filter(({ sizeId }) => size === undefined || sizeId === size.sizeId);
     return found.length === 0 ? [] : [{ name, day, pieces: Math.max(...found.map(({ pieces }) => pieces)) }];
   });
-  const [first] = [...there].sort((a, b) => a.day.localeCompare(b.day) || b.pieces - a.pieces);
+  let [first] = there;
   if (first === undefined) return undefined;
+  for (const one of there)
+    if (one.day < first.day || (one.day === first.day && one.pieces > first.pieces)) first = one;
   return { ...first, pieces: size === undefined ? null : first.pieces, others: there.length - 1 };
 };
 

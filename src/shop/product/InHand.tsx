@@ -24,7 +24,10 @@ const ByParcel = ({ payBefore, fee, nearby, elsewhere }: Parcel) => (
 
 /** When the piece can be in hand: by parcel, and at the branch that has it soonest. */
 export const InHand = ({ product }: { readonly product: ProductPage }) => {
-  const parcel = product.availability?.parcel ?? null;
+  const { availability } = product;
+  // Its room is kept, so that nothing moves when it comes.
+  if (availability === null) return <div className={classes['ways']} />;
+  const { parcel } = availability;
   const pickup = soonestPickup(product);
   if (parcel === null && pickup === undefined) return null;
   return (

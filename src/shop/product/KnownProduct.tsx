@@ -22,7 +22,7 @@ import { Unbroken } from '../ui/Unbroken.tsx';
 import { BelowFold } from '../navigation/BelowFold.tsx';
 import { BuyBox, BuyBoxSkeleton } from './buy/BuyBox.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
-import { canBeDrawn, Worn } from './gallery/Worn.tsx';
+import { canBeDrawn } from './gallery/Worn.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
 import { type ReactNode, useState } from 'react';
@@ -151,10 +151,10 @@ export const KnownProduct = (props: {
           pictures={card.images}
           description={`${card.name} ${card.styleName} น้ำหนัก ${weight}`}
           isFromCard={isFromCard}
-          drawing={
-            canBeDrawn(card.type, sizes) ? (
-              <Worn type={card.type} weight={card.weight} sizes={sizes} chosen={chosenSize(product)?.size} />
-            ) : null
+          worn={
+            canBeDrawn(card.type, sizes)
+              ? { type: card.type, weight: card.weight, sizes, chosen: chosenSize(product)?.size }
+              : null
           }
         />
         <div className="narrowing">
@@ -185,6 +185,7 @@ export const KnownProduct = (props: {
           {detail === null ? (
             <>
               <Heard>กำลังโหลดสินค้า</Heard>
+              <InHand product={product} />
               <BuyBoxSkeleton>
                 {isPriced && <Price unitPrice={price} discounted={discountPrice} />}
               </BuyBoxSkeleton>

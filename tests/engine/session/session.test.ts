@@ -327,7 +327,7 @@ describe('a session that ends by itself', () => {
       { type: 'CheckoutCartLoaded', cart: cart(aLine()) },
       { type: 'SetContact', contact },
       enter('/check-out?step=2'),
-      { type: 'SetDeliverMethod', method: 'ship' },
+      { type: 'SetDeliverMethod', method: 'pickup' },
     );
 
   test('puts what was typed in checkout aside for that customer alone, and nothing of it is in sight', () => {
@@ -338,7 +338,7 @@ describe('a session that ends by itself', () => {
       { type: 'Navigate', to: `${gone}&from=${encodeURIComponent('/check-out?step=2')}` },
       { type: 'ParkDraft', customerId: 'customer-1', step: '2', draft: { contact } },
     ]);
-    expect(visit.root.checkout).toMatchObject({ contact: { fullName: '' }, deliverMethod: null });
+    expect(visit.root.checkout).toMatchObject({ contact: { fullName: '' }, deliverMethod: 'ship' });
     expect(filling(null).on(lost).asked).not.toContain('ParkDraft');
     expect(filling('customer-1').on({ type: 'SignOut' }).effects).toEqual(
       expect.arrayContaining([
@@ -378,7 +378,7 @@ describe('a session that ends by itself', () => {
     expect(visit.asked).toContain('TakeParkedDraft');
     expect(visit.root.checkout.contact.fullName).toBe('');
     visit.on({ type: 'ParkedDraftFound', step: '2', draft: draftOf(draft) });
-    expect(visit.root.checkout).toMatchObject({ contact, deliverMethod: 'ship' });
+    expect(visit.root.checkout).toMatchObject({ contact, deliverMethod: 'pickup' });
     expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out?step=2', replace: true });
     expect(visit.asked).toContain('StoreDraft');
   });

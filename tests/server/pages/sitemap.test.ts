@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     expect(content.length).toBeGreaterThan(8);
     for (const path of content) expect(listed).toContain(`${publicUrl}${path}`);
     expect(listed.filter((location) => /\/(help|blog)\/./.test(location))).toHaveLength(content.length);
-    expect(listed.filter((location) => location.includes('/catalog/'))).toHaveLength(12);
+    expect(listed.filter((location) => location.includes('/catalog/'))).toHaveLength(13);
     expect(listed.filter((location) => location.includes('/product/'))).toHaveLength(products.length);
     expect(listed.join('\n')).not.toMatch(/check-out|profile|wishlist|order-history|logout|\/v1\//);
     for (const location of listed.filter((each) => !each.includes('/product/'))) {

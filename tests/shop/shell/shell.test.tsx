@@ -37,9 +37,9 @@ describe('the gold strip', () => {
     expect(text).toContain('ขายออก ฿70,500');
     expect(text).toContain('รูปพรรณ รับซื้อ ฿69,129.60 ขายออก ฿71,300');
     expect(text).not.toContain('มี.ค.');
-    const first = { ...announcement, number: 1, at: announcement.at - 3_600_000, barSell: satang(7_035_000) };
-    visit.answer('announcements', [first, announcement]);
-    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('▲ ขึ้น ฿150 จากครั้งแรกของวัน');
+    const yesterdays = { ...announcement, at: announcement.at - 24 * 3_600_000, barSell: satang(7_035_000) };
+    visit.answer('announcements', [yesterdays, announcement]);
+    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('วันนี้ ▲ 150 จากราคาปิดของวันก่อน');
     visit.on({ type: 'ConnectionLost' });
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('ราคา ณ 11:24 น. กำลังอัปเดต');
   });

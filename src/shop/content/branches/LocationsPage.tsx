@@ -101,7 +101,7 @@ const Choice = (props: {
   readonly count: number;
   readonly isChosen: boolean;
 }) => (
-  <li>
+  <li id={props.to === everywhere ? undefined : props.to}>
     <Link
       className={`pill gap-8 pad-x-16 ${classes['province']}`}
       to={`#${props.to}`}

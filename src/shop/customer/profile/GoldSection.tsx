@@ -40,7 +40,7 @@ export const GoldSection = () => {
           </li>
         ))}
       </ul>
-      <p className="fine">
+      <p className="small muted">
         <PriceStamp announcement={announced} /> ราคารับซื้อจริงขึ้นกับการตรวจสภาพและน้ำหนักที่สาขา
       </p>
     </ProfileSection>

@@ -6,12 +6,14 @@ import { ProductPicture } from '../../ui/Picture.tsx';
 import { cardSizes } from '../../ui/products/ProductCard.tsx';
 import classes from './Gallery.module.css';
 import { PictureZoom } from './PictureZoom.tsx';
+import { Worn, type WornPiece } from './Worn.tsx';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Small pictures that choose the large one; the arrow keys go from one to the next. */
 const Thumbnails = (props: {
   readonly pictures: readonly Picture[];
+  /** A small drawing; null for none. */
   readonly drawing: ReactNode;
   readonly chosen: number;
   readonly onChoose: (view: number) => void;
@@ -59,12 +61,12 @@ const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
 export const Gallery = (props: {
   readonly pictures: readonly Picture[];
   readonly description: string;
-  /** A last view that is drawn; null for none. */
-  readonly drawing: ReactNode;
+  /** A piece whose last view is drawn; null for none. */
+  readonly worn: WornPiece | null;
   /** Whether the visitor comes from a card: its smaller picture is there already and is seen until the large one is. */
   readonly isFromCard?: boolean;
 }) => {
-  const { pictures, description, drawing, isFromCard = false } = props;
+  const { pictures, description, worn, isFromCard = false } = props;
   const [chosen, setChosen] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
@@ -107,9 +109,9 @@ export const Gallery = (props: {
               <span className="visually-hidden">ดูภาพขยาย</span>
             </Button>
           ))}
-          {drawing !== null && (
+          {worn !== null && (
             <div className={classes['view']} inert={chosen !== pictures.length}>
-              {drawing}
+              <Worn {...worn} />
             </div>
           )}
         </div>
@@ -122,8 +124,13 @@ export const Gallery = (props: {
           {chosen < pictures.length ? 'ภาพจำลอง' : 'ภาพลายเส้นตามสัดส่วนจริง'}
         </figcaption>
       </figure>
-      {(pictures.length > 1 || drawing !== null) && (
-        <Thumbnails pictures={pictures} drawing={drawing} chosen={chosen} onChoose={show} />
+      {(pictures.length > 1 || worn !== null) && (
+        <Thumbnails
+          pictures={pictures}
+          drawing={worn === null ? null : <Worn {...worn} isSmall />}
+          chosen={chosen}
+          onChoose={show}
+        />
       )}
       {isEnlarged && (
         <PictureZoom

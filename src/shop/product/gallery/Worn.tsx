@@ -4,7 +4,7 @@ import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
 import classes from './Worn.module.css';
 
 /** A piece to draw: its sizes as they are called, and the chosen one. */
-interface Piece extends Pick<ProductDetail, 'type' | 'weight'> {
+export interface WornPiece extends Pick<ProductDetail, 'type' | 'weight'> {
   readonly sizes: readonly string[];
   readonly chosen: string | undefined;
 }
@@ -35,7 +35,7 @@ const bodyOf = (inches: number): number => (inches <= 12 ? 0.62 : 1);
 
 const [neck, halfNeck, atBack] = [108, 62, 170];
 
-const OnNeck = ({ weight, sizes, chosen }: Piece) => {
+const OnNeck = ({ weight, sizes, chosen }: WornPiece) => {
   const body = bodyOf(Number(sizes[0]));
   return (
     <>
@@ -64,10 +64,10 @@ const OnNeck = ({ weight, sizes, chosen }: Piece) => {
 };
 
 /** The chosen size, else one in the middle. */
-const shownOf = ({ sizes, chosen }: Piece): string => chosen ?? sizes[Math.floor(sizes.length / 2)] ?? '';
+const shownOf = ({ sizes, chosen }: WornPiece): string => chosen ?? sizes[Math.floor(sizes.length / 2)] ?? '';
 
 /** The wrist cut across, and the piece around it. */
-const OnWrist = (piece: Piece) => {
+const OnWrist = (piece: WornPiece) => {
   const size = shownOf(piece);
   const enlarged = 4;
   const inner = piece.type === 'bangle' ? Number(size) * 5 : (Number(size) * inch) / Math.PI / 2;
@@ -99,7 +99,7 @@ const OnWrist = (piece: Piece) => {
 const bandWidth = (milligrams: number, inner: number): number =>
   milligrams / (Math.PI * inner * 1.6 * density);
 
-const OnFinger = (piece: Piece) => {
+const OnFinger = (piece: WornPiece) => {
   const size = shownOf(piece);
   const enlarged = 5;
   const inner = Number(size) / Math.PI;
@@ -127,7 +127,7 @@ const OnFinger = (piece: Piece) => {
   );
 };
 
-const drawings: Readonly<Partial<Record<ProductType, (piece: Piece) => ReactNode>>> = {
+const drawings: Readonly<Partial<Record<ProductType, (piece: WornPiece) => ReactNode>>> = {
   necklace: OnNeck,
   bracelet: OnWrist,
   bangle: OnWrist,
@@ -137,8 +137,8 @@ const drawings: Readonly<Partial<Record<ProductType, (piece: Piece) => ReactNode
 export const canBeDrawn = (type: ProductType, sizes: readonly string[]): boolean =>
   type in drawings && sizes.length > 0 && sizes.every((size) => Number(size) > 0);
 
-/** Where a piece lies on the body in each of its sizes, to scale; thickness follows from its weight. */
-export const Worn = (piece: Piece) => {
+/** Where a piece lies on the body in each of its sizes, to scale; thickness follows from its weight. A small one has no words. */
+export const Worn = ({ isSmall = false, ...piece }: WornPiece & { readonly isSmall?: boolean }) => {
   const Drawing = drawings[piece.type];
   const sizes = inSizeOrder(piece.sizes, (size) => size);
   if (Drawing === undefined) return null;
@@ -147,8 +147,9 @@ export const Worn = (piece: Piece) => {
     <svg
       className={classes['worn']}
       viewBox="0 0 400 400"
-      role="img"
-      aria-label={`ภาพลายเส้นเมื่อสวมตามสัดส่วนจริง ${names}`}
+      {...(isSmall
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': `ภาพลายเส้นเมื่อสวมตามสัดส่วนจริง ${names}` })}
     >
       <Drawing {...piece} sizes={sizes} />
     </svg>
