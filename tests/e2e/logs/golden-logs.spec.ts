@@ -186,6 +186,9 @@ test('a customer pays though stock fell', async ({ page, storefront, shop, visit
   const customer = await signedIn();
   await visitor.add(earrings.name);
   const { bag } = storefront;
+  // What is in the bag is known to be there before it is changed.
+  await expect.poll(async () => (await bagInDatabase(shop, customer))[0]?.quantity).toBe(1);
+  await expect(bag.pay).toBeEnabled();
   await bag.plus(earrings.name).click();
   await expect(bag.quantity(earrings.name)).toHaveValue('2');
   await expect(bag.pay).toBeEnabled();
