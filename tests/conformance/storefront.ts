@@ -14,7 +14,10 @@ const others = {
   'search box': ['quickSearch'],
   'help and blog': ['contentPage', 'contentTypes', 'relatedContent'],
   branches: ['provinces', 'branches'],
-  'gold price': ['announcementHistory'],
+  'counts of a filter': ['filterCounts'],
+  'when a piece is in hand': ['availability'],
+  'gold price': ['announcementHistory', 'dailyPrices'],
+  alerts: ['askAlert', 'alert', 'changeAlert', 'alerts'],
   'order of a guest': ['proveOrder', 'cancelOrder', 'claimPayment', 'askReturn'],
   'order history': ['orders'],
   'sign-in': [
@@ -46,6 +49,7 @@ const others = {
   ],
   profile: [
     'profile',
+    'myGold',
     'updateProfile',
     'updatePassword',
     'changeContact',

@@ -1,11 +1,9 @@
 import { wishText } from '../../../../engine/gold/alert.ts';
-import { isValidAt } from '../../../../engine/gold/validity.ts';
 import { isClosedFor } from '../../../../engine/values/closed.ts';
 import { alertAddress, goldPriceAddress, productAddress } from '../../../../engine/values/page/address.ts';
 import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
-import { latestAnnouncement } from '../catalogue/announce.ts';
 import { closedBy, holdSelling, readPause } from '../catalogue/trading.ts';
-import { type Database, query } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { toldMessage } from '../delivery/alert-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { alertColumns, type AlertParts, type StoredAlert, isSoNow, shownAlert } from './alerts.ts';
@@ -13,15 +11,19 @@ import { alertColumns, type AlertParts, type StoredAlert, isSoNow, shownAlert } 
 /** How long an announcement stands before it is told, so that a slip of the hand can be corrected; milliseconds. */
 const settling = 2 * 60_000;
 
-/** The kinds of gold that are sold now and at a settled price; none begins to be paused before the transaction ends. */
-const toldKinds = async (work: Database, now: number): Promise<readonly GoldKind[]> => {
+/** The kinds of gold that are sold now; none begins to be paused before the transaction ends. */
+const soldKinds = async (work: Database): Promise<readonly GoldKind[]> => {
   await holdSelling(work);
-  const latest = await latestAnnouncement(work);
-  if (latest === undefined || !isValidAt(latest, now) || now - latest.at < settling) return [];
   const pause = await readPause(work);
   const closed = pause === undefined ? null : closedBy(pause);
   return goldKinds.filter((goldKind) => !isClosedFor(closed, [{ goldKind }]));
 };
+
+/** Whether the latest announcement is valid and has stood, asked in the statement that compares with its prices. */
+const isSettled = (now: number) => sql`(
+  select l.at <= ${new Date(now - settling)} and l.valid_until > ${new Date(now)}
+    from announcement l where l.withdrawn_at is null order by l.day desc, l.number desc limit 1
+)`;
 
 /** Claims an alert and puts its message into the outbox within one transaction: however often it is tried, it is told once. */
 const tellNext = async (
@@ -33,7 +35,8 @@ const tellNext = async (
       update alert a set status = 'told', expires_at = now() + interval '30 days'
        where a.id = (
          select a.id from alert a
-          where a.status = 'active' and a.expires_at > now() and ${isSoNow(await toldKinds(work, now))}
+          where a.status = 'active' and a.expires_at > now() and ${isSettled(now)}
+            and ${isSoNow(await soldKinds(work))}
           order by a.asked_at limit 1 for update of a skip locked
        )
       returning ${alertColumns}
