@@ -11,7 +11,7 @@ import type { Around, EffectsOf, React } from '../kernel/slice.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { buyNowLeft, linesNeeded } from './entering.ts';
 import { phoneProven, proofOf } from './proof.ts';
-import { purchaseDue, purchaseUndecided } from './purchase.ts';
+import { purchaseDue, purchaseUndecided, isPurchaseOpen } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
 import { checkoutLines, isOrderClosed, stepAddress } from './selectors.ts';
 import { latest, queued } from '../kernel/policy.ts';
@@ -89,11 +89,12 @@ const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
 const recognized = (filledIn: readonly CheckoutEvent[]): readonly CheckoutEvent[] =>
   filledIn.length === 0 ? [] : [...filledIn, { type: 'CustomerRecognized' }];
 
-/** A customer begins at the first step that lacks something. */
+/** A customer begins at the first step that lacks something, once it is settled what is bought. */
 const pastFinished = (root: CheckoutReads): readonly RouteEvent[] => {
   const { page } = root.route;
+  if (!isCheckout(page) || (!page.isBuyNow && isPurchaseOpen(root))) return [];
   const first = firstUnfinishedStep(root);
-  return isCheckout(page) && page.step < first && isOpen(root)
+  return page.step < first && isOpen(root)
     ? [{ type: 'VisitorSent', to: stepAddress(root, first), replace: true }]
     : [];
 };
@@ -210,7 +211,10 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
     ...rereadIfOlder(around.after),
   ],
   PurchaseUndecided: decideAndAsk,
-  PurchaseChosen: askIfChanged,
+  PurchaseChosen: (event, around) => [
+    ...askIfChanged(event, around),
+    ...(around.after.session.status === 'signed-in' ? [{ type: 'CustomerRecognized' } as const] : []),
+  ],
   CheckoutCompleted: decidePurchase,
   CartConfirmed: (_, { after }) => [...purchaseDue(after), ...rereadIfOlder(after)],
   ChangeConfirmed: decidePurchase,

@@ -66,7 +66,9 @@ const PriceParts = ({ detail, price, discountPrice }: Prices & { readonly detail
           {moneyText(pay)}
         </Fact>
       </dl>
-      <progress className={classes['bar']} max={pay} value={minimumBuyBack} aria-hidden="true" />
+      <svg className={classes['bar']} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={Math.min(100, (100 * minimumBuyBack) / pay)} height="1" />
+      </svg>
       <dl className="flush figures">
         <Facts
           className={classes['part'] ?? ''}

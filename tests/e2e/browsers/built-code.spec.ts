@@ -25,6 +25,9 @@ const askedFor = words(`
 
 /** What makes a page nicer, and is passed over without harm. */
 const harmless = new Set([
+  // Without them prices of a row may stand on several lines, and a picture does not grow into its page.
+  'grid-template-rows: subgrid',
+  ':view-transition-group',
   'text-wrap',
   'text-wrap: pretty',
   'text-wrap: balance',
