@@ -59,6 +59,7 @@ test('an owner announces, corrects and withdraws a price, and makes a key', asyn
   await wrong.getByRole('button', { name: 'แก้เป็นราคานี้' }).click();
   await expect(now).toContainText(`฿${(first + 200).toLocaleString('en-US')}`);
   await page.getByRole('button', { name: 'เปิดขายอีกครั้ง' }).click();
+  await expect(now).not.toContainText('ร้านกำลังตรวจสอบราคา');
 
   await page.getByRole('radio', { name: 'ทองแท่ง' }).check();
   await page.getByLabel('เหตุผลที่ลูกค้าอ่านได้').fill('ราคาทองผันผวนมาก');
