@@ -38,7 +38,7 @@ const plans = fc.array(
   { minLength: 20, maxLength: 60 },
 );
 
-/** Plays plans in the order in which they are done; a lost answer is done, too, and its client never hears of it. */
+/** Plays plans in the order in which they are done, told as they begin; a lost answer is done, too, and its client never hears of it. */
 const played = <Ask, Answer>(
   drawn: readonly (Omit<Plan, 'done' | 'end'> & { readonly toDone: number; readonly toEnd: number })[],
   act: (plan: Plan, nth: number) => readonly [Ask, Answer],
@@ -53,7 +53,8 @@ const played = <Ask, Answer>(
       const [ask, answer] = act(plan, nth);
       const { begin, end, isLost } = plan;
       return isLost ? { begin, end: null, ask, answer: null } : { begin, end, ask, answer };
-    });
+    })
+    .toSorted((a, b) => a.begin - b.begin);
 
 /** A fault happens to every third act of its kind. */
 const strikes = (nth: number): boolean => nth % 3 === 2;
@@ -68,6 +69,8 @@ const carts = (fault: CartFault) => (drawn: Parameters<typeof played>[0]) => {
       const old = states.at(-4) ?? now;
       if (kind === 0) return [{ type: 'read' }, fault === 'stale read' && strikes(nth) ? old : now];
       const from = fault === 'lost update' && strikes(nth) ? old : now;
+      const isWanted = from === now && now.lines[line] === pieces;
+      if (isWanted) return [{ type: 'set', line: `${line}` }, now];
       const version = now.version + (fault === 'version not raised' && strikes(nth) ? 0 : 1);
       const next = { version, lines: { ...from.lines, [line]: pieces } };
       states.push(next);

@@ -57,19 +57,17 @@ export const judgeCart = (calls: readonly Call<CartAsk, CartAnswer>[]): Witness 
     calls.filter(({ end }) => end === null).map(({ ask }) => (ask.type === 'set' ? ask.line : '')),
   );
   const sets = new Map<string, Answered<CartAsk, CartAnswer>>();
-  let former: Answered<CartAsk, CartAnswer> | undefined;
-  const writesFirst = (call: Call<CartAsk, CartAnswer>): number => (call.ask.type === 'set' ? 0 : 1);
-  for (const call of answered.toSorted(
-    (a, b) => a.answer.version - b.answer.version || writesFirst(a) - writesFirst(b),
-  )) {
-    const { ask, answer } = call;
-    if (former?.answer.version === answer.version && !sameLines(former.answer.lines, answer.lines))
-      return { rule: 'one version is one cart', calls: [former, call] };
-    former = call;
-    if (ask.type === 'set') sets.set(ask.line, call);
+  // A line that is set to what it is raises no version: several sets may tell of one cart.
+  const versions = Map.groupBy(answered, ({ answer }) => answer.version);
+  for (const [, same] of [...versions].toSorted(([one], [other]) => one - other)) {
+    const [told] = same;
+    if (told === undefined) continue;
+    const otherwise = same.find(({ answer }) => !sameLines(answer.lines, told.answer.lines));
+    if (otherwise !== undefined) return { rule: 'one version is one cart', calls: [told, otherwise] };
+    for (const call of same) if (call.ask.type === 'set') sets.set(call.ask.line, call);
     for (const [line, set] of sets)
-      if (!unanswered.has(line) && answer.lines[line] !== set.answer.lines[line])
-        return { rule: 'a change stays until the line is changed again', calls: [set, call] };
+      if (!unanswered.has(line) && told.answer.lines[line] !== set.answer.lines[line])
+        return { rule: 'a change stays until the line is changed again', calls: [set, told] };
   }
   return undefined;
 };
