@@ -49,6 +49,31 @@ const groups: Readonly<Record<string, Group>> = {
     ],
     isExplained: false,
   },
+  'orders and checkout': {
+    files: ['engine/{orders,checkout}/*.ts'],
+    tests: [
+      'tests/engine/orders',
+      'tests/engine/checkout',
+      'tests/engine/analytics',
+      'tests/engine/laws.test.ts',
+    ],
+    isExplained: false,
+  },
+  'the customer': {
+    files: ['engine/{account,addresses,consent,identity,later,recent,session,wishlist}/*.ts'],
+    tests: [
+      ...['account', 'addresses', 'consent', 'identity', 'later', 'recent', 'session', 'wishlist'].map(
+        (slice) => `tests/engine/${slice}`,
+      ),
+      'tests/engine/laws.test.ts',
+    ],
+    isExplained: false,
+  },
+  'the desk': {
+    files: ['engine/desk/**/*.ts'],
+    tests: ['tests/engine/desk'],
+    isExplained: false,
+  },
 };
 
 /** What Stryker's instrumenter gives; it has no need of the rest of Stryker. */
