@@ -15,6 +15,7 @@ import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
 import { tellAlerts } from './alerts/tell-alerts.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
+import { serveFeeds } from './seo/feeds.ts';
 import { serveSeo } from './seo/sitemap.ts';
 import { openSitemapEntries } from './seo/sitemap-entries.ts';
 import { createServer, serveHealth } from './http/server.ts';
@@ -214,6 +215,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (dist !== undefined) {
     const sources = pageSources(app, config);
     serveSeo(app, openSitemapEntries(database), origin, seller.email);
+    serveFeeds(app, sources, seller.name);
     serveDesk(app, { dist, qa: config.qa });
     await serveShop(app, {
       ...config,

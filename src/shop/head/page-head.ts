@@ -65,6 +65,7 @@ export const headTags = ({
   canonical,
   kind,
   picture,
+  feed,
 }: PageHead): readonly HeadTag[] => [
   meta('description', description),
   meta('robots', robots),
@@ -73,6 +74,14 @@ export const headTags = ({
     : [
         { name: 'link', attributes: { rel: 'canonical', href: canonical } } as const,
         graph('url', canonical),
+      ]),
+  ...(feed === null
+    ? []
+    : [
+        {
+          name: 'link',
+          attributes: { rel: 'alternate', type: 'application/rss+xml', href: feed },
+        } as const,
       ]),
   graph('site_name', brand.name),
   graph('locale', 'th_TH'),
@@ -140,6 +149,8 @@ export interface PageHead {
   readonly canonical: string | null;
   readonly kind: 'website' | 'product' | 'article';
   readonly picture: SharedPicture;
+  /** Where readers of feeds hear of new articles; null for pages that list none. */
+  readonly feed: string | null;
 }
 
 const standardPicture = (origin: string): SharedPicture => ({
@@ -183,5 +194,6 @@ export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
     canonical: path === null ? null : origin + path,
     kind: page.name === 'product' || page.name === 'article' ? page.name : 'website',
     picture: pictureOf(page, root, origin),
+    feed: page.name === 'blog' ? `${origin}/feeds/articles.xml` : null,
   };
 };

@@ -36,7 +36,7 @@ const waysOfPromises: Readonly<Record<keyof ReturnTerms, OrderActName>> = {
   withdrawalExceptions: 'refuse-return',
 };
 
-/** Who may do what, written a second time: whoever changes the table of the desk says so here. */
+/** Who may do what, written a second time: a right that is gained or lost by mistake shows here. */
 const listed = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(' '));
 const everybody = 'own-account own-secrets see-price see-branches see-goods';
 const withOrders = 'see-orders note-orders pack-orders';

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   givenBack,
   linesLeft,
+  mayAskReturn,
   paidFor,
   type ReturnSums,
   returnSums,
   type Sale,
   type SoldLine,
+  withdrawalEnd,
 } from '../../../engine/orders/returns.ts';
 import { taxedAmounts, taxOf } from '../../../engine/orders/tax.ts';
 import { lineKey, type Pieces } from '../../../engine/values/cart-line.ts';
@@ -156,3 +158,27 @@ describe('what comes back of a sale', () => {
     expect([back.kept, back.tax]).toEqual([baht(600), satang(4_697)]);
   });
 });
+
+// 23:30 and 0:30 of Thailand's clock and of the world's, of one day in each.
+test.each([
+  ['2026-11-28T16:30Z', '2026-12-05T17:00Z'],
+  ['2026-11-28T17:30Z', '2026-12-06T17:00Z'],
+  ['2026-11-28T23:30Z', '2026-12-06T17:00Z'],
+  ['2026-11-29T00:30Z', '2026-12-06T17:00Z'],
+])(
+  'what was received at %s can be called off until the end of the seventh day in Thailand',
+  (received, end) => {
+    const order = {
+      status: 'completed' as const,
+      timeline: [{ status: 'completed' as const, at: Date.parse(received), note: '' }],
+      lines: [{ ...lineKey('R-0042', '54'), quantity: 1 }] as never,
+      returns: [],
+      returnRequest: null,
+      isMasked: false,
+    };
+    const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' } as never;
+    expect(withdrawalEnd(order, { withdrawalDays: 7 })).toBe(Date.parse(end));
+    expect(mayAskReturn(order, returns, Date.parse(end) - 1)).toBe(true);
+    expect(mayAskReturn(order, returns, Date.parse(end))).toBe(false);
+  },
+);

@@ -53,6 +53,7 @@ describe('text in the head of a page', () => {
           robots: 'index, follow',
           canonical,
           kind: 'website',
+          feed: null,
           picture: {
             url: 'https://gold.example.com/share.jpg',
             type: 'image/jpeg',

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
-import * as t from 'io-ts';
 import { articleAddress, helpAddress } from '../../../../engine/values/page/address.ts';
-import type { ItemOf, Misread } from '../../contract/endpoint.ts';
+import type { Misread } from '../../contract/endpoint.ts';
 import { contract } from '../../contract/index.ts';
 import { plainEntries, productEntry } from '../seo/sitemap-entries.ts';
+import { serveFeeds } from '../seo/feeds.ts';
+import { jsonIn, listPages, pageSize } from '../seo/list-pages.ts';
 import { serveSeo, type SitemapEntries, type SitemapEntry } from '../seo/sitemap.ts';
-import { Problem } from '../http/problem.ts';
 import { type Backend, openBackend, reach } from './backend.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -23,31 +23,10 @@ import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
 import type { Tracing } from '../watch/tracing.ts';
 import { passCalls } from './pass-calls.ts';
 
-const pageSize = 100;
-
-export const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
-const pageOf = <A>(item: t.Type<A, unknown, unknown>) =>
-  t.type({ data: t.readonlyArray(item), total: t.number });
-
 /** Throws UNAVAILABLE where the backend tells none. */
-export const readEntriesFrom = ({ read }: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
+export const readEntriesFrom = (backend: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
   const { productSitemap, contentList } = contract;
-  type Listed = typeof productSitemap | typeof contentList;
-  const page = async <L extends Listed>(line: L, number: number, rest = '') => {
-    const { text } = await read(`${line.path}?page=${number}&page_size=${pageSize}${rest}`);
-    const item = line.response as t.Type<ItemOf<L>, unknown, unknown>;
-    const decoded = pageOf(item).decode(jsonIn(text));
-    if (E.isRight(decoded)) return decoded.right;
-    misread(line, decoded.left);
-    throw new Problem('UNAVAILABLE', {}, 60);
-  };
+  const page = listPages(backend, misread);
   const products = async (number: number) => page(productSitemap, number);
 
   async function* productsFrom(first: number, total: number): AsyncGenerator<SitemapEntry> {
@@ -166,6 +145,7 @@ export const buildStorefront = async ({
   });
   if (dist === undefined) return app;
   serveSeo(app, readEntriesFrom(backend, misread), origin, seller.email);
+  serveFeeds(app, { origin, read: backend.read, misread }, seller.name);
   serveDesk(app, { dist, qa: config.qa });
   await serveShop(app, {
     ...config,
