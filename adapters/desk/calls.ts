@@ -221,5 +221,10 @@ export const actCalls: ActCalls = {
 export const recordFileAddress = (filter: RecordFilter): string =>
   `${deskContract.deskRecordFile.path}?${new URLSearchParams(askedRecords(filter)).toString()}`;
 
+export const shownOrdersFileAddress = (filter: RecordFilter): string => {
+  const asked = askedRecords({ ...filter, act: '', about: '' });
+  return `${deskContract.deskShownOrdersFile.path}?${new URLSearchParams(asked).toString()}`;
+};
+
 export const salesFileAddress = (month: string): string =>
   deskContract.deskSalesFile.path.replace(':month', month);

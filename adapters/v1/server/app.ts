@@ -13,6 +13,7 @@ import { startCallingStaff } from './delivery/call-staff.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
+import { noteShown } from './desk/shown-orders.ts';
 import { tellAlerts } from './alerts/tell-alerts.ts';
 import { announceOrders, createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveFeeds } from './seo/feeds.ts';
@@ -192,6 +193,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       authenticate: sessions.authenticate,
       requireTester: config.qaKey === undefined ? undefined : createTesterGate(config.qaKey, addressLimits),
       requireStaff: createStaffGate(database),
+      noteShown: async (staff, answer) => noteShown(database, staff, answer),
       addressLimits,
       wake: delivery.wake,
     };

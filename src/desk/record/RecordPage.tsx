@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { recordFileAddress } from '../../../adapters/desk/calls.ts';
+import { recordFileAddress, shownOrdersFileAddress } from '../../../adapters/desk/calls.ts';
 import { addressOf } from '../../../engine/desk/rooms.ts';
 import type { RecordEntry } from '../../../engine/desk/record/room.ts';
 import { numberText } from '../../shop/format.ts';
@@ -61,9 +61,14 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
 export const RecordPage = ({ page }: PageProps<'Record'>) => (
   <Page
     beside={
-      <Button component="a" variant="default" href={recordFileAddress(page)} download>
-        ดาวน์โหลด CSV
-      </Button>
+      <Group gap="xs">
+        <Button component="a" variant="default" href={shownOrdersFileAddress(page)} download>
+          ผู้ซื้อที่ถูกเปิดดู (CSV)
+        </Button>
+        <Button component="a" variant="default" href={recordFileAddress(page)} download>
+          ดาวน์โหลด CSV
+        </Button>
+      </Group>
     }
   >
     <Search key={addressOf(page)} page={page} />

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { recordAct } from '../../../adapters/v1/server/desk/record.ts';
 import type { RecordedAct } from '../../../engine/desk/record/room.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
+import { addManyOrders } from '../../support/many-orders.ts';
+import { placed } from '../orders/support/shopping.ts';
 import { newStaff } from './support/desk.ts';
 
 const api = await startedApi();
@@ -74,4 +76,29 @@ describe('the record', () => {
       (await (await newStaff(api, database, 'cashier')).desk.raw('deskRecordFile', { query })).status,
     ).toBe(403);
   });
+});
+
+test('after a theft the file of a session names exactly the buyers whose orders it was shown', async () => {
+  const { orderId, orderNumber } = await placed(api);
+  await addManyOrders(api.database, orderId, 120);
+  const [thief, clerk] = [await newStaff(api, database, 'cashier'), await newStaff(api, database, 'packer')];
+  const page = async ({ desk }: typeof thief, number: number) =>
+    (await desk.call('deskOrders', { query: { page: `${number}`, page_size: '20' } })).data;
+  const seen = [...(await page(thief, 1)), ...(await page(thief, 2))].map((order) => order.orderNumber);
+  await thief.desk.call('deskOrder', { params: { orderNumber } });
+  await page(clerk, 3);
+  const { text } = await owner.desk.raw('deskShownOrdersFile', { query: { who: thief.email } });
+  const [, ...rows] = parse(text, { bom: true });
+  expect(new Set(seen).size).toBe(40);
+  expect(seen).toContain(orderNumber);
+  expect(rows).toHaveLength(40);
+  expect(new Set(rows.map(([, , number]) => number))).toEqual(new Set(seen));
+  const known = await api.database.query(
+    'select contact_name, contact_phone, contact_email from customer_order where number = $1',
+    [orderNumber],
+  );
+  expect(rows.find(([, , number]) => number === orderNumber)?.slice(3)).toEqual(
+    Object.values(known[0] ?? {}),
+  );
+  expect((await thief.desk.raw('deskShownOrdersFile', { query: {} })).status).toBe(403);
 });

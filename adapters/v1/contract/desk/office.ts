@@ -38,6 +38,11 @@ export const deskOfficeEndpoints = {
     query: optional(looked),
     envelope: 'file',
   }),
+  deskShownOrdersFile: ofStaff('see-record', 'GET', `${record}/shown-orders`, {
+    summary: 'The buyers whose orders somebody was shown at the desk, as comma-separated values',
+    query: optional({ who: looked.who, from: day, to: day }),
+    envelope: 'file',
+  }),
   deskSales: ofStaff('see-sales', 'GET', `${sales}/:month`, {
     summary:
       'What was sold in a month of Thailand, by the days of receipts, and what was returned in it, by the days on which money was sent back',

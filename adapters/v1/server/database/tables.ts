@@ -299,6 +299,7 @@ export const tables = {
   },
   staff_key: { id: uuid, name: text, rights: column<readonly KeyRight[]>('text[]') },
   staff_act: { id: bigint, at: moment, staff_name: text, act: text, subject: text },
+  shown_order: { at: moment, staff_name: text },
   session_log: { id: uuid, code: text, content: bytes },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, TableColumn>>>>;
 

@@ -53,6 +53,8 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from known_network where at < now() - interval ${networkLife}
     ), visits as (
       delete from page_visit where at < now() - interval '30 days'
+    ), shown as (
+      delete from shown_order where day < (now() - interval '1 year')::date
     ), alerts as (
       delete from alert where expires_at < now()
     ), addresses as (

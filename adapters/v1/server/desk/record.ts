@@ -35,16 +35,17 @@ export type RecordSearch = { readonly [F in keyof RecordFilter]?: NonNullable<Re
 const within = (column: string, text: string): RawBuilder<unknown> =>
   sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`;
 
-const wantedBy = ({ who = '', act = '', about = '', from, to }: RecordSearch): RawBuilder<unknown> =>
+/** Picks rows `a` of the desk by a part of the name or e-mail of the staff. */
+export const byWhom = (who = ''): RawBuilder<unknown> =>
+  who === ''
+    ? sql`true`
+    : sql`(${within('a.staff_name', who)}
+           or exists (select from staff p where p.id = a.staff_id and ${within('p.email', who)}))`;
+
+const wantedBy = ({ who, act = '', about = '', from, to }: RecordSearch): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`true`,
-      ...(who === ''
-        ? []
-        : [
-            sql`(${within('a.staff_name', who)}
-                 or exists (select from staff p where p.id = a.staff_id and ${within('p.email', who)}))`,
-          ]),
+      byWhom(who),
       ...(act === '' ? [] : [sql`a.act = ${act}`]),
       ...(about === '' ? [] : [within('a.subject', about)]),
       ...(from === undefined ? [] : [sql`a.at >= ${new Date(momentsOfDay(from).begins)}`]),
@@ -73,7 +74,7 @@ export const readRecord = async (database: Database, search: RecordSearch, stret
 };
 
 /** A moment as spreadsheets read it, by the clocks of Thailand: '2026-11-22 23:05:41'. */
-const bangkokText = (at: number): string =>
+export const bangkokText = (at: number): string =>
   new Date(at + bangkokOffset).toISOString().slice(0, 19).replace('T', ' ');
 
 const atOnce = 1_000;

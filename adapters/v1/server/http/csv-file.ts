@@ -13,7 +13,7 @@ export type Cell = string | number;
 export const csvFile = (
   name: string,
   header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): StreamedFile => {
   const cells = async function* (): AsyncIterable<readonly Cell[]> {
     yield header;

@@ -69,6 +69,7 @@ export interface Serving {
   /** Undefined where there is no key for testers: then there is nothing for them here. */
   readonly requireTester: RequireTester | undefined;
   readonly requireStaff: RequireStaff;
+  readonly noteShown: (staff: StaffCaller, answer: unknown) => Promise<void>;
   readonly addressLimits: AddressLimits;
   readonly wake: () => void;
 }
@@ -108,6 +109,10 @@ const callerOf = async (
   return { customerId: isKnown ? await authenticate(request) : null };
 };
 
+/** The record and the sales name orders without their buyers; that a file was taken is in the record. */
+const showsBuyers = ({ right, envelope }: AnyEndpoint): boolean =>
+  envelope !== 'file' && right !== 'see-record' && right !== 'see-sales';
+
 type AnyAnswering = (call: unknown) => Promise<unknown>;
 
 const answerer =
@@ -115,7 +120,7 @@ const answerer =
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = await callerOf(line, request, serving);
     requireTidyQuery(request.query);
-    return answering({
+    const answered = await answering({
       ...caller,
       params: decode(line.params, request.params, 'params'),
       query: decode(line.query, request.query, 'query'),
@@ -124,6 +129,8 @@ const answerer =
       request,
       reply,
     });
+    if ('staff' in caller && showsBuyers(line)) await serving.noteShown(caller.staff, answered);
+    return answered;
   };
 
 const sendFile = async (reply: FastifyReply, { name, mediaType, content }: StreamedFile) =>

@@ -1057,6 +1057,18 @@ create table staff_act (
 );
 create index staff_act_of_subject on staff_act (subject, id desc);
 
+-- whose orders the desk showed to whom, by day: whom to tell once a session or a key was stolen (PDPA, section 37 (4))
+create table shown_order (
+  order_id text not null references customer_order on delete cascade,
+  day date not null,
+  staff_id uuid not null references staff,
+  -- of a key its own
+  staff_name text not null,
+  at timestamptz not null default now(),
+  primary key (day, order_id, staff_id, staff_name)
+);
+create index shown_order_of_order on shown_order (order_id);
+
 -- SUPPORT: recorded logs that shoppers and the staff sent in
 create table session_log (
   id uuid primary key default gen_random_uuid(),

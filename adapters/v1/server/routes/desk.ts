@@ -23,6 +23,7 @@ import { readDeskOrder } from '../desk/read-orders.ts';
 import { endKey, makeKey, readKeys } from '../desk/keys.ts';
 import * as price from '../desk/price.ts';
 import { readRecord, recordFile } from '../desk/record.ts';
+import { shownOrdersFile } from '../desk/shown-orders.ts';
 import { readSalesDay, readSalesMonth, salesFile } from '../desk/sales.ts';
 import { readStanding } from '../desk/standing.ts';
 import { readSettings, saveSettings } from '../desk/settings.ts';
@@ -106,6 +107,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskEndSessions: async ({ staff, params }) => people.endSessionsOfPerson(database, staff, params.id),
     deskRecord: async ({ query }) => listed(query, async (stretch) => readRecord(database, query, stretch)),
     deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
+    deskShownOrdersFile: async ({ staff, query }) => shownOrdersFile(database, staff, query),
     deskSales: async ({ params }) =>
       readSalesMonth(database, params.month === 'now' ? bangkokDate(Date.now()).slice(0, 7) : params.month),
     deskSalesFile: async ({ staff, params }) => salesFile(database, staff, params.month),
