@@ -19,6 +19,7 @@ import {
   home,
   malee,
 } from './support.ts';
+import * as fc from '../../support/fast-check.ts';
 import { aProfile } from '../support/profiles.ts';
 
 const sent = ({ effects }: Visit) =>
@@ -77,6 +78,37 @@ describe('the steps of checkout', () => {
     expect(sentTo('คุณแม่', '')).toEqual(['shippingAddress.phone missing']);
     expect(sentTo('', '0899999999')).toEqual(['shippingAddress.fullName missing']);
     expect(sentTo('คุณแม่', '0899999999')).toEqual([]);
+  });
+
+  test('an order names one person as who receives it: the buyer, or another with their own name and phone', () => {
+    const names = fc.constantFrom('', 'คุณแม่');
+    const phones = fc.constantFrom('', '0899999999');
+    fc.holds(20, [names, phones, fc.boolean(), fc.boolean()], (fullName, phone, isPickup, selfPickup) => {
+      const receiver = { fullName, phone };
+      const visit = shopping().on(...filledIn, enterCheckout('?step=2'));
+      if (isPickup)
+        visit
+          .on({ type: 'SetDeliverMethod', method: 'pickup' })
+          .answer('pickupPlaces', [aBranch()])
+          .on({ type: 'SetPickup', branchId: 'branch-1', date: '2026-11-23', selfPickup, receiver });
+      else
+        visit.on({
+          type: 'SetShipping',
+          addressId: null,
+          address: { ...home, ...receiver },
+          keepsAddress: false,
+        });
+      const { root } = visit.on(
+        enterCheckout('?step=3'),
+        { type: 'QuoteArrived', quote: aQuote() },
+        { type: 'SetAgreement', agreement: true },
+      );
+      const delivery = requestOf(root)?.delivery;
+      const named = delivery?.method === 'ship' ? delivery.address : delivery?.receiver;
+      const isOther = isPickup ? !selfPickup : fullName !== '' || phone !== '';
+      if (isOther && (fullName === '' || phone === '')) expect(named).toBeUndefined();
+      else expect(named).toMatchObject(isOther ? receiver : { fullName: malee.fullName, phone: malee.phone });
+    });
   });
 
   test('an unnamed other receiver keeps the step and is not taken for the buyer', () => {

@@ -226,6 +226,10 @@ describe('waiting for the next announcement', () => {
   test('waits for nothing that can be told from when it is due until the end of the day', () => {
     expect(dueAfter(at('2026-11-23 10:00'), usual)).toBeNull();
     expect(dueAfter(at('2026-11-23 17:00') - 1, usual)).toBeNull();
+    // One that is due in the late afternoon may be late, too.
+    const late = { ...usual, due: 16 * 60 + 30 };
+    expect(dueAfter(at('2026-11-23 17:30') - 1, late)).toBeNull();
+    expect(dueAfter(at('2026-11-23 17:30'), late)).toBe(at('2026-11-24 16:30'));
   });
 
   test('waits over holidays', () => {
