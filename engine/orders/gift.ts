@@ -42,6 +42,16 @@ export const asMessage = (typed: string): string =>
     .join('')
     .trim();
 
+/** What is wanted of a present, in pages and messages alike: 'ห่อของขวัญ · การ์ด “สุขสันต์วันเกิด”'. */
+export const giftText = ({ message, isWrapped, hidesPrices }: Gift): string =>
+  [
+    isWrapped ? 'ห่อของขวัญ' : '',
+    message === '' ? '' : `การ์ด “${message}”`,
+    hidesPrices ? 'ไม่ใส่ใบเสร็จหรือราคาในกล่อง' : '',
+  ]
+    .filter((wish) => wish !== '')
+    .join(' · ');
+
 /** A gift as it is ordered; null where nothing was asked for. */
 export const orderedGift = (gift: Gift | null): Gift | null =>
   gift !== null && (gift.message !== '' || gift.isWrapped || gift.hidesPrices) ? gift : null;

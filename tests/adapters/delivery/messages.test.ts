@@ -136,6 +136,7 @@ const longest: OrderNews = {
     },
   },
   branch: null,
+  gift: null,
   hours: [],
   tracking: 'TH691122000123',
 };
@@ -255,6 +256,16 @@ test('no name puts a line into a subject, or a subject into a text message', () 
     kind: 'sms',
     subject: '',
   });
+});
+
+test('tells what is wanted of a present, but no card of a stranger', () => {
+  const gift = { message: 'รักแม่', isWrapped: true, hidesPrices: false };
+  const sender = { seller: usual, origin: 'https://www.suvarna-gold-shop.com' };
+  for (const kind of ['placed', 'paid'] as const) {
+    const told = (isOwn: boolean): string => orderMessage(kind, { ...byEmail, gift, isOwn }, sender).body;
+    expect(told(true)).toContain('ส่งเป็นของขวัญ\nห่อของขวัญ · การ์ด “รักแม่”');
+    expect(told(false)).toContain('ส่งเป็นของขวัญ\nห่อของขวัญ\n');
+  }
 });
 
 test('a time to pay is told with its day, unless that is today in Thailand', () => {

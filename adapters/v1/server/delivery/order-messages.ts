@@ -11,6 +11,7 @@ import {
   transitDays,
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
+import { giftText } from '../../../../engine/orders/gift.ts';
 import { missingOf, shippingNote } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -68,6 +69,7 @@ export interface OrderNews extends Pick<
   | 'total'
   | 'tax'
   | 'delivery'
+  | 'gift'
   | 'branch'
   | 'transit'
   | 'tracking'
@@ -154,6 +156,13 @@ const sumRows = ({ discount, pickup, shippingFee, total, tax }: Told): readonly 
   { what: 'ยอดรวม', amount: moneyText(total), isSum: true },
   ...(tax === null ? [] : [{ what: taxName(tax), amount: moneyText(tax.amount) }]),
 ];
+
+/** What is wanted of a present; free text of it only where the recipient is who typed it. */
+const giftWishes = ({ gift, isOwn }: Told): readonly string[] => {
+  if (gift === null) return [];
+  const wishes = giftText(isOwn ? gift : { ...gift, message: '' });
+  return ['ส่งเป็นของขวัญ', ...when(wishes !== '', wishes)];
+};
 
 /** In a text a piece stands on two lines, so that no window of a phone breaks it between an amount and its unit. */
 const bill = (order: Told, { origin }: Writer): Paragraph => {
@@ -313,6 +322,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       payQr(order),
       withdrawal(sender),
       bill(order, sender),
+      giftWishes(order),
       order.pickup === null
         ? transitText(order)
         : [
@@ -334,6 +344,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
         ...whatIsNext(order, sender),
         withdrawal(sender),
         bill(order, sender),
+        giftWishes(order),
         { link: 'ดูคำสั่งซื้อและพิมพ์ใบเสร็จได้ที่' },
       ],
     };

@@ -3,7 +3,7 @@ import { type OrderSheet, pickList } from '../../../../engine/desk/orders/many.t
 import { brand } from '../../../shop/brand.ts';
 import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '../../../shop/format.ts';
 import { deskMomentText, useNow } from '../../ui/page.tsx';
-import { PackingSlip } from './PackingSlip.tsx';
+import { GiftWishes, PackingSlip } from './PackingSlip.tsx';
 import classes from './sheets.module.css';
 
 /** Printed sheets of many orders. */
@@ -79,7 +79,7 @@ const Handing = ({ place, sheets }: { readonly place: string; readonly sheets: r
     heads={['เลขที่', 'ผู้รับและสินค้า', 'ยอด', 'ผู้รับลงชื่อ']}
   >
     {sheets.map(
-      ({ orderNumber, delivery, lines, total, asksIdentity }) =>
+      ({ orderNumber, delivery, lines, total, gift, asksIdentity }) =>
         delivery.method === 'pickup' && (
           <tr key={orderNumber}>
             <td>
@@ -95,6 +95,7 @@ const Handing = ({ place, sheets }: { readonly place: string; readonly sheets: r
                   ☐ {line.productId} {line.productName} · {lineFacts(line)} · {numberText(line.quantity)} ชิ้น
                 </div>
               ))}
+              {gift !== null && <GiftWishes gift={gift} />}
             </td>
             <td>{moneyText(total)}</td>
             <td className={classes['sign']}>&nbsp;</td>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
+import { giftText, orderedGift } from '../../../../engine/orders/gift.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
 import { hasPickup } from '../../../../engine/queries/selectors.ts';
 import { emptyAddress } from '../../../../engine/values/empty-address.ts';
@@ -158,7 +159,7 @@ export const DeliveryFields = () => {
   );
 };
 
-export const DeliverySummary = () => {
+const WaySummary = () => {
   const { deliverMethod, contact, shippingAddress: address } = useShop(({ checkout }) => checkout);
   if (deliverMethod === null) return null;
   if (deliverMethod === 'pickup') return <PickupSummary />;
@@ -173,6 +174,20 @@ export const DeliverySummary = () => {
       <p>
         <Unbroken text={addressText(address)} />
       </p>
+    </>
+  );
+};
+
+export const DeliverySummary = () => {
+  const gift = orderedGift(useShop(({ checkout }) => checkout.gift));
+  return (
+    <>
+      <WaySummary />
+      {gift !== null && (
+        <p>
+          ส่งเป็นของขวัญ: <bdi>{giftText(gift)}</bdi>
+        </p>
+      )}
     </>
   );
 };
