@@ -32,7 +32,7 @@ const tellNext = async (
 ): Promise<boolean> =>
   database.transaction().execute(async (work) => {
     const [row] = await query<StoredAlert>(work)`
-      update alert a set status = 'told', expires_at = now() + interval '30 days'
+      update alert a set status = 'told', expires_at = least(a.expires_at, now() + interval '30 days')
        where a.id = (
          select a.id from alert a
           where a.status = 'active' and a.expires_at > now() and ${isSettled(now)}
