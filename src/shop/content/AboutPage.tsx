@@ -1,12 +1,12 @@
 import { Link, PrimaryLink, SecondaryLink } from '../ui/Link.tsx';
-import { baht, noMoney, satang } from '../../../engine/values/money.ts';
+import { baht, noMoney } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import type { BranchCount } from '../../../engine/branches/by-province.ts';
 import { brand } from '../brand.ts';
-import { useBranchCount } from '../store.tsx';
+import { useBranchCount, useShop } from '../store.tsx';
 import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
@@ -33,40 +33,38 @@ const figuresWith = (count: BranchCount | null) => [
   ...(services.isCleaningFree ? [{ value: '฿0', text: 'ค่าล้างและตรวจตะขอตลอดอายุการใช้งาน' }] : []),
 ];
 
-const announced: AnnouncedPrices = {
-  barSell: baht(70_500),
-  barBuy: baht(70_400),
-  ornamentSell: baht(71_300),
-  ornamentBuy: satang(6_912_960),
+/** An example by the announcement that the strip above shows; none before the first. */
+const sumBy = (announced: AnnouncedPrices) => {
+  const example = priceOf('ornament', announced, 3_790 as Milligrams, baht(775), noMoney);
+  return [
+    {
+      name: `ทองรูปพรรณขายออก 1 บาททอง ตามประกาศ (${centralFeeText(announced)})`,
+      value: moneyText(announced.ornamentSell),
+    },
+    { name: 'ราคาตามประกาศของ 1 สลึง (หนึ่งในสี่ของบาททอง)', value: moneyText(example.goldValue) },
+    { name: feeName('ornament'), value: moneyText(example.makingFee) },
+    { name: 'ราคาที่จ่าย', value: moneyText(example.price), className: classes['total'] },
+  ];
 };
-const example = priceOf('ornament', announced, 3_790 as Milligrams, baht(775), noMoney);
-
-const sum = [
-  {
-    name: `ทองรูปพรรณขายออก 1 บาททอง ตามประกาศ (${centralFeeText(announced)})`,
-    value: moneyText(announced.ornamentSell),
-  },
-  { name: 'ราคาตามประกาศของ 1 สลึง (หนึ่งในสี่ของบาททอง)', value: moneyText(example.goldValue) },
-  { name: feeName('ornament'), value: moneyText(example.makingFee) },
-] as const;
 
 const taxes = [taxText('ornament'), taxText('bar')].filter((text) => text !== '');
 
-const PriceSum = () => (
-  <figure className={`strong-box flush above-24 pad-y-18 pad-x-20 ${classes['sum']}`}>
-    <figcaption className="gold heading-font text-20 strong">ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
-    <dl className="flush above-8">
-      {sum.map(({ name, value }) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-      <Fact className={classes['total']} name="ราคาที่จ่าย">
-        {moneyText(example.price)}
-      </Fact>
-    </dl>
-  </figure>
-);
+const PriceSum = () => {
+  const announced = useShop(({ gold }) => gold.announcement);
+  if (announced === null) return null;
+  return (
+    <figure className={`strong-box flush above-24 below-24 pad-y-18 pad-x-20 ${classes['sum']}`}>
+      <figcaption className="gold heading-font text-20 strong">ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
+      <dl className="flush above-8">
+        {sumBy(announced).map(({ name, value, className }) => (
+          <Fact key={name} name={name} className={className}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </figure>
+  );
+};
 
 const seller = [
   ['ผู้ประกอบการ', brand.company],
