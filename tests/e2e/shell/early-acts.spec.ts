@@ -187,8 +187,11 @@ const stories: readonly EarlyStory[] = [
     name: 'opens the price of gold by the keyboard',
     isRare: true,
     address: '/',
-    act: async ({ page }) => page.getByRole('button', { name: /ครั้งที่/ }).press('Enter'),
-    became: async ({ page }) => expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible(),
+    act: async ({ page }) => page.getByRole('link', { name: /ครั้งที่/ }).press('Enter'),
+    became: async ({ page }) => {
+      await expect(page).toHaveURL(/\/gold-price$/);
+      await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    },
   },
   {
     name: 'wants to sign in',
