@@ -31,6 +31,8 @@ import type { AnySlice } from './shop-slice.ts';
 import { createDialogStore } from './storage/dialog-store.ts';
 import { createGuestCart } from './storage/guest-cart.ts';
 import { createOrderProofs } from './storage/order-proofs.ts';
+import type { Api } from './v1/client/api.ts';
+import type { CallOrigin } from './v1/client/attempt-line.ts';
 import { createSession } from './v1/client/session.ts';
 import { createVault } from './vault.ts';
 import type { World } from './world.ts';
@@ -98,14 +100,15 @@ export const composeShop = ({
   };
 
   const loaded: Partial<Record<keyof Root, Tables>> = {};
-  const handlers: Partial<HandlersOf<Effect>> = {};
+  const handlersFor: Partial<Record<Effect['type'], (api: Api) => Partial<HandlersOf<Effect>>>> = {};
   let rules = rulesOfLoaded(loaded);
   const sources = new ReplaySubject<Observable<Incoming>>();
   const register = (slices: readonly AnySlice[]): void => {
     const opened = slices.map((slice) => ({ ...slice.open(services), name: slice.name, rules: slice.rules }));
     for (const slice of opened) {
       loaded[slice.name] = slice.rules;
-      Object.assign(handlers, slice.handlers);
+      for (const type of Object.keys(slice.handlers(services.api)))
+        handlersFor[type as Effect['type']] = slice.handlers;
     }
     rules = rulesOfLoaded(loaded);
     // Reports of a slice are for its own rules.
@@ -114,11 +117,18 @@ export const composeShop = ({
   register(Object.values(firstSlices));
 
   const turn: Shop['turn'] = (root, command, facts) => step(rules, root, command, facts);
-  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>): Observable<Command> => {
+  const carryOut = <T extends Effect['type']>(
+    effect: Of<Effect, T>,
+    asked: Omit<CallOrigin, 'logId'>,
+  ): Observable<Command> => {
     const known = knownReport(effect);
     if (known !== null) return of(known);
+    const origin: CallOrigin = { ...asked, logId: services.logId };
+    const api: Api = { call: (name, input) => services.api.call(name, input, origin) };
     // The table by type loses the link between an effect and its handler; it is given back here.
-    const handler = handlers[effect.type] as (of: Of<Effect, T>) => Observable<Command>;
+    const handler = handlersFor[effect.type]?.(api)[effect.type] as (
+      of: Of<Effect, T>,
+    ) => Observable<Command>;
     return handler(effect);
   };
 

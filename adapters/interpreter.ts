@@ -14,6 +14,7 @@ import {
 } from 'rxjs';
 import type { Cause } from '../engine/log/turn.ts';
 import type { Policy } from '../engine/kernel/policy.ts';
+import type { OnAnswer } from './v1/client/attempt-line.ts';
 
 /** What every effect description has: a plain record with a policy and the key that the policy goes by. */
 export interface Described {
@@ -24,7 +25,7 @@ export interface Described {
 
 export interface InterpreterParts<Effect extends Described, Command> {
   /** Called as its effect arrives; subscribed to when the policy allows, unsubscribed when a later effect replaces it. */
-  readonly carryOut: (effect: Effect) => Observable<Command>;
+  readonly carryOut: (effect: Effect, cause: Cause, onAnswer: OnAnswer) => Observable<Command>;
   readonly report: (command: Command, cause: Cause, effect: Effect) => void;
   /** Hears of a handler that threw; all other effects go on (case H-C30). */
   readonly onFault: (error: unknown) => void;
@@ -39,7 +40,8 @@ export interface Interpreter<Effect> {
 
 interface Job<Effect, Command> {
   readonly effect: Effect;
-  readonly cause: Cause;
+  /** Names the last answer of the API to the job, too. */
+  readonly cause: () => Cause;
   readonly work: Observable<Command>;
   isTaken: boolean;
 }
@@ -76,7 +78,7 @@ export const createInterpreter = <Effect extends Described, Command>({
         return job.work;
       }).pipe(
         mergeMap((command) => {
-          report(command, job.cause, job.effect);
+          report(command, job.cause(), job.effect);
           return EMPTY;
         }),
         catchError((error: unknown) => {
@@ -100,9 +102,9 @@ export const createInterpreter = <Effect extends Described, Command>({
     return group;
   };
 
-  const started = (effect: Effect): Observable<Command> => {
+  const started = (effect: Effect, cause: Cause, onAnswer: OnAnswer): Observable<Command> => {
     try {
-      return carryOut(effect);
+      return carryOut(effect, cause, onAnswer);
     } catch (error) {
       onFault(error);
       return EMPTY;
@@ -111,7 +113,11 @@ export const createInterpreter = <Effect extends Described, Command>({
 
   return {
     run: (effect, cause) => {
-      const job: OneJob = { effect, cause, work: started(effect), isTaken: false };
+      let answered = cause;
+      const work = started(effect, cause, (requestId) => {
+        answered = requestId === null ? cause : { ...cause, requestId };
+      });
+      const job: OneJob = { effect, cause: () => answered, work, isTaken: false };
       const id = `${effect.policy} ${effect.key}`;
       const group = groups.get(id) ?? open(id, effect.policy);
       group.pending += 1;

@@ -19,6 +19,7 @@ import type { Clock } from './clock.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createQueue } from './queue.ts';
 import { withoutWords } from './fault.ts';
+import type { CallOrigin } from './v1/client/attempt-line.ts';
 import type { Vault } from './vault.ts';
 
 /** How each effect is carried out; a forgotten one does not compile. */
@@ -41,7 +42,7 @@ export interface RuntimeParts<Root, Command, Event, Effect> {
   readonly clock: Clock;
   readonly vault: Vault;
   /** Carries an effect out; what it emits are reports. */
-  readonly carryOut: (effect: Effect) => Observable<Command>;
+  readonly carryOut: (effect: Effect, origin: Omit<CallOrigin, 'logId'>) => Observable<Command>;
   /** What reports by itself; subscribed to once, in this order, as soon as the runtime runs. */
   readonly sources: readonly Observable<Incoming<Command>>[];
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
@@ -103,7 +104,7 @@ export const createRuntime = <Root, Command extends Tagged, Event extends Tagged
   const turns = new Subject<OwnTurn>();
 
   const interpreter = createInterpreter<Effect, Command>({
-    carryOut,
+    carryOut: (effect, cause, onAnswer) => carryOut(effect, { ...cause, onAnswer }),
     report: (command, cause, effect) =>
       queue.put({ command, origin: isWait(effect) ? 'timer' : 'effect', cause }),
     onFault,

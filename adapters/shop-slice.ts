@@ -5,13 +5,15 @@ import type { PageSliceName } from '../engine/page-slices.ts';
 import type { Root, slices } from '../engine/slices.ts';
 import type { HandlersOf, Incoming } from './runtime.ts';
 import type { Services } from './services.ts';
+import type { Api } from './v1/client/api.ts';
 
 type Words<Name extends keyof Root> = (typeof slices)[Name];
 type EffectOf<Name extends keyof Root> =
   Words<Name> extends { readonly effect: t.Mixed } ? t.TypeOf<Words<Name>['effect']> : never;
 
 export interface OpenedSlice<Name extends keyof Root = keyof Root> {
-  readonly handlers: HandlersOf<EffectOf<Name>>;
+  /** Handlers that make their calls by this API, which knows the turn that asked for them. */
+  readonly handlers: (api: Api) => HandlersOf<EffectOf<Name>>;
   /** What it reports by itself, after the start: first of all what the browser has kept for it. */
   readonly source?: Observable<Incoming>;
 }
@@ -28,7 +30,11 @@ export const shopSlice = <Name extends keyof Root>(
   name: Name,
   rules: Tables,
   handlersOf: (services: Services) => HandlersOf<EffectOf<Name>>,
-): ShopSlice<Name> => ({ name, rules, open: (services) => ({ handlers: handlersOf(services) }) });
+): ShopSlice<Name> => ({
+  name,
+  rules,
+  open: (services) => ({ handlers: (api) => handlersOf({ ...services, api }) }),
+});
 
 export type AnySlice = { readonly [Name in keyof Root]: ShopSlice<Name> }[keyof Root];
 

@@ -3,7 +3,13 @@ import type { Observable } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Clock } from '../clock.ts';
 import { backOff, callBy, offline, type Part, timeoutOf } from '../v1/client/api.ts';
-import { attemptLine, type Exchange, type LineInput, type Settled } from '../v1/client/attempt-line.ts';
+import {
+  attemptLine,
+  type CallOrigin,
+  type Exchange,
+  type LineInput,
+  type Settled,
+} from '../v1/client/attempt-line.ts';
 import { exchange as overNetwork } from '../v1/client/exchange.ts';
 import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../v1/contract/endpoint.ts';
@@ -35,10 +41,12 @@ export const createDeskApi = ({
   clock,
   isOnline,
   exchange = overNetwork,
+  origin,
 }: {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly exchange?: Exchange;
+  readonly origin?: CallOrigin;
 }): DeskApi => {
   const attempt = attemptLine(exchange);
   const settle = async (
@@ -56,6 +64,7 @@ export const createDeskApi = ({
         signal,
         now: clock.now(),
         onSent,
+        origin,
       });
       if (tried >= retries || !mayPass(settled) || signal.aborted) {
         const isSilent = settled.status === null && E.isLeft(settled.result) && !isOnline();

@@ -1,4 +1,4 @@
-import { fromEvent, map, Subject } from 'rxjs';
+import { fromEvent, map, type Observable, Subject } from 'rxjs';
 import {
   type Command,
   type Effect,
@@ -12,6 +12,8 @@ import type { SecretRef } from '../../engine/kernel/secret.ts';
 import { deskPath } from '../../engine/desk/rooms.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { isOnline } from '../connection.ts';
+import { randomId } from '../browser/send-log.ts';
+import type { CallOrigin } from '../v1/client/attempt-line.ts';
 import { type Incoming, createRuntime, type Runtime, withOrigin } from '../runtime.ts';
 import { recordsEverything } from '../browser/recording.ts';
 import { createVault } from '../vault.ts';
@@ -50,17 +52,20 @@ export const openDesk = ({
 }): Desk => {
   const vault = createVault();
   const here = (): string => its.location.pathname + its.location.search;
-  const handlers = deskHandlers({
-    api: createDeskApi({ clock, isOnline }),
+  const logId = randomId();
+  const parts = {
     vault,
     clock,
-    pushAddress: (address) => {
+    pushAddress: (address: string) => {
       its.history.pushState(null, '', address);
       its.scrollTo(0, 0);
     },
-  });
-  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>) =>
-    (handlers[effect.type] as unknown as (of: Of<Effect, T>) => ReturnType<(typeof handlers)[T]>)(effect);
+  };
+  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>, asked: Omit<CallOrigin, 'logId'>) => {
+    const api = createDeskApi({ clock, isOnline, origin: { ...asked, logId } });
+    const handlers = deskHandlers({ ...parts, api });
+    return (handlers[effect.type] as unknown as (of: Of<Effect, T>) => Observable<Command>)(effect);
+  };
   const { pathname, hash } = its.location;
   const brought: Command[] = [];
   if (pathname === invitationPath && hash.length > 1) {
@@ -95,6 +100,7 @@ export const openDesk = ({
     window: its,
     clock,
     version,
+    logId,
     onFault,
     initial: desk.getState(),
     keepsAll: recordsEverything({

@@ -1,7 +1,7 @@
 import { EMPTY, filter, fromEvent, merge } from 'rxjs';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { deviceOf, localeOf } from '../browser/device.ts';
-import { randomId, type SendLog, sendLogBy } from '../browser/send-log.ts';
+import { type SendLog, sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
 import type { Clock } from '../clock.ts';
 import { isOnline } from '../connection.ts';
@@ -25,6 +25,7 @@ export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turn
   readonly clock: Clock;
   /** Names the build, for the head of a log. */
   readonly version: string;
+  readonly logId: string;
   /** Whether every turn since the start is kept, with all that it says. */
   readonly keepsAll: boolean;
 }
@@ -34,6 +35,7 @@ export const recordDesk = ({
   window: its,
   clock,
   version,
+  logId,
   keepsAll,
   turns$,
   initial,
@@ -47,7 +49,7 @@ export const recordDesk = ({
     onFault,
     keepsAll,
     device: () => deviceOf(its),
-    facts: { engine: version, logId: randomId() },
+    facts: { engine: version, logId },
     locale: localeOf,
     browser: {
       tab: createStorage({

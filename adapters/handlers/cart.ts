@@ -103,5 +103,8 @@ const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observab
 export const cartSlice: ShopSlice<'cart'> = {
   name: 'cart',
   rules,
-  open: (services) => ({ handlers: cartHandlers(services), source: heard(services) }),
+  open: (services) => ({
+    handlers: (api) => cartHandlers({ ...services, api }),
+    source: heard(services),
+  }),
 };

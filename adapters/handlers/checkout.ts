@@ -137,7 +137,7 @@ export const checkoutSlice: ShopSlice<'checkout'> = {
     const stores = createCheckoutStores(storage, clock, newId);
     const { buyNow, draft, pending } = stores;
     return {
-      handlers: checkoutHandlers(services, stores),
+      handlers: (api) => checkoutHandlers({ ...services, api }, stores),
       source: merge(
         defer(() => kept(stores)).pipe(withOrigin('boot')),
         buyNow.others$.pipe(withOrigin('tab')),

@@ -221,7 +221,7 @@ export const identitySlice: ShopSlice<'identity'> = {
   open: (services) => {
     const { dialogs, returns$ } = services;
     return {
-      handlers: identityHandlers(services),
+      handlers: (api) => identityHandlers({ ...services, api }),
       source: merge(
         defer(() => launched(services)).pipe(withOrigin('boot')),
         dialogs.others$.pipe(withOrigin('tab')),

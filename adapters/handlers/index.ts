@@ -51,7 +51,7 @@ const searchSlice: ShopSlice<'search'> = {
   open: (services) => {
     const searches = createRecentSearches(services.storage);
     return {
-      handlers: { StoreRecentSearches: ({ recent }) => perform(() => searches.keep(recent)) },
+      handlers: () => ({ StoreRecentSearches: ({ recent }) => perform(() => searches.keep(recent)) }),
       source: keptList(searches, found, services),
     };
   },
@@ -84,7 +84,10 @@ const recentSlice: ShopSlice<'recent'> = {
   rules: recent,
   open: (services) => {
     const viewed = createProductList(keptViews, services.shared);
-    return { handlers: recentHandlers(services, viewed), source: keptList(viewed, viewsRead, services) };
+    return {
+      handlers: (api) => recentHandlers({ ...services, api }, viewed),
+      source: keptList(viewed, viewsRead, services),
+    };
   },
 };
 
@@ -116,7 +119,10 @@ const wishlistSlice: ShopSlice<'wishlist'> = {
   rules: wishlist,
   open: (services) => {
     const saved = createProductList(savedProducts, services.shared);
-    return { handlers: wishlistHandlers(services, saved), source: keptList(saved, savedRead, services) };
+    return {
+      handlers: (api) => wishlistHandlers({ ...services, api }, saved),
+      source: keptList(saved, savedRead, services),
+    };
   },
 };
 

@@ -30,9 +30,9 @@ export const joined = <L extends Language>(documents: readonly RecordedDocument<
     own.map((turn, place): TurnOf<L> => {
       n += 1;
       numbers.set(`${logId} ${turn.n}`, n);
-      const causeOf = ({ turn: asked, effect }: Cause): Cause | null => {
-        const number = index === 0 ? asked : numbers.get(`${logId} ${asked}`);
-        return number === undefined ? null : { turn: number, effect };
+      const causeOf = (cause: Cause): Cause | null => {
+        const number = index === 0 ? cause.turn : numbers.get(`${logId} ${cause.turn}`);
+        return number === undefined ? null : { ...cause, turn: number };
       };
       const document = index > 0 && place === 0 ? { document: { engine, logId, state: before } } : {};
       return { ...turn, n, ...document, cause: turn.cause === null ? null : causeOf(turn.cause) };

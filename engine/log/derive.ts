@@ -41,7 +41,7 @@ export const redecide = <L extends Language = ShopLanguage>(
     const { n: was, seq, at, origin, cause: old, command } = told;
     const n = index + 1;
     const turn = old === null ? undefined : numbers.get(old.turn);
-    const cause: Cause | null = old === null || turn === undefined ? null : { turn, effect: old.effect };
+    const cause: Cause | null = old === null || turn === undefined ? null : { ...old, turn };
     numbers.set(was, n);
     const seen = witness(rules, stateBefore(state, told), command, { at, seq });
     ({ state } = seen);

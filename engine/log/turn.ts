@@ -1,5 +1,5 @@
-import type * as t from 'io-ts';
-import { oneOf, record } from '../kernel/codec.ts';
+import * as t from 'io-ts';
+import { guarded, oneOf } from '../kernel/codec.ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { Language } from '../kernel/language.ts';
 import { Count } from '../values/codecs/quantity.ts';
@@ -11,8 +11,19 @@ export const origins = ['ui', 'effect', 'timer', 'tab', 'boot'] as const;
 export const Origin = oneOf(origins);
 export type Origin = t.TypeOf<typeof Origin>;
 
-/** Which turn and which of its effects a report answers. */
-export const Cause = record({ turn: Count, effect: Count });
+/** A request id as servers draw them; no other text of a header reaches a log (case H-L02). */
+export const isRequestId = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(value);
+
+/** Which turn and which of its effects a report answers, and by which answer of the API (ruling P49). */
+export const Cause = t.readonly(
+  t.exact(
+    t.intersection([
+      t.type({ turn: Count, effect: Count }),
+      t.partial({ requestId: guarded('request id', isRequestId) }),
+    ]),
+  ),
+);
 export type Cause = t.TypeOf<typeof Cause>;
 
 /** What a document of a visit begins with: a reload, coming back from elsewhere, a link that was opened in the same tab. */

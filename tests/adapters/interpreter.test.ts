@@ -1,7 +1,12 @@
 import * as fc from '../support/fast-check.ts';
-import { BehaviorSubject, map, Observable, throwError } from 'rxjs';
+import { BehaviorSubject, map, Observable, of, tap, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createInterpreter, type Described, type Interpreter } from '../../adapters/interpreter.ts';
+import {
+  createInterpreter,
+  type Described,
+  type Interpreter,
+  type InterpreterParts,
+} from '../../adapters/interpreter.ts';
 import type { Cause } from '../../engine/log/turn.ts';
 import type { Policy } from '../../engine/kernel/policy.ts';
 import { createFakeClock } from './support/fake-clock.ts';
@@ -36,7 +41,7 @@ describe('the interpreter', () => {
     interpreter.run(effect, { turn, effect: 0 });
   };
 
-  const open = (carryOut: (effect: Asked) => Observable<string>): void => {
+  const open = (carryOut: InterpreterParts<Asked, string>['carryOut']): void => {
     reports = [];
     faults = [];
     turn = 0;
@@ -48,6 +53,23 @@ describe('the interpreter', () => {
   };
 
   beforeEach(() => open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name))));
+
+  test('names the last answer of the API in the cause of what is reported', () => {
+    const id = (nth: number): string => String(nth).repeat(32);
+    open(({ name }, _, onAnswer) =>
+      of(id(1), null, id(2)).pipe(
+        tap(onAnswer),
+        map(() => name),
+      ),
+    );
+    run(asked('all', 'a', 0));
+    const cause = { turn: 1, effect: 0 };
+    expect(reports.map((one) => one.cause)).toEqual([
+      { ...cause, requestId: id(1) },
+      cause,
+      { ...cause, requestId: id(2) },
+    ]);
+  });
 
   test.each([
     ['latest: a new effect cancels the one under way', 'latest', [100, 150], ['1']],

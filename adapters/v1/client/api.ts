@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { loadOnce } from '../../load-once.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, HeadersOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
-import type { Settled } from './attempt-line.ts';
+import type { Attempt, CallOrigin, Settled } from './attempt-line.ts';
 import type { RefreshAnswer, Session } from './session.ts';
 import type * as wire from './wire.ts';
 
@@ -24,6 +24,7 @@ export interface Api {
   readonly call: <N extends EndpointName>(
     name: N,
     input: CallInput<N>,
+    origin?: CallOrigin,
   ) => Observable<E.Either<Failure, AnswerOf<Contract[N]>>>;
 }
 
@@ -52,7 +53,7 @@ export interface Caller {
   readonly attempt: <N extends EndpointName>(
     name: N,
     input: CallInput<N>,
-    how: { readonly accessToken: string | null; readonly signal: AbortSignal; readonly timeout?: number },
+    how: Pick<Attempt, 'accessToken' | 'signal' | 'origin'> & Partial<Pick<Attempt, 'timeout'>>,
   ) => Promise<Settled<AnswerOf<Contract[N]>>>;
   readonly noAnswer: () => Failure;
 }
@@ -75,7 +76,7 @@ export const createCaller = ({
         return null;
       }
     },
-    attempt: async (name, input, { accessToken, signal, timeout = callTime }) => {
+    attempt: async (name, input, { accessToken, signal, timeout = callTime, origin }) => {
       try {
         const { attempt } = await loaded();
         const settled = await attempt(name, input, {
@@ -84,6 +85,7 @@ export const createCaller = ({
           timeout,
           signal,
           now: clock.now(),
+          origin,
         });
         const isSilent =
           E.isLeft(settled.result) && settled.status === null && settled.result.left.kind !== 'undecodable';
@@ -152,6 +154,7 @@ export const createApi = (
     name: N,
     input: CallInput<N>,
     signal: AbortSignal,
+    origin: CallOrigin | undefined,
   ): Promise<E.Either<Failure, AnswerOf<Contract[N]>> | null> => {
     const lasts = session.lasts();
     const facts = await caller.factsOf(name);
@@ -163,7 +166,7 @@ export const createApi = (
     for (let tried = 0; ; tried += 1) {
       if (signal.aborted || (isPersonal && !lasts())) return null;
       const came = await session.authorized(access, (accessToken) =>
-        caller.attempt(name, input, { accessToken, signal, timeout: timeoutOf(facts) }),
+        caller.attempt(name, input, { accessToken, signal, timeout: timeoutOf(facts), origin }),
       );
       if (came.type === 'outlived') return null;
       if (came.type === 'not-refreshed') return E.left(came.failure);
@@ -172,5 +175,5 @@ export const createApi = (
       await backOff(clock, tried);
     }
   };
-  return { call: (name, input) => callBy((signal) => settle(name, input, signal)) };
+  return { call: (name, input, origin) => callBy((signal) => settle(name, input, signal, origin)) };
 };

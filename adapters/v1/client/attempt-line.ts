@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { isRequestId } from '../../../engine/log/turn.ts';
 import {
   type AnyEndpoint,
   ErrorBody,
@@ -10,6 +11,7 @@ import {
   usualBody,
 } from '../contract/endpoint.ts';
 import { statusOfCode } from '../contract/errors.ts';
+import { visitTurn } from '../contract/headers.ts';
 import { count } from '../contract/wire.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
 
@@ -130,6 +132,17 @@ const queryOf = (query: unknown): string => {
 /** What is sent for no body: the API takes writes as JSON alone, and only a deletion may be without any. */
 const bodyless = (method: string): unknown => (method === 'GET' || method === 'DELETE' ? undefined : {});
 
+/** Told the request id of the last answer of the API; null where none came, or one without such an id. */
+export type OnAnswer = (requestId: string | null) => void;
+
+/** The turn of a log and its effect that make a call, which the server writes into its own log, and who is told of the answer. */
+export interface CallOrigin {
+  readonly logId: string;
+  readonly turn: number;
+  readonly effect: number;
+  readonly onAnswer: OnAnswer;
+}
+
 export interface Attempt {
   readonly base: string;
   readonly accessToken: string | null;
@@ -137,6 +150,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
   readonly now: number;
   readonly onSent?: ((sent: number) => void) | undefined;
+  readonly origin?: CallOrigin | undefined;
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -157,7 +171,7 @@ export const attemptLine =
   async (
     line: AnyEndpoint,
     { params, query, headers, body }: LineInput,
-    { base, accessToken, timeout, signal, now, onSent }: Attempt,
+    { base, accessToken, timeout, signal, now, onSent, origin }: Attempt,
   ): Promise<Settled<unknown>> => {
     const isSound =
       line.params.is(params ?? {}) &&
@@ -177,6 +191,7 @@ export const attemptLine =
       headers: {
         ...Object.fromEntries(given(line.headers.encode(headers ?? {}))),
         ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
+        ...(origin === undefined ? {} : { [visitTurn.header]: visitTurn.write(origin) }),
       },
       body: body === undefined ? bodyless(line.method) : line.body.encode(body),
       timeout,
@@ -186,5 +201,7 @@ export const attemptLine =
       signal,
       onSent,
     });
+    const requestId = answer.status === null ? null : answer.requestId;
+    origin?.onAnswer(isRequestId(requestId) ? requestId : null);
     return settle(line, answer, now, misread);
   };

@@ -20,6 +20,7 @@ export type WireAnswer =
       readonly status: number;
       readonly contentType: string;
       readonly retryAfter: string;
+      readonly requestId?: string;
       readonly text: string;
     }
   | { readonly status: null; readonly why: WhyNone };
@@ -102,6 +103,7 @@ export const exchange = async ({
       status,
       contentType: header(answered, 'content-type'),
       retryAfter: header(answered, 'retry-after'),
+      requestId: header(answered, 'x-request-id'),
       text: typeof data === 'string' ? data : '',
     };
   } catch (error) {

@@ -39,6 +39,23 @@ export const opnHeaders = t.strict({
   'omise-signature-timestamp': proof('Those seconds since 1970, not older than five minutes'),
 });
 
+/** The log of the visit that makes a call, with the turn and which of its effects. */
+interface VisitTurn {
+  readonly logId: string;
+  readonly turn: number;
+  readonly effect: number;
+}
+
+/** Header of any call, which the server writes into its log; nothing that is not of its form. */
+export const visitTurn = {
+  header: 'visit-turn',
+  write: ({ logId, turn, effect }: VisitTurn) => `${logId}/${turn}/${effect}`,
+  read: (value: unknown): VisitTurn | null => {
+    const [, logId, turn, effect] = /^([0-9a-f]{32})\/(\d{1,9})\/(\d{1,3})$/.exec(String(value)) ?? [];
+    return logId === undefined ? null : { logId, turn: Number(turn), effect: Number(effect) };
+  },
+} as const;
+
 interface AnswerHeader {
   readonly on: 'every' | readonly number[];
   readonly isSure: boolean;

@@ -18,6 +18,7 @@ import '../../desk/contrast.css';
 import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
+import { isServerLog, readServerLog, type ServerLine } from '../evidence/server-log.ts';
 import { CompareScreen } from './compare/CompareScreen.tsx';
 import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
 import { namedInAddress, nameInAddress } from './open/named-log.tsx';
@@ -49,13 +50,13 @@ const theme = mergeThemeOverrides(
 );
 
 /** Takes a file or a piece of text that is dropped or pasted anywhere on the page; gives whether something is over it. */
-export const useFileDrop = (take: (file: Blob, name: string) => void): boolean => {
+export const useFileDrop = (take: (file: Blob, name: string) => Promise<void>): boolean => {
   const [isOver, setOver] = useState(false);
   const takeData = (data: DataTransfer | null): boolean => {
     const file = data?.files[0];
     const text = data?.getData('text/plain') ?? '';
-    if (file !== undefined) take(file, file.name);
-    else if (text.startsWith('{')) take(new Blob([text]), 'pasted text');
+    if (file !== undefined) void take(file, file.name);
+    else if (text.startsWith('{')) void take(new Blob([text]), 'pasted text');
     else return false;
     return true;
   };
@@ -140,8 +141,12 @@ export const ReplayPage = () => {
     },
     [opened.kind, open, closeOther],
   );
-  const isOver = useFileDrop((file, name) => {
-    if (isOtherAsked) other.open(file, name);
+  const [serverLines, setServerLines] = useState<readonly ServerLine[]>([]);
+  const takeServerLog = (file: Blob): void =>
+    void file.text().then((text) => setServerLines(readServerLog(text)));
+  const isOver = useFileDrop(async (file, name) => {
+    if (opened.kind === 'open' && (await isServerLog(file))) takeServerLog(file);
+    else if (isOtherAsked) other.open(file, name);
     else openNext(file, name);
   });
   const problem = sayPrograms(opened, other.opened);
@@ -176,6 +181,8 @@ export const ReplayPage = () => {
           <TravelScreen
             key={opened.id}
             log={opened}
+            serverLines={serverLines}
+            onServerLog={takeServerLog}
             onClose={close}
             onOpen={(text, name) => openNext(new Blob([text]), name)}
             onCompare={otherDialog.open}

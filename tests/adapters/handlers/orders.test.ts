@@ -73,7 +73,7 @@ describe('what opens a guest’s order in this browser', () => {
       },
     } as unknown as Api;
     const services: Partial<Services> = { api, clock, vault, proofs, isVisible$: NEVER };
-    const { handlers } = ordersSlice.open(services as Services);
+    const handlers = ordersSlice.open(services as Services).handlers(api);
     const reported: Command[] = [];
     const run = (effect: OrdersEffect): void => {
       const handle = handlers[effect.type] as (effect: OrdersEffect) => ReturnType<typeof handlers.LoadOrder>;

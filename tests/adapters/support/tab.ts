@@ -29,6 +29,7 @@ export interface TabOptions {
   readonly tabValues?: Map<string, string>;
   readonly isVisible?: boolean;
   readonly present?: string;
+  readonly newId?: () => string;
   /** What is asked before the shop is started. */
   readonly early?: readonly Command[];
 }
@@ -53,6 +54,7 @@ export interface Tab {
 const silentApi: Api = { call: () => NEVER };
 
 let opened = 0;
+let ids = 0;
 
 export const openTab = ({
   browser,
@@ -68,10 +70,9 @@ export const openTab = ({
   isVisible = true,
   present = '/',
   early = [],
+  newId = () => `id-${opened}-${(ids += 1)}`,
 }: TabOptions): Tab => {
   opened += 1;
-  const tab = opened;
-  let ids = 0;
   const faults: unknown[] = [];
   const left: string[] = [];
   const forgotten: string[] = [];
@@ -99,7 +100,7 @@ export const openTab = ({
     present: () => present,
     saveFile: (name) => left.push(name),
     forgetAnalytics: () => forgotten.push(present),
-    newId: () => `id-${tab}-${(ids += 1)}`,
+    newId,
     onFault: (error) => faults.push(error),
   });
   services.navigation.connect((step) => steps.push(step));

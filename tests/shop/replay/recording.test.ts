@@ -77,7 +77,7 @@ describe('a recording', () => {
     const forked = trackWithFork(track, fork);
     for (const shown of [track, forked]) {
       const travel = { recording, track: shown, position: 5, spans: [] } as unknown as Travel;
-      const detail = createElement(TurnDetail, { onWrong: undefined, travel });
+      const detail = createElement(TurnDetail, { onWrong: undefined, travel, serverLines: [] });
       expect(renderToStaticMarkup(createElement(MantineProvider, null, detail))).toContain(
         'The rules of today fail at turn 5 (Error: broken), so nothing happens in it.',
       );

@@ -8,6 +8,7 @@ import {
   LogController,
 } from 'fastify';
 import { usualBody } from '../../contract/endpoint.ts';
+import { visitTurn } from '../../contract/headers.ts';
 import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { logSettings } from './log.ts';
@@ -97,6 +98,8 @@ const newApp = (config: ServerChoice, refused: Refused): FastifyInstance =>
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    childLoggerFactory: (log, bindings, options, { headers }) =>
+      log.child({ ...bindings, ...visitTurn.read(headers[visitTurn.header]) }, options),
     genReqId: requestIds(config.trustProxy),
     requestIdHeader: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 1_024, ignoreTrailingSlash: false },

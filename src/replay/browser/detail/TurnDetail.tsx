@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { positionOf, type RecordedTurn, differsAt } from '../recording/track.ts';
 import { sayDuration } from '../../evidence/say.ts';
+import { requestsOf, sayServerLine, type ServerLine, serverLinesOf } from '../../evidence/server-log.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Json, LinkButton } from '../ui/controls.tsx';
 import { Changes, StateTree, WhenChanged } from './states.tsx';
@@ -36,7 +37,40 @@ const statuses: Readonly<Record<SpanStatus, readonly [words: string, color: stri
   silent: ['has no answer', 'gray'],
 };
 
-const TurnEffects = ({ travel, spans }: { readonly travel: Travel; readonly spans: readonly Span[] }) => (
+/** The request ids of the answers to an effect, each with what the server's log says of it. */
+const ServerSide = (props: {
+  readonly travel: Travel;
+  readonly span: Span;
+  readonly serverLines: readonly ServerLine[];
+}) => {
+  const { travel, span, serverLines } = props;
+  const log = { header: travel.recording.header, turns: travel.track.turns };
+  const lines = serverLinesOf(serverLines, log, span);
+  const requests = new Set([...requestsOf(log, span), ...lines.map(({ reqId }) => reqId)]);
+  return [...requests].map((requestId) => (
+    <div key={requestId}>
+      <Text c="dimmed">{`request ${requestId}`}</Text>
+      {lines
+        .filter(({ reqId }) => reqId === requestId)
+        .map((line) => (
+          <details key={sayServerLine(line)}>
+            <summary>{`server: ${sayServerLine(line)}`}</summary>
+            <Json value={line} label="line of the server's log" />
+          </details>
+        ))}
+    </div>
+  ));
+};
+
+const TurnEffects = ({
+  travel,
+  spans,
+  serverLines,
+}: {
+  readonly travel: Travel;
+  readonly spans: readonly Span[];
+  readonly serverLines: readonly ServerLine[];
+}) => (
   <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
     {spans.map((span) => {
       const asked = travel.track.turns[span.from - 1];
@@ -57,6 +91,7 @@ const TurnEffects = ({ travel, spans }: { readonly travel: Travel; readonly span
               );
             })}
           </Group>
+          <ServerSide travel={travel} span={span} serverLines={serverLines} />
           <Json value={span.effect} label={`effect ${span.effect.type}`} />
         </li>
       );
@@ -132,8 +167,9 @@ const Found = (props: {
   readonly turn: RecordedTurn;
   readonly onWrong: (() => void) | undefined;
   readonly onWatch: (place: StatePlace) => void;
+  readonly serverLines: readonly ServerLine[];
 }) => {
-  const { travel, turn, onWrong, onWatch } = props;
+  const { travel, turn, onWrong, onWatch, serverLines } = props;
   const { recording, track, position, spans } = travel;
   const before = track.turns[position - 2];
   const own = spans.filter(({ from }) => from === position);
@@ -175,6 +211,7 @@ const Found = (props: {
               `turn ${cause.turn}, which is not in this log`
             )}
             {` · effect ${cause.effect + 1}`}
+            {cause.requestId !== undefined && ` · request ${cause.requestId}`}
           </div>
         </DetailSection>
       )}
@@ -186,7 +223,7 @@ const Found = (props: {
         {own.length === 0 ? (
           <Text c="dimmed">It asked nothing of the world.</Text>
         ) : (
-          <TurnEffects travel={travel} spans={own} />
+          <TurnEffects travel={travel} spans={own} serverLines={serverLines} />
         )}
       </DetailSection>
       <DetailSection name="The state after it">
@@ -200,8 +237,9 @@ export const TurnDetail = (props: {
   readonly travel: Travel;
   /** Makes a test of it, when nothing else is being made. */
   readonly onWrong: (() => void) | undefined;
+  readonly serverLines: readonly ServerLine[];
 }) => {
-  const { travel, onWrong } = props;
+  const { travel, onWrong, serverLines } = props;
   const turn = travel.track.turns[travel.position - 1];
   const { header } = travel.recording;
   const [watched, setWatched] = useState<StatePlace | null>(null);
@@ -221,7 +259,7 @@ export const TurnDetail = (props: {
           </DetailSection>
         </>
       ) : (
-        <Found travel={travel} turn={turn} onWrong={onWrong} onWatch={setWatched} />
+        <Found travel={travel} turn={turn} onWrong={onWrong} onWatch={setWatched} serverLines={serverLines} />
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Kbd, Stack, Box, Group, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Kbd, Stack, Box, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
@@ -19,6 +19,7 @@ import { Columns, type ShownColumns, Bar, LogFacts } from './Bar.tsx';
 import { placeInHash, usePlaceInHash, useTravel, type Travel } from './use-travel.ts';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { sayElapsed } from '../../evidence/say.ts';
+import type { ServerLine } from '../../evidence/server-log.ts';
 import { Choice } from '../ui/controls.tsx';
 
 const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
@@ -173,8 +174,10 @@ export const TravelScreen = (props: {
   readonly onClose: () => void;
   readonly onOpen: (text: string, name: string) => void;
   readonly onCompare: () => void;
+  readonly serverLines: readonly ServerLine[];
+  readonly onServerLog: (file: Blob) => void;
 }) => {
-  const { log, onClose, onOpen, onCompare } = props;
+  const { log, onClose, onOpen, onCompare, serverLines, onServerLog } = props;
   const { recording, file, sent } = log;
   const [begin] = useState(() => placeInHash(window.location.hash));
   const work = useEvidence(file);
@@ -269,6 +272,13 @@ export const TravelScreen = (props: {
             <Button onClick={onCompare} rightSection={<Kbd>c</Kbd>}>
               Compare…
             </Button>
+            <FileButton onChange={(file) => file !== null && onServerLog(file)}>
+              {(button) => (
+                <Button {...button}>
+                  {serverLines.length === 0 ? 'Server log…' : `Server log: ${serverLines.length} lines`}
+                </Button>
+              )}
+            </FileButton>
           </>
         }
         turns={<TurnList travel={travel} searchRef={search} />}
@@ -280,6 +290,7 @@ export const TravelScreen = (props: {
             {fork !== null && <ForkPanel travel={travel} fork={fork} stem={stem} onOpen={onOpen} />}
             <TurnDetail
               travel={travel}
+              serverLines={serverLines}
               onWrong={
                 found === null || work.job.status === 'working'
                   ? undefined

@@ -137,7 +137,12 @@ const turnsDiffer = (
     return `${sayTagged(left.command)}, in the other ${sayTagged(right.command)}`;
   const [one, other] = [without(added, left), without(added, right)].map(({ cause, outcome, effects }) => ({
     said: sayOutcome(outcome),
-    facts: { cause, events: E.isLeft(outcome) ? [] : outcome.right, effects },
+    // Each answer has a request id of its own.
+    facts: {
+      cause: cause && [cause.turn, cause.effect],
+      events: E.isLeft(outcome) ? [] : outcome.right,
+      effects,
+    },
   }));
   if (one === undefined || other === undefined) return undefined;
   const difference =

@@ -106,7 +106,11 @@ const linesOf = ({ turn, line, since, shown }: Seen, changes: readonly Change[])
     ...(turn.document === undefined
       ? []
       : [`begins another document of the visit, decided by the shop ${turn.document.engine}`]),
-    ...(cause === null ? [] : [`answers effect ${cause.effect} of turn ${cause.turn}`]),
+    ...(cause === null
+      ? []
+      : [
+          `answers effect ${cause.effect} of turn ${cause.turn}${cause.requestId === undefined ? '' : `, request ${cause.requestId}`}`,
+        ]),
     `command ${sayTagged(command)}`,
     ...(E.isLeft(outcome)
       ? [`rejected: ${sayRejection(outcome.left)}`]
