@@ -15,8 +15,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { correction, generate } from 'lean-qr';
-import { toSvgDataURL } from 'lean-qr/extras/svg';
+import encodeQr from 'qr';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { bangkokOffset } from '../../../engine/values/bangkok-day.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
@@ -206,11 +205,7 @@ export const AskingButton = (
 
 /** A text as a QR code, dark on white in every scheme. */
 export const QrImage = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const source = useMemo(
-    () =>
-      toSvgDataURL(generate(text, { minCorrectionLevel: correction.M }), { on: '#000', off: '#fff', pad: 4 }),
-    [text],
-  );
+  const source = useMemo(() => encodeQr(text, 'data-url', { ecc: 'medium', border: 4, scale: 5 }), [text]);
   return <img src={source} alt={label} width={220} height={220} style={{ alignSelf: 'center' }} />;
 };
 

@@ -438,6 +438,13 @@ describe('the last step', () => {
       branchCode: '00000',
       address: { ...home, fullName: malee.fullName, phone: malee.phone },
     });
+    // What was typed of a company's branch is none of a person's.
+    visit.on({
+      type: 'SetTaxInvoice',
+      taxInvoice: true,
+      detail: { ...visit.root.checkout.taxInvoiceDetail, kind: 'person' },
+    });
+    expect(requestOf(visit.root)?.taxInvoice).toMatchObject({ kind: 'person', branchCode: '' });
     const long = `บริษัท ${'ทอง'.repeat(45)} จำกัด`;
     visit.on(set({ taxId: '1234567890121', branchCode: '00000', usesShippingAddress: false, name: long }));
     expect(long.length).toBeGreaterThan(longestName);

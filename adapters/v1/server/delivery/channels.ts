@@ -41,9 +41,9 @@ const ofMessage = (error: unknown): NotTaken | undefined => {
   return isAnswer ? new NotTaken(permanent, responseCode) : undefined;
 };
 
-const qrAttachment = (text: string) => ({
+const qrAttachment = async (text: string) => ({
   filename: 'promptpay.png',
-  content: qrPicture(text),
+  content: await qrPicture(text),
   contentDisposition: 'inline' as const,
   cid: qrContentId,
 });
@@ -70,7 +70,7 @@ const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
         subject,
         text: body,
         ...(html === null ? {} : { html }),
-        ...(qr === null ? {} : { attachments: [qrAttachment(qr)] }),
+        ...(qr === null ? {} : { attachments: [await qrAttachment(qr)] }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(patienceInAll),
       });

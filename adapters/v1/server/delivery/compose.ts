@@ -1,5 +1,5 @@
-import { correction, generate } from 'lean-qr';
-import { toPngBuffer } from 'lean-qr/extras/node_export';
+import encodeQr from 'qr';
+import sharp from 'sharp';
 import { type Html, linkedMarkup, markup, none } from '../http/markup.ts';
 import { companyNumbers } from '../../../../engine/values/registrations.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -55,9 +55,15 @@ export const billTable = (title: string, rows: readonly BillRow[]): Html =>
 
 export const qrContentId = 'promptpay@message';
 
-export const qrPicture = (text: string): Buffer => {
-  const code = generate(text, { minCorrectionLevel: correction.M });
-  return Buffer.from(toPngBuffer(code, { on: [0, 0, 0], off: [255, 255, 255], pad: 4, scale: 5 }));
+/** A PNG, with the border that scanners need. */
+export const qrPicture = async (text: string): Promise<Buffer> => {
+  const modules = encodeQr(text, 'raw', { ecc: 'medium', border: 4 });
+  const side = modules.length;
+  const pixels = Buffer.from(modules.flat().map((isDark) => (isDark ? 0 : 255)));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .resize(side * 5, side * 5, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
 };
 
 export const qrFigure = (above: string, below: readonly string[]): Html =>

@@ -156,7 +156,7 @@ export const serveOpnStandIn = async (app: FastifyInstance, parts: StandInParts)
       if (charge === undefined) return refuse(reply, 404, 'not_found');
       const { promptPay } = demoPaymentOf('');
       const text = promptPayPayload(promptPay, charge.description, satang(charge.amount));
-      return reply.type('image/png').send(qrPicture(text));
+      return reply.type('image/png').send(await qrPicture(text));
     });
     opn.get(path, async (_request, reply) => {
       void reply.header('referrer-policy', 'same-origin');

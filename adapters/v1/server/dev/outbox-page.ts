@@ -50,7 +50,7 @@ export const serveOutbox = (app: FastifyInstance, database: Database): void => {
       select html, qr from outbox where id = ${Number(request.params.id)} and html is not null
     `;
     const { html, qr } = required(row, 'NOT_FOUND');
-    const picture = qr === null ? '' : `data:image/png;base64,${qrPicture(qr).toString('base64')}`;
+    const picture = qr === null ? '' : `data:image/png;base64,${(await qrPicture(qr)).toString('base64')}`;
     return reply
       .header('content-security-policy', letterPolicy)
       .header('x-robots-tag', 'noindex')

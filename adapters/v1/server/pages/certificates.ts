@@ -31,7 +31,7 @@ export const serveCertificates = (
   app.get<{ Params: { code: string } }>('/certificate/:code', async (request, reply) => {
     const { code } = request.params;
     const found = await findLimited(limits, [request, misses], async () => readCertificate(database, code));
-    const qr = qrPicture(`${origin()}/certificate/${code}`).toString('base64');
+    const qr = (await qrPicture(`${origin()}/certificate/${code}`)).toString('base64');
     const facts = found && [
       ['สินค้า', found.productName],
       ['น้ำหนัก', `${gramsText(found.weight)} กรัม`],

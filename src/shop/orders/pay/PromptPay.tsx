@@ -1,5 +1,4 @@
-import { correction, generate, type Bitmap2D } from 'lean-qr';
-import { toSvgPath } from 'lean-qr/extras/svg';
+import encodeQr from 'qr';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
@@ -25,9 +24,15 @@ interface QrWords {
 const width = 1_080;
 const height = 1_440;
 const codeSide = 880;
-const ink = [42, 26, 18] as const;
+const ink = 'rgb(42,26,18)';
 
-const painted = (code: Bitmap2D, words: QrWords): HTMLCanvasElement | null => {
+/** Whether each module is dark, row by row, with the border. */
+type Modules = readonly (readonly boolean[])[];
+
+const darkIn = (modules: Modules): readonly (readonly [x: number, y: number])[] =>
+  modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y] as const] : [])));
+
+const painted = (modules: Modules, words: QrWords): HTMLCanvasElement | null => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -35,7 +40,7 @@ const painted = (code: Bitmap2D, words: QrWords): HTMLCanvasElement | null => {
   if (brush === null) return null;
   brush.fillStyle = '#ffffff';
   brush.fillRect(0, 0, width, height);
-  brush.fillStyle = `rgb(${ink.join()})`;
+  brush.fillStyle = ink;
   brush.textAlign = 'center';
   const font = getComputedStyle(document.body).fontFamily;
   const write = (text: string, y: number, size: number, weight: number): void => {
@@ -45,11 +50,9 @@ const painted = (code: Bitmap2D, words: QrWords): HTMLCanvasElement | null => {
   write(words.shop, 110, 52, 600);
   write(words.payee, 178, 38, 400);
   // Whole pixels a module: between two of them a scanner would see grey.
-  const modules = document.createElement('canvas');
-  code.toCanvas(modules, { on: ink, pad: quietZone });
-  const side = Math.floor(codeSide / modules.width) * modules.width;
-  brush.imageSmoothingEnabled = false;
-  brush.drawImage(modules, Math.floor((width - side) / 2), 210, side, side);
+  const scale = Math.floor(codeSide / modules.length);
+  const left = Math.floor((width - scale * modules.length) / 2);
+  for (const [x, y] of darkIn(modules)) brush.fillRect(left + x * scale, 210 + y * scale, scale, scale);
   write(words.amount, 1_190, 84, 600);
   write(words.number, 1_268, 40, 400);
   write(words.until, 1_336, 40, 400);
@@ -57,8 +60,8 @@ const painted = (code: Bitmap2D, words: QrWords): HTMLCanvasElement | null => {
 };
 
 /** Lets the browser save the code as a picture, for a bank's app on the same phone; false when it could not be made. */
-const saveQr = async (code: Bitmap2D, words: QrWords, name: string): Promise<boolean> => {
-  const canvas = painted(code, words);
+const saveQr = async (modules: Modules, words: QrWords, name: string): Promise<boolean> => {
+  const canvas = painted(modules, words);
   const picture = await new Promise<Blob | null>((resolve) => {
     if (canvas === null) resolve(null);
     else canvas.toBlob(resolve, 'image/png');
@@ -146,8 +149,7 @@ export const GatewayQr = ({ order, picture }: { readonly order: Order; readonly 
 
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
   // A quarter of what it says may be dirty or torn, since shoppers scan from glass and paper.
-  const code = useMemo(() => generate(payload, { minCorrectionLevel: correction.M }), [payload]);
-  const side = code.size + 2 * quietZone;
+  const modules = useMemo(() => encodeQr(payload, 'raw', { ecc: 'medium', border: quietZone }), [payload]);
   const [told, setTold] = useState('');
   const { pricedUntil, payee } = order.payment;
   const save = async (): Promise<void> => {
@@ -159,7 +161,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
       number: `คำสั่งซื้อ ${order.orderNumber}`,
       until: `ชำระภายใน ${dayText(pricedUntil)} ${timeText(pricedUntil)}`,
     };
-    const isSaved = await saveQr(code, words, `${order.orderNumber}.png`);
+    const isSaved = await saveQr(modules, words, `${order.orderNumber}.png`);
     setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
   };
   return (
@@ -179,14 +181,19 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
     >
       <svg
         className="search-width"
-        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+        viewBox={`0 0 ${modules.length} ${modules.length}`}
         shapeRendering="crispEdges"
         role="img"
         aria-label={labelOf(order)}
         data-payload={payload}
       >
-        <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#ffffff" />
-        <path d={toSvgPath(code)} fill="#000000" />
+        <rect width={modules.length} height={modules.length} fill="#ffffff" />
+        <path
+          d={darkIn(modules)
+            .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+            .join('')}
+          fill="#000000"
+        />
       </svg>
     </ScanFigure>
   );
