@@ -10,6 +10,8 @@ import { PatientShopper } from '../e2e/support/patient-shopper.ts';
 import { atDesk } from '../e2e/support/placed-order.ts';
 import { insist, type Purchase, submit } from '../server/orders/support/crowd.ts';
 import { hoops, requestOf, ring as otherRing } from '../server/orders/support/shopping.ts';
+import { type Call, judgeKeys } from '../history/check.ts';
+import { recorded, witnessText } from '../history/record.ts';
 import { everyFault, openFaultProxy, seldom } from '../support/fault-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { brokenLaws } from '../support/shop-laws.ts';
@@ -29,18 +31,26 @@ const stock = [lineKey(ring.id, ring.size), lineKey(earrings.id, earrings.size),
 /** Guests who order one after the other over the API, each again under its key until the shop says which order it is. */
 const startGuests = (url: string, count: number, isOver: () => boolean) => {
   const purchases: Purchase[] = [];
+  const tries: Call<string, string>[] = [];
   const guest = async (): Promise<void> => {
     while (!isOver()) {
       const products = [otherRing, hoops].map((item) => ({ ...item, quantity: 1 }));
       const purchase: Purchase = { key: randomUUID(), body: requestOf(products), orderId: undefined };
       purchases.push(purchase);
-      for (let tries = 1; tries <= 20 && purchase.orderId === undefined; tries += 1)
-        purchase.orderId = await submit(url, purchase);
+      for (let nth = 1; nth <= 20 && purchase.orderId === undefined; nth += 1) {
+        const tried = await recorded(
+          purchase.key,
+          async () => submit(url, purchase),
+          (orderId) => orderId ?? null,
+        );
+        tries.push(tried);
+        purchase.orderId = tried.answer ?? undefined;
+      }
       // Few enough that what they hold unpaid stays below the most that one address may hold.
       await pause(1_500);
     }
   };
-  return { purchases, ended: Promise.all(Array.from({ length: count }, guest)) };
+  return { purchases, tries, ended: Promise.all(Array.from({ length: count }, guest)) };
 };
 
 interface Journeys {
@@ -156,10 +166,18 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   await Promise.all([guests.ended, watch(), shoppers()]);
   await look(seconds);
 
-  // An order without an answer is asked for once more, over a good connection: its key says which order it is.
+  // Each order is asked for once more, over a good connection: its key says which order it is.
   const told = guests.purchases.map(({ orderId }) => orderId);
-  const ids = new Set<string>();
-  for (const purchase of guests.purchases) ids.add(purchase.orderId ?? (await insist(shop.url, purchase)));
+  for (const purchase of guests.purchases)
+    guests.tries.push(
+      await recorded(
+        purchase.key,
+        async () => insist(shop.url, purchase),
+        (orderId) => orderId,
+      ),
+    );
+  const impossible = judgeKeys(guests.tries);
+  if (impossible !== undefined) bench.tell(witnessText(impossible));
   const [counted] = await database.query<{ n: number }>('select count(*)::int as n from customer_order');
   const [known] = await database.query<{ n: number }>(
     'select count(*)::int as n from customer_order where id = any($1)',
@@ -203,6 +221,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
       '',
       none,
     ),
+    row('keys with two outcomes', impossible === undefined ? 0 : 1, '', none),
     row('wishes that came to no order', wanted - (counted?.n ?? 0), '', none),
     row('laws of the database that are broken', laws.length, '', none),
     row('journeys in a browser that broke, or threw', journeys.broken.length, '', none),

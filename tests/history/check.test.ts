@@ -13,6 +13,7 @@ import {
   type StockAsk,
   type Witness,
 } from './check.ts';
+import { expectPossible } from './record.ts';
 
 /** A call that is on its way from `begin` to `end` and is done at `done` between them. */
 interface Plan {
@@ -137,6 +138,22 @@ const keys =
       }),
     );
   };
+
+test('a session that does not see its own write is found, whoever else sees it', () => {
+  const [before, after] = [
+    { version: 1, lines: {} },
+    { version: 2, lines: { ring: 2 } },
+  ];
+  const history: readonly Call<CartAsk, CartAnswer>[] = [
+    { begin: 1, end: 2, ask: { type: 'set', line: 'ring' }, answer: after },
+    { begin: 1, end: 4, ask: { type: 'read' }, answer: before },
+    { begin: 3, end: 5, ask: { type: 'read' }, answer: before },
+  ];
+  expect(judgeCart(history.slice(0, 2))).toBeUndefined();
+  const witness = judgeCart(history);
+  expect(witness).toMatchObject({ rule: 'a version never goes back', calls: [history[0], history[2]] });
+  expect(() => expectPossible('planted cart', witness)).toThrow(/never goes back.*\n.*"ring":2/);
+});
 
 type Judge = (drawn: Parameters<typeof played>[0]) => Witness | undefined;
 
