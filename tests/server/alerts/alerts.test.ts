@@ -10,12 +10,16 @@ import { databaseOf, openApi, startedApi } from '../support/shop.ts';
 const api = await startedApi();
 
 /** The latest announcement says so, since some minutes. */
-const setPrice = async (shop: TestApi, price: number, age = '5 minutes'): Promise<void> => {
+const setPrice = async (
+  shop: TestApi,
+  price: number,
+  { age = '5 minutes', valid = '1 day' } = {},
+): Promise<void> => {
   await shop.database.query(
     `update announcement set bar_sell = $1::bigint, bar_buy = $1::bigint - 10000, ornament_sell = $1::bigint + 80000, ornament_buy = $1::bigint - 10000,
-            at = now() - $2::interval, valid_until = now() + interval '1 day'
+            at = now() - $2::interval, valid_until = now() + $3::interval
       where id = (select id from announcement where withdrawn_at is null order by day desc, number desc limit 1)`,
-    [baht(price), age],
+    [baht(price), age, valid],
   );
 };
 await setPrice(api, 70_000);
@@ -103,7 +107,7 @@ describe('an alert to a contact that is not the caller’s', () => {
 
   test('waits until an announcement has stood, so that a corrected slip is not told', async () => {
     const { contact } = await confirmed(barBelow(69_000));
-    await setPrice(api, 6_900, '20 seconds');
+    await setPrice(api, 6_900, { age: '20 seconds' });
     await tell();
     await setPrice(api, 70_000);
     await tell();
@@ -130,10 +134,7 @@ describe('alerts that have come true', () => {
       await setPrice(api, 70_000);
       await resume();
     }
-    await api.database.query(
-      `update announcement set valid_until = at + interval '1 millisecond', bar_sell = $1 where bar_sell = $2`,
-      [baht(68_900), baht(70_000)],
-    );
+    await setPrice(api, 68_900, { valid: '-1 minute' });
     await tell();
     await expectMessages(contact, 1);
     await pause('ornament');
@@ -191,6 +192,7 @@ describe('alerts that have come true', () => {
       ring.productId,
     ]);
     await tell();
+    for (const { contact } of [back, cheaper]) await expectMessages(contact, 2);
     expect((await messagesTo(back.contact))[0]).toContain('แหวน<script> ไซส์ 54 กลับมามีสินค้า แล้ว');
     expect((await messagesTo(cheaper.contact))[0]).toContain('ราคาต่ำกว่า');
     const htmls = await api.database.values<string>('select html from outbox where recipient = $1', [
