@@ -139,7 +139,7 @@ const keys =
     );
   };
 
-test('a session that does not see its own write is found, whoever else sees it', () => {
+test('finds a session that does not see its own write', () => {
   const [before, after] = [
     { version: 1, lines: {} },
     { version: 2, lines: { ring: 2 } },
