@@ -203,6 +203,23 @@ describe('a buyer who asks to give pieces back', () => {
     expect(await asked(await led(['prepare']))).toBe('ORDER_NOT_RETURNABLE');
     expect(await asked(await led(['prepare', 'ship']))).toBeUndefined();
   });
+
+  test('is answered when the shipped order is called off', async () => {
+    const order = await led(['prepare', 'ship']);
+    const { returns: before } = await owner.desk.call('deskQueues');
+    expect(await asked(order)).toBeUndefined();
+    const off = await does(cashier.desk, order, 'cancel', { reason });
+    expect(off.order.returnRequest?.answeredAt).not.toBeNull();
+    expect((await owner.desk.call('deskQueues')).returns).toBe(before);
+  });
+});
+
+test('an order that was paid back whole before it is called off waits for no refund', async () => {
+  const order = await led(['prepare']);
+  await does(cashier.desk, order, 'lower-price', { reason, account, amount: order.total / 100 });
+  await does(cashier.desk, order, 'refund', { reference: 'KBANK 8' });
+  const off = await does(cashier.desk, order, 'cancel', { reason });
+  expect([off.order.status, off.due]).toEqual(['cancelled', 0]);
 });
 
 test('a free order that was called off keeps its receipt when its customer deletes the account', async () => {

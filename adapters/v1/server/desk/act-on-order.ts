@@ -244,14 +244,17 @@ const settleParcel = async ({ work, order, wish: { goods = [] } }: Doing): Promi
 /** What was paid and not given back is due; pieces that have left are out until their parcel is back. */
 const cancel = async ({ work, order, wish, till }: Doing): Promise<void> => {
   const reason = requiredField(wish, 'reason');
-  const isPaid = !isPending(order.status);
-  if (isPaid) {
+  let to: 'cancelled' | 'refund-due' = 'cancelled';
+  if (!isPending(order.status)) {
     const { left, most: amount } = await readRest(work, order.id);
     const state = order.status === 'shipped' ? 'out' : 'stock';
     const pieces = left.map((line) => ({ ...line, state }) as const);
     await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account: wish.account ?? '' });
+    await answerReturnRequest(work, order.id);
+    // What owes nothing waits for no refund.
+    if (amount > 0 || order.isOwing) to = 'refund-due';
   }
-  await callOff(work, order.id, reason);
+  await callOff(work, order.id, to, reason);
 };
 
 const refuseReturn = async ({ work, order, wish, till }: Doing): Promise<void> => {

@@ -80,20 +80,22 @@ export const releaseOrders = async (
 };
 
 /** Ends an order that the shop calls off, and gives its coupon back; pieces of an unpaid one go back. The row is locked. */
-export const callOff = async (work: Database, orderId: string, note: string): Promise<void> => {
-  const [order] = await query<
-    Released & { readonly to: 'cancelled' | 'refund-due'; readonly isHeld: boolean; readonly isPaid: boolean }
-  >(work)`
+export const callOff = async (
+  work: Database,
+  orderId: string,
+  to: 'cancelled' | 'refund-due',
+  note: string,
+): Promise<void> => {
+  const [order] = await query<Released & { readonly isHeld: boolean; readonly isPaid: boolean }>(work)`
     with known as (select is_holding from customer_order where id = ${orderId})
     update customer_order o
-       set status = case when o.paid_at is null or o.total = 0 then 'cancelled' else 'refund-due' end,
-           is_holding = false, placed_from = null
+       set status = ${to}, is_holding = false, placed_from = null
      where o.id = ${orderId}
-    returning o.id, o.place_id, o.coupon_code, o.status as to, o.paid_at is not null as is_paid,
+    returning o.id, o.place_id, o.coupon_code, o.paid_at is not null as is_paid,
               (select is_holding from known) as is_held
   `;
   if (order === undefined) throw new Error('an order is called off that there is not');
-  await recordStatus(work, orderId, order.to, note);
+  await recordStatus(work, orderId, to, note);
   if (!order.isHeld) return;
   // The pieces of a paid one go back by a return, or are still on their way.
   if (order.isPaid) await returnCoupon(work, orderId);
