@@ -36,7 +36,7 @@ describe('the configuration', () => {
       { PORT: '', DATABASE_URL: ' ' },
       { port: 4173, database: { kind: 'embedded' } },
     ],
-    [{ DATABASE_URL: url }, { mode: 'production', database: { kind: 'external', url } }],
+    [{ DATABASE_URL: url }, { mode: 'production', database: { kind: 'external', url, directUrl: url } }],
     [{ DATABASE_URL: url }, { qa: false, qaKey: undefined }],
     [{ DATABASE_URL: url, SHOP_MODE: 'demo' }, { mode: 'demo' }],
     [

@@ -20,8 +20,8 @@ export const withDatabase = async <A>(
   work: (url: string) => Promise<A>,
 ): Promise<A> => {
   if (choice.kind === 'external') {
-    await probe(choice.url);
-    return work(choice.url);
+    await probe(choice.directUrl);
+    return work(choice.directUrl);
   }
   const { dataDir } = choice;
   const running = addressOfRunning(dataDir);
@@ -37,8 +37,8 @@ export const withNewDatabase = async (
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
   if (choice.kind === 'external') {
-    await probe(choice.url);
-    return work(choice.url);
+    await probe(choice.directUrl);
+    return work(choice.directUrl);
   }
   return whileStarted(choice.dataDir, async (url) => {
     markInUse(choice.dataDir);

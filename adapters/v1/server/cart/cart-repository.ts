@@ -15,10 +15,7 @@ export const readCart = async (
   database: Database,
   customerId: string | null,
 ): Promise<ServerCart | undefined> => {
-  const rows = await query<Omit<ServerCart, 'lines'> & (CartLine | { readonly productId: null })>(
-    database,
-    'cart',
-  )`
+  const rows = await query<Omit<ServerCart, 'lines'> & (CartLine | { readonly productId: null })>(database)`
     select c.id as cart_id, c.version, line.*
       from cart c
       left join lateral (

@@ -19,7 +19,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'external'; readonly url: string };
+  | {
+      readonly kind: 'external';
+      readonly url: string;
+      /** Past a pooler, for what takes longer than any request: migrations, backups, tools. */
+      readonly directUrl: string;
+    };
 
 export interface SmtpChoice {
   readonly url: string;
@@ -52,9 +57,11 @@ export interface WebhookChoice {
 const databaseChoice = ({ given }: Reading): DatabaseChoice => {
   const url = given('DATABASE_URL');
   if (url === undefined) return { kind: 'embedded', dataDir: path.resolve(given('DATA_DIR') ?? '.data') };
-  if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw refusal('DATABASE_URL', 'look like postgres://user:password@host:5432/name');
-  return { kind: 'external', url };
+  const directUrl = given('DATABASE_DIRECT_URL') ?? url;
+  for (const [name, value] of Object.entries({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }))
+    if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+      throw refusal(name, 'look like postgres://user:password@host:5432/name');
+  return { kind: 'external', url, directUrl };
 };
 
 const apiUrl = ({ given }: Reading): string | undefined => {

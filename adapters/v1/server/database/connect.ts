@@ -75,19 +75,15 @@ export const openPool = ({
   return pool;
 };
 
-/**
- * Closes connections to a read-only database, so that after a failover the next one leads to the new primary. Prepares statements
- * whose text begins with a name in a comment, which a pooler must support (PgBouncer from 1.21 on).
- */
+/** Closes connections to a read-only database, so that after a failover the next one leads to the new primary. */
 const kyselyPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const client = await pool.connect();
     let isReadOnly = false;
     const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-      const name = /^\/\* ([\w-]+) \*\//.exec(text)?.[1];
       try {
-        return await client.query({ name, text, values: [...values] });
+        return await client.query(text, [...values]);
       } catch (error) {
         isReadOnly ||= codeOf(error) === readOnly;
         throw error;

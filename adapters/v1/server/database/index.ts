@@ -107,12 +107,13 @@ const migrateAndPrepare = async (
   }
 };
 
+/** `directUrl` leads past a pooler. */
 const openPrepared = async (
-  url: string,
+  { url, directUrl = url }: { readonly url: string; readonly directUrl?: string },
   settings: OpeningSettings,
   expectExisting: boolean,
 ): Promise<Connections> => {
-  await migrateAndPrepare(url, settings, expectExisting);
+  await migrateAndPrepare(directUrl, settings, expectExisting);
   return connect({
     url,
     size: settings.poolSize,
@@ -131,7 +132,7 @@ export const markInUse = (dataDir: string): void =>
 const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise<OpenDatabase> => {
   const embedded = await startEmbedded(dataDir, settings.warn);
   try {
-    const connections = await openPrepared(embedded.url, settings, existsSync(markOf(dataDir)));
+    const connections = await openPrepared(embedded, settings, existsSync(markOf(dataDir)));
     markInUse(dataDir);
     return {
       ...connections,
@@ -148,8 +149,10 @@ const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise
 
 export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatabase> => {
   if (settings.choice.kind === 'embedded') return openEmbedded(settings.choice.dataDir, settings);
-  await probe(settings.choice.url, 'writing');
-  return openPrepared(settings.choice.url, settings, false);
+  const { url, directUrl } = settings.choice;
+  await probe(directUrl, 'writing');
+  if (url !== directUrl) await probe(url, 'writing');
+  return openPrepared(settings.choice, settings, false);
 };
 
 /** For tools: one without tables gets them, but no embedded one is made. Throws a StartFailure. */
@@ -161,5 +164,5 @@ export const openForTools = async (choice: DatabaseChoice): Promise<Connections>
     prepare: async () => undefined,
   };
   const running = choice.kind === 'embedded' ? addressOfRunning(choice.dataDir) : undefined;
-  return running === undefined ? openDatabase(settings) : openPrepared(running, settings, true);
+  return running === undefined ? openDatabase(settings) : openPrepared({ url: running }, settings, true);
 };

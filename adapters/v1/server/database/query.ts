@@ -38,15 +38,12 @@ const camelCased = (column: string): string =>
 
 /**
  * Answers rows with columns in camel case; inside JSON names stay. A value becomes a parameter, a `sql` fragment a part of the
- * statement. A statement with a name is prepared.
+ * statement.
  */
 export const query =
-  <R = unknown>(database: Database, name?: string) =>
+  <R = unknown>(database: Database) =>
   async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<readonly R[]> => {
-    const plain = sql<Record<string, unknown>>(text, ...values);
-    const named =
-      name === undefined ? plain : sql<Record<string, unknown>>`${sql.raw(`/* ${name} */`)}${plain}`;
-    const { rows } = await named.execute(database);
+    const { rows } = await sql<Record<string, unknown>>(text, ...values).execute(database);
     const columns = Object.keys(rows[0] ?? {}).map((column) => [column, camelCased(column)] as const);
     return rows.map((row) => Object.fromEntries(columns.map(([column, name]) => [name, row[column]])) as R);
   };

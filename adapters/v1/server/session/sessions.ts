@@ -221,7 +221,7 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
   authenticate: async (request) => {
     const token = bearerOf(request);
     if (token === undefined || !isSignedToken(token)) throw new Problem('UNAUTHORIZED');
-    const [found] = await query<Row<'session_family', 'customerId'>>(database, 'session')`
+    const [found] = await query<Row<'session_family', 'customerId'>>(database)`
       select f.customer_id
         from access_token t
         join session_family f on f.id = t.family_id
