@@ -101,7 +101,7 @@ const AboutPage = () => {
       title={pageNames['about-us']}
       lead={`${brand.name}ขาย${brand.tagline} ${count === null ? '' : `ที่หน้าร้าน ${count.branches} สาขาและ`}ที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อเดียวว่า คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
     >
-      <ul className={`two-columns four-from-64 list stack gap-1 clip below-40 ${classes['figures']}`}>
+      <ul className={`list gap-1 clip below-40 ${classes['figures']}`}>
         {figuresWith(count).map(({ value, text }) => (
           <li key={text}>
             <span className="maroon heading-font text-32 strong tighter">{value}</span>
@@ -110,7 +110,7 @@ const AboutPage = () => {
         ))}
       </ul>
       {house.front.picture !== '' && (
-        <div className="clip radius-large below-40">
+        <div className={`clip radius-large below-40 ${classes['front']}`}>
           <CoverPicture src={house.front.picture} alt={house.front.alt} sizes="100vw" isFirst />
         </div>
       )}
@@ -132,7 +132,9 @@ const AboutPage = () => {
           </p>
           <p>
             ส่วนลดสินค้าหักจากค่ากำเหน็จลาย ไม่ได้หักจากราคาตามประกาศ น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
-            <Link to={helpAddress('faq')}>ดูคำถามที่พบบ่อยเรื่องราคา</Link>
+            <Link className="unbroken" to={helpAddress('faq')}>
+              ดูคำถามที่พบบ่อยเรื่องราคา
+            </Link>
           </p>
           <PriceSum />
           {taxes.map((text) => (
@@ -170,7 +172,7 @@ const AboutPage = () => {
         <dl className={`stack gap-10 reading above-12 below-12 ${classes['seller']}`}>
           {seller.map(([name, value]) => (
             <Fact key={name} name={name}>
-              {value}
+              <Unbroken text={value} />
             </Fact>
           ))}
         </dl>

@@ -189,7 +189,7 @@ const GoldPricePage = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   return (
     <Plain title={pageNames['gold-price']}>
-      <div className="stack one-column gap-32">
+      <div className={`stack one-column gap-32 ${classes['columns']}`}>
         <Latest />
         <Read of="announcements">
           {(history) =>
@@ -199,7 +199,11 @@ const GoldPricePage = () => {
           }
         </Read>
         <DailyPrices />
-        {announcement !== null && <GoldCalculator announcement={announcement} />}
+        {announcement !== null && (
+          <div className={classes['beside']}>
+            <GoldCalculator announcement={announcement} />
+          </div>
+        )}
         <p className="small">
           ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จลาย (ทองแท่งบวกค่าบล็อก)
           และเปลี่ยนตามประกาศแต่ละครั้ง

@@ -1,6 +1,6 @@
-/** Measures, words of the trade that dictionaries of browsers split, and the part of a province with its name. */
+/** Measures, words of the trade that dictionaries of browsers split, parts of a province and postcodes with their names. */
 const measure =
-  /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?|ทองรูปพรรณ|ค่ากำเหน็จ|คำสั่งซื้อ|บาททอง|(?:เขต|แขวง|อำเภอ|ตำบล|จังหวัด)[\u0e00-\u0e7f]{2,20}(?![\u0e00-\u0e7f]))/;
+  /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?|ทองรูปพรรณ|ค่ากำเหน็จ|คำสั่งซื้อ|บาททอง|(?:เขต|แขวง|อำเภอ|ตำบล|จังหวัด)[\u0e00-\u0e7f]{2,20}(?![\u0e00-\u0e7f])|[\u0e00-\u0e7f]{3,20} \d{5}(?!\d))/;
 
 interface Piece {
   readonly at: number;

@@ -17,6 +17,7 @@ import { PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CoverPicture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { Plain } from '../Plain.tsx';
 import classes from './LocationsPage.module.css';
 import { BranchMap } from './BranchMap.tsx';
@@ -53,7 +54,7 @@ const BranchCard = (props: {
         </div>
         <OpenNow hours={branch.hours} closedDays={branch.closedDays} />
         <p>
-          {branch.address}
+          <Unbroken text={branch.address} />
           {branch.landmark !== '' && <span className="small muted block">{branch.landmark}</span>}
         </p>
         <p className="small figures">
