@@ -132,6 +132,16 @@ describe('what one person orders in a day', () => {
       [second.orderId],
     );
     expect([await isLimited(), await isLimited()]).toEqual([false, true]);
+    // What was paid and is given back is not bought either.
+    for (const status of ['refund-due', 'refunded']) {
+      await api.database.query(
+        `update customer_order set status = $2, is_holding = false
+          where id = (select id from customer_order where customer_id = (select customer_id from customer_order where id = $1)
+                        and status = 'awaiting-payment' and placed_at > now() - interval '1 hour' limit 1)`,
+        [second.orderId, status],
+      );
+      expect([await isLimited(), await isLimited()]).toEqual([false, true]);
+    }
     await set('mostPerDay', null);
     await api.placed(ringOrder(), { token });
   });
