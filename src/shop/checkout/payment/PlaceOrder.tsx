@@ -342,7 +342,10 @@ export const PlaceOrder = () => {
         {words}
       </PlaceButton>
       <p className="small text-centre">
-        {withdrawalRight()} <NewTabLink href={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</NewTabLink>
+        {withdrawalRight()}{' '}
+        <NewTabLink className="unbroken" href={helpAddress('buyback-exchange')}>
+          ดูวิธียกเลิกการซื้อ
+        </NewTabLink>
       </p>
     </div>
   );

@@ -108,7 +108,7 @@ const ScanFigure = ({
         </dl>
         {saving}
       </div>
-      <ol className="numbered start">
+      <ol className="numbered at-start">
         {stepsWith(order.payment).map((step) => (
           <li key={step}>{step}</li>
         ))}
