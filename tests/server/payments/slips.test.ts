@@ -128,7 +128,7 @@ describe('an order whose slip waits for a look', () => {
 
   test('is held over Sundays and holidays, on which no staff look at it', async () => {
     await api.database.query('delete from holiday');
-    // All days up to the next Sunday are holidays, whatever day it is today.
+    // Holidays reach up to the next Sunday, so that one is passed on any day of the week.
     let days = 1;
     for (; !isSunday(days); days += 1)
       await api.database.query('insert into holiday (day) values ($1)', [
