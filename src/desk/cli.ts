@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type DatabaseChoice, readConfig } from '../../adapters/v1/server/config/config.ts';
+import { addressesIn, hostsIn } from '../../adapters/v1/server/database/addresses.ts';
 import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 import { openForTools } from '../../adapters/v1/server/database/index.ts';
 import { inviteOwner } from '../../adapters/v1/server/desk/people.ts';
@@ -23,8 +24,8 @@ const shop = process.env['DESK_URL']?.trim() || (config.publicUrl ?? `http://loc
 /** A database's folder, or its host and name without user and password. */
 const placeOf = (choice: DatabaseChoice): string => {
   if (choice.kind === 'embedded') return choice.dataDir;
-  const { host, pathname } = new URL(choice.url);
-  return `${host}${pathname}`;
+  const [address = choice.url] = addressesIn(choice.url);
+  return `${hostsIn(choice.url)}${new URL(address).pathname}`;
 };
 
 let lines: AsyncIterator<string> | undefined;

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { probe, unreachable } from '../../../adapters/v1/server/database/connect.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
-import { createDatabase } from '../../support/database.ts';
+import { addressOf, createDatabase } from '../../support/database.ts';
 import { alterDatabase, refusalOf } from '../support/shop.ts';
 import { portOf } from '../../support/free-port.ts';
 
@@ -64,6 +64,29 @@ describe('a start that the database ends', async () => {
       'DATABASE_URL: this database is read-only.',
     );
     await alterDatabase(database, 'reset default_transaction_read_only');
+  });
+
+  test.each([
+    ['version', "version() returns text return 'CockroachDB CCL v25.1'", 'there is "CockroachDB CCL v25.1".'],
+    [
+      'age',
+      "current_setting(text) returns text return case $1 when 'server_version_num' then '130018' else pg_catalog.current_setting($1) end",
+      'this shop needs PostgreSQL 14 or newer.',
+    ],
+  ])('because of its %s says so in words', async (schema, lie, words) => {
+    await database.query(`create schema ${schema}`);
+    await database.query(`create function ${schema}.${lie}`);
+    await alterDatabase(database, `set search_path = ${schema}, pg_catalog, public`);
+    expect(await refusalOf({ DATABASE_URL: database.url })).toContain(words);
+    await alterDatabase(database, 'reset search_path');
+  });
+
+  test('because it keeps texts in another encoding says so in words', async () => {
+    await database.query("create database latin encoding 'LATIN1' locale 'C' template template0");
+    onTestFinished(async () => void (await database.query('drop database latin with (force)')));
+    expect(await refusalOf({ DATABASE_URL: addressOf(database.url, 'latin') })).toContain(
+      'this database keeps texts as LATIN1; the shop needs UTF8.',
+    );
   });
 
   test('because it refuses a statement says so in words', async () => {

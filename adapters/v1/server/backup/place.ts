@@ -19,10 +19,7 @@ export const withDatabase = async <A>(
   choice: DatabaseChoice,
   work: (url: string) => Promise<A>,
 ): Promise<A> => {
-  if (choice.kind === 'external') {
-    await probe(choice.directUrl);
-    return work(choice.directUrl);
-  }
+  if (choice.kind === 'external') return work(await probe(choice.directUrl));
   const { dataDir } = choice;
   const running = addressOfRunning(dataDir);
   return running === undefined ? whileStarted(dataDir, work) : work(running);
@@ -36,10 +33,7 @@ export const withNewDatabase = async (
   choice: DatabaseChoice,
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
-  if (choice.kind === 'external') {
-    await probe(choice.directUrl);
-    return work(choice.directUrl);
-  }
+  if (choice.kind === 'external') return work(await probe(choice.directUrl));
   return whileStarted(choice.dataDir, async (url) => {
     markInUse(choice.dataDir);
     await work(url);

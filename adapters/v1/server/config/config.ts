@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../../contract/identity.ts';
+import { addressesIn } from '../database/addresses.ts';
 import type { HoldLimits } from '../holds/limits.ts';
 import { standardDue } from '../catalogue/trading.ts';
 import { readPaymentChoice } from '../payments/payment-config.ts';
@@ -59,7 +60,7 @@ const databaseChoice = ({ given }: Reading): DatabaseChoice => {
   if (url === undefined) return { kind: 'embedded', dataDir: path.resolve(given('DATA_DIR') ?? '.data') };
   const directUrl = given('DATABASE_DIRECT_URL') ?? url;
   for (const [name, value] of Object.entries({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }))
-    if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+    if (!addressesIn(value).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')))
       throw refusal(name, 'look like postgres://user:password@host:5432/name');
   return { kind: 'external', url, directUrl };
 };

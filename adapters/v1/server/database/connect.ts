@@ -2,6 +2,8 @@ import { codeOf, readOnly } from '../error-code.ts';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
+import { addressesIn, hostsIn } from './addresses.ts';
+import { followPrimary, requireWritable } from './failover.ts';
 
 export type Database = Kysely<unknown>;
 
@@ -59,15 +61,17 @@ export const openPool = ({
   name = shopConnections,
 }: Omit<ConnectionSettings, 'log'>): pg.Pool => {
   const limits = `set statement_timeout = ${statementTimeout}; set idle_in_transaction_session_timeout = 15000`;
+  const [first, ...others] = addressesIn(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: first,
     connectionTimeoutMillis: 4_000,
     application_name: name,
     types,
     max: size,
     idleTimeoutMillis: 30_000,
     verify: (client, done) => {
-      client.query(limits).then(() => done(), done);
+      const isFit = others.length === 0 ? Promise.resolve() : requireWritable(client);
+      isFit.then(async () => client.query(limits)).then(() => done(), done);
     },
   });
   pool.on('error', onError);
@@ -76,10 +80,10 @@ export const openPool = ({
 };
 
 /** Closes connections to a read-only database, so that after a failover the next one leads to the new primary. */
-const kyselyPool = (pool: pg.Pool): PostgresPool => ({
+const kyselyPool = (pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>): PostgresPool => ({
   options: pool.options,
   connect: async () => {
-    const client = await pool.connect();
+    const client = await connectClient();
     let isReadOnly = false;
     const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
       try {
@@ -100,7 +104,7 @@ const kyselyPool = (pool: pg.Pool): PostgresPool => ({
 export const connect = ({ log, ...settings }: ConnectionSettings): Connections => {
   const pool = openPool(settings);
   const database = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, followPrimary(pool, addressesIn(settings.url))) }),
     ...(log === undefined ? {} : { log }),
   });
   return { database, pool, close: async () => database.destroy() };
@@ -130,7 +134,6 @@ const isWithoutPassword = (error: unknown): boolean =>
 
 /** Driver messages can quote the address, so only known codes and the host are told (case H-O06). */
 export const unreachable = (url: string, error: unknown): StartFailure => {
-  const parsed = URL.parse(url);
   const code = codeOf(error);
   const reason =
     reasons[code] ??
@@ -139,29 +142,62 @@ export const unreachable = (url: string, error: unknown): StartFailure => {
       : isWithoutPassword(error)
         ? 'it asks for a password, and the address has none'
         : 'no connection in time, or the server speaks no PostgreSQL or no TLS');
-  return new StartFailure(
-    `DATABASE_URL: no connection to the database at ${parsed?.host ?? 'the given address'}: ${reason}.`,
-  );
+  return new StartFailure(`DATABASE_URL: no connection to the database at ${hostsIn(url)}: ${reason}.`);
 };
 
-/** Throws a StartFailure within seconds when it does not. */
-export const probe = async (url: string, use: 'reading' | 'writing' = 'reading'): Promise<void> => {
+interface Server {
+  readonly product: string;
+  readonly version: string;
+  readonly encoding: string;
+  readonly isReadOnly: boolean;
+}
+
+const isPostgres = (product: string): boolean =>
+  /^(PostgreSQL|EnterpriseDB) \d/.test(product) && !/Redshift|Greenplum|-YB-/.test(product);
+
+/** Why the shop cannot run on a server; undefined where it can. */
+const hindrance = (
+  { product, version, encoding, isReadOnly }: Server,
+  use: 'reading' | 'writing',
+): string | undefined => {
+  if (!isPostgres(product))
+    return `this shop needs PostgreSQL itself, and there is "${product.slice(0, 40)}".`;
+  if (Number(version) < 140_000) return 'this shop needs PostgreSQL 14 or newer.';
+  if (encoding !== 'UTF8') return `this database keeps texts as ${encoding}; the shop needs UTF8.`;
+  if (use === 'writing' && isReadOnly) return 'this database is read-only. Name its primary.';
+  return undefined;
+};
+
+const examine = async (url: string, use: 'reading' | 'writing'): Promise<void> => {
   let client: pg.Client | undefined;
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
     await client.connect();
-    const { rows } = await client.query<{ version: string; isReadOnly: boolean }>(
-      `select current_setting('server_version_num') as version,
+    const { rows } = await client.query<Server>(
+      `select version() as product, current_setting('server_version_num') as version,
+              current_setting('server_encoding') as encoding,
               current_setting('transaction_read_only')::boolean as "isReadOnly"`,
     );
-    if (Number(rows[0]?.version) < 140_000)
-      throw new StartFailure('DATABASE_URL: this shop needs PostgreSQL 14 or newer.');
-    if (use === 'writing' && rows[0]?.isReadOnly === true)
-      throw new StartFailure('DATABASE_URL: this database is read-only. Name its primary.');
+    const why = rows[0] === undefined ? 'nothing was answered.' : hindrance(rows[0], use);
+    if (why !== undefined) throw new StartFailure(`DATABASE_URL: ${why}`);
   } catch (error) {
     throw error instanceof StartFailure ? error : unreachable(url, error);
   } finally {
     await client?.end().catch(() => undefined);
   }
+};
+
+/** Answers the address of the first host that is fit for the use. Throws a StartFailure within seconds when none is. */
+export const probe = async (url: string, use: 'reading' | 'writing' = 'reading'): Promise<string> => {
+  let failure: unknown;
+  for (const address of addressesIn(url)) {
+    try {
+      await examine(address, use);
+      return address;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
 };

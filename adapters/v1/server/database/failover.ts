@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { readOnly } from '../error-code.ts';
+
+/** Rejects with PostgreSQL's own code for a standby, and for a primary that takes no writes. */
+export const requireWritable = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ isReadOnly: boolean }>(
+    'select current_setting(\'transaction_read_only\')::boolean as "isReadOnly"',
+  );
+  if (rows[0]?.isReadOnly !== false)
+    throw Object.assign(new Error('the database is read-only'), { code: readOnly });
+};
+
+/** Resolves with the first address whose database takes writes; all are asked at once. */
+const findPrimary = async (addresses: readonly string[]): Promise<string> =>
+  Promise.any(
+    addresses.map(async (connectionString) => {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await requireWritable(client);
+        return connectionString;
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }),
+  );
+
+/**
+ * Failover: where an address names several hosts and a connection fails, the next ones lead to the host that takes writes. Callers
+ * wait for one search together.
+ */
+export const followPrimary = (
+  pool: pg.Pool,
+  addresses: readonly string[],
+): (() => Promise<pg.PoolClient>) => {
+  let search: Promise<string> | undefined;
+  const find = async (): Promise<string> =>
+    findPrimary(addresses).finally(() => {
+      search = undefined;
+    });
+  return async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (addresses.length === 1) throw error;
+      search ??= find();
+      const primary = await search.catch(() => undefined);
+      if (primary === undefined) throw error;
+      pool.options.connectionString = primary;
+      return pool.connect();
+    }
+  };
+};
