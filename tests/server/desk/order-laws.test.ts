@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { factsOf, mostBack, piecesOut } from '../../../engine/desk/orders/desk-order.ts';
 import { needsOf, type OrderActName, orderActsFor } from '../../../engine/desk/orders/order-acts.ts';
 import { givenBack, linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
+import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
+import type { Order } from '../../../engine/orders/order.ts';
+import { payment, tell } from '../payments/support/bank.ts';
 import * as fc from '../../support/fast-check.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { call, decodeAnswer } from '../../support/api.ts';
-import { after, type OrderModel, type Said } from '../../support/order-model.ts';
+import { after, type OrderModel, type othersActs, type Said } from '../../support/order-model.ts';
 import { requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { does, newStaff, said } from './support/desk.ts';
@@ -22,13 +25,36 @@ const taxInvoice = { kind: 'person' as const, name: 'มาลี ใจดี',
 const account = 'กสิกรไทย 123-4-56789-0 มาลี ใจดี';
 const states = ['stock', 'workshop', 'lost', 'damaged'] as const;
 
+type Other = Exclude<(typeof othersActs)[number], 'slip'>;
+
+/** What buyer, bank and clock do. */
+const others: Readonly<Record<Other, (order: Order, amount: number) => Promise<unknown>>> = {
+  bank: async (order, amount) => tell(api, { ...payment(order), amount: amount / 100 }),
+  'buyer-cancel': async ({ orderId }) => call(api, 'cancelOrder', { params: { orderId } }),
+  'ask-return': async ({ orderId }) =>
+    call(api, 'askReturn', {
+      params: { orderId },
+      body: { lines: [{ ...ring, quantity: 1 }], reason: 'เปลี่ยนใจ', account },
+    }),
+  lapse: async ({ orderId }) => {
+    await api.letOrderAge(orderId, '25 hours');
+    await lapseAllDue(database);
+  },
+};
+
 interface Step {
+  readonly who: 'staff' | Other;
   readonly act: number;
   readonly quantity: number;
   readonly state: (typeof states)[number];
   readonly share: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
+  who: fc.oneof(
+    { weight: 18, arbitrary: fc.constant('staff' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('bank' as const, 'ask-return' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('lapse' as const, 'buyer-cancel' as const) },
+  ),
   act: fc.nat({ max: 30 }),
   quantity: fc.integer({ min: 1, max: 4 }),
   state: fc.constantFrom(...states),
@@ -39,6 +65,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const ways: readonly (readonly OrderActName[])[] = [
   [],
   ['confirm'],
+  ['confirm', 'prepare'],
   ['confirm', 'prepare', 'ship'],
   ['confirm', 'prepare', 'ship', 'cancel'],
   ['confirm', 'prepare', 'ship', 'arrived'],
@@ -52,13 +79,15 @@ interface Words {
 
 /** What is said with an act: some of the pieces that can come back, and a share of the money that can. */
 const saidWith = (act: OrderActName, now: Held, { quantity, state, share }: Step): Words => {
-  const back = Math.floor((mostBack(now) * share) / 100) / 100;
+  // All of it as often as a part.
+  const back = Math.floor((mostBack(now) * (quantity % 2 === 0 ? 100 : share)) / 100) / 100;
   if (act === 'parcel-back') {
     const out = piecesOut(now)[0]?.quantity ?? 1;
     return { goods: [{ ...ring, quantity: Math.min(quantity, out), state }] };
   }
   if (needsOf(act) === 'goods') {
-    const left = linesLeft(now.order)[0]?.quantity ?? 1;
+    const all = linesLeft(now.order)[0]?.quantity ?? 1;
+    const left = act === 'take-out' && all > 1 ? all - 1 : all;
     return { account, amount: back, goods: [{ ...ring, quantity: Math.min(quantity, left), state }] };
   }
   if (needsOf(act) === 'price') return { account, amount: back };
@@ -120,7 +149,7 @@ const papersHold = ({ order, creditNotes, returns }: Held): void => {
 test('an order is after any acts as its model says, its pieces and papers add up', async () => {
   const seen = new Set<string>();
   await fc.asyncHolds(
-    [15, 400],
+    [30, 400],
     [
       fc.integer({ min: 1, max: 4 }),
       fc.constantFrom(...ways),
@@ -132,22 +161,29 @@ test('an order is after any acts as its model says, its pieces and papers add up
       const { orderNumber } = order;
       for (const act of way) await does(desk, order, act);
       let now = await held(orderNumber);
+      let isInTime = true;
       for (const one of steps) {
         const model = modelOf(now, ordered);
-        const asked = after(model, 'ask-return');
-        if (asked !== undefined && one.share % 3 === 0) {
-          const lines = [{ ...ring, quantity: 1 }];
-          const params = { orderId: order.orderId };
-          await call(api, 'askReturn', { params, body: { lines, reason: 'เปลี่ยนใจ', account } });
+        if (one.who !== 'staff') {
+          const amount = [100, model.total - model.parts, model.total + 100][one.act % 3] ?? 100;
+          const reached = after(model, one.who, { amount, isInTime });
+          if (reached === undefined) continue;
+          await others[one.who](order, amount);
+          isInTime &&= one.who !== 'lapse';
+          seen.add(one.who);
           now = await held(orderNumber);
-          expect(modelOf(now, ordered)).toEqual(asked);
+          expect([one.who, modelOf(now, ordered)]).toEqual([one.who, reached]);
+          piecesHold(now, ordered, (await api.stockOf(ring)) - before);
           continue;
         }
-        const can = orderActsFor('owner', factsOf(now));
+        const can = orderActsFor('owner', factsOf(now)).filter(
+          // Money can always come; there shall be room for the rest.
+          (name) => name !== 'other-money' || one.share % 5 === 0,
+        );
         const act = can[one.act % can.length];
-        if (act === undefined) break;
+        if (act === undefined) continue;
         const words = saidWith(act, now, one);
-        const expected = after(model, act, saidOf(words));
+        const expected = after(model, act, { ...saidOf(words), isInTime });
         const body = { act, seen: now.order.status, ...said, ...words };
         const answer = await desk.raw('deskActOnOrder', { params: { orderNumber }, body });
         // What cannot be, such as taking out the last piece, is refused.
@@ -165,6 +201,6 @@ test('an order is after any acts as its model says, its pieces and papers add up
     `select count(*)::int from (select kind, max(nth) - count(*) as gap from tax_document group by kind) k where gap <> 0`,
   );
   expect(gaps).toBe(0);
-  for (const act of ['take-out', 'take-back', 'lower-price', 'cancel', 'refund', 'parcel-back'])
+  for (const act of ['take-out', 'take-back', 'lower-price', 'cancel', 'refund', 'parcel-back', 'bank'])
     expect([act, seen.has(act)]).toEqual([act, true]);
 });
