@@ -64,6 +64,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** How far an order has come before anything may happen to it. */
 const ways: readonly (readonly OrderActName[])[] = [
   [],
+  [],
   ['confirm'],
   ['confirm', 'prepare'],
   ['confirm', 'prepare', 'ship'],
