@@ -3,7 +3,6 @@ import { baht, noMoney } from '../../../engine/values/money.ts';
 import { goldPriceAddress, productAddress } from '../../../engine/values/page/address.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { Plain } from '../content/Plain.tsx';
-import { sizedName } from '../format.ts';
 import { usernameProblem } from '../identity/problems.ts';
 import { pageNames } from '../navigation/title.ts';
 import { useShop, useShopHandle } from '../store.tsx';
@@ -14,6 +13,7 @@ import { priceFromTyped } from '../ui/form/typed-numbers.ts';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Link } from '../ui/Link.tsx';
 import { AlertFailure, AlertRow } from './AlertRow.tsx';
+import { sizeText } from '../ui/products/product-types.ts';
 
 /** A wish as the form offers it; one with an amount gets what is typed. */
 type Choice = readonly [name: string, wish: AlertWish];
@@ -88,11 +88,11 @@ const AskForm = ({ choices }: { readonly choices: readonly Choice[] }) => {
 const OfProduct = ({ productId }: { readonly productId: string }) => {
   const product = useShop(({ queries }) => queries.product.remote.value);
   if (product === null) return <p aria-busy="true" className="least-36" />;
-  const { name } = product.detail;
+  const { name, type } = product.detail;
   const soldOut = product.sizes.filter(({ stock }) => stock === 0);
   const choices = soldOut.map(({ sizeId, size }): Choice => {
     const wish = { type: 'in-stock', productId, sizeId } as const;
-    return [wishText(wish, sizedName(name, size)), wish];
+    return [wishText(wish, size === '0' ? name : `${name} ${sizeText(type, size)}`), wish];
   });
   return (
     <>

@@ -193,7 +193,7 @@ describe('alerts that have come true', () => {
     ]);
     await tell();
     for (const { contact } of [back, cheaper]) await expectMessages(contact, 2);
-    expect((await messagesTo(back.contact))[0]).toContain('แหวน<script> ไซส์ 54 กลับมามีสินค้า แล้ว');
+    expect((await messagesTo(back.contact))[0]).toContain('แหวน<script> เบอร์ 54 กลับมามีสินค้า แล้ว');
     expect((await messagesTo(cheaper.contact))[0]).toContain('ราคาต่ำกว่า');
     const htmls = await api.database.values<string>('select html from outbox where recipient = $1', [
       back.contact,

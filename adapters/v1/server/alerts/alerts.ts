@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/gold/alert.ts';
 import { alertAddress } from '../../../../engine/values/page/address.ts';
 import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
-import { priced, priceNow } from '../catalogue/products.ts';
+import { priced, priceNow, nameWithSize } from '../catalogue/products.ts';
 import { type Database, decodedRow, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { confirmMessage } from '../delivery/alert-messages.ts';
 import { post } from '../delivery/outbox.ts';
@@ -47,7 +47,7 @@ export interface StoredAlert extends Row<'alert'> {
 
 /** With what its piece is called, as long as that is sold. */
 export const alertColumns = sql`
-  a.*, (select case coalesce(s.size, '0') when '0' then p.name else p.name || ' ไซส์ ' || s.size end
+  a.*, (select ${nameWithSize(sql`p.name`, sql`p.type`, sql`coalesce(s.size, '0')`)}
           from product p
           left join product_size s on s.product_id = p.id and s.size_id = a.wish ->> 'sizeId' and s.sold
          where p.id = a.wish ->> 'productId' and p.sold and (s.size_id is not null or a.wish ->> 'sizeId' is null)

@@ -179,3 +179,18 @@ export const readSizes = async (database: Database, id: string): Promise<readonl
      where p.sold and p.id = ${id}
      order by s.position
   `;
+
+/** A name with its size as goldsmiths say it for the type: 'แหวนเกลี้ยง เบอร์ 54', 'สร้อยคอลายเลส 18 นิ้ว'. */
+export const nameWithSize = (
+  name: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  size: RawBuilder<unknown>,
+): RawBuilder<string> => sql`(
+  ${name} || case
+    when ${size} = '0' then ''
+    when ${type} = 'ring' then ' เบอร์ ' || ${size}
+    when ${type} in ('necklace', 'bracelet') then ' ' || ${size} || ' นิ้ว'
+    when ${type} = 'bangle' then ' ' || ${size} || ' ซม.'
+    else ' ไซส์ ' || ${size}
+  end
+)`;

@@ -1,4 +1,5 @@
 import type { OwnedPieces } from '../../../../engine/gold/owned.ts';
+import { nameWithSize } from '../catalogue/products.ts';
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 
 export interface CertifiedPieces extends OwnedPieces {
@@ -12,7 +13,7 @@ const readPieces = async (
 ): Promise<readonly CertifiedPieces[]> =>
   query<CertifiedPieces>(database)`
     select l.certificate, l.gold_kind, l.weight, f.quantity, p.purity,
-           l.product_name || case l.size when '0' then '' else ' ไซส์ ' || l.size end as product_name,
+           ${nameWithSize(sql`l.product_name`, sql`p.type`, sql`l.size`)} as product_name,
            round(f.quantity * coalesce(l.unit_price_discounted, l.unit_price)
                  * (o.subtotal - o.discount) / greatest(o.subtotal, 1))::bigint as paid,
            (select max(at) from order_event where order_id = o.id and status = 'completed') as bought_at

@@ -13,7 +13,7 @@ import { dataPolicy } from './content-security-policy.ts';
 const misses = { name: 'unknown certificates', most: 100, seconds: 3_600 } as const;
 
 const style = `
-  body { font: 18px/1.7 system-ui, sans-serif; max-width: 34rem; margin: 2rem auto; padding: 2rem 1.5rem; border: 3px double #c9a24a; color: #2b2117; background: #fff; }
+  body { font: 18px/1.7 system-ui, sans-serif; width: min(34rem, 100% - 5.5rem); margin: 2rem auto; padding: 2rem 1.5rem; border: 3px double #c9a24a; color: #2b2117; background: #fff; }
   h1 { font-size: 1.5rem; margin: 0; color: #6b0f1a; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1.5rem; }
   dd { margin: 0; font-weight: bold; }
