@@ -37,6 +37,8 @@ import { startReadingSlips } from './payments/slip-code/slip-reader.ts';
 import { demoWebhookSecret } from './payments/receive.ts';
 import { refuseUnderPressure } from './http/overload.ts';
 import { sql } from './database/query.ts';
+import { sendRefunds } from './payments/refund.ts';
+import { startWorker } from './worker.ts';
 import { serveCalls, type Serving } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './holds/hold.ts';
@@ -136,10 +138,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   whileOpen(startCallingStaff({ database, seller, examples, origin }, warnOf('staff-not-called')));
   whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
   const gateway = gatewayOf(app, config, serverKey);
+  const till = { notifyBuyer, seller };
   const charges =
     gateway === undefined
       ? undefined
-      : whileOpen(startReadingCharges(database, gateway, { notifyBuyer, seller }, warnOf('charge-not-read')));
+      : whileOpen(startReadingCharges(database, gateway, till, warnOf('charge-not-read')));
+  const refund = async (orderNumber?: string): Promise<void> =>
+    gateway === undefined ? undefined : sendRefunds(database, gateway, till, orderNumber);
+  whileOpen(startWorker(5_000, async () => refund(), warnOf('refund-not-sent')));
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
   // A write of no row: refused where the database may only be read.
@@ -171,6 +177,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       gateway,
       withCharge: async (order) =>
         withCharge({ database, gateway, choice: payment.gateway, warn: warnOf('charge-not-made') }, order),
+      sendRefunds: async (orderNumber) => refund(orderNumber).catch(warnOf('refund-not-sent')),
       origin,
       watch,
       smsCeiling,

@@ -91,7 +91,9 @@ export const DeskOrder = record({
   money: list(DeskMoney),
   /** What is due to the buyer now. */
   due: SatangCodec,
-  /** Whether all of it came through the gateway, by which it can be sent back. */
+  /** The part of it that the gateway was asked to send, and has not answered for. */
+  refunding: SatangCodec,
+  /** Whether all of the rest came through the gateway, by which it can be sent back. */
   isDueByGateway: t.boolean,
   /** Id of the announcement that set its price. */
   announcementId: t.string,
@@ -123,11 +125,12 @@ export type QueueCounts = t.TypeOf<typeof QueueCounts>;
 export const factsOf = ({
   order,
   due,
+  refunding,
   returns,
-}: Pick<DeskOrder, 'order' | 'due' | 'returns'>): OrderFacts => ({
+}: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'returns'>): OrderFacts => ({
   status: order.status,
   method: order.delivery.method,
-  isOwing: due > 0,
+  isOwing: due > refunding,
   areGoodsOut: piecesOut({ returns }).length > 0,
   isReturnAsked: order.returnRequest?.answeredAt === null,
 });

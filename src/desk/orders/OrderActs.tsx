@@ -128,7 +128,7 @@ const OrderAct = (props: {
   readonly onClose: () => void;
 }) => {
   const { act, held, isPossible, onClose } = props;
-  const { order, asksIdentity, due } = held;
+  const { order, asksIdentity, due, refunding } = held;
   const acting = useActForm('ActOnOrder', {
     initial: startOf(act, held),
     which: act,
@@ -230,8 +230,8 @@ const OrderAct = (props: {
         {needs === 'reference' &&
           drawFields(form, {
             reference: {
-              label: `เลขอ้างอิงการโอนคืน ${moneyText(due)}`,
-              description: held.isDueByGateway && 'เว้นว่างไว้ = คืนผ่าน Opn ทันที หากไม่สำเร็จ ตรวจใน Opn ก่อนโอนเอง',
+              label: `เลขอ้างอิงการโอนคืน ${moneyText(satang(due - refunding))}`,
+              description: held.isDueByGateway && 'เว้นว่างไว้ = คืนผ่าน Opn ทันที หาก Opn ขัดข้อง ระบบลองซ้ำให้เอง',
               maxLength: 80,
               autoComplete: 'off',
             },

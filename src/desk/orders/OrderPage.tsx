@@ -131,6 +131,11 @@ const Money = (held: DeskOrder) => (
       </Alert>
     )}
     {held.due > 0 && <Alert color="orange">ต้องคืนเงินลูกค้า {moneyText(held.due)}</Alert>}
+    {held.refunding > 0 && (
+      <Alert color="yellow" role="note">
+        สั่งคืน {moneyText(held.refunding)} ผ่าน Opn แล้ว รอ Opn ตอบ ระบบลองซ้ำให้เอง อย่าโอนคืนซ้ำ
+      </Alert>
+    )}
     {held.money.length === 0 && held.due === 0 && <Text>ยังไม่มีเงินเข้า</Text>}
   </Stack>
 );

@@ -248,20 +248,61 @@ describe('money that came through a gateway', () => {
     ]);
   });
 
-  test('goes back once though an answer is lost, and by none that names another charge or amount', async () => {
+  /** What a refund waits for, at its time. */
+  const passTry = async (): Promise<void> =>
+    void (await api.database.query(
+      "update payment_refund set next_try_at = now() - interval '1 hour' where next_try_at is not null",
+    ));
+  const keysOf = async (orderId: string): Promise<readonly string[]> =>
+    api.database.values<string>('select id from payment_refund where order_id = $1', [orderId]);
+
+  test('goes back once though answers are lost, wrong or failures, by no other way meanwhile', async () => {
     const order = await refundable();
-    const wrongs = [
-      () => undefined,
-      (text: string) => text.replace(order.charge_id, 'chrg_test_other'),
-      (text: string) => text.replace(`"amount":${order.total}`, '"amount":100'),
+    const wrongs: readonly (readonly [(text: string) => string | undefined, number])[] = [
+      [() => undefined, 200],
+      [() => '{"object":"error"}', 503],
+      [(text) => text.replace(order.charge_id, 'chrg_test_other'), 200],
+      [(text) => text.replace(`"amount":${order.total}`, '"amount":100'), 200],
     ];
-    for (const wrong of wrongs) {
-      opn.spoilNext(wrong);
-      expect((await refund(order)).status).toBeGreaterThanOrEqual(500);
-      expect((await held(order)).due).toBe(order.total);
-    }
+    for (const [wrong, status] of wrongs)
+      opn.spoilNext((text) => (text.includes('"object":"refund"') ? wrong(text) : text), status);
     expect((await refund(order)).status).toBe(200);
-    expect((await held(order)).due).toBe(0);
+    expect(await held(order)).toMatchObject({ due: order.total, refunding: order.total });
+    expect(errorCode(await refund(order))).toBe('OVERTAKEN');
+    expect(errorCode(await refund(order, { reference: 'KBANK 1' }))).toBe('OVERTAKEN');
+    await vi.waitFor(
+      async () => {
+        await passTry();
+        expect(await held(order)).toMatchObject({ due: 0, refunding: 0, order: { status: 'refunded' } });
+      },
+      { timeout: 40_000, interval: 1_000 },
+    );
+    const [key = '', ...more] = await keysOf(order.orderId);
+    expect(more).toEqual([]);
+    expect(opn.asked.filter((line) => line === `POST ${key}`).length).toBeGreaterThan(wrongs.length);
+  });
+
+  test('goes back by one of two processes when the one that wished it is gone', async () => {
+    const order = await refundable();
+    await api.database.query(
+      'insert into payment_refund (order_id, position, charge_id, amount) values ($1, 0, $2, $3)',
+      [order.orderId, order.charge_id, order.total],
+    );
+    await becomes(order.orderId, 'refunded');
+    const [key = ''] = await keysOf(order.orderId);
+    expect(opn.asked.filter((line) => line === `POST ${key}`)).toHaveLength(1);
+    expect(await held(order)).toMatchObject({ due: 0, refunding: 0 });
+  });
+
+  test('is due again, with a note, once the gateway refuses; then it goes by a new key or by hand', async () => {
+    const order = await refundable();
+    const refused = (text: string) => (text.includes('"object":"refund"') ? '{"object":"error"}' : text);
+    opn.spoilNext(refused, 400);
+    expect((await refund(order)).status).toBe(200);
+    const { due, refunding, notes } = await held(order);
+    expect([due, refunding, notes.at(-1)?.staffName]).toEqual([order.total, 0, 'Opn']);
+    expect((await refund(order, { reference: 'KBANK 2' })).status).toBe(200);
+    expect(await held(order)).toMatchObject({ due: 0, returns: [{ reference: 'KBANK 2' }] });
   });
 
   test('goes back in part, and by hand where some of it came another way', async () => {

@@ -28,13 +28,12 @@ import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, notePrint, type PrintWish } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
-import { isDueBack, isPart, moneyOf } from '../payments/money.ts';
-import { refundByCharges } from '../payments/refund.ts';
+import { isPart, moneyOf } from '../payments/money.ts';
+import { readDue, settleDue, wishRefunds } from '../payments/refund.ts';
 import { quantityOf } from '../../../../engine/orders/returns.ts';
 import {
   answerReturnRequest,
   insertReturn,
-  isReturnDue,
   readRest,
   readReturns,
   settleGoodsOut,
@@ -54,15 +53,10 @@ type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> &
   readonly missing: Satang;
 } & Omit<OrderFacts, 'status'>;
 
-/** Whether money is due to the buyer of an order `o`. */
-const isOwing = sql`(
-  ${isReturnDue} or exists (select from payment_event p where p.order_id = o.id and ${isDueBack})
-)`;
-
 const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrder> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
   await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
-  const [row] = await query<LockedOrder>(work)`
+  const [row] = await query<Omit<LockedOrder, 'isOwing'>>(work)`
     select id, number, status, total, delivery ->> 'method' as method,
            coalesce((
              select min(s.at) from payment_slip s
@@ -74,16 +68,18 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
              + (select count(*) from payment_slip s where s.order_id = o.id)
              + (select count(*) from payment_event p where p.order_id = o.id)
              + (select count(*) + count(r.refunded_at) from order_return r where r.order_id = o.id)
+             + (select count(*) from payment_refund w where w.order_id = o.id)
              + (select count(*) from order_return_line l where l.order_id = o.id and l.state <> 'out')
            )::int as steps,
-           total - ${moneyOf(isPart)} as missing, ${isOwing} as is_owing,
+           total - ${moneyOf(isPart)} as missing,
            exists (select from order_return_line l where l.order_id = o.id and l.state = 'out') as are_goods_out,
            exists (
              select from return_request q where q.order_id = o.id and q.answered_at is null
            ) as is_return_asked
       from customer_order o where o.number = ${orderNumber} and o.erased_at is null
   `;
-  return required(row, 'ORDER_NOT_FOUND');
+  const order = required(row, 'ORDER_NOT_FOUND');
+  return { ...order, isOwing: (await readDue(work, order.id)).length > 0 };
 };
 
 const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'receiver'): string => {
@@ -168,17 +164,8 @@ const handOver = async (doing: Doing): Promise<void> => {
 };
 
 const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
-  const reference = wish.reference ?? (await refundByCharges(work, order.id, till.gateway));
-  await query(work)`
-    update payment_event p set refunded_at = now(), refund_reference = ${reference}
-      from customer_order o where o.id = p.order_id and o.id = ${order.id} and ${isDueBack}
-  `;
-  await query(work)`
-    update order_return set refunded_at = now(), refund_reference = ${reference}
-     where order_id = ${order.id} and refunded_at is null and amount > 0
-  `;
-  if (!(await moveOrder(work, order.id, 'refunded', ['refund-due'])))
-    await till.notifyBuyer(work, order.id, 'refunded');
+  if (wish.reference === undefined) return wishRefunds(work, order.id, till.gateway);
+  await settleDue(work, till, order.id, await readDue(work, order.id), wish.reference);
 };
 
 /** What comes back, within what is left of the order. Throws VALIDATION. */

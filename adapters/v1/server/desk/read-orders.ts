@@ -3,7 +3,7 @@ import { satang } from '../../../../engine/values/money.ts';
 import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
-import { isByCharges, readDue } from '../payments/refund.ts';
+import { isByCharges, readDue, readRefunding } from '../payments/refund.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readReturns } from '../orders/returns.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
@@ -53,6 +53,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
   const { order, row } = required(found, 'ORDER_NOT_FOUND');
   const returns = await readReturns(database, orderId);
   const due = await readDue(database, orderId);
+  const refunding = await readRefunding(database, orderId);
   return {
     order,
     slips: slips.map(({ sendingBank, reference, ...slip }) => ({
@@ -60,7 +61,8 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
       transfer: sendingBank === null || reference === null ? null : { sendingBank, reference },
     })),
     money,
-    due: satang(due.reduce((sum, { amount }) => sum + amount, 0)),
+    due: satang(due.reduce((sum, { amount }) => sum + amount, 0) + refunding),
+    refunding,
     isDueByGateway: isByCharges(due),
     announcementId: String(row.announcementId),
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),

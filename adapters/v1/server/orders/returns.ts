@@ -177,8 +177,3 @@ export const answerReturnRequest = async (
   `;
   return rows.length > 0;
 };
-
-/** Whether money is due to the buyer of an order `o` for what came back. */
-export const isReturnDue = sql`exists (
-  select from order_return r where r.order_id = o.id and r.refunded_at is null and r.amount > 0
-)`;

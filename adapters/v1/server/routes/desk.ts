@@ -132,8 +132,14 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       actOnMany(database, shop, staff, body, (err) => request.log.error({ err }, 'a bulk act broke off')),
     deskSheets: async ({ body }) => readSheets(database, body.orderNumbers),
     deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
-    deskActOnOrder: async ({ staff, params: { orderNumber }, body }) =>
-      done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), wholeOf(orderNumber)),
+    deskActOnOrder: async ({ staff, params: { orderNumber }, body }) => {
+      const whole = wholeOf(orderNumber);
+      const acted = await done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), whole);
+      if (acted.refunding === 0) return acted;
+      await shop.sendRefunds(orderNumber);
+      // The act is done: it is answered even where reading it again fails.
+      return whole(database).catch(() => acted);
+    },
     deskPrintTax: async ({ staff, params: { orderNumber, number }, body }) =>
       done(
         async (work) => printTaxDocument(work, staff, orderNumber, { number, ...body }),

@@ -28,6 +28,8 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly gateway: Gateway | undefined;
   /** Makes the charge by which an order is paid, where it is paid through a gateway. */
   readonly withCharge: (order: StoredOrder) => Promise<StoredOrder>;
+  /** Asks the gateway for the refunds of an order that wait; a failure is tried again later. */
+  readonly sendRefunds: (orderNumber: string) => Promise<void>;
   readonly smsCeiling: SmsCeiling;
   readonly watch: Watch;
   /** Origin of links; asked when one is written, because a port may be known only then. */

@@ -30,6 +30,13 @@ export const signedByOpn = async ({ database }: TestApi, body: unknown): Promise
 /** What one answer of the API is instead: another text, or undefined for a connection that breaks. */
 type Spoil = (text: string) => string | undefined;
 
+interface Refund {
+  readonly object: string;
+  readonly id: string;
+  readonly charge: string;
+  readonly amount: number;
+}
+
 /** A stand-in of Opn at an address of its own, with faults. Its events go to the shops, and are kept. */
 export const startOpn = async () => {
   const app = fastify();
@@ -37,13 +44,18 @@ export const startOpn = async () => {
   const shops: TestApi[] = [];
   const asked: string[] = [];
   const events: { readonly body: string; readonly headers: Headers }[] = [];
+  const refunds = new Map<string, Refund>();
   const spoils: { readonly status: number; readonly spoil: Spoil }[] = [];
   app.addHook('onRequest', async ({ method, url, headers }) => {
     const key = headers['idempotency-key'];
-    if (/charges(\/[^/]+)?$/.test(url))
+    if (/charges(\/[^/]+(\/refunds)?)?$/.test(url))
       asked.push(`${method} ${typeof key === 'string' ? key : (url.split('/').at(-1) ?? '')}`);
   });
   app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload === 'string' && request.url.endsWith('/refunds')) {
+      const sent = JSON.parse(payload) as Refund;
+      if (sent.object === 'refund') refunds.set(sent.id, sent);
+    }
     const [next] = request.url.includes('/charges') && typeof payload === 'string' ? spoils : [];
     if (next === undefined) return payload;
     const text = next.spoil(String(payload));
@@ -78,6 +90,8 @@ export const startOpn = async () => {
     shops,
     asked,
     events,
+    /** Money that was sent back, by refund, though the answer is spoilt. */
+    refunds,
     post,
     /** How its page lets people act on a charge. */
     act: async (chargeId: string, how: 'pay' | 'pay-silently' | 'expire' | 'tell') =>
