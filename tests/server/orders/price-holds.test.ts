@@ -5,7 +5,8 @@ import type { Order } from '../../../engine/orders/order.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
-import { startedApi } from '../support/shop.ts';
+import { deskOf } from '../desk/support/desk.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 import { type Item, newPhone, oneRing, requestOf, ring, ringOrder } from './support/shopping.ts';
 
 const api = await startedApi();
@@ -110,6 +111,17 @@ describe('how long a price is held (ruling P45)', () => {
       isStrict: true,
     });
   });
+});
+
+test('an order that the shop calls off is no lapse of its buyer', async () => {
+  const { does } = await deskOf(api, databaseOf(api));
+  const { accessToken: token } = await api.newCustomer();
+  for (let nth = 0; nth < 2; nth += 1) {
+    const order = await api.placed(ringOrder({ paymentMethod: 'transfer' }), { token });
+    await api.letOrderAge(order.orderId, '20 minutes');
+    await does(order, 'cancel');
+  }
+  expect((await api.quoted({ products: [oneRing], token })).hold.isStrict).toBe(false);
 });
 
 describe('what one person orders in a day', () => {
