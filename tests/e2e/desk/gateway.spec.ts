@@ -10,7 +10,7 @@ import { decideCookies } from '../support/shopper.ts';
 test("a gateway's QR code is paid, and its money goes back through it @deep", async ({ browser }) => {
   const database = await createDatabase();
   const shop = await startShopProcess(database.url, { OPN_SECRET_KEY: 'stand-in' });
-  const context = await browser.newContext({ baseURL: shop.url });
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } });
   const [page, office] = [await context.newPage(), await context.newPage()];
   await decideCookies(page);
   const order = await placeOrder(page, shop as unknown as Shop, 'promptpay');
@@ -26,6 +26,9 @@ test("a gateway's QR code is paid, and its money goes back through it @deep", as
   await desk.act('ยกเลิกคำสั่งซื้อ', { เหตุผล: 'ลูกค้าเปลี่ยนใจ' });
   await desk.act('บันทึกการคืนเงิน');
   await expect(office.getByRole('main')).toContainText('อ้างอิง rfnd_test_');
+  await expect(office.getByRole('main')).not.toContainText('รอ Opn ตอบ');
+  const { scrollWidth, clientWidth } = await office.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
   await context.close();
   await shop.stop();
   await database.drop();
