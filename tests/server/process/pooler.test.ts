@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, startApi } from '../../support/api.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -34,7 +34,7 @@ test.skipIf(!hasPooler)('buyers and the desk at two shops share the connections 
   const pooler = await startPooler(database.url);
   const shared = { ...database, url: pooler.url };
   const [api, other] = await Promise.all([startApi({ sharing: shared }), startApi({ sharing: shared })]);
-  afterAll(async () => {
+  onTestFinished(async () => {
     await api.close();
     await other.close();
     await pooler.stop();
