@@ -18,7 +18,7 @@ const ownNames = words(`
 const askedFor = words(`
   .cancelIdleCallback cancelIdleCallback .interactionCount .navigationId .prerendering PerformanceEventTiming
   PerformanceSoftNavigation
-  .changedTouches .touches .inert .share .toHex Uint8Array.fromHex .canIntercept .fetchPriority .imageSizes .movementX
+  .changedTouches .touches .inert .share .toHex .toBase64 Uint8Array.fromHex .canIntercept .fetchPriority .imageSizes .movementX
   .movementY .navigationType .popover .requestIdleCallback requestIdleCallback .startViewTransition .viewTransition
   .transferSize .userActivation .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace
 `);

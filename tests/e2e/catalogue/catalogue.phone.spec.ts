@@ -76,6 +76,9 @@ test('on a phone the pictures of a piece are swiped', async ({ page, storefront 
   const views = pictures.locator('button');
   await expect(views.first()).toBeInViewport({ ratio: 0.9 });
   await views.first().evaluate((view) => view.parentElement?.scrollBy({ left: 300 }));
-  await expect(views.last()).toBeInViewport({ ratio: 0.9 });
-  await expect(page.getByRole('button', { name: 'ดูภาพที่ 2 จาก 3' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(views.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole('button', { name: /^ดูภาพที่ 2 จาก \d$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });

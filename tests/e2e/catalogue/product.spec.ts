@@ -21,7 +21,7 @@ test('a picture is enlarged and moved in every way (2.5.7)', async ({ context, p
     stage.evaluate(({ scrollLeft, scrollTop }) => [Math.round(scrollLeft), Math.round(scrollTop)]);
 
   await page.keyboard.press('+');
-  await expect(status).toHaveText('ภาพที่ 1 จาก 2 · ขยาย 2 เท่า');
+  await expect(status).toHaveText(/^ภาพที่ 1 จาก \d · ขยาย 2 เท่า$/);
   await zoom.getByRole('button', { name: 'เลื่อนขึ้น' }).focus();
   const [, middle = 0] = await place();
   await page.keyboard.press('Enter');
@@ -39,16 +39,16 @@ test('a picture is enlarged and moved in every way (2.5.7)', async ({ context, p
   expect((await place())[1]).toBe(middle + 100);
   await expect(status).toContainText('ขยาย 2 เท่า');
   await page.mouse.wheel(0, 200);
-  await expect(status).toHaveText('ภาพที่ 1 จาก 2');
+  await expect(status).toHaveText(/^ภาพที่ 1 จาก \d$/);
   await page.mouse.click(x, y);
   await expect(status).toContainText('ขยาย 2 เท่า');
 
   await zoom.getByRole('button', { name: 'ภาพถัดไป' }).click();
-  await expect(status).toHaveText('ภาพที่ 2 จาก 2');
+  await expect(status).toHaveText(/^ภาพที่ 2 จาก \d$/);
   await page.keyboard.press('Escape');
   await expect(zoom).toBeHidden();
   await expect(views).toBeFocused();
-  await expect(views.getByRole('img')).toHaveAccessibleName(/ภาพที่ 2 จาก 2$/);
+  await expect(views.getByRole('img')).toHaveAccessibleName(/ภาพที่ 2 จาก \d$/);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await product.main.getByRole('button', { name: 'แชร์' }).click();
