@@ -5,7 +5,7 @@ import type { RecordedAct } from '../../../engine/desk/record/room.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { addManyOrders } from '../../support/many-orders.ts';
 import { placed } from '../orders/support/shopping.ts';
-import { newStaff } from './support/desk.ts';
+import { newStaff, said } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api);
@@ -76,6 +76,18 @@ describe('the record', () => {
       (await (await newStaff(api, database, 'cashier')).desk.raw('deskRecordFile', { query })).status,
     ).toBe(403);
   });
+});
+
+test('an act that was done is not answered by a failure because what it showed was not noted', async () => {
+  const { orderNumber } = await placed(api);
+  await api.database.query('alter table shown_order rename to shown_elsewhere');
+  const params = { orderNumber };
+  const body = { act: 'cancel', seen: 'awaiting-payment', ...said };
+  expect((await owner.desk.raw('deskActOnOrder', { params, body })).status).toBe(200);
+  // A reading that cannot be noted is refused.
+  expect((await owner.desk.raw('deskOrder', { params })).status).toBe(500);
+  await api.database.query('alter table shown_elsewhere rename to shown_order');
+  expect((await owner.desk.call('deskOrder', { params })).order.status).toBe('cancelled');
 });
 
 test('after a theft the file of a session names exactly the buyers whose orders it was shown', async () => {

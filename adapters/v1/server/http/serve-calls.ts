@@ -129,7 +129,13 @@ const answerer =
       request,
       reply,
     });
-    if ('staff' in caller && showsBuyers(line)) await serving.noteShown(caller.staff, answered);
+    if ('staff' in caller && showsBuyers(line)) {
+      const noting = serving.noteShown(caller.staff, answered);
+      // The act is committed: a failure here is the shop's own, and the log tells it.
+      await (line.method === 'GET'
+        ? noting
+        : noting.catch((err: unknown) => request.log.error({ err }, 'what an act showed was not noted')));
+    }
     return answered;
   };
 
