@@ -292,14 +292,14 @@ function writeBookOfPlaces(): Plugin {
  * module goes into the first group that fits, with all that it imports, so what others build on stands first.
  */
 const moments = {
-  ui: /\/src\/shop\/(?:ui\/(?!address|form|products)|focus\/|gold\/PriceStamp|[^/]+\.ts$)|\/engine\/values\//,
+  ui: /\/src\/shop\/(?:ui\/(?!address|form|products)|focus\/|gold\/PriceStamp|[^/]+\.ts$)|\/engine\/(?:values|gold|content)\//,
+  wire: /\/adapters\/v1\//,
   browse: /\/src\/shop\/ui\/products\//,
   forms: /\/src\/shop\/ui\//,
   bag: /\/src\/shop\/bag\//,
   gold: /\/src\/shop\/gold\//,
   content: /\/src\/shop\/content\//,
-  wire: /\/adapters\/v1\//,
-  rules: /\/(?:engine|adapters)\/.*\b(?:identity|account|addresses|checkout|orders)\b/,
+  rules: /\/(?:engine(?!\/desk)|adapters)\/.*\b(?:identity|account|addresses|checkout|orders)\b/,
   identity: /\/src\/shop\/(?:identity\/|dialogs\/OtpForm)/,
   account: /\/src\/shop\/(?:dialogs|customer)\//,
   checkout: /\/src\/shop\/checkout\//,

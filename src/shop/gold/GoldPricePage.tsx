@@ -12,7 +12,7 @@ import { Plain } from '../content/Plain.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Heard, Skeleton } from '../ui/Skeleton.tsx';
-import { AlertLink } from './AlertLink.tsx';
+import { AlertLink } from '../ui/AlertLink.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { lines, PriceChart } from './PriceChart.tsx';
 import { centralFeeText } from '../seller-words.ts';

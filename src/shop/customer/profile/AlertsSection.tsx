@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
-import { AlertLink } from '../../gold/AlertLink.tsx';
+import { AlertLink } from '../../ui/AlertLink.tsx';
 import { AlertFailure, AlertRow } from '../../gold/AlertRow.tsx';
 import { useShop } from '../../store.tsx';
 import { ProfileSection } from './parts.tsx';

@@ -17,7 +17,7 @@ import {
 import { brand } from '../../brand.ts';
 import { moneyText, phoneLink } from '../../format.ts';
 import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
-import { AlertLink } from '../../gold/AlertLink.tsx';
+import { AlertLink } from '../../ui/AlertLink.tsx';
 import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
 import { chunkOf } from '../../navigation/pages.ts';
 import { useDispatch } from '../../store.tsx';

@@ -1,5 +1,5 @@
 import { alertAddress } from '../../../engine/values/page/address.ts';
-import { Link } from '../ui/Link.tsx';
+import { Link } from './Link.tsx';
 
 /** Leads to where an alert is asked for, of gold or of a product. */
 export const AlertLink = ({ productId = null }: { readonly productId?: string | null }) => (
