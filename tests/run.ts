@@ -36,6 +36,8 @@ const BrowserReport = t.type({
   stats: t.type({ expected: t.number, unexpected: t.number, flaky: t.number }),
 });
 
+const migrations = 'adapters/v1/server/migrations';
+
 const types = (folder: string): Program => ['tsc', '-p', folder];
 
 const stages: readonly Stage[] = [
@@ -45,9 +47,13 @@ const stages: readonly Stage[] = [
     beside: ['engine', 'src/shop', 'adapters/v1/server'].map(types),
   },
   {
-    name: 'lint of code, styles and the lock file',
+    name: 'lint of code, styles, migrations and the lock file',
     command: ['oxlint'],
-    beside: [['stylelint', 'src/{shop,desk}/**/*.css'], ['lockfile-lint']],
+    beside: [
+      ['stylelint', 'src/{shop,desk}/**/*.css'],
+      ['lockfile-lint'],
+      ['squawk', '-c', `${migrations}/squawk.toml`, `${migrations}/*.sql`],
+    ],
   },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'dead code', command: ['knip'] },
