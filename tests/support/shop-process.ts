@@ -24,10 +24,14 @@ export interface ShopProcess {
   readonly pid: () => number | undefined;
 }
 
-/** Starts the shop on a free port over this database, in demo mode, with more settings if any. Rejects when it does not come up. */
+/**
+ * Starts the shop on a free port over this database, in demo mode, with more settings if any, from other sources if named. Rejects
+ * when it does not come up.
+ */
 export async function startShopProcess(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
+  sources = root,
 ): Promise<ShopProcess> {
   const written: string[] = [];
   let running: ChildProcess | undefined;
@@ -35,8 +39,8 @@ export async function startShopProcess(
 
   const start = async (): Promise<void> => {
     if (running !== undefined) return;
-    const child = spawn(process.execPath, [join(root, 'src', 'server.ts')], {
-      cwd: root,
+    const child = spawn(process.execPath, [join(sources, 'src', 'server.ts')], {
+      cwd: sources,
       env: { ...environment(databaseUrl, port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

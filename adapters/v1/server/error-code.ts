@@ -8,3 +8,6 @@ export const isOutdone = (error: unknown): boolean => ['40P01', '40001'].include
 
 /** PostgreSQL's code for a write that was sent to a standby, or to a database that may only be read. */
 export const readOnly = '25006';
+
+/** PostgreSQL's code for a lock that was waited for as long as `lock_timeout` allows. */
+export const lockTimedOut = '55P03';

@@ -1,45 +1,10 @@
-import { connect as connectTo, createServer, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { insist, type Purchase, startCrowd } from '../../server/orders/support/crowd.ts';
 import { hoops, requestOf, ring } from '../../server/orders/support/shopping.ts';
+import { startBalancer } from '../../support/balancer.ts';
 import { createDatabase } from '../../support/database.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
-
-/** Passes connections to these ports in turn, and past those that do not answer, as a balancer in front of the shop does. */
-const startBalancer = async (ports: readonly number[]) => {
-  const open = new Set<Socket>();
-  let turn = 0;
-  const pass = (visitor: Socket, tries: number): void => {
-    const process = connectTo(ports[turn++ % ports.length] ?? 0, '127.0.0.1');
-    open.add(process);
-    process.once('connect', () => {
-      tries = 0;
-      visitor.pipe(process).pipe(visitor);
-    });
-    process.once('error', () => (tries > 1 ? pass(visitor, tries - 1) : visitor.destroy()));
-    process.once('close', () => {
-      open.delete(process);
-      if (tries === 0) visitor.destroy();
-    });
-    visitor.once('close', () => process.destroy());
-  };
-  const server = createServer((visitor) => {
-    open.add(visitor);
-    visitor.on('error', () => visitor.destroy());
-    visitor.once('close', () => open.delete(visitor));
-    pass(visitor, ports.length);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    close: (): void => {
-      server.close();
-      for (const socket of open) socket.destroy();
-    },
-  };
-};
 
 const portOf = (url: string): number => Number(new URL(url).port);
 

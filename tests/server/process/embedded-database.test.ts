@@ -94,7 +94,7 @@ const cartQuantity = async (url: string, token: string): Promise<number> =>
 
 /** How many products a tool finds, whether a shop runs on the folder or not. */
 const productsIn = async (dataDir: string): Promise<number> => {
-  const { database, close } = await openForTools({ kind: 'embedded', dataDir });
+  const { database, close } = await openForTools({ kind: 'embedded', acceptsNewer: false, dataDir });
   const { rows } = await sql`select from product`.execute(database);
   await close();
   return rows.length;

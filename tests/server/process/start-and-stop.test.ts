@@ -124,12 +124,14 @@ describe('a start', () => {
         },
       },
     };
-    await migrate(connected, true, noted);
+    await migrate(connected, { existing: true }, noted);
     expect(await older.query('select distinct note from customer')).toEqual([{ note: 'none' }]);
     expect(await customers()).toEqual(before);
-    await expect(migrate(connected, true, broken)).rejects.toThrow(StartFailure);
+    await expect(migrate(connected, { existing: true }, broken)).rejects.toThrow(StartFailure);
     expect(await older.query('select count(*) as n from wishlist_item')).toEqual([{ n: 0 }]);
-    await expect(migrate(connected, true)).rejects.toThrow(/newer than this shop \(it has 9998-note\)/);
+    await expect(migrate(connected, { existing: true })).rejects.toThrow(
+      /newer than this shop \(it has 9998-note\)/,
+    );
     await close();
   });
 

@@ -23,8 +23,8 @@ export interface SavedBackup {
 
 const foreignTables = async ({ tables, migrations: done }: Shape): Promise<readonly string[]> => {
   const known = await readTableNames();
-  const isAsNew = Object.keys(migrations).every((name) => done.includes(name));
-  return isAsNew ? tables.map(({ name }) => name).filter((name) => !known.includes(name)) : [];
+  const isSame = Object.keys(migrations).join() === done.join();
+  return isSame ? tables.map(({ name }) => name).filter((name) => !known.includes(name)) : [];
 };
 
 const lastValues = async (client: pg.ClientBase, names: readonly string[]): Promise<SequenceValues> => {

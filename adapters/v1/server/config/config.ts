@@ -18,14 +18,18 @@ const samplers = [
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export type DatabaseChoice =
+export type DatabaseChoice = {
+  /** Whether it may have the tables of the next release, from which a shop goes back to this one. */
+  readonly acceptsNewer: boolean;
+} & (
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | {
       readonly kind: 'external';
       readonly url: string;
       /** Past a pooler, for what takes longer than any request: migrations, backups, tools. */
       readonly directUrl: string;
-    };
+    }
+);
 
 export interface SmtpChoice {
   readonly url: string;
@@ -55,14 +59,16 @@ export interface WebhookChoice {
   readonly key: string;
 }
 
-const databaseChoice = ({ given }: Reading): DatabaseChoice => {
+const databaseChoice = ({ given, word }: Reading): DatabaseChoice => {
+  const acceptsNewer = word('DATABASE_NEWER', ['refuse', 'accept'], 'refuse') === 'accept';
   const url = given('DATABASE_URL');
-  if (url === undefined) return { kind: 'embedded', dataDir: path.resolve(given('DATA_DIR') ?? '.data') };
+  if (url === undefined)
+    return { kind: 'embedded', acceptsNewer, dataDir: path.resolve(given('DATA_DIR') ?? '.data') };
   const directUrl = given('DATABASE_DIRECT_URL') ?? url;
   for (const [name, value] of Object.entries({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }))
     if (!addressesIn(value).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')))
       throw refusal(name, 'look like postgres://user:password@host:5432/name');
-  return { kind: 'external', url, directUrl };
+  return { kind: 'external', acceptsNewer, url, directUrl };
 };
 
 const apiUrl = ({ given }: Reading): string | undefined => {

@@ -2,10 +2,12 @@ import { type Logger, sql } from 'kysely';
 import { query } from './query.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations, readTableNames } from '../migrations/index.ts';
+import { codeOf, lockTimedOut } from '../error-code.ts';
 import { fromBackup, StartFailure } from '../config/start-failure.ts';
 import { connect, type Connections, type Database, probe } from './connect.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseChoice } from '../config/config.ts';
 import { addressOfRunning, startEmbedded } from './embedded.ts';
 
@@ -30,11 +32,16 @@ const executed = async (database: Database): Promise<readonly string[] | undefin
   return rows.map((row) => row.name);
 };
 
+const mostLockTries = 120;
+
+/** Retries after a lock timeout, twice a second for a minute: the shop sells between the attempts. */
 export const runMigrations = async (database: Database, steps: typeof migrations): Promise<void> => {
-  const { error } = await new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...steps }) },
-  }).migrateToLatest();
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...steps }) } });
+  let { error } = await migrator.migrateToLatest();
+  for (let tries = 1; codeOf(error) === lockTimedOut && tries < mostLockTries; tries += 1) {
+    await pause(500);
+    ({ error } = await migrator.migrateToLatest());
+  }
   if (error !== undefined) {
     throw new StartFailure(
       `The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`,
@@ -42,27 +49,33 @@ export const runMigrations = async (database: Database, steps: typeof migrations
   }
 };
 
-/**
- * Refuses a schema newer than this code, and one of which a table is gone (case H-O11). `expectExisting`: it was in use before.
- */
+interface Expectations {
+  /** It was in use before. */
+  readonly existing?: boolean;
+  /** It may have the next release's tables, on which this release goes on selling. */
+  readonly newer?: boolean;
+}
+
+/** Refuses a schema newer than expected, and one of which a table is gone (case H-O11). */
 export const migrate = async (
   database: Database,
-  expectExisting = false,
+  expected: Expectations = {},
   steps = migrations,
 ): Promise<void> => {
   const before = await executed(database);
-  if (before === undefined && expectExisting) {
+  if (before === undefined && expected.existing === true) {
     throw new StartFailure(
       `The database has lost its tables, though this DATA_DIR had a shop. ${fromBackup} Nothing was changed.`,
     );
   }
   const unknown = (before ?? []).filter((name) => !(name in steps));
-  if (unknown.length > 0) {
+  const isAhead = unknown.length > 0 && Object.keys(steps).every((name) => before?.includes(name));
+  if (unknown.length > 0 && !(isAhead && expected.newer === true)) {
     throw new StartFailure(
-      `The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version; nothing was changed.`,
+      `The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version, or this one with DATABASE_NEWER=accept if it is the release before; nothing was changed.`,
     );
   }
-  await runMigrations(database, steps);
+  if (!isAhead) await runMigrations(database, steps);
   const [gone] = await query<{ name: string }>(database)`
     select name from unnest(${await readTableNames()}::text[]) name where to_regclass(quote_ident(name)) is null
   `;
@@ -87,8 +100,8 @@ export interface OpeningSettings {
 
 const migrateAndPrepare = async (
   url: string,
-  { warn, prepare }: OpeningSettings,
-  expectExisting: boolean,
+  { choice, warn, prepare }: OpeningSettings,
+  existing: boolean,
 ): Promise<void> => {
   // Its own connections: a migration may take longer than any request's statement.
   const { database, close } = connect({
@@ -99,7 +112,7 @@ const migrateAndPrepare = async (
   });
   try {
     await withStartLock(database, async () => {
-      await migrate(database, expectExisting);
+      await migrate(database, { existing, newer: choice.acceptsNewer });
       await prepare(database);
     });
   } finally {
@@ -111,9 +124,9 @@ const migrateAndPrepare = async (
 const openPrepared = async (
   { url, directUrl = url }: { readonly url: string; readonly directUrl?: string },
   settings: OpeningSettings,
-  expectExisting: boolean,
+  existing: boolean,
 ): Promise<Connections> => {
-  await migrateAndPrepare(directUrl, settings, expectExisting);
+  await migrateAndPrepare(directUrl, settings, existing);
   return connect({
     url,
     size: settings.poolSize,
