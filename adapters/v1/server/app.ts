@@ -145,7 +145,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       : whileOpen(startReadingCharges(database, gateway, till, warnOf('charge-not-read')));
   const refund = async (orderNumber?: string): Promise<void> =>
     gateway === undefined ? undefined : sendRefunds(database, gateway, till, orderNumber);
-  whileOpen(startWorker(5_000, async () => refund(), warnOf('refund-not-sent')));
+  const refunds = whileOpen(startWorker(5_000, async () => refund(), warnOf('refund-not-sent')));
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
   // A write of no row: refused where the database may only be read.
@@ -189,7 +189,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ...customerCalls(shop),
       ...cartCalls(shop),
       ...orderCalls(shop),
-      ...paymentCalls(shop, slips.wake, () => charges?.wake()),
+      ...paymentCalls(shop, slips.wake, () => {
+        charges?.wake();
+        refunds.wake();
+      }),
       ...productCalls(shop),
       ...alertCalls(shop, addressLimits),
       ...branchCalls(shop),

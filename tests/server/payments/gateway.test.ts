@@ -52,11 +52,22 @@ const charged = async () => {
 const passPause = async (): Promise<void> =>
   void (await api.database.query("update payment_charge set tried_at = tried_at - interval '11 seconds'"));
 
-/** What polling would find at its time. */
-const poll = async (chargeId: string): Promise<void> =>
+/** An event of another shop's charge: it tells nothing, and wakes who reads charges and sends refunds. */
+const wake = async (): Promise<void> => {
+  const body = opnEvent('chrg_test_elsewhere');
+  await call(api, 'opnEventReceived', { body, headers: opnHeadersOf(opn.choice.webhookSecret, body) });
+};
+
+/** The time of a charge's next poll comes. */
+const comesDue = async (chargeId: string): Promise<void> =>
   void (await api.database.query('update payment_charge set next_read_at = now() where charge_id = $1', [
     chargeId,
   ]));
+
+const poll = async (chargeId: string): Promise<void> => {
+  await comesDue(chargeId);
+  await wake();
+};
 
 const becomes = async (orderId: string, status: string): Promise<void> =>
   vi.waitFor(async () => expect((await read(orderId)).status).toBe(status), {
@@ -115,7 +126,7 @@ describe('an order that is paid through a gateway', () => {
   test('is found by polling when the event is lost, by one of two processes', async () => {
     const order = await charged();
     await opn.act(order.charge_id, 'pay-silently');
-    await poll(order.charge_id);
+    await comesDue(order.charge_id);
     await becomes(order.orderId, 'paid');
     expect(opn.asked.filter((line) => line === `GET ${order.charge_id}`)).toHaveLength(1);
     expect(await moneyOf(order.orderId)).toHaveLength(1);
@@ -134,8 +145,7 @@ describe('an order that is paid through a gateway', () => {
     ];
     for (const headers of forgeries)
       expect(errorCode(await callRaw(api, 'opnEventReceived', { body, headers }))).toBe('SIGNATURE_WRONG');
-    const unknown = opnEvent('chrg_test_elsewhere');
-    await call(api, 'opnEventReceived', { body: unknown, headers: opnHeadersOf(webhookSecret, unknown) });
+    await wake();
     expect(await moneyOf(order.orderId)).toEqual([]);
     const rotated = opnHeadersOf(webhookSecret, body);
     await call(api, 'opnEventReceived', {
@@ -205,7 +215,7 @@ describe('a charge of an order that is over', () => {
           await poll(chargeId);
           expect((await chargeOf(orderId)).is_open).toBe(false);
         },
-        { timeout: 12_000, interval: 500 },
+        { timeout: 12_000, interval: 100 },
       );
       await opn.act(chargeId, 'pay');
       await poll(chargeId);
@@ -249,10 +259,12 @@ describe('money that came through a gateway', () => {
   });
 
   /** What a refund waits for, at its time. */
-  const passTry = async (): Promise<void> =>
-    void (await api.database.query(
+  const passTry = async (): Promise<void> => {
+    await api.database.query(
       "update payment_refund set next_try_at = now() - interval '1 hour' where next_try_at is not null",
-    ));
+    );
+    await wake();
+  };
   const keysOf = async (orderId: string): Promise<readonly string[]> =>
     api.database.values<string>('select id from payment_refund where order_id = $1', [orderId]);
 
@@ -275,7 +287,7 @@ describe('money that came through a gateway', () => {
         await passTry();
         expect(await held(order)).toMatchObject({ due: 0, refunding: 0, order: { status: 'refunded' } });
       },
-      { timeout: 40_000, interval: 1_000 },
+      { timeout: 40_000, interval: 100 },
     );
     const [key = '', ...more] = await keysOf(order.orderId);
     expect(more).toEqual([]);
@@ -288,6 +300,7 @@ describe('money that came through a gateway', () => {
       'insert into payment_refund (order_id, position, charge_id, amount) values ($1, 0, $2, $3)',
       [order.orderId, order.charge_id, order.total],
     );
+    await wake();
     await becomes(order.orderId, 'refunded');
     const [key = ''] = await keysOf(order.orderId);
     expect(opn.asked.filter((line) => line === `POST ${key}`)).toHaveLength(1);
