@@ -120,7 +120,7 @@ const reading = (asked: Asked): readonly Act[] => [
   ...taken(asked, 12, 'SaveConsent OpenConsentPanel CloseConsentPanel'),
   ...taken(asked, 6, 'AskAnnouncement RetryQuery'),
   ...one(asked.draw, 1.5, ['/gold-price', '/alert', '/alert/order-1'], (path) => enter(path)),
-  ...when(asked.root.route.page?.name === 'alert', 1, {
+  ...when(asked.root.route.page?.name === 'alert', 8, {
     type: 'ActOnAlert',
     act: { type: 'change', token: 'order-1', to: asked.draw.one(['active', 'ended']) },
   }),

@@ -157,6 +157,18 @@ export const beginnings: readonly Beginning[] = [
     },
   },
   {
+    name: 'a customer who follows links',
+    weight: 1,
+    about: ['reading'],
+    tell: (visitor) => {
+      begin(visitor, true, false);
+      // The server has not told yet whose session it is.
+      visitor.say(enter('/', '?modal=login'));
+      visitor.rest();
+      visitor.say(enter('/alert/order-1'));
+    },
+  },
+  {
     name: 'a guest who signs in',
     weight: 3,
     about: ['waysIn', 'bag', 'wishlist'],

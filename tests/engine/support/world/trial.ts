@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts';
 import { type Breach, firstBreach, type Law, witness } from '../../../../engine/laws/index.ts';
 import type { Witnessed } from '../../../../engine/laws/law.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
@@ -36,18 +37,19 @@ export function* turnsOf(
   }
 }
 
-/** Tries all laws on the same visits: what it costs to tell them is paid once. */
+/** Tries all laws on the same visits: what it costs to tell them is paid once. Adds the events that occur to `occurred`. */
 export const tryLaws = (
   laws: readonly Law[],
   visits: readonly (readonly Told[])[],
-  rules?: TakeTurn,
+  occurred: Set<string>,
 ): ReadonlyMap<string, Verdict> => {
   const verdicts = new Map(
     laws.map(({ name }): [string, Verdict] => [name, { applied: 0, broken: undefined }]),
   );
   visits.forEach((told, index) => {
     const isNew = new Set(laws);
-    for (const { seen } of turnsOf(told, rules)) {
+    for (const { seen, turn: taken } of turnsOf(told)) {
+      if (E.isRight(taken.outcome)) taken.outcome.right.forEach(({ type }) => occurred.add(type));
       for (const law of laws) {
         const verdict = verdicts.get(law.name);
         if (verdict === undefined || !law.applies(seen)) continue;
