@@ -6,7 +6,8 @@ import { either as E } from 'fp-ts';
 import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/slices.ts';
 
-export type Render = (state: Root, address: string) => Promise<string>;
+/** Renders a page; `at` a moment of a recorded visit, with all that the browser alone draws otherwise. */
+export type Render = (state: Root, address: string, at?: number) => Promise<string>;
 
 /** What the build made for rendering pages on the server. */
 export interface PageRenderer {

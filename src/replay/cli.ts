@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { programs } from '../../engine/programs/index.ts';
+import { openPageRenderer } from '../page-renderer.ts';
 import { runReplay } from './command-line/run.ts';
 import type { CheckedFile, SentLogPlace, ReplayWorld } from './command-line/world.ts';
 
@@ -52,6 +53,7 @@ const world: ReplayWorld = {
   threads: availableParallelism(),
   input: () => process.stdin,
   openSentLogs,
+  openBuild: (folder) => openPageRenderer(folder)?.render,
   checkInThread,
 };
 

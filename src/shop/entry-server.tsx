@@ -7,16 +7,17 @@ import type { Page } from '../../engine/values/page/page.ts';
 import { createNavigation } from '../../adapters/browser/navigation.ts';
 import { Pages, Storefront } from './app.tsx';
 import { chunkOf } from './navigation/pages.ts';
+import { InBrowserContext } from './ui/in-browser.ts';
 
 const nobodyAsks = (): never => {
   throw new Error('a page that is rendered on the server has nobody to ask');
 };
 
-const still = (root: Root): ShopHandle => ({
+const still = (root: Root, now: () => number): ShopHandle => ({
   state$: new BehaviorSubject(root),
   getState: () => root,
   dispatch: nobodyAsks,
-  now: () => Date.now(),
+  now,
   keepSecret: nobodyAsks,
 });
 
@@ -48,15 +49,19 @@ export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   logout: undefined,
 };
 
-export const renderPage = async (root: Root, address: string): Promise<string> => {
+/** Renders a page of a visitor who is not known; `at` a moment of a recorded visit, whole, as the browser drew it then. */
+export const renderPage = async (root: Root, address: string, at?: number): Promise<string> => {
   const { page } = root.route;
   if (page === null) return '';
   await chunkOf(page.name).load();
+  const now = at === undefined ? () => Date.now() : () => at;
   return renderToString(
-    <Storefront shop={still(root)} desk={{ open: nobodyAsks }} serverState={null}>
-      <StaticRouter location={address}>
-        <Pages navigation={createNavigation()} />
-      </StaticRouter>
+    <Storefront shop={still(root, now)} desk={{ open: nobodyAsks }} serverState={null}>
+      <InBrowserContext value={at !== undefined}>
+        <StaticRouter location={address}>
+          <Pages navigation={createNavigation()} />
+        </StaticRouter>
+      </InBrowserContext>
     </Storefront>,
   );
 };

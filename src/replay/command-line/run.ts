@@ -8,6 +8,7 @@ import { check } from './verbs/check.ts';
 import { raceVerb, shrinkVerb, toTest } from './verbs/jobs.ts';
 import { listLaws, show, isStatePath, stats, listTurns } from './verbs/reading.ts';
 import { diff, verify } from './verbs/comparing.ts';
+import { pages } from './verbs/pages.ts';
 import { fetchLog } from './verbs/fetch-log.ts';
 import { escapedText } from '../evidence/say.ts';
 import { fork, redact, slice, upcastVerb } from './verbs/rewrite.ts';
@@ -27,6 +28,7 @@ const verbs: readonly Verb[] = [
   listTurns,
   show,
   diff,
+  pages,
   stats,
   slice,
   redact,

@@ -1,5 +1,6 @@
 import type { AnyProgram } from '../../../engine/log/program.ts';
 import type { SentLogs } from '../evidence/sent-logs.ts';
+import type { Render } from '../../page-renderer.ts';
 import type { CheckedLog } from '../evidence/check-log.ts';
 
 /** Where logs lie that shoppers sent, and the key that opens them; undefined where there is none. */
@@ -32,6 +33,8 @@ export interface ReplayWorld {
   readonly input?: () => AsyncIterable<Uint8Array>;
   /** Opens the logs of a shop, by its origin; of the one that the environment names where none is given. */
   readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
+  /** Opens what a build of the shop draws pages with, by its folder; undefined where there is none. */
+  readonly openBuild?: (folder: string) => Render | undefined;
   /** Checks logs by these rules in a thread of its own, and tells of each; undefined where all is done in one. */
   readonly checkInThread?: (
     paths: readonly string[],

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useEffect, useLayoutEffect } from 'react';
 import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
-import { addresses, pageAddress } from '../../../../engine/values/page/address.ts';
+import { addressOfPage } from '../../evidence/drawn-texts.ts';
 import type { Page } from '../../../../engine/values/page/page.ts';
 import { useShop, ShopProvider, useDispatch } from '../../../shop/store.tsx';
 import { createRoot } from 'react-dom/client';
@@ -15,10 +15,6 @@ import {
 import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
 import { chunkOf } from '../../../shop/navigation/pages.ts';
 import { useChunk } from '../../../shop/navigation/chunk.ts';
-
-export const addressOfPage = (page: Page | null): string =>
-  // Nothing is where the visitor is, so no link may say that it is.
-  page?.name === 'not-found' ? '/not-found' : page === null ? addresses.home : pageAddress(page);
 
 /** A controlled router without history: links ask to go, and only a state with another page moves it. */
 export const FrameRouter = (props: {
