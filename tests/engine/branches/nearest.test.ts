@@ -6,13 +6,9 @@ const chiangMai: Position = [18.79, 99];
 const hatYai: Position = [7.01, 100.47];
 
 test('branches come nearest first, those without a place last', () => {
-  const branches = [undefined, yaowarat, hatYai, chiangMai];
-  expect(nearestFirst(branches, (place) => place, [18.6, 99])).toEqual([
-    chiangMai,
-    yaowarat,
-    hatYai,
-    undefined,
-  ]);
+  const branches = [undefined, yaowarat, hatYai, chiangMai].map((place) => ({ place }));
+  const near = nearestFirst(branches, ({ place }) => place, [18.6, 99]);
+  expect(near.map(({ place }) => place)).toEqual([chiangMai, yaowarat, hatYai, undefined]);
 });
 
 test('a distance is that of the globe, the same both ways', () => {

@@ -128,6 +128,11 @@ describe('the list', () => {
     expect(canPutAside(having([ring], [...full.slice(1), ring]).root, key)).toBe('yes');
   });
 
+  test('is not what an answer says that may be older than a move under way', () => {
+    const visit = having([ring], [chain]).on({ type: 'LoadLater' }, putAside, loaded([]));
+    expect(visit.root.later.list.value).toMatchObject([{ line: chain }]);
+  });
+
   test('is fetched again once the connection is back', () => {
     const visit = having([ring]).on(
       { type: 'LoadLater' },

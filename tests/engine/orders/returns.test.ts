@@ -170,7 +170,11 @@ test.each([
   (received, end) => {
     const order = {
       status: 'completed' as const,
-      timeline: [{ status: 'completed' as const, at: Date.parse(received), note: '' }],
+      timeline: (['paid', 'shipped', 'completed'] as const).map((status, nth) => ({
+        status,
+        at: Date.parse(received) - (2 - nth) * 86_400_000,
+        note: '',
+      })),
       lines: [{ ...lineKey('R-0042', '54'), quantity: 1 }] as never,
       returns: [],
       returnRequest: null,
@@ -180,5 +184,11 @@ test.each([
     expect(withdrawalEnd(order, { withdrawalDays: 7 })).toBe(Date.parse(end));
     expect(mayAskReturn(order, returns, Date.parse(end) - 1)).toBe(true);
     expect(mayAskReturn(order, returns, Date.parse(end))).toBe(false);
+    const asked = (answeredAt: number | null) =>
+      ({ at: 0, reason: '', lines: [], account: '', answeredAt, refusal: '' }) as const;
+    for (const [answeredAt, may] of [[null, false] as const, [1, true] as const])
+      expect(
+        mayAskReturn({ ...order, returnRequest: asked(answeredAt) }, returns, Date.parse(received)),
+      ).toBe(may);
   },
 );

@@ -22,7 +22,9 @@ describe('what a guest looked at', () => {
     const visit = aGuest();
     look(visit, 'ring');
     expect(visit.effect('StoreViewed')).toMatchObject({ change: { change: 'lead', productIds: ['ring'] } });
-    home(look(look(visit, 'chain'), 'ring'));
+    look(look(visit, 'chain'), 'ring');
+    expect(seen(visit)).toEqual(['ring', 'chain']);
+    home(visit);
     expect(visit.root.recent.stored).toEqual(['ring', 'chain']);
     expect(visit.effect('LoadViewed')).toMatchObject({ productIds: ['ring', 'chain'], limit: 10 });
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring'), aCard('chain')] });
@@ -117,5 +119,12 @@ describe('what a customer looked at', () => {
     expect(visit.effect('StoreViewed')).toMatchObject({ change: { change: 'clear' } });
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
     expect(seen(visit)).toEqual([]);
+    // What was looked at before signing in and has not reached the account.
+    const waiting = look(aGuest(), 'ring').on(
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginSucceeded' },
+      { type: 'SignOut' },
+    );
+    expect(waiting.root.recent.stored).toEqual([]);
   });
 });

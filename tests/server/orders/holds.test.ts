@@ -212,6 +212,18 @@ describe('many cheap orders from one address', () => {
     await narrow.placed(requestOf(one(ring)));
   });
 
+  test('tell how long the last of their limits lasts, not the first', async () => {
+    const address = { orders: 2, pieces: 2, baht: 1_000_000 };
+    const narrow = await openApi({ holds: { ...holds, address } });
+    await narrow.setStock(ring, 60);
+    // A second order is possible once the price of the first is not held any more, two more pieces only after the other, too.
+    await narrow.placed(requestOf(one(ring), { paymentMethod: 'promptpay' }));
+    await narrow.placed(requestOf(one(ring), { paymentMethod: 'transfer' }));
+    const refused = await narrow.tryPlacing(requestOf([{ ...ring, quantity: 2 }]));
+    expect([errorCode(refused), reasonOf(refused)]).toEqual([unverified, 'orders']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  });
+
   test('are tried so often in an hour, the ones that failed as well; then a code is asked for, of no customer', async () => {
     const narrow = await openApi({ ordersPerHour: 2 });
     await narrow.setStock(ring, 60);

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import type { Gateway } from '../../../adapters/v1/server/payments/gateway.ts';
+import { sendRefunds } from '../../../adapters/v1/server/payments/refund.ts';
+import { exampleFacts } from '../../support/facts.ts';
+import { ring } from '../orders/support/shopping.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
+
+const api = await startedApi();
+const database = databaseOf(api, 4);
+await api.setStock(ring, 5);
+
+test('a refund under way is asked for by one process, again by the same key, and told once', async () => {
+  const { orderId, total } = await api.placed();
+  const { query } = api.database;
+  await query(
+    `insert into payment_charge (order_id, amount, charge_id, expires_at, media_type, is_open)
+     values ($1, $2, 'chrg_1', now(), 'image/png', false)`,
+    [orderId, total * 100],
+  );
+  await query(
+    `insert into payment_event (event_id, order_id, amount, paid_at, outcome)
+     values ('chrg_1', $1, $2, now(), 'order-over')`,
+    [orderId, total * 100],
+  );
+  await query(`update customer_order set status = 'refund-due', is_holding = false where id = $1`, [orderId]);
+  await query(
+    `insert into payment_refund (order_id, event_id, charge_id, amount) values ($1, 'chrg_1', 'chrg_1', $2)`,
+    [orderId, total * 100],
+  );
+  const asked: string[] = [];
+  const told: string[] = [];
+  const answer = Promise.withResolvers<string>();
+  const gateway = {
+    refundCharge: ({ key }: { readonly key: string }) => {
+      asked.push(key);
+      return answer.promise;
+    },
+  } as unknown as Gateway;
+  const notifyBuyer = async (_: unknown, __: string, kind: string): Promise<void> => void told.push(kind);
+  const send = async (): Promise<void> =>
+    sendRefunds(database, gateway, { seller: exampleFacts.seller, notifyBuyer });
+
+  const first = send();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  let isIdle = false;
+  const other = send().then(() => (isIdle = true));
+  await vi.waitFor(() => expect(isIdle).toBe(true), 10_000);
+  expect(asked).toHaveLength(1);
+  // The answer does not come in time.
+  await query('update payment_refund set next_try_at = now()');
+  const second = send();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(new Set(asked).size).toBe(1);
+  answer.resolve('rfnd_1');
+  await Promise.all([first, other, second]);
+  // Its step of the time line tells it.
+  expect(told).toEqual([]);
+  expect(
+    await api.database.values(
+      `select count(*)::int from order_event where order_id = $1 and status = 'refunded'`,
+      [orderId],
+    ),
+  ).toEqual([1]);
+});
