@@ -30,21 +30,25 @@ const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
 /** A row of today's announcements, or of what a day closed with. */
 const Row = ({ step, isOfDays }: { readonly step: AnnouncedStep; readonly isOfDays: boolean }) => {
   const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = step.announcement;
-  const day = isOfDays || !step.isOfDay ? shortDateText(at).replaceAll(' ', '\u00a0') : '';
+  const ordinal = `ครั้งที่ ${number}`;
   return (
     <tr data-former={(!isOfDays && !step.isOfDay) || undefined}>
-      <th scope="row">{isOfDays ? day : number}</th>
-      <td className={classes['start']}>{isOfDays ? number : `${day} ${timeText(at).replace(' น.', '')}`}</td>
+      <th scope="row">
+        {isOfDays || !step.isOfDay ? shortDateText(at) : ordinal}{' '}
+        <span className="muted">{isOfDays ? ordinal : timeText(at)}</span>
+      </th>
       <td>{bahtText(barBuy)}</td>
       <td>
-        <b>{bahtText(barSell)}</b>
+        <b>{bahtText(barSell)}</b>{' '}
+        {step.change !== null && (
+          <span className={tones[directionOf(step.change)]}>
+            {changeText(step.change)}
+            <span className="visually-hidden"> {changeParts(step.change).word}</span>
+          </span>
+        )}
       </td>
       <td>{bahtText(ornamentBuy)}</td>
       <td>{bahtText(ornamentSell)}</td>
-      <td className={tones[directionOf(step.change ?? 0)]}>
-        {step.change === null ? '–' : changeText(step.change)}
-        {step.change !== null && <span className="visually-hidden"> {changeParts(step.change).word}</span>}
-      </td>
     </tr>
   );
 };
@@ -61,20 +65,14 @@ const GoldTable = ({ caption, history, isOfDays = false }: GoldTableProps) => (
       <caption className="small pad-below-6 text-start">{caption} ต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)</caption>
       <thead>
         <tr>
-          {(isOfDays ? ['วันที่', 'ครั้งที่'] : ['ครั้งที่', 'เวลา']).map((name) => (
-            <th key={name} className={classes['start']} scope="col" rowSpan={2}>
-              {name}
-            </th>
-          ))}
+          <th className={classes['start']} scope="col" rowSpan={2}>
+            {isOfDays ? 'วันที่' : 'ประกาศ'}
+          </th>
           <th scope="colgroup" colSpan={2}>
             ทองแท่ง
           </th>
           <th scope="colgroup" colSpan={2}>
             รูปพรรณ
-          </th>
-          <th scope="col" rowSpan={2}>
-            <span aria-hidden="true">±</span>
-            <span className="visually-hidden">เปลี่ยนแปลง</span>
           </th>
         </tr>
         <tr>

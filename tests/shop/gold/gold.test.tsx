@@ -104,7 +104,8 @@ describe('the page of the gold price', () => {
   test('shows every announcement and every day with its changes, the newest first', () => {
     const html = drawn(opened([former, latest]).root, <GoldPricePage />);
     const rows = [...html.matchAll(/<tr[^>]*><th scope="row">([^<]+)/g)].map(([, name]) => name);
-    expect(rows).toEqual(['3', '2', '1', '5', '4\u00a0มี.ค.\u00a068', '3\u00a0มี.ค.\u00a068']);
+    const days = ['3 มี.ค. 68 ', '4 มี.ค. 68 ', '3 มี.ค. 68 '];
+    expect(rows).toEqual(['ครั้งที่ 3 ', 'ครั้งที่ 2 ', 'ครั้งที่ 1 ', ...days]);
     expect(textOf(html)).toContain('▲ 250 ขึ้น');
     expect(textOf(html)).toContain('▲ 200 ขึ้น');
     expect(html).toContain('ทองแท่งขายออก ต่ำสุด ฿70,300 สูงสุด ฿70,500 ล่าสุด ฿70,500');

@@ -12,6 +12,7 @@ import { GoldSection } from './GoldSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { isVisible } from '../../../../engine/values/form-text.ts';
@@ -237,6 +238,7 @@ const PersonalSection = () => {
 
 const sections = [
   ['personal', 'ข้อมูลส่วนตัว'],
+  ['gold', 'ทองของฉัน'],
   ['addresses', 'สมุดที่อยู่'],
   ['security', 'การเข้าสู่ระบบ'],
   ['alerts', 'การแจ้งเตือน'],
@@ -270,10 +272,12 @@ const useNamedSection = (): void => {
 /** A customer's account on one page (spec 3, 7.5): who they are, where they live, what opens it, and their rights. */
 const ProfilePage = () => {
   useNamedSection();
+  const hasGold = useShop(({ queries }) => itemsOf(queries.myGold.remote).length > 0);
+  const shown = sections.filter(([id]) => id !== 'gold' || hasGold);
   return (
     <CustomerFrame title={pageNames.profile}>
       <nav className="wrap gap-8 below-20" aria-label="หัวข้อในหน้านี้">
-        {sections.map(([id, name]) => (
+        {shown.map(([id, name]) => (
           <a
             key={id}
             className="pill text-15"
