@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tellAlerts } from '../../../adapters/v1/server/alerts/tell-alerts.ts';
+import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { alertConsent } from '../../../engine/gold/alert.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { atOnce, call, callRaw, errorCode, type TestApi, testSeller } from '../../support/api.ts';
@@ -102,6 +103,26 @@ describe('an alert to a contact that is not the caller’s', () => {
     await setPrice(api, 68_000);
     await tell();
     await expectMessages(contact, 1);
+    await setPrice(api, 70_000);
+  });
+
+  test('is told no more after its year, and is deleted with its contact', async () => {
+    const [over, kept] = [await confirmed(barBelow(69_000)), await confirmed(barBelow(60_000))];
+    const contacts = [over.contact, kept.contact];
+    const nearYear = await api.database.values(
+      `select expires_at - now() between interval '364 days' and interval '366 days' from alert where contact = any($1)`,
+      [contacts],
+    );
+    expect(nearYear).toEqual([true, true]);
+    await api.database.query(`update alert set expires_at = now() - interval '1 second' where contact = $1`, [
+      over.contact,
+    ]);
+    await setPrice(api, 68_900);
+    await tell();
+    await expectMessages(over.contact, 1);
+    await sweep(own.database, true);
+    const left = await api.database.values('select contact from alert where contact = any($1)', [contacts]);
+    expect(left).toEqual([kept.contact]);
     await setPrice(api, 70_000);
   });
 
