@@ -8,6 +8,7 @@ import { openBrowser } from './frame/browser.ts';
 import { openEdge } from './frame/edge.ts';
 import type { Bench, Goal, Row, Section } from './frame/section.ts';
 import { Skipped } from './frame/section.ts';
+import { openSmallPage } from './small-page/open.ts';
 import { loadTool } from './tools/load.ts';
 
 interface TraceEvent {
@@ -175,6 +176,7 @@ const painted = async (bench: Bench, url: string): Promise<readonly Row[]> => {
   if (chromePath === undefined) throw new Skipped('no Chromium was found: set CHROME_PATH');
   const shop = await openEdge(bench, url);
   const still = await openEdge(bench, url, { isStatic: true });
+  const small = await openEdge(bench, await openSmallPage(bench));
   const look = async ({ address, profile }: Painted, onlyCategories: readonly string[]): Promise<Report> => {
     const userDataDir = await mkdtemp(join(tmpdir(), 'suvarna-visit-'));
     if (profile !== undefined) await cp(profile, userDataDir, { recursive: true });
@@ -211,6 +213,7 @@ const painted = async (bench: Bench, url: string): Promise<readonly Row[]> => {
   const pages: Painted[] = [
     ...own,
     { name: 'static page', address: `${still}/`, isOurs: false, reports: [] },
+    { name: 'small hydrated page', address: `${small}/`, isOurs: false, reports: [] },
   ];
   for (const [name, { origin, pathname }] of peersOf(process.env['PEERS'] ?? ''))
     pages.push({ name, address: (await openEdge(bench, origin)) + pathname, isOurs: false, reports: [] });
