@@ -972,7 +972,7 @@ create table payment_refund (
 );
 create index payment_refund_of_order on payment_refund (order_id);
 create index payment_refund_due on payment_refund (next_try_at) where next_try_at is not null;
-create unique index payment_refund_once on payment_refund (order_id, event_id, position) nulls not distinct where next_try_at is not null;
+create unique index payment_refund_once on payment_refund (order_id, coalesce(event_id, ''), coalesce(position, -1)) where next_try_at is not null;
 
 -- TAX: full tax invoices, and credit notes for what was taken back of sales or became cheaper; never changed, and numbered without gaps within
 -- each year of Thailand. An invoice that was wrong is called off by the one that names it, once
