@@ -3,7 +3,7 @@ import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresP
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
 import { addressesIn, hostsIn } from './addresses.ts';
-import { followPrimary, requireWritable } from './failover.ts';
+import { clientOn, followPrimary, requireWritable, type Route } from './failover.ts';
 
 export type Database = Kysely<unknown>;
 
@@ -52,25 +52,24 @@ const types: pg.CustomTypesConfig = {
     ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+const routeOf = (url: string): Route => ({ address: addressesIn(url)[0] ?? url });
+
 /** Timeouts are set by statements, since a pooler such as PgBouncer refuses them as startup parameters. */
-export const openPool = ({
-  url,
-  size,
-  statementTimeout,
-  onError,
-  name = shopConnections,
-}: Omit<ConnectionSettings, 'log'>): pg.Pool => {
+export const openPool = (
+  { url, size, statementTimeout, onError, name = shopConnections }: Omit<ConnectionSettings, 'log'>,
+  route = routeOf(url),
+): pg.Pool => {
   const limits = `set statement_timeout = ${statementTimeout}; set idle_in_transaction_session_timeout = 15000`;
-  const [first, ...others] = addressesIn(url);
+  const hasStandby = addressesIn(url).length > 1;
   const pool = new pg.Pool({
-    connectionString: first,
+    Client: clientOn(route),
     connectionTimeoutMillis: 4_000,
     application_name: name,
     types,
     max: size,
     idleTimeoutMillis: 30_000,
     verify: (client, done) => {
-      const isFit = others.length === 0 ? Promise.resolve() : requireWritable(client);
+      const isFit = hasStandby ? requireWritable(client) : Promise.resolve();
       isFit.then(async () => client.query(limits)).then(() => done(), done);
     },
   });
@@ -102,9 +101,11 @@ const kyselyPool = (pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>):
 });
 
 export const connect = ({ log, ...settings }: ConnectionSettings): Connections => {
-  const pool = openPool(settings);
+  const route = routeOf(settings.url);
+  const pool = openPool(settings, route);
+  const connectClient = followPrimary(pool, route, addressesIn(settings.url));
   const database = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: kyselyPool(pool, followPrimary(pool, addressesIn(settings.url))) }),
+    dialect: new PostgresDialect({ pool: kyselyPool(pool, connectClient) }),
     ...(log === undefined ? {} : { log }),
   });
   return { database, pool, close: async () => database.destroy() };

@@ -26,12 +26,26 @@ const findPrimary = async (addresses: readonly string[]): Promise<string> =>
     }),
   );
 
+/** Where new connections lead; a failover changes it. */
+export interface Route {
+  address: string;
+}
+
+/** A client for pools, which connects to the route's address of that moment. */
+export const clientOn = (route: Route): typeof pg.Client =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super({ ...config, connectionString: route.address });
+    }
+  };
+
 /**
  * Failover: where an address names several hosts and a connection fails, the next ones lead to the host that takes writes. Callers
  * wait for one search together.
  */
 export const followPrimary = (
   pool: pg.Pool,
+  route: Route,
   addresses: readonly string[],
 ): (() => Promise<pg.PoolClient>) => {
   let search: Promise<string> | undefined;
@@ -47,7 +61,7 @@ export const followPrimary = (
       search ??= find();
       const primary = await search.catch(() => undefined);
       if (primary === undefined) throw error;
-      pool.options.connectionString = primary;
+      route.address = primary;
       return pool.connect();
     }
   };
