@@ -13,6 +13,7 @@ import { exampleFacts } from './facts.ts';
 /** Makes the database that every test's own is a copy of: migrated and seeded once. */
 const makeTemplate = async (serverUrl: string): Promise<void> => {
   const server = testPool(serverUrl);
+  await server.query(`drop database if exists ${templateDatabase}`);
   await server.query(`create database ${templateDatabase}`);
   await server.end();
   const template = connect({
@@ -43,10 +44,15 @@ const fastestFolder = async (): Promise<string> => {
 };
 
 /**
- * One PostgreSQL for a whole test run, of vitest and of Playwright alike: the embedded one, in a folder that goes
- * away with it. Workers learn its address from the environment.
+ * One PostgreSQL for a whole test run, of vitest and of Playwright alike: the one that the environment names, which must let make
+ * databases, or else the embedded one in a folder that goes away with it. Workers learn its address from the environment.
  */
 export default async function startTestDatabase(): Promise<() => Promise<void>> {
+  const given = process.env[serverVariable];
+  if (given !== undefined) {
+    await makeTemplate(given);
+    return async () => undefined;
+  }
   const dataDir = await mkdtemp(path.join(await fastestFolder(), 'suvarna-test-'));
   await chmod(dataDir, 0o755);
   const server = await startEmbedded(dataDir, (words) => console.error(words));

@@ -59,7 +59,7 @@ test.each(await readdir(folder))('the shop of %s is restored, brought up to date
   onTestFinished(api.close);
   const { accessToken: token } = await api.signIn(...malee);
   const { data: orders } = await call(api, 'orders', { token });
-  expect(orders.map(({ status }) => status)).toContain('awaiting-payment');
+  expect(orders).toHaveLength(1);
   const { lines } = await call(api, 'cart', { token });
   expect(lines.map(({ productId }) => productId)).toContain(oneRing.productId);
   await sellFor(api);
