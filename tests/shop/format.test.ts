@@ -47,6 +47,7 @@ describe('what shoppers read', () => {
     [30_320, 'bangle', '30.32 กรัม (2 บาททอง)'],
     [22_740, 'bangle', '22.74 กรัม (1 บาททอง 2 สลึง)'],
     [1_000, 'ring', '1 กรัม'],
+    [3_850, 'ring', '3.85 กรัม'],
     [600, 'ring', '0.6 กรัม'],
   ] as const)('%i mg of %s are %s (P18)', (weight, type, text) =>
     expect(fullWeightText(weight as Milligrams, type)).toBe(text),

@@ -63,6 +63,8 @@ describe('an alert to a contact that is not the caller’s', () => {
   test('tells nothing before it was confirmed there by a press, and keeps the words that were agreed to', async () => {
     const { contact, status } = await ask(barBelow(69_000));
     expect(status).toBe('unconfirmed');
+    // Not below, only as much: it is not so yet.
+    expect((await ask(barBelow(70_000))).status).toBe('unconfirmed');
     await setPrice(api, 68_900);
     await tell();
     await expectMessages(contact, 1);
@@ -224,6 +226,18 @@ describe('alerts that have come true', () => {
 });
 
 describe('a customer', () => {
+  test('has twenty alerts at once, of which those that were told do not count', async () => {
+    const { accessToken: token, email } = await api.newCustomer();
+    for (let nth = 0; nth < 20; nth += 1) await ask(barBelow(50_000 + 50 * nth), email, token);
+    const one = { token, body: { wish: barBelow(49_000), contact: { email }, consent: true } };
+    expect(errorCode(await callRaw(api, 'askAlert', one))).toBe('ALERTS_FULL');
+    await api.database.query(
+      `update alert set status = 'told' where id = (select id from alert where contact = $1 limit 1)`,
+      [email],
+    );
+    expect((await callRaw(api, 'askAlert', one)).status).toBe(200);
+  });
+
   test('gets alerts to their own contact at once, sees, takes along and deletes them', async () => {
     const { accessToken: token, email, password } = await api.newCustomer();
     expect((await ask(barBelow(60_000), email, token)).status).toBe('active');

@@ -105,6 +105,29 @@ test('a pick-up moves to another branch with its pieces, once, as far as that br
   expect(errorCode(await change(order, { ...moved, receiver }))).toBe('OVERTAKEN');
 });
 
+test('a pick-up of which a piece was taken out moves with what is left of it', async () => {
+  const { order, delivery } = await pickedUp();
+  await does(cashier.desk, order, 'confirm', said);
+  const goods = [{ ...ring, quantity: 1, state: 'lost' }];
+  await does(cashier.desk, order, 'take-out', {
+    reason: said.reason,
+    account: 'SCB 1',
+    goods,
+    amount: 1_000,
+  });
+  const [other = ''] = await api.database.values<string>(
+    "select id from place where kind = 'branch' and id <> $1 and is_shown order by position limit 1",
+    [delivery.branchId],
+  );
+  await api.database.query(
+    'update stock set q = 1 where product_id = $1 and size_id = $2 and place_id = $3',
+    [ring.productId, ring.sizeId, other],
+  );
+  const from = await api.stockOf(ring, delivery.branchId);
+  expect((await change(order, { ...delivery, branchId: other })).status).toBe(200);
+  expect([await api.stockOf(ring, delivery.branchId), await api.stockOf(ring, other)]).toEqual([from + 1, 0]);
+});
+
 test('another receiver comes on the day that was agreed, and no day on which the branch is closed', async () => {
   const { order, delivery } = await pickedUp();
   const receiver = { fullName: 'มานะ ดีใจ', phone: '0898765432' };

@@ -93,6 +93,7 @@ beforeAll(async () => {
   await api.database.query(
     `insert into coupon (code, kind, value, once_each) values ('FREE', 'percent', 100, false), ('TENTH', 'percent', 7, false)`,
   );
+  await api.database.query('update product set discount = 5000 where id = $1', [chain.productId]);
   const ways: readonly Way[] = ['paid', 'returned', 'paid', 'owed', 'unpaid'];
   for (let nth = 0; nth < 18; nth += 1) made.push(await make(nth, ways[nth % ways.length] ?? 'paid'));
 });

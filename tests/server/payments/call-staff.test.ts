@@ -20,7 +20,15 @@ const at = (time: string): number => Date.parse(`2031-06-09T${time}+07:00`);
 const waiting = async (since: number) => {
   const { orderId, orderNumber } = await api.placed();
   await api.database.query("update customer_order set status = 'awaiting-review' where id = $1", [orderId]);
-  await api.database.query('update order_event set at = $2 where order_id = $1', [orderId, new Date(since)]);
+  // Placed the day before, as it is by who pays late.
+  await api.database.query(
+    `update order_event set at = $2::timestamptz - interval '1 day' where order_id = $1`,
+    [orderId, new Date(since)],
+  );
+  await api.database.query(
+    `insert into order_event (order_id, status, at) values ($1, 'awaiting-review', $2)`,
+    [orderId, new Date(since)],
+  );
   return orderNumber;
 };
 const mails = async () => api.messagesTo('office@example.org');

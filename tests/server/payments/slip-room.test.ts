@@ -61,6 +61,10 @@ describe('the room for slips', () => {
     await settle(await guestSlip(300 * KiB), 'lapsed');
     const owed = await settle(await guestSlip(100 * KiB), 'refund-due');
     const waiting = orderOf(await guestSlip(300 * KiB)).orderId;
+    // It came before all others.
+    await api.database.query("update payment_slip set at = now() - interval '1 day' where order_id = $1", [
+      waiting,
+    ]);
     const kept = async (): Promise<readonly string[]> =>
       await api.database.values<string>('select order_id from payment_slip where content is not null');
     const first = orderOf(await guestSlip(30 * KiB)).orderId;
