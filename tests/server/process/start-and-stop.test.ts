@@ -75,16 +75,26 @@ describe('a start', () => {
     },
   );
 
-  test.each(['customer', 'coupon'])(
-    'in production refuses the database of a demo, also when it has only a %s left, and says what to do',
-    async (left) => {
-      const demo = await newDatabase();
-      await demo.query(left === 'customer' ? 'delete from coupon' : 'delete from customer');
-      expect(await refusalOf({ DATABASE_URL: demo.url, SHOP_MODE: '' })).toMatch(
-        /SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/,
-      );
-    },
-  );
+  test('in production refuses the database of a demo and says what to do', async () => {
+    const demo = await newDatabase();
+    await demo.query('delete from coupon');
+    expect(await refusalOf({ DATABASE_URL: demo.url, SHOP_MODE: '' })).toMatch(
+      /SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/,
+    );
+  });
+
+  test('in production starts with a customer and a coupon that are named as in a demo', async () => {
+    const own = await newDatabase({ empty: true });
+    const settings = { DATABASE_URL: own.url, SHOP_MODE: '' };
+    const first = await openShop(settings);
+    await first.stop();
+    await own.query("insert into coupon (code, kind, value) values ('LASTONE', 'amount', 30000)");
+    await own.query(
+      "insert into customer (email, phone, password_hash, first_name, last_name) values ('somchai@example.com', '0899999999', 'x', 'x', 'x')",
+    );
+    const again = await openShop(settings);
+    await again.stop();
+  });
 
   test('on a PORT that is taken, or a HOST of another machine, names the variable', async () => {
     const { url: DATABASE_URL } = database;

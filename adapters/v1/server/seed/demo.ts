@@ -27,8 +27,6 @@ const coupons: readonly SeedCoupon[] = [
   { code: 'LASTONE', kind: 'amount', value: baht(300), mostUses: 1 },
 ];
 
-export const demoCouponCodes = coupons.map(({ code }) => code);
-
 const midnight = (day: string): string => `${day}T00:00:00+07:00`;
 
 export const seedCoupons = async (database: Database): Promise<void> => {

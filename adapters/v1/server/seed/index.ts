@@ -1,25 +1,26 @@
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
-import { analyzeSmallTables, type Database, query } from '../database/query.ts';
+import { analyzeSmallTables, type Database, query, settingOnce } from '../database/query.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
 import { seedBranches, seedCentralStore, seedHolidays } from './places.ts';
-import { demoCouponCodes, demoCustomers, demoStaff, seedCoupons, seedCustomers, seedStaff } from './demo.ts';
+import { seedCoupons, seedCustomers, seedStaff } from './demo.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { followContent, readFacts, seedArticles, seedHelpPages } from './content/index.ts';
 
-/** Throws a StartFailure for a database of a demo: its passwords and coupons are public. */
+/** Key of the row by which a demo's database is known. */
+const demoSetting = 'demo';
+
+/**
+ * Throws a StartFailure for a database of a demo: its passwords and coupons are public. A demo's database says so itself, for
+ * shoppers and owners may name an account or a coupon as the demo does.
+ */
 const refuseDemo = async (database: Database): Promise<void> => {
-  const emails = [...demoCustomers, ...demoStaff].map(({ email }) => email);
-  const [found] = await query<{ name: string }>(database)`
-    select email as name from customer where email = any(${emails})
-    union all select code from coupon where code = any(${demoCouponCodes})
-    union all select email from staff where email = any(${emails})
-  `;
-  if (found !== undefined)
+  const found = await query(database)`select from setting where key = ${demoSetting}`;
+  if (found.length > 0)
     throw new StartFailure(
-      `SHOP_MODE=production is not for this database: it is a demo's ("${found.name}"), with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.`,
+      "SHOP_MODE=production is not for this database: it is a demo's, with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.",
     );
 };
 
@@ -40,7 +41,10 @@ export const fillEmptyShop = async (
            and not exists (select from content_page) as is_empty
   `;
   await database.transaction().execute(async (transaction) => {
-    if (mode === 'demo') await seedStaff(transaction);
+    if (mode === 'demo') {
+      await settingOnce(transaction, demoSetting, 'on');
+      await seedStaff(transaction);
+    }
     const factsNow = async () => readFacts(transaction, { seller, payment, publicUrl });
     if (found?.isEmpty !== true) {
       await followContent(transaction, now, await factsNow());
