@@ -42,6 +42,9 @@ export const ShopHealth = record({
   overdue: Count,
   /** Orders whose money waits to be sent back. */
   refunds: Count,
+  /** Refunds that the payment gateway was asked for and has not answered, and since when the oldest of them. */
+  unanswered: Count,
+  oldestUnansweredAt: nullable(Moment),
   /** When `npm run backup` last made a backup of this database; null for never. */
   backupAt: nullable(Moment),
   /** Bytes of the database, and those that are free on the disk of the embedded one; null for one's own. */
@@ -68,6 +71,7 @@ export const Worry = oneOf([
   'slips',
   'overdue',
   'refunds',
+  'unanswered',
   'backup',
   'disk',
   'connections',
@@ -83,6 +87,8 @@ export const patience = {
   /** A message is tried again for five minutes at most between two tries. */
   messages: 10 * minute,
   slips: 4 * 60 * minute,
+  /** The gateway is asked again every 15 seconds. */
+  unanswered: 30 * minute,
   backup: 2 * day,
   delay: 500,
 } as const;
@@ -107,6 +113,7 @@ export const worriesOf = (health: ShopHealth): readonly Worry[] => {
     oldestSlipAt,
     overdue,
     refunds,
+    oldestUnansweredAt,
     backupAt,
     diskFree,
     databaseBytes,
@@ -119,6 +126,7 @@ export const worriesOf = (health: ShopHealth): readonly Worry[] => {
     sms: smsMost !== null && smsSent >= smsForVisitors(smsMost),
     messages: longerThan(patience.messages, oldestMessageAt, now),
     overdue: overdue > 0,
+    unanswered: longerThan(patience.unanswered, oldestUnansweredAt, now),
     connections: waiting > 0,
     delay: delay > patience.delay,
     backup: backupAt === null || now - backupAt > patience.backup,

@@ -42,6 +42,7 @@ const worryTexts: Readonly<Record<Worry, string>> = {
   backup: `ไม่มีการสำรองข้อมูลใน ${lengthText(patience.backup)}ที่ผ่านมา: npm run backup -- ชื่อไฟล์`,
   slips: `มีสลิปรอตรวจเกิน ${lengthText(patience.slips)}`,
   refunds: 'มีคำสั่งซื้อที่รอคืนเงิน',
+  unanswered: `Opn ไม่ตอบคำขอคืนเงินเกิน ${lengthText(patience.unanswered)} ระบบลองซ้ำอยู่ กรุณาดูรายการใน Opn อย่าโอนคืนซ้ำ`,
 };
 
 const pageTexts: Readonly<Record<ShopPage['name'], string>> = {
@@ -94,6 +95,7 @@ const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: s
       : [['SMS ชั่วโมงนี้', `${numberText(health.smsSent)} จาก ${numberText(health.smsMost)}`] as const]),
     ['สลิปรอตรวจ', waiting(health.slips, now, health.oldestSlipAt)],
     ['รอคืนเงิน', numberText(health.refunds)],
+    ['รอ Opn ตอบคำขอคืนเงิน', waiting(health.unanswered, now, health.oldestUnansweredAt)],
     ['หมดเวลาชำระแต่ยังกันสินค้า', numberText(health.overdue)],
     ['สำรองข้อมูลล่าสุด', since(now, health.backupAt, 'ยังไม่เคย')],
     ['ขนาดฐานข้อมูล', sizeText(health.databaseBytes)],

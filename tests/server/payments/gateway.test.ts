@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { patience, worriesOf } from '../../../engine/desk/health/room.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
 import { call, callRaw, errorCode, type TestApi } from '../../support/api.ts';
@@ -280,6 +281,11 @@ describe('money that came through a gateway', () => {
       opn.spoilNext((text) => (text.includes('"object":"refund"') ? wrong(text) : text), status);
     expect((await refund(order)).status).toBe(200);
     expect(await held(order)).toMatchObject({ due: order.total, refunding: order.total });
+    // An owner is told of it once it has been silent for long.
+    const health = await desk.call('deskHealth');
+    expect(health).toMatchObject({ unanswered: 1 });
+    expect(worriesOf(health)).not.toContain('unanswered');
+    expect(worriesOf({ ...health, now: health.now + patience.unanswered + 1 })).toContain('unanswered');
     expect(errorCode(await refund(order))).toBe('OVERTAKEN');
     expect(errorCode(await refund(order, { reference: 'KBANK 1' }))).toBe('OVERTAKEN');
     await vi.waitFor(

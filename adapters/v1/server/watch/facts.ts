@@ -25,6 +25,8 @@ export interface DatabaseFacts {
   readonly backupAt: number | null;
   readonly databaseBytes: number;
   readonly refunds: number;
+  readonly unanswered: number;
+  readonly oldestUnansweredAt: number | null;
 }
 
 const readFacts = async (
@@ -40,7 +42,7 @@ const readFacts = async (
              (select count(*)::int from customer_order o where ${isDue} and o.held_until < now() - interval '2 minutes') as overdue,
              (select (extract(epoch from value::timestamptz) * 1000)::bigint from setting where key = ${backupSetting}) as backup_at,
              (select count(*)::int from customer_order where status = 'refund-due') as refunds,
-             pg_database_size(current_database()) as database_bytes
+             w.unanswered, w.oldest_unanswered_at, pg_database_size(current_database()) as database_bytes
         from (values (1)) one
         left join lateral (
                select at, valid_until from announcement where withdrawn_at is null order by day desc, number desc limit 1
@@ -49,6 +51,10 @@ const readFacts = async (
           select count(*)::int as slips, min((select max(e.at) from order_event e where e.order_id = o.id)) as oldest_slip_at
             from customer_order o where o.status = 'awaiting-review'
         ) s
+        cross join (
+          select count(*)::int as unanswered, min(made_at) as oldest_unanswered_at
+            from payment_refund where next_try_at is not null
+        ) w
     `,
     query<DatabaseFacts['outbox'][number]>(database)`
       select kind, count(*)::int as messages, min(at) as oldest_at from outbox

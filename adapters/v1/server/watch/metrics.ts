@@ -44,6 +44,10 @@ const gauges: Gauges = {
     'Since when the oldest of these slips waits; 0 for none',
     ({ now, oldestSlipAt }) => age(now, oldestSlipAt) ?? 0,
   ],
+  suvarna_refunds_oldest_unanswered_seconds: [
+    'Since when the oldest refund waits that the payment gateway has not answered; 0 for none',
+    ({ now, oldestUnansweredAt }) => age(now, oldestUnansweredAt) ?? 0,
+  ],
   suvarna_orders_overdue: [
     'Unpaid orders whose time is over and that hold pieces all the same',
     ({ overdue }) => overdue,
