@@ -123,6 +123,11 @@ test('a sale that is called off is taken back by one credit note with the reason
   await act(order, 'other-money', { amount: 7 });
   await act(order, 'refund', { reference: 'KBANK 3' });
   expect(await numbers('credit-note')).toEqual([1]);
+  // Its invoice stands beside the credit note, and its buyer may lose the original all the same.
+  const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
+  await cashier.desk.call('deskPrintTax', original(params));
+  await cashier.desk.call('deskPrintTax', { params, body: { seen: 1, reason: 'ลูกค้าทำหาย' } });
+  expect((await held(order)).invoice?.prints).toHaveLength(2);
   expect((await call(api, 'order', { params: { orderId: order.orderId } })).status).toBe('refunded');
 });
 
