@@ -6,6 +6,7 @@ import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
 import { type Satang, satangFromBahtText } from '../../values/money.ts';
 import { SeenIdentity } from '../settings/room.ts';
 import { quantityOf, ReturnedPieces } from '../../orders/returns.ts';
+import { lineId } from '../../values/cart-line.ts';
 import { Pieces } from '../../values/codecs/cart-line.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 
@@ -110,6 +111,16 @@ export const orderActsFor = (role: StaffRole, facts: OrderFacts): readonly Order
 export const handOverChecks = ['card', 'pieces', 'weights'] as const;
 export const HandOverCheck = oneOf(handOverChecks);
 export type HandOverCheck = t.TypeOf<typeof HandOverCheck>;
+
+/** Ticks of single pieces that are handed over, in the order of their lines. */
+export const pieceTicks = (lines: readonly Pieces[]): readonly string[] =>
+  lines.flatMap((line) => Array.from({ length: line.quantity }, (_, nth) => `${lineId(line)} ${nth + 1}`));
+
+/** Checks that are done by these ticks: pieces and weights once each single piece is ticked. */
+export const checksOf = (ticks: readonly string[], lines: readonly Pieces[]): readonly HandOverCheck[] => {
+  const areAll = pieceTicks(lines).every((tick) => ticks.includes(tick));
+  return handOverChecks.filter((check) => (check === 'card' ? ticks.includes(check) : areAll));
+};
 
 const Words = personal('words', t.string);
 

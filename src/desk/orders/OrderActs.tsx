@@ -12,13 +12,13 @@ import {
 import {
   amountTyped,
   fieldOfProblem,
-  type HandOverCheck,
-  handOverChecks,
+  checksOf,
   needsOf,
   type OrderActName,
   orderActNames,
   orderActProblem,
   orderActsFor,
+  pieceTicks,
 } from '../../../engine/desk/orders/order-acts.ts';
 import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
@@ -26,7 +26,7 @@ import type { Of } from '../../../engine/kernel/tagged.ts';
 import { piecesOf } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
-import { missingOf } from '../../../engine/orders/selectors.ts';
+import { isPending, missingOf } from '../../../engine/orders/selectors.ts';
 import { lineFacts, moneyText } from '../../shop/format.ts';
 import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
 import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
@@ -52,7 +52,7 @@ const nothingTyped = {
   document: 'id-card',
   identity: '',
   receiver: '',
-  checks: [] as readonly HandOverCheck[],
+  checks: [] as readonly string[],
   reference: '',
   account: '',
 };
@@ -105,7 +105,7 @@ const wishOf = (
     carrier: typed.carrier.trim(),
     identity: isSeen ? { document, lastFour } : null,
     receiver: needsOf(act) === 'receiver' ? typed.receiver.trim() : '',
-    checks: typed.checks,
+    checks: checksOf(typed.checks, linesLeft(order)),
     reference: typed.reference.trim(),
     left: returnable(held, act).map(piecesOf),
     most,
@@ -200,7 +200,12 @@ const OrderAct = (props: {
           <Repay act={act} held={held} form={form} />
         )}
         {needs === 'reason' &&
-          drawFields(form, { reason: { kind: 'area', label: 'เหตุผล (ลูกค้าจะได้อ่าน)', maxLength: 300 } })}
+          drawFields(form, {
+            reason: { kind: 'area', label: 'เหตุผล (ลูกค้าจะได้อ่าน)', maxLength: 300 },
+            ...(act === 'cancel' && !isPending(order.status)
+              ? { account: { label: 'บัญชีของลูกค้าที่จะคืนเงิน (ถ้าทราบ)', maxLength: 160, autoComplete: 'off' } }
+              : {}),
+          })}
         {needs === 'parcel' &&
           drawFields(form, {
             tracking: { label: 'หมายเลขพัสดุ', autoComplete: 'off', autoCapitalize: 'characters' },
@@ -213,12 +218,22 @@ const OrderAct = (props: {
               kind: 'checks',
               size: 'md',
               label: 'ตรวจต่อหน้าผู้รับ',
-              description: linesLeft(order)
-                .map((line) => `${line.productId} ${lineFacts(line)} × ${line.quantity}`)
-                .join(' | '),
-              children: handOverChecks.map((check) => (
-                <Checkbox key={check} value={check} mt="xs" size="md" label={checkNames[check]} />
-              )),
+              children: (
+                <>
+                  <Checkbox value="card" mt="xs" size="md" label={checkNames.card} />
+                  {linesLeft(order).map((line) =>
+                    pieceTicks([line]).map((tick, nth) => (
+                      <Checkbox
+                        key={tick}
+                        value={tick}
+                        mt="xs"
+                        size="md"
+                        label={`นับและชั่ง ${line.productId} ${lineFacts(line)} · ชิ้นที่ ${nth + 1} จาก ${line.quantity}`}
+                      />
+                    )),
+                  )}
+                </>
+              ),
             },
           })}
         {(needs === 'parcel' || needs === 'receiver') &&

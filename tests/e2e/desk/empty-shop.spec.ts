@@ -202,7 +202,8 @@ for (const width of [390, 1440])
     await page.reload();
     await expect(transfer.main).toContainText('TH12345678');
     await isSound();
-    await desk.act('ยกเลิกคำสั่งซื้อ', { เหตุผล: 'พัสดุตีกลับ' });
+    await desk.act('ยกเลิกคำสั่งซื้อ', { เหตุผล: 'พัสดุตีกลับ', บัญชีของลูกค้า: 'กสิกรไทย 123-4-56789-0' });
+    await expect(main).toContainText('บัญชีลูกค้า กสิกรไทย 123-4-56789-0');
     await desk.act('บันทึกการคืนเงิน', { เลขอ้างอิงการโอนคืน: 'KBANK 0042' });
     await expect(main).toContainText('อ้างอิง KBANK 0042');
     // The ring is in the courier's van until its parcel is back.

@@ -7,6 +7,7 @@ import {
   readyFor,
   toHandOver,
 } from '../../../engine/desk/orders/many.ts';
+import { checksOf, pieceTicks } from '../../../engine/desk/orders/order-acts.ts';
 import { addressOf, pageAt } from '../../../engine/desk/rooms.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
@@ -71,6 +72,18 @@ test('a pick list sums pieces by place, code and size, in the order of the shelf
     'คลังกลาง R-0042 54 3 SV-1,SV-2',
     'เยาวราช R-0042 54 1 SV-3',
   ]);
+});
+
+test('an order is counted and weighed once each piece of each line is ticked', () => {
+  const lines = [
+    { productId: 'R-0001', sizeId: '54', quantity: 2 },
+    { productId: 'R-0001', sizeId: '56', quantity: 1 },
+  ];
+  const ticks = pieceTicks(lines);
+  expect(new Set(ticks).size).toBe(3);
+  expect(checksOf(['card', ...ticks], lines)).toEqual(['card', 'pieces', 'weights']);
+  for (const missing of ticks)
+    expect(checksOf(['card', ...ticks.filter((tick) => tick !== missing)], lines)).toEqual(['card']);
 });
 
 test('bulk acts and the sheet of hand-overs are for the orders of a list that they fit', () => {
