@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   createTheme,
+  NativeSelect,
   NumberInput,
   Pagination,
   PasswordInput,
@@ -37,9 +38,16 @@ export const theme = createTheme({
   // Wide enough for a thumb at the counter.
   components: {
     ...Object.fromEntries(
-      Object.entries({ Autocomplete, Button, NumberInput, Select, TagsInput, Textarea, TextInput }).map(
-        ([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })],
-      ),
+      Object.entries({
+        Autocomplete,
+        Button,
+        NativeSelect,
+        NumberInput,
+        Select,
+        TagsInput,
+        Textarea,
+        TextInput,
+      }).map(([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })]),
     ),
     PasswordInput: PasswordInput.extend({
       defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'แสดงรหัสผ่าน' } },

@@ -97,6 +97,8 @@ export const DeskOrder = record({
   isDueByGateway: t.boolean,
   /** Id of the announcement that set its price. */
   announcementId: t.string,
+  /** Whether that announcement was withdrawn since, as a wrong one is. */
+  isPriceWithdrawn: t.boolean,
   /** Whether the shop must have seen who the buyer is before it leaves. */
   asksIdentity: t.boolean,
   /** The full tax invoice that holds. */

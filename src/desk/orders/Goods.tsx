@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { type DeskOrder, mostBack, returnable } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import { paidFor, PieceState, quantityOf, type ReturnedPieces } from '../../../engine/orders/returns.ts';
@@ -76,7 +76,7 @@ export const Goods = ({ act, held, form }: FormProps) => (
     {returnable(held, act).map((piece, index) => {
       const line = held.order.lines.find((one) => sameLine(one, piece));
       return (
-        <Group key={lineId(piece)} align="flex-end" grow>
+        <SimpleGrid key={lineId(piece)} cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
           <ActField
             form={form}
             name={`goods.${index}.quantity`}
@@ -88,7 +88,7 @@ export const Goods = ({ act, held, form }: FormProps) => (
           {act !== 'take-out' && (
             <ActField form={form} name={`goods.${index}.state`} kind="native" label="สภาพ" data={states} />
           )}
-        </Group>
+        </SimpleGrid>
       );
     })}
     <FieldError form={form} name="goods" />

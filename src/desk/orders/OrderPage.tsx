@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
 import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
+import { linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { missingOf, orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
@@ -59,6 +60,11 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
                 {line.productId} · {lineFacts(line)} · ชิ้นละ{' '}
                 {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
               </Dim>
+              {quantityOf(linesLeft(order), line) < line.quantity && (
+                <Text size="sm" fw={600}>
+                  นำออกหรือคืนแล้ว เหลือ {numberText(quantityOf(linesLeft(order), line))} ชิ้น
+                </Text>
+              )}
             </>
           ),
         },
@@ -230,6 +236,11 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
             )}
             <Section title="การชำระเงิน">
               <ToPay {...held} />
+              {held.isPriceWithdrawn && (
+                <Alert color="orange" role="note">
+                  ประกาศนี้ถอนแล้ว ตกลงกับลูกค้าว่าจะคงราคาเดิม คืนส่วนต่าง หรือยกเลิก
+                </Alert>
+              )}
               <Money {...held} />
             </Section>
             {held.returns.length > 0 && (

@@ -59,6 +59,7 @@ const Condition = (props: {
   readonly onChoose: (value: string) => void;
 }) => (
   <NativeSelect
+    size="sm"
     label={props.label}
     value={props.value ?? ''}
     data={Object.entries({ '': props.any, ...props.names }).map(([value, label]) => ({ value, label }))}

@@ -106,9 +106,11 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
   const [onPrinted] = useState(() => () => print(null));
   return (
     <Stack gap="xs" align="flex-start">
-      <Button variant="default" onClick={() => print('packing')}>
-        พิมพ์ใบจัดของ
-      </Button>
+      {linesLeft(held.order).length > 0 && (
+        <Button variant="default" onClick={() => print('packing')}>
+          พิมพ์ใบจัดของ
+        </Button>
+      )}
       {mayPrintTax && (
         <>
           {held.invoice !== null && (

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   officePhone: 'โทรศัพท์บริษัท',
   email: 'อีเมลร้าน',
   line: 'ลิงก์ LINE',
+  lineMessage: 'ลิงก์ส่งข้อความ LINE',
   chat: 'ลิงก์แชต',
   social: 'ลิงก์โซเชียล',
   agentLogin: 'ลิงก์ตัวแทน',

@@ -1,5 +1,8 @@
 import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
+import { bar, pieces } from '../support/goods.ts';
+import { atDesk, type PlacedOrder, placeOrder } from '../support/placed-order.ts';
+import { PaymentPage } from '../pages/payment-page.ts';
 
 test('hours that an editor changes and a day that an owner closes reach the shop', async ({ page, desk }) => {
   await desk.openAs('editor', '/desk/branch/hangdong');
@@ -31,4 +34,41 @@ test('hours that an editor changes and a day that an owner closes reach the shop
   await expect(branch).toContainText('จันทร์ 08:30–17:00 น., อังคาร–เสาร์ 10:00–17:00 น.');
   await expect(branch).toContainText('ปิดวันที่ 5 ธ.ค. 2574');
   await expect(branch).toContainText('ปิดแล้ว เปิดวันเสาร์ 10:00 น.');
+});
+
+test('a branch closes on a day, and the orders that wait there move to another one', async ({
+  page,
+  shop,
+  desk,
+}) => {
+  const orders = [1, 2].map(async () => placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 1) }));
+  const [one, other] = (await Promise.all(orders)) as [PlacedOrder, PlacedOrder];
+  await atDesk(page, shop, one, 'awaiting-payment', 'confirm');
+  await atDesk(page, shop, other, 'awaiting-payment', 'confirm');
+  const [waits] = await shop.sql(
+    "select place_id as branch, delivery ->> 'date' as day from customer_order where number = $1",
+    [one.orderNumber],
+  );
+  const [branch, day] = [String(waits?.['branch']), String(waits?.['day'])];
+  const [to] = await shop.sql(
+    `select s.place_id as id, p.name from stock s join place p on p.id = s.place_id
+      where s.product_id = $1 and s.size_id = $2 and p.kind = 'branch' and p.id <> $3 and s.q >= 2 limit 1`,
+    [bar.id, bar.size, branch],
+  );
+
+  await desk.openAs('cashier', `/desk/branch-days/${branch}`);
+  await page.getByLabel('วันที่ปิด').fill(day);
+  for (const { orderNumber } of [one, other])
+    await expect(page.getByRole('row', { name: orderNumber })).toContainText(/0\d\d-\d{3}-\d{4}/);
+  await page.getByRole('button', { name: 'ทราบแล้ว' }).click();
+  await page.getByRole('button', { name: 'ปิดสาขาในวันนี้' }).click();
+  const move = page.getByRole('form').or(page.getByRole('region')).filter({ hasText: 'ย้ายไปสาขา' }).last();
+  await move.getByLabel('ย้ายไปสาขา').selectOption(String(to?.['id']));
+  await move.getByLabel('วันที่รับใหม่').fill(day);
+  expect(await faultsOf(page)).toEqual([]);
+  await move.getByRole('button', { name: /^ย้าย \d+ คำสั่งซื้อและแจ้งลูกค้า$/ }).click();
+  await expect(desk.result).toContainText('ย้ายนัดรับแล้ว');
+  await new PaymentPage(page).open(one.orderId);
+  await expect(page.getByRole('main')).toContainText(String(to?.['name']));
+  await shop.sql('delete from branch_closure');
 });

@@ -2,7 +2,7 @@ import { expect, test, decideCookies } from '../support/shopper.ts';
 import { Desk } from '../pages/desk.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
-import { bar, pieces } from '../support/goods.ts';
+import { bar, earrings, pieces } from '../support/goods.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 
 for (const [width, when] of [
@@ -119,4 +119,39 @@ test('a home branch filters the list until it is lifted, and what is handed over
   await expect(numbered(sent)).toBeVisible();
   await expect(page).toHaveURL(/status=awaiting-payment&branch=all/);
   await shop.sql('update staff set branch_id = null');
+});
+
+test('the packing slips of 40 orders are three clicks, and their pick list can be read @deep', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  await decideCookies(page);
+  await shop.sql('update stock set q = q + 40 where product_id = $1', [earrings.id]);
+  for (let nth = 0; nth < 40; nth += 1)
+    await atDesk(page, shop, await placeOrder(page, shop, 'promptpay'), 'awaiting-payment', 'confirm');
+  const main = page.getByRole('main');
+  await new Desk(page).openAs('packer');
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await main.getByRole('link', { name: /^รอจัดเตรียม/ }).click();
+  await main.getByLabel('เลือกทั้งหน้า').click();
+  // Other stories may have left some more.
+  const chosen = await main.getByText(/^เลือก \d+ รายการ$/).textContent();
+  const count = Number(chosen?.replaceAll(/\D/g, ''));
+  expect(count).toBeGreaterThanOrEqual(40);
+  await main.getByRole('button', { name: 'พิมพ์ใบจัดของ' }).click();
+  const paper = page.locator('[data-sheet]');
+  await expect(paper.getByText(/^ใบจัดของ$/)).toHaveCount(count);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await main.getByRole('button', { name: 'พิมพ์ใบหยิบของ' }).click();
+  await page.emulateMedia({ media: 'print' });
+  // Beside the numbers of all orders a line is no column of single letters.
+  const product = await paper.locator('tbody td:nth-child(2)').first().boundingBox();
+  expect(product?.width).toBeGreaterThan(200);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await main.getByRole('button', { name: `เริ่มจัดเตรียม (${count})` }).click();
+  await expect(main).toContainText(`เริ่มจัดเตรียม: ทำแล้ว ${count} จาก ${count} รายการ`);
 });

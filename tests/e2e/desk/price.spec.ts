@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/shopper.ts';
 import { faultsOf } from '../support/accessibility.ts';
+import { placeOrder } from '../support/placed-order.ts';
 
 const fillIn = async (page: Page | Locator, barSell: number): Promise<void> => {
   for (const [label, figure] of [
@@ -49,6 +50,8 @@ test('an owner announces, corrects and withdraws a price, and makes a key', asyn
   await expect(now).toContainText(`฿${(first + 100).toLocaleString('en-US')}`);
   await expect(page.getByRole('region', { name: 'ประวัติประกาศ' })).toContainText('ถอนแล้ว');
 
+  const bought = await placeOrder(page, shop, 'promptpay');
+  await page.reload();
   const wrong = page.getByRole('region', { name: 'ราคาที่ประกาศผิด' });
   await wrong.getByRole('button', { name: 'ราคาผิด' }).click();
   await wrong.getByRole('button', { name: 'พักขายทั้งหมดก่อน' }).click();
@@ -60,6 +63,18 @@ test('an owner announces, corrects and withdraws a price, and makes a key', asyn
   await expect(now).toContainText(`฿${(first + 200).toLocaleString('en-US')}`);
   await page.getByRole('button', { name: 'เปิดขายอีกครั้ง' }).click();
   await expect(now).not.toContainText('ร้านกำลังตรวจสอบราคา');
+
+  // Who bought in between is found, and asked what is to become of the order.
+  await wrong
+    .getByRole('link', { name: /1 คำสั่งซื้อ/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: bought.orderNumber }).click();
+  await expect(page.getByRole('note')).toContainText('ประกาศนี้ถอนแล้ว');
+  expect(await faultsOf(page)).toEqual([]);
+  await desk.act('ยกเลิกคำสั่งซื้อ', { เหตุผล: 'ราคาที่ประกาศผิด ลูกค้าตกลงยกเลิก' });
+  await expect(page.getByRole('main')).toContainText('ยกเลิกแล้ว');
+  await page.goto('/desk/price');
 
   await page.getByRole('radio', { name: 'ทองแท่ง' }).check();
   await page.getByLabel('เหตุผลที่ลูกค้าอ่านได้').fill('ราคาทองผันผวนมาก');

@@ -44,6 +44,7 @@ test('a buyer asks to give a piece back, and the desk takes it back in part', as
   await desk.act('รับคืนสินค้า');
   await expect(main).toContainText('ต้องคืนเงินลูกค้า');
   await expect(main).toContainText('ขายต่อได้ กลับเข้าสต็อก');
+  await expect(main.getByRole('row', { name: /เหลือ 1 ชิ้น/ })).toBeVisible();
   expect(await faultsOf(office)).toEqual([]);
   await desk.act('บันทึกการคืนเงิน', { เลขอ้างอิงการโอนคืน: 'KBANK 0043' });
   await expect(main).toContainText('อ้างอิง KBANK 0043');

@@ -117,6 +117,8 @@ describe('announcing at the desk', () => {
     const { seen: _seen, ...figures } = await wish(-50);
     const body = { ...figures, seenAt: new Date(at).toISOString(), reason: 'พิมพ์ผิด' };
     expect(await cashier.desk.code('deskCorrectPrice', { params, body })).toBe('RIGHT_MISSING');
+    const seen = async () => cashier.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
+    expect(await seen()).toMatchObject({ isPriceWithdrawn: false });
     const answers = await Promise.all(
       [1, 2].map(async () => owner.desk.raw('deskCorrectPrice', { params, body })),
     );
@@ -130,6 +132,7 @@ describe('announcing at the desk', () => {
     const announcement = data[1]?.id ?? '';
     const bought = await cashier.desk.call('deskOrders', { query: { announcement } });
     expect(bought.data.map(({ orderNumber }) => orderNumber)).toEqual([order.orderNumber]);
+    expect(await seen()).toMatchObject({ isPriceWithdrawn: true });
   });
 
   test('that cannot be told of was not done, and is done when it is tried again', async () => {

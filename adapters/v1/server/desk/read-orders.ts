@@ -26,7 +26,13 @@ export const orderIdOf = async (database: Database, orderNumber: string): Promis
 
 export const readDeskOrder = async (database: Database, orderNumber: string): Promise<StoredDeskOrder> => {
   const orderId = await orderIdOf(database, orderNumber);
-  const found = await readForShop(database, orderId, sql`1 as one`);
+  const found = await readForShop(
+    database,
+    orderId,
+    sql<{ isPriceWithdrawn: boolean }>`exists (
+      select from announcement a where a.id = o.announcement_id and a.withdrawn_at is not null
+    ) as is_price_withdrawn`,
+  );
   const slips = await query<Omit<DeskSlip, 'transfer'> & NullOr<NonNullable<DeskSlip['transfer']>>>(database)`
       select s.position, s.at, s.content is not null as is_stored, s.sending_bank, s.reference,
              s.read_at is not null or s.tries >= ${mostTries} or s.content is null as is_read, array(
@@ -65,6 +71,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     refunding,
     isDueByGateway: isByCharges(due),
     announcementId: String(row.announcementId),
+    isPriceWithdrawn: row.isPriceWithdrawn,
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
     ...(await readTaxDocuments(database, order, returns)),
     returns: returns.map(

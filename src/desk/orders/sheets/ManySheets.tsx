@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type OrderSheet, pickList } from '../../../../engine/desk/orders/many.ts';
 import { brand } from '../../../shop/brand.ts';
 import { dateText, lineFacts, moneyText, noonOf, numberText, phoneText } from '../../../shop/format.ts';
@@ -64,7 +64,14 @@ const Picking = ({ place, sheets }: { readonly place: string; readonly sheets: r
           {lineFacts(line)}
         </td>
         <td>{numberText(pieces)}</td>
-        <td>{orderNumbers.join(', ')}</td>
+        <td>
+          {orderNumbers.map((number, at) => (
+            <Fragment key={number}>
+              {at > 0 && ', '}
+              <span className="whole">{number}</span>
+            </Fragment>
+          ))}
+        </td>
       </tr>
     ))}
   </Sheet>
