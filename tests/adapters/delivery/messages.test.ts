@@ -371,6 +371,10 @@ describe('an e-mail', () => {
     }
     expect(shipped).toContain('จัดส่งโดยขนส่งอื่น');
     expect(shipped).toContain('\nhttps://other.example.org/TH691122000123\n');
+    // Where the shop says that another courier brings it, the usual one knows nothing of it.
+    const timeline = [{ status: 'shipped' as const, at: 1, note: 'จัดส่งโดย รถของร้าน' }];
+    const { body } = orderMessage('shipped', { ...byEmail, timeline }, { seller: other, origin: '' });
+    expect([body.includes('จัดส่งโดย รถของร้าน'), /ขนส่งอื่น|other\.example/.test(body)]).toEqual([true, false]);
   });
 
   test('says when a branch is open, by which number it is reached, and what is done when the day passes', () => {

@@ -162,6 +162,10 @@ test('the history of an order tells each act, status and note once, also of one 
       expect(count(({ act }) => act === 'note')).toBe(notes.length);
       const done = acts.filter(({ act }) => act !== 'note');
       expect(count(({ act }) => act !== null && act !== 'note')).toBe(done.length);
+      const said = (texts: readonly string[]) => texts.filter((text) => text !== '').toSorted();
+      expect(said(steps.map(({ text }) => text))).toEqual(
+        said([...timeline.map(({ note }) => note), ...notes.map(({ text }) => text)]),
+      );
       // An act stands alone only where no status is left of its moment.
       const left = steps.filter(({ act, status }) => act === null && status !== null).map(({ at }) => at);
       for (const { at, act, status } of steps)
