@@ -41,7 +41,10 @@ const behindIn = <Ask, Answer>(
 };
 
 /** A cart: it is read, or a line of it is set; an answer is the whole cart. */
-export type CartAsk = { readonly type: 'read' } | { readonly type: 'set'; readonly line: string };
+export type CartAsk =
+  | { readonly type: 'read' }
+  /** `quantity` where the stock lets every wish be met. */
+  | { readonly type: 'set'; readonly line: string; readonly quantity?: number };
 export interface CartAnswer {
   readonly version: number;
   /** Pieces by line. */
@@ -53,6 +56,11 @@ export const judgeCart = (calls: readonly Call<CartAsk, CartAnswer>[]): Witness 
   const answered = answeredIn(calls);
   const behind = behindIn(answered, ({ answer }) => answer.version);
   if (behind !== undefined) return { rule: 'a version never goes back', calls: behind };
+  const lost = answered.find(
+    ({ ask, answer }) =>
+      ask.type === 'set' && ask.quantity !== undefined && answer.lines[ask.line] !== ask.quantity,
+  );
+  if (lost !== undefined) return { rule: 'an answer has what was asked for', calls: [lost] };
   const unanswered = new Set(
     calls.filter(({ end }) => end === null).map(({ ask }) => (ask.type === 'set' ? ask.line : '')),
   );

@@ -46,6 +46,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 test('a cart that two processes change and read at once is one cart with versions', async () => {
   const lines = [ring, lineKey('N-0106', '18'), lineKey('E-0401', '0')];
+  for (const line of lines) await api.setStock(line, 50);
   const acts = fc.array(
     fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }), isRead: fc.boolean() }),
     { minLength: 12, maxLength: 12 },
@@ -71,7 +72,7 @@ test('a cart that two processes change and read at once is one cart with version
           isRead
             ? callRaw(by, 'cartProducts', { token, params: { id: cartId } })
             : callRaw(by, 'updateLine', { token, body });
-        const ask: CartAsk = isRead ? { type: 'read' } : { type: 'set', line: lineId(key) };
+        const ask: CartAsk = isRead ? { type: 'read' } : { type: 'set', line: lineId(key), quantity };
         return asked(ask, send, cartOf);
       }),
     );

@@ -111,8 +111,9 @@ describe('changing the filter (spec 2.6, 3; P24)', () => {
     expect(chooseCategory('ring')).toMatchObject({ type: 'ring', search: '', unit: 'gram', page: 1 });
   });
 
-  test('another type in the panel resets the filter and keeps the search', () => {
-    expect(changeType(filtered, 'ring')).toMatchObject({
+  test('another type in the panel resets the filter and keeps search and order', () => {
+    expect(changeType({ ...filtered, sort: 'newest' }, 'ring')).toMatchObject({
+      sort: 'newest',
       type: 'ring',
       search: 'แหวน',
       minPrice: null,

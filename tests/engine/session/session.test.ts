@@ -247,6 +247,8 @@ describe('the end of a session', () => {
       { type: 'ForgetCustomer', isForGood: false },
       { type: 'Navigate', to: '/', replace: true },
     ]);
+    const ordering = aCustomer().on(enter('/check-out'), { type: 'SessionLost', by: 'tab' });
+    expect(ordering.effect('Navigate')).toMatchObject({ to: '/' });
     const elsewhere = aCustomer().on(enter('/catalog/all'), { type: 'SessionLost', by: 'tab' });
     expect(elsewhere.asked.toSorted()).toEqual(['ForgetCustomer']);
   });

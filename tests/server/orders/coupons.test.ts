@@ -1,7 +1,4 @@
-import * as fc from '../../support/fast-check.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { discountOf } from '../../../engine/orders/coupon.ts';
-import { satang } from '../../../engine/values/money.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import {
@@ -166,36 +163,6 @@ describe('an order that costs nothing after its coupon (K13)', () => {
     expect(await api.placed(sent)).toMatchObject({ total: 10_000, status: 'awaiting-payment' });
   });
 });
-
-test('a discount is exact, at most the subtotal and its most, and a percentage never more than that share', () =>
-  fc.holds(
-    100,
-    [
-      fc.constantFrom('amount' as const, 'percent' as const),
-      fc.integer({ min: 1, max: 100 }),
-      fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: null }),
-      fc.integer({ min: 0, max: 90_000_000_000 }),
-    ],
-    (kind, share, most, subtotal) => {
-      const least = most === null ? null : satang(most);
-      const discount = discountOf(
-        kind === 'percent'
-          ? { type: kind, percent: share, most: least }
-          : { type: kind, amount: satang(share * 12_345) },
-        satang(subtotal),
-      );
-      expect(Number.isSafeInteger(discount)).toBe(true);
-      expect(discount).toBeLessThanOrEqual(
-        Math.min(subtotal, kind === 'amount' ? subtotal : (most ?? subtotal)),
-      );
-      if (kind === 'percent') {
-        const exact = (BigInt(subtotal) * BigInt(share)) / 10_000n;
-        expect(BigInt(discount)).toBe(
-          most !== null && BigInt(most) < exact * 100n ? BigInt(most) : exact * 100n,
-        );
-      }
-    },
-  ));
 
 test('guessing a code is limited for an address: what is unknown counts, what is known does not', async () => {
   const narrow = await openApi({ couponTriesPerHour: 3 });

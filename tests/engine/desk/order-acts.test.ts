@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type OrderActProblem, orderActProblem } from '../../../engine/desk/orders/order-acts.ts';
+import { baht } from '../../../engine/values/money.ts';
+
+const ring = { productId: 'R-1', sizeId: '52', quantity: 1, state: 'stock' };
+const left = [ring, { ...ring, sizeId: '54' }];
+const seen = { act: 'take-back', seen: 'completed', total: baht(900), most: baht(900), left };
+const said = { ...seen, amount: baht(100), reason: 'มีรอย', account: 'SCB 1', goods: [ring] };
+const base = { ...said, asksIdentity: true, tracking: 'TH12', identity: null, checks: [] };
+
+test.each<[object, OrderActProblem | null]>([
+  [{}, null],
+  [{ goods: [{ ...ring, quantity: 2 }] }, 'goods-too-many'],
+  [{ goods: left }, null],
+  [{ act: 'take-out', goods: left }, 'goods-all'],
+  [{ account: ' ' }, 'account-missing'],
+  [{ account: '', amount: baht(0) }, null],
+  [{ act: 'other-money', seen: 'awaiting-payment', amount: baht(900) }, 'amount-pays'],
+  [{ act: 'other-money', seen: 'paid', amount: baht(900) }, null],
+  [{ act: 'ship' }, 'identity-missing'],
+  [{ act: 'ship', tracking: 'TH1' }, 'tracking-wrong'],
+])('an act of which is said %o has the problem %s', (more, problem) => {
+  expect(orderActProblem({ ...base, ...more } as never)).toBe(problem);
+});
