@@ -1,5 +1,6 @@
 import { deskRefusals } from '../../adapters/v1/contract/desk/refusals.ts';
 import type { ErrorCode } from '../../adapters/v1/contract/errors.ts';
+import type { FigureName } from '../../engine/desk/price/figures.ts';
 import type { ActName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
@@ -104,4 +105,11 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   cashier: 'แคชเชียร์',
   packer: 'ฝ่ายจัดของ',
   editor: 'ฝ่ายเนื้อหา',
+};
+
+export const figureTexts: Readonly<Record<FigureName, string>> = {
+  barBuy: 'ทองแท่ง รับซื้อ',
+  barSell: 'ทองแท่ง ขายออก',
+  ornamentBuy: 'ทองรูปพรรณ รับซื้อ',
+  ornamentSell: 'ทองรูปพรรณ ขายออก',
 };

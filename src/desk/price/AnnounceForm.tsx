@@ -16,16 +16,10 @@ import { noMoney, type Satang, satang, satangFromBahtText } from '../../../engin
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';
 import { moneyText } from '../../shop/format.ts';
+import { figureTexts } from '../words.ts';
 import { ActField, ActForm, type TypedForm, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Question, Section } from '../ui/page.tsx';
-
-export const figureTexts: Readonly<Record<FigureName, string>> = {
-  barBuy: 'ทองแท่ง รับซื้อ',
-  barSell: 'ทองแท่ง ขายออก',
-  ornamentBuy: 'ทองรูปพรรณ รับซื้อ',
-  ornamentSell: 'ทองรูปพรรณ ขายออก',
-};
 
 /** A difference with its sign: '+฿150', '−฿50', 'เท่าเดิม'. */
 const differenceText = (difference: number): string =>

@@ -20,7 +20,8 @@ import { Link } from '../ui/Link.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
 import { WrongPrice } from './WrongPrice.tsx';
-import { AnnounceForm, CorrectForm, figureTexts } from './AnnounceForm.tsx';
+import { figureTexts } from '../words.ts';
+import { AnnounceForm, CorrectForm } from './AnnounceForm.tsx';
 
 const pausedTexts: Readonly<Record<ClosedOf, string>> = {
   all: 'ทั้งหมด',

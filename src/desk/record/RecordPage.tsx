@@ -9,7 +9,7 @@ import { useGoTo, useShown } from '../store.tsx';
 import { drawFields } from '../ui/form.tsx';
 import { PagedList } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, PlainList } from '../ui/page.tsx';
-import { detailText, recordActNames, recordedName } from './words.ts';
+import { detailText, recordActNames, recordedName, subjectText } from './words.ts';
 
 const acts = Object.entries({ '': 'ทั้งหมด', ...recordActNames }).map(([value, label]) => ({ value, label }));
 
@@ -48,7 +48,7 @@ const Entry = ({ at, staffName, act, subject, details }: RecordEntry) => (
   <Card withBorder component="li" p="sm">
     <Group justify="space-between" gap={4}>
       <Text>
-        <b>{recordedName(act)}</b> {subject}
+        <b>{recordedName(act)}</b> {subjectText(act, subject)}
       </Text>
       <Dim>
         {deskMomentText(at)} · {staffName}

@@ -8,7 +8,7 @@ import {
   pieceStateNames,
   taxDocumentNames,
 } from '../orders/words.ts';
-import { roleNames } from '../words.ts';
+import { figureTexts, roleNames } from '../words.ts';
 
 /** What was done, by the word that the record has for it; a forgotten one does not compile. */
 export const recordActNames: Readonly<Record<RecordedAct, string>> = {
@@ -142,12 +142,20 @@ const words: Readonly<Record<string, string>> = {
   all: 'ทั้งหมด',
 };
 
+/** Parts of a value that are no details by themselves: of a price, of a pause. */
+const partNames: Readonly<Record<string, string>> = {
+  ...figureTexts,
+  of: 'พักขาย',
+  until: 'จนถึง',
+  words: 'ลูกค้าเห็น',
+};
+
 /** A value of any shape on one line, without the marks of a programming language. */
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, part]) => `${nameIn({ ...words, ...detailNames }, name)} ${plain(part)}`)
+      .map(([name, part]) => `${nameIn({ ...words, ...detailNames, ...partNames }, name)} ${plain(part)}`)
       .join(', ');
   return nameIn(words, String(value));
 };
@@ -168,6 +176,10 @@ const said = (act: string, name: string, text: string): string => {
   if (isCount && name === 'paidAt') return `${dateText(Number(text))} ${timeText(Number(text))}`;
   return plain(valueIn(text));
 };
+
+/** What an act was done to; a pause names a kind of gold. */
+export const subjectText = (act: string, subject: string): string =>
+  act === 'pause' || act === 'resume' ? nameIn(words, subject) : subject;
 
 /** What was said of something that was done, in words: 'เลขพัสดุ: TH12345678'. */
 export const detailText = ({ act, details }: Pick<RecordEntry, 'act' | 'details'>): string =>

@@ -21,7 +21,7 @@ import { Heard } from '../ui/Skeleton.tsx';
 import { type OrderStage, stageOf, stageTitle } from './stage.ts';
 import { Link, SecondaryLink } from '../ui/Link.tsx';
 import { Button } from '../ui/Button.tsx';
-import { moneyText } from '../format.ts';
+import { moneyText, phoneText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Returns } from './parts/Returns.tsx';
@@ -31,7 +31,7 @@ import { nextText } from './words.ts';
 const paidText = ({ total, payment, contact, isMasked }: Order): string => {
   const paid = payment.method === null ? 'คำสั่งซื้อนี้ไม่มียอดต้องชำระ' : `เราได้รับเงิน ${moneyText(total)} แล้ว`;
   if (isMasked) return paid;
-  const where = contact.email === '' ? `ทาง SMS ที่ ${contact.phone}` : `ไปที่ ${contact.email}`;
+  const where = contact.email === '' ? `ทาง SMS ที่ ${phoneText(contact.phone)}` : `ไปที่ ${contact.email}`;
   return `${paid} และส่งข้อความยืนยัน${where}`;
 };
 

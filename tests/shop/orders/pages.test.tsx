@@ -175,6 +175,8 @@ describe('the page of payment', () => {
       'พิมพ์ใบเสร็จ',
     ])
       expect(text).toContain(words);
+    const contact = { fullName: 'สมชาย ใจดี', phone: '0812345678', email: '' };
+    expect(pageOf(anOrder({ status: 'paid', contact }))).toContain('SMS ที่ 081-234-5678');
     // Heard one after the other, what is to come must not sound like what was done.
     expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+หลังจากนั้น:\s+จัดส่งแล้ว/);
     expect(text.split('ขั้นต่อไป')).toHaveLength(2);
