@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
+import { hasPooler } from './tests/support/pooler.ts';
 
 const { executablePath, env } = await findChromium();
 
@@ -16,8 +17,16 @@ const deepOnly = [
   ...(process.env['RECORD_GOLDEN'] === undefined ? ['**/golden-logs.spec.ts'] : []),
 ];
 
+/** What people do at the shop and its desk, told once more by two processes behind PgBouncer. */
+const journeys = [
+  '**/bag/{customer-bag,guest-bag,wishlist}.spec.ts',
+  '**/checkout/{checkout,orders}.spec.ts',
+  '**/desk/{orders,returns,price,goods}.spec.ts',
+  '**/identity/{account,registering,recovery,sign-in}.spec.ts',
+];
+
 /** Browser tests: all of them on a desktop, those named *.phone.spec.ts on a phone. */
-export default defineConfig({
+export default defineConfig<object, { readonly isBehindPooler: boolean }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-database.ts',
   outputDir: 'test-results',
@@ -55,5 +64,18 @@ export default defineConfig({
       testMatch: '**/*.phone.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    ...(isDeep && hasPooler
+      ? [
+          {
+            name: 'behind-pooler',
+            testMatch: journeys,
+            use: {
+              ...devices['Desktop Chrome'],
+              viewport: { width: 1440, height: 900 },
+              isBehindPooler: true,
+            },
+          },
+        ]
+      : []),
   ],
 });

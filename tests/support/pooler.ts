@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBalancer } from './balancer.ts';
 import { addressOf } from './database.ts';
 import { freePort } from './free-port.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 /** Whether PgBouncer is on this machine, as from Debian's package. */
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -43,6 +45,35 @@ export const startPooler = async (databaseUrl: string) => {
       child.kill('SIGINT');
       if (child.exitCode === null) await once(child, 'exit');
       rmSync(folder, { recursive: true });
+    },
+  };
+};
+
+/** Starts the shop as two processes behind one address, which share the connections of PgBouncer; `close` ends all of it. */
+export const startBehindPooler = async (
+  databaseUrl: string,
+): Promise<ShopProcess & { readonly close: () => Promise<void> }> => {
+  const pooler = await startPooler(databaseUrl);
+  const ports = [await freePort(), await freePort()];
+  const balancer = await startBalancer(ports);
+  const settings = { DATABASE_DIRECT_URL: databaseUrl, PUBLIC_URL: balancer.url };
+  const processes = await Promise.all(
+    ports.map(async (port) => startShopProcess(pooler.url, { ...settings, PORT: String(port) })),
+  );
+  const each = async (act: (process: ShopProcess) => Promise<void>): Promise<void> =>
+    void (await Promise.all(processes.map(act)));
+  const stop = async (): Promise<void> => each(async (process) => process.stop());
+  return {
+    url: balancer.url,
+    start: async () => each(async (process) => process.start()),
+    stop,
+    kill: async () => each(async (process) => process.kill()),
+    output: () => processes.map((process) => process.output()).join(''),
+    pid: () => processes[0]?.pid(),
+    close: async () => {
+      await stop();
+      balancer.close();
+      await pooler.stop();
     },
   };
 };

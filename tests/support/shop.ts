@@ -4,6 +4,7 @@ import { expect, test as base } from '@playwright/test';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { isBuilt } from '../../src/build-fingerprint.ts';
 import { createDatabase } from './database.ts';
+import { startBehindPooler } from './pooler.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -38,14 +39,17 @@ interface TestFixtures {
  * Playwright's test with a running shop. Each test worker has one shop; after each test it runs, the stock is as
  * seeded, and the page must have met no uncaught error and no breach of the content security policy.
  */
-export const test = base.extend<TestFixtures, { shop: Shop }>({
+export const test = base.extend<TestFixtures, { shop: Shop; isBehindPooler: boolean }>({
+  isBehindPooler: [false, { option: true, scope: 'worker' }],
+
   shop: [
-    async ({}, use) => {
+    async ({ isBehindPooler }, use) => {
       if (!(await isBuilt(root, join(root, 'dist')))) {
         throw new Error('The built shop is missing or older than its sources: npm run build');
       }
       const database = await createDatabase();
-      const process = await startShopProcess(database.url);
+      const pooled = isBehindPooler ? await startBehindPooler(database.url) : undefined;
+      const process = pooled ?? (await startShopProcess(database.url));
       const sql = async (text: string, values: readonly unknown[] = []): Promise<Row[]> =>
         database.query(text, values);
       await sql('create table stock_as_seeded as table stock');
@@ -63,7 +67,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
           if (changed.length !== 1) throw new Error(`There is no stock of ${productId} in size ${sizeId}.`);
         },
       });
-      await process.stop();
+      await (pooled?.close() ?? process.stop());
       await database.drop();
     },
     { scope: 'worker', timeout: 60_000 },
