@@ -37,7 +37,7 @@ const servicesWith = (count: BranchCount | null): readonly Service[] => [
   },
   {
     name: 'ล้าง ขัดเงา และตรวจตะขอ',
-    text: `ล้างด้วยเครื่องอัลตราโซนิก ขัดเงา และตรวจรอยต่อกับตะขอ${promised.cleaningMinutes === null ? '' : ` รอรับได้ในเวลาประมาณ ${promised.cleaningMinutes} นาที`}`,
+    text: `ล้างด้วยเครื่องอัลตราโซนิก ขัดเงา และตรวจรอยต่อกับตะขอ${promised.cleaningMinutes === null ? '' : ` รอประมาณ ${promised.cleaningMinutes} นาที`}`,
     facts: promised.isCleaningFree ? [freeCleaning, 'สำหรับสินค้าของร้าน'] : [],
     to: helpAddress('warranty'),
     way: 'ดูบริการหลังการขาย',

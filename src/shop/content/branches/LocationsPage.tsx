@@ -210,7 +210,7 @@ const LocationsPage = () => {
   return (
     <Plain
       title={pageNames.locations}
-      lead={`${branchesText(count)} ทุกสาขามีบริการรับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ และล้างทอง`}
+      lead={`${branchesText(count)} บริการทุกสาขา: รับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ ล้างทอง`}
     >
       <Branches branches={branches} />
     </Plain>
