@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { bar } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
@@ -78,6 +79,38 @@ for (const [name, address] of [
     const moved = await movedIn(page);
     expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(most);
   });
+
+const publicPages =
+  '/ /gold-price /catalog/all /catalog/necklace /catalog/gold-bar /catalog/gift /catalog/promotion ' +
+  '/catalog/all?search=zzzz /product/N-0101 /product/G-0306 /about-us /locations /our-services /contact-us ' +
+  '/help/shipping /blog /blog/what-is-making-fee /nothing-here';
+
+test.describe('a page on a slow telephone, its fonts late @deep', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    for (const address of publicPages.split(' '))
+      test(`moves by 0.005 at most, ${width} px wide: ${address}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        await browser.send('Network.enable');
+        await browser.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 150,
+          downloadThroughput: 200_000,
+          uploadThroughput: 90_000,
+        });
+        await open(page, address, async (route) => {
+          await setTimeout(1_000);
+          await route.continue();
+        });
+        const moved = await movedIn(page);
+        expect(moved?.sum, moved?.what.join('\n')).toBeLessThanOrEqual(0.005);
+      });
+});
 
 // Its text is longer than a window: where each line ends hangs on the letters that a machine has.
 test('nothing moves when an article takes the place of its boxes', async ({ page }) => {
