@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import * as oidc from 'openid-client';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import project from '../../../package.json' with { type: 'json' };
 import { logSettings } from '../../../adapters/v1/server/http/log.ts';
 import { Problem } from '../../../adapters/v1/server/http/problem.ts';
 import { freePort, portOf } from '../../support/free-port.ts';
@@ -129,4 +130,10 @@ test('a refusal is told without where it came from', () => {
     cause: 'status 502',
     stack: '',
   });
+});
+
+test('the log and /healthz tell which version runs', async () => {
+  const { version } = project;
+  expect(logSettings('warn').base).toMatchObject({ version });
+  expect((await api.send('GET', '/healthz')).json).toEqual({ status: 'ok', version });
 });

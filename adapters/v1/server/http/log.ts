@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import { version } from '../version.ts';
 import type { Config } from '../config/config.ts';
 import { Problem } from './problem.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -93,6 +95,7 @@ interface LoggedReply {
  * One JSON line each on stderr. Serializers name what may be written; headers, query, body and addresses never are (promise G25).
  */
 export const logSettings = (level: Config['logLevel']) => ({
+  base: { pid: process.pid, hostname: hostname(), version },
   level,
   stream: process.stderr,
   serializers: {

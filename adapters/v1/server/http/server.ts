@@ -12,6 +12,7 @@ import { visitTurn } from '../../contract/headers.ts';
 import type { Config } from '../config/config.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { logSettings } from './log.ts';
+import { version } from '../version.ts';
 import { invalid, Problem, problemBody, type ProblemCode, problemOf } from './problem.ts';
 import { requestIds } from './request.ts';
 import { limitSlowBodies, throttleLog } from './overload.ts';
@@ -196,7 +197,7 @@ export const createServer = (config: ServerChoice, refused: Refused = () => unde
 
 /** `/healthz`: the process answers; `/readyz`: it can serve. `reach` rejects when it cannot (case H-O09). */
 export const serveHealth = (app: FastifyInstance, reach: () => Promise<void>): void => {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (request, reply) => {
     try {
       await reach();

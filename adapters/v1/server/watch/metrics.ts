@@ -1,7 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import { StartFailure } from '../config/start-failure.ts';
@@ -14,6 +12,7 @@ import { sha256 } from '../identity/digests.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { countStatuses, type DatabaseFacts, type PoolFacts, type Watch } from './facts.ts';
 import { buildOf } from '../pages/page-template.ts';
+import { version } from '../version.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
@@ -131,10 +130,6 @@ export const readBackend =
         () => up.set(0),
       );
   };
-
-const { version } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '..', '..', '..', '..', 'package.json'), 'utf8'),
-) as { readonly version: string };
 
 /** Every label is one of a known few: a route's pattern and never an address, a class of answers, a code, a status. */
 export const startMetrics = (readings: Readings, dist: string | undefined): Metrics => {
