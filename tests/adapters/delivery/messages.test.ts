@@ -371,6 +371,10 @@ describe('an e-mail', () => {
     }
     expect(shipped).toContain('จัดส่งโดยขนส่งอื่น');
     expect(shipped).toContain('\nhttps://other.example.org/TH691122000123\n');
+    const boxes = { ...other, delivery: { ...other.delivery, insuredBahtPerBox: null } };
+    expect(orderMessage('paid', byEmail, { seller: boxes, origin: '' }).body).toContain(
+      'ทำประกันการขนส่งกับประกันอื่น หากสูญหาย',
+    );
     // Where the shop says that another courier brings it, the usual one knows nothing of it.
     const timeline = [{ status: 'shipped' as const, at: 1, note: 'จัดส่งโดย รถของร้าน' }];
     const { body } = orderMessage('shipped', { ...byEmail, timeline }, { seller: other, origin: '' });

@@ -106,3 +106,8 @@ test('the kind that is held the shortest decides, and two lapsed orders make any
   expect(ornament(2)).toEqual({ promptpay: 15, transfer: 15 });
   expect([15, 90, 1_440].map(holdText)).toEqual(['15 นาที', '1 ชั่วโมง 30 นาที', '24 ชั่วโมง']);
 });
+
+test('money sent a quarter of an hour after the promise pays still, and none sent later', () => {
+  const graces = [0, 15 * 60_000, 15 * 60_000 + 1].map((late) => isSentInTime(1_000 + late, 1_000));
+  expect(graces).toEqual([true, true, false]);
+});
