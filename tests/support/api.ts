@@ -5,7 +5,8 @@ import { either as E } from 'fp-ts';
 import { type AnswerOf, type AnyEndpoint, undecodedIn } from '../../adapters/v1/contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
-import { connect } from '../../adapters/v1/server/database/connect.ts';
+import type { FastifyInstance } from 'fastify';
+import { connect, type Connections } from '../../adapters/v1/server/database/connect.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import type { Seller } from '../../engine/values/seller.ts';
 import { serverKey } from '../../adapters/v1/server/database/query.ts';
@@ -97,7 +98,7 @@ const settings: AppParts['config'] = {
   announces: false,
 };
 
-const parsed = (text: string): unknown => {
+export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -142,20 +143,26 @@ interface TestApiParts {
   readonly renderer?: PageRenderer;
   /** The database of another API, which is not removed when this one closes. */
   readonly sharing?: TestDatabase;
+  /** How it reaches its database, where a test stands between the two. */
+  readonly connections?: Connections;
   /** What is not as usual of who sells. */
   readonly seller?: Partial<Seller>;
 }
 
 /** Starts the API on a free port, over a copy of the seeded database unless another is given. */
-export const startApi = async (overrides: Partial<typeof settings> & TestApiParts = {}): Promise<TestApi> => {
-  const { dist, renderer, sharing, seller, ...config } = overrides;
+export const startApi = async (
+  overrides: Partial<typeof settings> & TestApiParts = {},
+): Promise<TestApi & { readonly app: FastifyInstance }> => {
+  const { dist, renderer, sharing, seller, connections: given, ...config } = overrides;
   const database = sharing ?? (await createDatabase());
-  const connections = connect({
-    url: database.url,
-    size: 10,
-    statementTimeout: 5_000,
-    onError: () => undefined,
-  });
+  const connections =
+    given ??
+    connect({
+      url: database.url,
+      size: 10,
+      statementTimeout: 5_000,
+      onError: () => undefined,
+    });
   const app = await buildApp({
     config: { ...settings, ...config },
     database: connections.database,
@@ -174,6 +181,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
   };
   return {
     url,
+    app,
     database,
     messagesTo: async (recipient) =>
       (
