@@ -81,6 +81,7 @@ describe('help pages and articles', () => {
 
   test('follow in production too, where the shop began with them', async () => {
     await shop.query('truncate customer, coupon, staff cascade');
+    await shop.query(`delete from setting where key = 'demo'`);
     await startAgain(moved, 'production');
     expect(await textOf('help-payment')).toContain('tel:053-111-222');
   });
