@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 import { sameLine } from '../values/cart-line.ts';
-import { type LineKey, pieceFields, Pieces } from '../values/codecs/cart-line.ts';
+import { type LineKey, soldFields, SoldPieces } from '../values/codecs/cart-line.ts';
 import { SatangCodec } from '../values/codecs/money.ts';
 import { Moment } from '../values/codecs/quantity.ts';
 import { noMoney, type Satang, satang } from '../values/money.ts';
@@ -17,14 +17,14 @@ export const PieceState = oneOf(['stock', 'workshop', 'lost', 'damaged', 'out'])
 export type PieceState = t.TypeOf<typeof PieceState>;
 
 /** Pieces of a line that were taken back, and where they are. */
-export const ReturnedPieces = record({ ...pieceFields, state: PieceState });
+export const ReturnedPieces = record({ ...soldFields, state: PieceState });
 export type ReturnedPieces = t.TypeOf<typeof ReturnedPieces>;
 
 /** What of an order was taken back or made cheaper after it was paid. `lines` are the pieces whose price it gives back. */
 export const OrderReturn = record({
   at: Moment,
   reason: personal('words', t.string),
-  lines: list(Pieces),
+  lines: list(SoldPieces),
   amount: SatangCodec,
   /** When the amount was sent to the buyer; null while it is due. */
   refundedAt: nullable(Moment),
@@ -36,7 +36,7 @@ export const ReturnRequest = record({
   at: Moment,
   /** '' where none was given: the law asks for none. */
   reason: personal('words', t.string),
-  lines: list(Pieces),
+  lines: list(SoldPieces),
   /** Where the money shall go, as the buyer typed it. */
   account: personal('words', t.string),
   /** When the desk answered it; null while it waits. */
@@ -49,7 +49,7 @@ export type ReturnRequest = t.TypeOf<typeof ReturnRequest>;
 type HasReturns = { readonly returns: readonly Pick<OrderReturn, 'lines'>[] };
 
 /** How many of some pieces are of a line. */
-export const quantityOf = (pieces: readonly Pieces[], key: LineKey): number =>
+export const quantityOf = (pieces: readonly SoldPieces[], key: LineKey): number =>
   pieces.reduce((sum, one) => (sameLine(one, key) ? sum + one.quantity : sum), 0);
 
 /** How many pieces of a line were taken back. */
@@ -60,7 +60,7 @@ const piecesBack = ({ returns }: HasReturns, key: LineKey): number =>
   );
 
 /** The lines of an order with the pieces that were not taken back; a line of which none is left is left out. */
-export const linesLeft = <L extends Pieces>(
+export const linesLeft = <L extends SoldPieces>(
   order: HasReturns & { readonly lines: readonly L[] },
 ): readonly L[] =>
   order.lines
@@ -113,7 +113,7 @@ export interface ReturnSums {
 }
 
 /** A line as it was sold. */
-export interface SoldLine extends Pieces {
+export interface SoldLine extends SoldPieces {
   /** What a piece cost, and what was taken off it before. */
   readonly price: Satang;
   readonly off: Satang;
@@ -141,10 +141,10 @@ const shareOf = (amount: bigint, before: number, quantity: number, of: number): 
 
 type Bought = HasReturns &
   Pick<Sale, 'discount' | 'shippingFee' | 'total'> & {
-    readonly lines: readonly (Pieces & { readonly price: Satang })[];
+    readonly lines: readonly (SoldPieces & { readonly price: Satang })[];
   };
 
-const couponOf = (sale: Bought, pieces: readonly Pieces[]): bigint => {
+const couponOf = (sale: Bought, pieces: readonly SoldPieces[]): bigint => {
   const spread = spreadOver(sale.lines, sale.discount);
   return sale.lines.reduce((sum, line, index) => {
     const quantity = quantityOf(pieces, line);
@@ -152,17 +152,17 @@ const couponOf = (sale: Bought, pieces: readonly Pieces[]): bigint => {
   }, 0n);
 };
 
-const areLast = (sale: Bought, pieces: readonly Pieces[]): boolean =>
+const areLast = (sale: Bought, pieces: readonly SoldPieces[]): boolean =>
   pieces.length > 0 && linesLeft({ ...sale, returns: [...sale.returns, { lines: pieces }] }).length === 0;
 
-const priceOf = (sale: Bought, pieces: readonly Pieces[]): number =>
+const priceOf = (sale: Bought, pieces: readonly SoldPieces[]): number =>
   pieces.reduce((sum, one) => {
     const line = sale.lines.find((sold) => sameLine(sold, one));
     return sum + (line?.price ?? 0) * one.quantity;
   }, 0);
 
 /** What was paid for some pieces, their share of a coupon taken off; with the last of them the delivery. */
-export const paidFor = (sale: Bought, pieces: readonly Pieces[]): Satang =>
+export const paidFor = (sale: Bought, pieces: readonly SoldPieces[]): Satang =>
   satang(
     priceOf(sale, pieces) - Number(couponOf(sale, pieces)) + (areLast(sale, pieces) ? sale.shippingFee : 0),
   );
@@ -170,7 +170,7 @@ export const paidFor = (sale: Bought, pieces: readonly Pieces[]): Satang =>
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
 /** What was taxed of all that was given back before and of this. All of it, once all money is given back. */
-const taxedOf = (sale: Sale, pieces: readonly Pieces[], amount: Satang, beyond: number): number => {
+const taxedOf = (sale: Sale, pieces: readonly SoldPieces[], amount: Satang, beyond: number): number => {
   const before = sale.returns.reduce((sum, { tax, taxBase }) => sum + tax + taxBase, 0);
   const whole = sale.tax === null ? 0 : sale.tax.base + sale.tax.amount;
   if (givenBack(sale) + amount === sale.total) return whole - before;
@@ -186,7 +186,7 @@ const taxedOf = (sale: Sale, pieces: readonly Pieces[], amount: Satang, beyond: 
  * How an amount that is given back for some pieces, or for none, divides (Revenue Code, section 86/10). The tax of all returns
  * together is the tax of the sale, once all of its money is given back.
  */
-export const returnSums = (sale: Sale, pieces: readonly Pieces[], amount: Satang): ReturnSums => {
+export const returnSums = (sale: Sale, pieces: readonly SoldPieces[], amount: Satang): ReturnSums => {
   const of = (each: (line: SoldLine) => number): Satang =>
     satang(
       pieces.reduce((sum, one) => {

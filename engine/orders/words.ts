@@ -6,7 +6,7 @@ import { remoteOf } from '../kernel/remote-codec.ts';
 import { Count } from '../values/codecs/quantity.ts';
 import { Order, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
-import { CartLine, LineKey, Pieces } from '../values/codecs/cart-line.ts';
+import { CartLine, LineKey, Pieces, SoldPieces } from '../values/codecs/cart-line.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { States } from '../states.ts';
@@ -46,7 +46,7 @@ export const state = record({ current: CurrentOrder });
 export type OrdersState = t.TypeOf<typeof state>;
 
 const returnFields = {
-  lines: list(Pieces),
+  lines: list(SoldPieces),
   reason: personal('words', t.string),
   account: personal('words', t.string),
 };

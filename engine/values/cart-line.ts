@@ -1,7 +1,7 @@
 import { goldKindOf, type ProductCard, type ProductSize } from './product.ts';
-import type { LineKey, Pieces, CartLine } from './codecs/cart-line.ts';
+import type { LineKey, Pieces, CartLine, SoldPieces } from './codecs/cart-line.ts';
 
-export type { CartLine, LineKey, Pieces, ServerCart } from './codecs/cart-line.ts';
+export type { CartLine, LineKey, Pieces, ServerCart, SoldPieces } from './codecs/cart-line.ts';
 
 /** Lines of a cart that an answer left out, such as the specification's `{cartId, totalQuantity}`: they are still to be read. */
 export const unreadLines: readonly CartLine[] = [];
@@ -23,6 +23,8 @@ export const lineId = ({ productId, sizeId }: LineKey): string =>
 
 /** What a shopper wants of a line, without the line's facts. */
 export const piecesOf = (line: Pieces): Pieces => ({ ...keyOf(line), quantity: line.quantity });
+
+export const soldPiecesOf = (line: SoldPieces): SoldPieces => ({ ...keyOf(line), quantity: line.quantity });
 
 /** A line as the shopper wants it, with its newest facts. */
 export const withFacts = (line: Pieces, facts: CartLine): CartLine => ({ ...facts, ...piecesOf(line) });

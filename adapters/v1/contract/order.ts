@@ -8,7 +8,8 @@ import {
   OrderSummary,
   PaymentMethod,
 } from '../../../engine/orders/order.ts';
-import { PiecesOnWire } from './cart.ts';
+import { productId, sizeId } from './cart.ts';
+import { SoldPieces } from '../../../engine/values/codecs/cart-line.ts';
 import { AnnouncementOnWire } from './product.ts';
 import { endpoint } from './endpoint.ts';
 import { opnHeaders, orderHeaders, paymentHeaders } from './headers.ts';
@@ -133,7 +134,11 @@ export const orderEndpoints = {
     summary: 'Ask to give pieces back that were received within the promised days; the shop answers',
     params: named,
     headers: orderHeaders,
-    body: t.strict({ lines: t.readonlyArray(PiecesOnWire), reason: text(0, 300), account: text(1, 160) }),
+    body: t.strict({
+      lines: t.readonlyArray(onWire(SoldPieces, { productId, sizeId })),
+      reason: text(0, 300),
+      account: text(1, 160),
+    }),
     response: OrderOnWire,
     errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_RETURNABLE'],
   }),

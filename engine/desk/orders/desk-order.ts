@@ -9,7 +9,7 @@ import type { DeskQueue } from './queues.ts';
 import { TaxDocument } from './tax-document.ts';
 import { givenBack, linesLeft, ReturnedPieces } from '../../orders/returns.ts';
 import type { OrderActName, OrderFacts } from './order-acts.ts';
-import type { Pieces } from '../../values/cart-line.ts';
+import type { SoldPieces } from '../../values/cart-line.ts';
 import { type Satang, satang } from '../../values/money.ts';
 
 /** An order in a list of the desk. `dueAt`: until when it must be looked at; null where nothing presses. */
@@ -145,7 +145,7 @@ export const piecesOut = ({ returns }: Pick<DeskOrder, 'returns'>): readonly Ret
 export const returnable = (
   held: Pick<DeskOrder, 'order' | 'returns'>,
   act: OrderActName,
-): readonly Pieces[] => (act === 'parcel-back' ? piecesOut(held) : linesLeft(held.order));
+): readonly SoldPieces[] => (act === 'parcel-back' ? piecesOut(held) : linesLeft(held.order));
 
 /** How much can be given back at most. */
 export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>

@@ -7,7 +7,7 @@ import { type Satang, satangFromBahtText } from '../../values/money.ts';
 import { SeenIdentity } from '../settings/room.ts';
 import { quantityOf, ReturnedPieces } from '../../orders/returns.ts';
 import { lineId } from '../../values/cart-line.ts';
-import { Pieces } from '../../values/codecs/cart-line.ts';
+import { SoldPieces } from '../../values/codecs/cart-line.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 
 interface ActRow {
@@ -113,11 +113,14 @@ export const HandOverCheck = oneOf(handOverChecks);
 export type HandOverCheck = t.TypeOf<typeof HandOverCheck>;
 
 /** Ticks of single pieces that are handed over, in the order of their lines. */
-export const pieceTicks = (lines: readonly Pieces[]): readonly string[] =>
+export const pieceTicks = (lines: readonly SoldPieces[]): readonly string[] =>
   lines.flatMap((line) => Array.from({ length: line.quantity }, (_, nth) => `${lineId(line)} ${nth + 1}`));
 
 /** Checks that are done by these ticks: pieces and weights once each single piece is ticked. */
-export const checksOf = (ticks: readonly string[], lines: readonly Pieces[]): readonly HandOverCheck[] => {
+export const checksOf = (
+  ticks: readonly string[],
+  lines: readonly SoldPieces[],
+): readonly HandOverCheck[] => {
   const areAll = pieceTicks(lines).every((tick) => ticks.includes(tick));
   return handOverChecks.filter((check) => (check === 'card' ? ticks.includes(check) : areAll));
 };
@@ -142,7 +145,7 @@ export const orderActFields = {
   reference: Words,
   isDueByGateway: t.boolean,
   /** What can come back, how much can be given back at most, and what comes back. */
-  left: list(Pieces),
+  left: list(SoldPieces),
   most: SatangCodec,
   goods: list(ReturnedPieces),
   account: Words,

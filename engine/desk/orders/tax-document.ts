@@ -7,7 +7,7 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
-import { Pieces } from '../../values/codecs/cart-line.ts';
+import { SoldPieces } from '../../values/codecs/cart-line.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import type { Seller } from '../../values/seller.ts';
 
@@ -81,7 +81,7 @@ export type Issuer = t.TypeOf<typeof Issuer>;
 /** What a credit note takes back: the value without tax that stood before it, and the pieces and money it is about. */
 const Credit = record({
   before: SatangCodec,
-  lines: list(Pieces),
+  lines: list(SoldPieces),
   amount: SatangCodec,
   base: SatangCodec,
   tax: SatangCodec,

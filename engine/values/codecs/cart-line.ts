@@ -17,6 +17,11 @@ export const pieceFields = { ...keyFields, ...choiceFields };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;
 
+/** So many pieces of a line that was ordered, whatever else was wished of it. */
+export const soldFields = { ...keyFields, quantity: Quantity };
+export const SoldPieces = record(soldFields);
+export type SoldPieces = t.TypeOf<typeof SoldPieces>;
+
 const goodsFields = {
   ...keyFields,
   productName: t.string,

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { type DeskOrder, mostBack, returnable } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import { paidFor, PieceState, quantityOf, type ReturnedPieces } from '../../../engine/orders/returns.ts';
-import { lineId, piecesOf, sameLine } from '../../../engine/values/cart-line.ts';
+import { lineId, soldPiecesOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { noMoney, type Satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { lineFacts, moneyText, numberText } from '../../shop/format.ts';
@@ -41,7 +41,7 @@ export const goodsOf = (
   returnable(held, act).flatMap((line, index) => {
     const { quantity = 0, state } = typed[index] ?? {};
     return Number(quantity) > 0 && PieceState.is(state)
-      ? [{ ...piecesOf(line), quantity: Number(quantity), state }]
+      ? [{ ...soldPiecesOf(line), quantity: Number(quantity), state }]
       : [];
   });
 

@@ -23,7 +23,7 @@ import {
 import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { piecesOf } from '../../../engine/values/cart-line.ts';
+import { soldPiecesOf } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
 import { isPending, missingOf } from '../../../engine/orders/selectors.ts';
@@ -107,7 +107,7 @@ const wishOf = (
     receiver: needsOf(act) === 'receiver' ? typed.receiver.trim() : '',
     checks: checksOf(typed.checks, linesLeft(order)),
     reference: typed.reference.trim(),
-    left: returnable(held, act).map(piecesOf),
+    left: returnable(held, act).map(soldPiecesOf),
     most,
     goods,
     account: typed.account.trim(),

@@ -1,13 +1,13 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
-import { lineId, type Pieces, sameLine } from '../../../engine/values/cart-line.ts';
+import { lineId, type SoldPieces, sameLine } from '../../../engine/values/cart-line.ts';
 import { dayLength } from '../../../engine/values/bangkok-day.ts';
 import { brandDetails } from '../../shop/brand-details.ts';
 import { dateText, moneyText, numberText } from '../../shop/format.ts';
 import { deskMomentText, Dim } from '../ui/page.tsx';
 import { pieceStateNames } from './words.ts';
 
-const piecesText = ({ lines }: DeskOrder['order'], piece: Pieces): string =>
+const piecesText = ({ lines }: DeskOrder['order'], piece: SoldPieces): string =>
   `${lines.find((line) => sameLine(line, piece))?.productName ?? piece.productId} ${numberText(piece.quantity)} ชิ้น`;
 
 /** What was taken back or became cheaper, and where the pieces are. */

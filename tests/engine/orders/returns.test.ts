@@ -11,7 +11,7 @@ import {
   withdrawalEnd,
 } from '../../../engine/orders/returns.ts';
 import { taxedAmounts, taxOf } from '../../../engine/orders/tax.ts';
-import { lineKey, type Pieces } from '../../../engine/values/cart-line.ts';
+import { lineKey, type SoldPieces } from '../../../engine/values/cart-line.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
@@ -60,7 +60,7 @@ const someSale: fc.Arbitrary<Sale> = fc
   });
 
 /** Some of the pieces that are left, by numbers that were drawn. */
-const someOf = (sale: Sale, drawn: readonly number[]): readonly Pieces[] =>
+const someOf = (sale: Sale, drawn: readonly number[]): readonly SoldPieces[] =>
   linesLeft(sale)
     .map((line, nth) => ({
       ...lineKey(line.productId, line.sizeId),
@@ -82,7 +82,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 5 },
 );
 
-const given = (sale: Sale, pieces: readonly Pieces[], amount: number): Sale => ({
+const given = (sale: Sale, pieces: readonly SoldPieces[], amount: number): Sale => ({
   ...sale,
   returns: [
     ...sale.returns,

@@ -18,7 +18,7 @@ import {
 import { type Order, type OrderStatus, TaxInvoice } from '../../../../engine/orders/order.ts';
 import { isPending } from '../../../../engine/orders/selectors.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
-import type { Pieces } from '../../../../engine/values/cart-line.ts';
+import type { SoldPieces } from '../../../../engine/values/cart-line.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { DeskContract } from '../../contract/desk/index.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
@@ -197,7 +197,7 @@ const requireReturn = async ({ work, order, wish }: Doing) => {
   return { left: rest.left, back: { pieces: goods, amount: amount ?? noMoney, reason, account } };
 };
 
-const isAll = (left: readonly Pieces[], back: readonly Pieces[]): boolean =>
+const isAll = (left: readonly SoldPieces[], back: readonly SoldPieces[]): boolean =>
   left.every((line) => quantityOf(back, line) === line.quantity);
 
 /** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */

@@ -1,4 +1,4 @@
-import { keyOf, type LineKey, type Pieces } from '../../../../engine/values/cart-line.ts';
+import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 
 /** The central store, which ships and whose stock the shop shows (ruling P29). */
@@ -14,7 +14,7 @@ export interface StockItem extends LineKey {
   readonly quantity: number;
 }
 
-export const itemsAs = (name: 'l' | 'w', items: readonly Pieces[]) => sql`
+export const itemsAs = (name: 'l' | 'w', items: readonly StockItem[]) => sql`
   unnest(
     ${items.map(({ productId }) => productId)}::text[],
     ${items.map(({ sizeId }) => sizeId)}::text[],

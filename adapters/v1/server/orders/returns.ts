@@ -8,7 +8,7 @@ import {
   type Sale,
   type SoldLine,
 } from '../../../../engine/orders/returns.ts';
-import { type Pieces, piecesOf } from '../../../../engine/values/cart-line.ts';
+import { type SoldPieces, soldPiecesOf } from '../../../../engine/values/cart-line.ts';
 import { satang, type Satang } from '../../../../engine/values/money.ts';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -38,7 +38,7 @@ export const readReturns = async (database: Database, orderId: string): Promise<
 export const returnOf = ({ at, reason, pieces, amount, refundedAt }: StoredReturn): OrderReturn => ({
   at,
   reason,
-  lines: pieces.map(piecesOf),
+  lines: pieces.map(soldPiecesOf),
   amount,
   refundedAt,
 });
@@ -90,10 +90,10 @@ const readSale = async (work: Database, orderId: string): Promise<Sale & { reado
 export const readRest = async (
   work: Database,
   orderId: string,
-): Promise<{ readonly left: readonly Pieces[]; readonly most: Satang }> => {
+): Promise<{ readonly left: readonly SoldPieces[]; readonly most: Satang }> => {
   const sale = await readSale(work, orderId);
   return {
-    left: linesLeft(sale).map(piecesOf),
+    left: linesLeft(sale).map(soldPiecesOf),
     most: satang(sale.total - givenBack(sale)),
   };
 };

@@ -4,7 +4,7 @@ import { Issuer, issuerOf, TaxDocument } from '../../../../engine/desk/orders/ta
 import { TaxInvoice } from '../../../../engine/orders/order.ts';
 import { issuesTaxPapers, type Seller } from '../../../../engine/values/seller.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
-import { piecesOf } from '../../../../engine/values/cart-line.ts';
+import { soldPiecesOf } from '../../../../engine/values/cart-line.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { taxDocumentNumberOf } from './numbers.ts';
 import type { StoredOrder } from './read.ts';
@@ -133,7 +133,7 @@ const creditsOf = (
     returns.map((one) => {
       const credit = {
         before: satang(before),
-        lines: one.pieces.map(piecesOf),
+        lines: one.pieces.map(soldPiecesOf),
         amount: one.amount,
         base: one.taxBase,
         tax: one.tax,

@@ -5,7 +5,7 @@ import {
   type OrderReturn,
   withdrawalEnd,
 } from '../../../../engine/orders/returns.ts';
-import { lineId, piecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
+import { lineId, soldPiecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
 import { withdrawalPromise } from '../../../../engine/values/promises.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { lineFacts, moneyText, numberText } from '../../format.ts';
@@ -81,7 +81,7 @@ const AskForm = ({ order }: { readonly order: Order }) => {
   };
   const chosen = (texts: Record<string, string>) =>
     left
-      .map((line, nth) => ({ ...piecesOf(line), quantity: Number(texts[`pieces-${nth}`]) }))
+      .map((line, nth) => ({ ...soldPiecesOf(line), quantity: Number(texts[`pieces-${nth}`]) }))
       .filter(({ quantity }) => quantity > 0);
   const form = useShopForm({
     initialValues,
