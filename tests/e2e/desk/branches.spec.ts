@@ -41,6 +41,7 @@ test('a branch closes on a day, and the orders that wait there move to another o
   shop,
   desk,
 }) => {
+  await shop.sql('update stock set q = 50 where product_id = $1', [bar.id]);
   const orders = [1, 2].map(async () => placeOrder(page, shop, 'promptpay', { pickedUp: pieces(bar, 1) }));
   const [one, other] = (await Promise.all(orders)) as [PlacedOrder, PlacedOrder];
   await atDesk(page, shop, one, 'awaiting-payment', 'confirm');

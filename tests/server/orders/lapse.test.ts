@@ -5,7 +5,7 @@ import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.t
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import { oneRing, requestOf, ring, ringOrder, somewhere, taxId } from './support/shopping.ts';
+import { hoops, oneRing, requestOf, ring, ringOrder, somewhere, taxId } from './support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -44,6 +44,31 @@ describe('an order whose time is over (ruling P30)', () => {
     const change = await callRaw(api, 'changePayment', { token, params, body: { method: 'transfer' } });
     expect(errorCode(change)).toBe('ORDER_NOT_PAYABLE');
     expect(errorCode(await callRaw(api, 'cancelOrder', { token, params }))).toBe('ORDER_NOT_CANCELLABLE');
+  });
+
+  test('is swept by three processes at once: each order once, no others', async () => {
+    await sweep();
+    await api.setStock(ring, 40);
+    await api.setStock(hoops, 40);
+    const orders = await atOnce(12, async (index) =>
+      api.placed(
+        requestOf([
+          { ...ring, quantity: 1 + (index % 2) },
+          { ...hoops, quantity: 1 },
+        ]),
+      ),
+    );
+    const fresh = await api.placed();
+    for (const { orderId } of orders) await api.letOrderAge(orderId, '1 hour');
+    expect(await sweep()).toBe(12);
+    expect(await sweep()).toBe(0);
+    expect([await api.stockOf(ring), await api.stockOf(hoops)]).toEqual([39, 40]);
+    expect((await read(fresh.orderId)).status).toBe('awaiting-payment');
+    for (const { orderId } of orders)
+      expect((await read(orderId)).timeline.map(({ status }) => status)).toEqual([
+        'awaiting-payment',
+        'lapsed',
+      ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { assignReceiptNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { call, callRaw } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
 import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
@@ -104,6 +105,20 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
       expect(read.timeline.at(-1)?.status).toBe(read.status);
     },
   ));
+
+test('of two who pay late for the last piece, one gets it and the other is owed the money', async () => {
+  for (let round = 0; round < runs(3); round += 1) {
+    await api.setStock(ring, 2);
+    const orders = [await api.placed(), await api.placed()];
+    for (const { orderId } of orders) await api.letOrderAge(orderId, '31 minutes');
+    await lapseAllDue(database);
+    await api.setStock(ring, 1);
+    await Promise.all(orders.map(async (order) => tell(api, payment(order))));
+    const truths = await Promise.all(orders.map(async ({ orderId }) => truthOf(orderId)));
+    expect(truths.map((truth) => String(truth?.status)).toSorted()).toEqual(['paid', 'refund-due']);
+    expect(await api.stockOf(ring)).toBe(0);
+  }
+});
 
 interface Numbered {
   readonly [column: string]: unknown;
