@@ -17,7 +17,7 @@ export const pieceFields = { ...keyFields, ...choiceFields };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;
 
-/** So many pieces of a line that was ordered, whatever else was wished of it. */
+/** A number of pieces of an ordered line, without what else its buyer chose. */
 export const soldFields = { ...keyFields, quantity: Quantity };
 export const SoldPieces = record(soldFields);
 export type SoldPieces = t.TypeOf<typeof SoldPieces>;
