@@ -94,9 +94,18 @@ export const toldOfOrders = [
   ['its phone in Thai digits', "translate(contact_phone, '0123456789', '๐๑๒๓๔๕๖๗๘๙')"],
   ['how its phone begins', 'left(contact_phone, 2)'],
   ['how its phone begins, further', 'left(contact_phone, 4)'],
+  [
+    'how its phone begins, without its 0',
+    "substr(contact_phone, 2, 1) || ' ' || substr(contact_phone, 3, 4)",
+  ],
+  [
+    'its phone without its 0, in Thai digits',
+    "translate(substr(contact_phone, 2), '0123456789', '๐๑๒๓๔๕๖๗๘๙')",
+  ],
   ['how its phone ends', 'right(contact_phone, 4)'],
   ['how its number ends', 'right(number, 4)'],
   ['how its phone from abroad begins', "'+66' || substr(contact_phone, 2, 4)"],
+  ['how its phone from abroad begins, without its +', "'66 ' || substr(contact_phone, 2, 6)"],
   ['its e-mail', 'upper(contact_email)'],
   ['how its e-mail begins', 'left(contact_email, 5)'],
   ['its tracking number', 'lower(tracking)'],

@@ -54,6 +54,7 @@ describe('the search for orders', () => {
         phone.startsWith('081') || phone.endsWith('081') || number.endsWith('081'),
     ],
     ['123', ({ contact_phone: phone, number }) => phone.endsWith('123') || number.endsWith('123')],
+    ['8 1', ({ contact_phone: phone }) => phone.startsWith('081') || phone.startsWith('81')],
     ['สมชาย', ({ contact_name: name }) => name.includes('สมชาย')],
     ['คุณสม', ({ contact_name: name }) => name.includes('คุณสม')],
     ['มช', () => false],

@@ -32,8 +32,14 @@ const begins = (column: Condition, text: string): Condition => sql`${column} lik
 const ends = (column: Condition, text: string): Condition =>
   sql`reverse(${column}) like ${pattern([...text].toReversed().join(''))}`;
 
-/** The digits of a phone, or of its beginning, with +66 or 0066 for the 0. */
+/** The digits of a phone, or of a part of it, with +66 or 0066 for the 0. */
 const dialled = (search: string): string => phoneDigits(search).replace(/^(?:\+|00)660?(?=[1-9])/, '0');
+
+/** How a phone begins whose first digits were typed: its 0 may be missing, or stand as 66. */
+const beginningsOf = (digits: string): readonly string[] =>
+  digits.startsWith('0')
+    ? [digits]
+    : [`0${digits}`, ...(/^66[1-9]/.test(digits) ? [`0${digits.slice(2)}`] : [])];
 
 const byDigits = (search: string): readonly Meaning[] => {
   const [number, phone, amount] = [numberTyped(search), dialled(search), amountTyped(search)];
@@ -41,7 +47,7 @@ const byDigits = (search: string): readonly Meaning[] => {
   const isEnd = isPhone && phone.length >= leastLetters;
   return [
     ...(number === undefined ? [] : [{ is: begins(sql`o.number`, number) }]),
-    ...(isPhone ? [{ is: begins(sql`o.contact_phone`, phone) }] : []),
+    ...(isPhone ? beginningsOf(phone).map((digits) => ({ is: begins(sql`o.contact_phone`, digits) })) : []),
     ...(isEnd ? [{ is: ends(sql`o.contact_phone`, phone) }, { is: ends(sql`o.number`, phone) }] : []),
     ...(amount === undefined ? [] : [{ is: sql`o.total = ${amount}` }]),
   ];
