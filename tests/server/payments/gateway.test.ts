@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { patience, worriesOf } from '../../../engine/desk/health/room.ts';
+import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
 import { call, callRaw, errorCode, type TestApi } from '../../support/api.ts';
@@ -330,11 +331,14 @@ describe('money that came through a gateway', () => {
     await becomes(order.orderId, 'paid');
     await does(order, 'lower-price', { reason: 'มีรอย', amount: 50, account: 'กสิกรไทย 1' });
     expect((await refund(order, { seen: 'paid' })).status).toBe(200);
-    expect((await held(order)).returns).toMatchObject([{ amount: 5_000, reference: expect.any(String) }]);
+    const now = await held(order);
+    expect(now.returns).toMatchObject([{ amount: 5_000, reference: expect.any(String) }]);
+    // The page of the desk says how much it has seen.
+    await does(order, 'prepare', { steps: nextSteps(now) });
     await does(order, 'other-money', { amount: 7 });
     expect((await held(order)).isDueByGateway).toBe(false);
-    expect(errorCode(await refund(order, { seen: 'paid' }))).toBe('VALIDATION');
-    expect((await refund(order, { seen: 'paid', reference: 'KBANK 1' })).status).toBe(200);
+    expect(errorCode(await refund(order, { seen: 'preparing' }))).toBe('VALIDATION');
+    expect((await refund(order, { seen: 'preparing', reference: 'KBANK 1' })).status).toBe(200);
   });
 });
 

@@ -68,7 +68,6 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
              + (select count(*) from payment_slip s where s.order_id = o.id)
              + (select count(*) from payment_event p where p.order_id = o.id)
              + (select count(*) + count(r.refunded_at) from order_return r where r.order_id = o.id)
-             + (select count(*) from payment_refund w where w.order_id = o.id)
              + (select count(*) from order_return_line l where l.order_id = o.id and l.state <> 'out')
            )::int as steps,
            total - ${moneyOf(isPart)} as missing,
@@ -165,7 +164,7 @@ const handOver = async (doing: Doing): Promise<void> => {
 
 const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
   if (wish.reference === undefined) return wishRefunds(work, order.id, till.gateway);
-  await settleDue(work, till, order.id, await readDue(work, order.id), wish.reference);
+  await settleDue(work, till, order.id, wish.reference);
 };
 
 /** What comes back, within what is left of the order. Throws VALIDATION. */
