@@ -952,27 +952,29 @@ create table payment_event (
 create index payment_event_of_order on payment_event (order_id, received_at);
 create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome not in ('paid', 'part');
 
--- what a gateway is asked to send back: money that came, or money for a return
+-- what is sent back: money that came by a gateway, or money for a return, of which each charge that paid bears a part
 create table payment_refund (
   -- the idempotency key of the request
   id uuid primary key default gen_random_uuid(),
   order_id text not null references customer_order on delete cascade,
   event_id text references payment_event on delete cascade,
   position int,
-  charge_id text not null references payment_charge (charge_id),
+  -- null where it was sent by hand
+  charge_id text references payment_charge (charge_id),
   amount bigint not null check (amount > 0),
   made_at timestamptz not null default now(),
   -- null once the gateway has answered
   next_try_at timestamptz default now(),
-  -- null until then, and where it refused
+  -- null until then, and where it refused; what the bank calls the transfer where it was sent by hand
   refund_id text,
   foreign key (order_id, position) references order_return on delete cascade,
   check (num_nulls(event_id, position) = 1),
-  check (next_try_at is null or refund_id is null)
+  check (next_try_at is null or refund_id is null),
+  check (num_nulls(charge_id, refund_id) < 2)
 );
 create index payment_refund_of_order on payment_refund (order_id);
 create index payment_refund_due on payment_refund (next_try_at) where next_try_at is not null;
-create unique index payment_refund_once on payment_refund (order_id, coalesce(event_id, ''), coalesce(position, -1)) where next_try_at is not null;
+create unique index payment_refund_once on payment_refund (order_id, coalesce(event_id, ''), coalesce(position, -1), charge_id) where next_try_at is not null;
 
 -- TAX: full tax invoices, and credit notes for what was taken back of sales or became cheaper; never changed, and numbered without gaps within
 -- each year of Thailand. An invoice that was wrong is called off by the one that names it, once

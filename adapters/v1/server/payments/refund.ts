@@ -12,33 +12,74 @@ const betweenTries = sql`interval '15 seconds'`;
 /** A refund that the gateway was asked for, or will be, and has not answered. */
 const isUnderWay = sql`w.next_try_at is not null`;
 
+/** What of a return, or of a charge for returns, is not due any more: it was sent, or is under way. */
+const isSpent = sql`w.position is not null and (${isUnderWay} or w.refund_id is not null)`;
+
 interface Due {
   /** Money that came and does not pay the order, or else the position of a return. */
   readonly eventId: string | null;
   readonly position: number | null;
-  /** The gateway's charge by which it came; null where it came another way. */
+  /** The gateway's charge by which it goes back; null where it came another way. */
   readonly chargeId: string | null;
   readonly amount: Satang;
 }
 
+interface Rest {
+  readonly position: number;
+  readonly amount: Satang;
+}
+
+interface PaidCharge {
+  readonly chargeId: string;
+  /** What was paid by it and not given back for returns. */
+  readonly left: Satang;
+}
+
+/** Splits money for returns over the charges that paid, none beyond what is left of it; what they lack came another way. */
+export const splitOverCharges = (
+  returns: readonly Rest[],
+  charges: readonly PaidCharge[],
+): readonly Due[] => {
+  const left = charges.map((charge) => ({ ...charge }));
+  return returns.flatMap(({ position, amount }) => {
+    let rest = amount;
+    const parts = left.map((charge) => {
+      const part = satang(Math.min(rest, charge.left));
+      rest = satang(rest - part);
+      charge.left = satang(charge.left - part);
+      return { eventId: null, position, chargeId: charge.chargeId, amount: part };
+    });
+    const byHand = { eventId: null, position, chargeId: null, amount: rest };
+    return [...parts, byHand].filter((part) => part.amount > 0);
+  });
+};
+
 /** What is due to the buyer of an order and not on its way: money that does not pay it, and money for what came back. */
-export const readDue = async (database: Database, orderId: string): Promise<readonly Due[]> =>
-  query<Due>(database)`
+export const readDue = async (database: Database, orderId: string): Promise<readonly Due[]> => {
+  const money = await query<Due>(database)`
     select p.event_id, null::int as position, c.charge_id, p.amount
       from payment_event p left join payment_charge c on c.charge_id = coalesce(p.excess_of, p.event_id)
      where p.order_id = ${orderId} and ${isDueBack} and not exists (
        select from payment_refund w where w.event_id = p.event_id and ${isUnderWay}
      )
-    union all
-    select null, r.position, (
-             select c.charge_id from payment_event p join payment_charge c on c.charge_id = p.event_id
-              where p.order_id = r.order_id and p.outcome = 'paid' order by p.amount desc limit 1
-           ), r.amount
-      from order_return r
-     where r.order_id = ${orderId} and r.refunded_at is null and r.amount > 0 and not exists (
-       select from payment_refund w where w.order_id = r.order_id and w.position = r.position and ${isUnderWay}
-     )
   `;
+  const returns = await query<Rest>(database)`
+    select r.position, (r.amount - coalesce(sum(w.amount), 0))::bigint as amount
+      from order_return r
+      left join payment_refund w on w.order_id = r.order_id and w.position = r.position and ${isSpent}
+     where r.order_id = ${orderId} and r.refunded_at is null
+     group by r.position, r.amount order by r.position
+  `;
+  const charges = await query<PaidCharge>(database)`
+    select c.charge_id, (p.amount - coalesce(sum(w.amount), 0))::bigint as left
+      from payment_event p
+      join payment_charge c on c.charge_id = p.event_id
+      left join payment_refund w on w.charge_id = c.charge_id and ${isSpent}
+     where p.order_id = ${orderId} and p.outcome = 'paid'
+     group by c.charge_id, p.amount order by p.amount desc, c.charge_id
+  `;
+  return [...money, ...splitOverCharges(returns, charges)];
+};
 
 /** What is on its way to the buyer of an order through the gateway. */
 export const readRefunding = async (database: Database, orderId: string): Promise<Satang> => {
@@ -69,27 +110,42 @@ export const wishRefunds = async (
   await insertRows(work, 'payment_refund', rows);
 };
 
-/** Writes down that this money was sent back; once nothing is left of it the order ends, or its buyer is told. */
-export const settleDue = async (
-  work: Database,
-  till: Till,
-  orderId: string,
-  due: readonly Pick<Due, 'eventId' | 'position'>[],
-  reference: string,
-): Promise<void> => {
-  for (const { eventId, position } of due) {
-    await query(work)`
-      update payment_event set refunded_at = now(), refund_reference = ${reference} where event_id = ${eventId}
-    `;
-    await query(work)`
-      update order_return set refunded_at = now(), refund_reference = ${reference}
-       where order_id = ${orderId} and position = ${position}::int
-    `;
-  }
+const markMoneySent = async (work: Database, eventId: string | null, reference: string): Promise<void> => {
+  await query(work)`
+    update payment_event set refunded_at = now(), refund_reference = ${reference} where event_id = ${eventId}
+  `;
+};
+
+/** Ends the returns whose money was sent in full; once nothing is left the order ends, or its buyer is told. */
+const endRefunds = async (work: Database, till: Till, orderId: string): Promise<void> => {
+  await query(work)`
+    update order_return r set refunded_at = now(), refund_reference = sent.reference
+      from (
+        select w.position, sum(w.amount) as amount, string_agg(distinct w.refund_id, ', ') as reference
+          from payment_refund w where w.order_id = ${orderId} and w.refund_id is not null group by w.position
+      ) sent
+     where r.order_id = ${orderId} and r.position = sent.position and r.amount = sent.amount and r.refunded_at is null
+  `;
   if ((await readRefunding(work, orderId)) > 0) return;
   const isOwing = (await readDue(work, orderId)).length > 0;
   if (isOwing || !(await moveOrder(work, orderId, 'refunded', ['refund-due'])))
     await till.notifyBuyer(work, orderId, 'refunded');
+};
+
+/** Writes down that all that is due was sent back by hand. */
+export const settleDue = async (
+  work: Database,
+  till: Till,
+  orderId: string,
+  reference: string,
+): Promise<void> => {
+  for (const { eventId, position, amount } of await readDue(work, orderId)) {
+    const sent = { order_id: orderId, position, amount, next_try_at: null, refund_id: reference };
+    await (position === null
+      ? markMoneySent(work, eventId, reference)
+      : insertRows(work, 'payment_refund', [sent]));
+  }
+  await endRefunds(work, till, orderId);
 };
 
 interface Refund extends Due {
@@ -117,7 +173,7 @@ const takeRefund = async (database: Database, orderNumber: string | null): Promi
 const keepAnswer = async (
   database: Database,
   till: Till,
-  { id, orderId, eventId, position }: Refund,
+  { id, orderId, eventId }: Refund,
   refundId: string | null,
 ): Promise<void> =>
   inTransaction(database, async (work) => {
@@ -126,7 +182,10 @@ const keepAnswer = async (
       update payment_refund w set next_try_at = null, refund_id = ${refundId} where w.id = ${id} and ${isUnderWay} returning 1
     `;
     if (kept.length === 0) return;
-    if (refundId !== null) return settleDue(work, till, orderId, [{ eventId, position }], refundId);
+    if (refundId !== null) {
+      await markMoneySent(work, eventId, refundId);
+      return endRefunds(work, till, orderId);
+    }
     await query(work)`
       insert into order_note (order_id, staff_name, text)
       values (${orderId}, 'Opn', 'Opn ไม่รับคำขอคืนเงิน ตรวจรายการใน Opn แล้วคืนอีกครั้งหรือโอนคืนเอง')
