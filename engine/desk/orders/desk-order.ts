@@ -12,7 +12,10 @@ import type { OrderActName, OrderFacts } from './order-acts.ts';
 import type { SoldPieces } from '../../values/cart-line.ts';
 import { type Satang, satang } from '../../values/money.ts';
 
-/** An order in a list of the desk. `dueAt`: until when it must be looked at; null where nothing presses. */
+/**
+ * An order in a list of the desk: pieces and sum are what is left of it, or what it was where it came to nothing. `dueAt`:
+ * until when it must be looked at; null where nothing presses.
+ */
 export const DeskOrderSummary = record({
   orderNumber: personal('order', t.string),
   placedAt: Moment,

@@ -121,6 +121,11 @@ describe('goods that come back', () => {
     const less = await does(cashier.desk, order, 'take-out', { ...out, goods: back(1, 'lost') });
     expect([less.order.status, less.due, await api.stockOf(ring)]).toEqual(['paid', price, before - 1]);
     expect(await heldPieces()).toBe(held + 1);
+    const listed = async () => {
+      const { data } = await cashier.desk.call('deskOrders', { query: { search: order.orderNumber } });
+      return [data[0]?.quantity, data[0]?.total];
+    };
+    expect(await listed()).toEqual([1, price]);
     for (const act of ['prepare', 'ship', 'arrived'] as const) await does(owner.desk, order, act, said);
     // Of what was taken out nothing can come back once more, and no more than the rest is due.
     expect(await refusal(order, { ...out, act: 'take-back', seen: 'completed', goods: back(2) })).toBe(
@@ -128,6 +133,8 @@ describe('goods that come back', () => {
     );
     const off = await does(cashier.desk, order, 'take-back', { ...out, goods: back(1) });
     expect([off.order.status, off.due, await api.stockOf(ring)]).toEqual(['refund-due', order.total, before]);
+    // Of what is over the list says what it was.
+    expect(await listed()).toEqual([2, order.total]);
   });
 });
 

@@ -87,6 +87,9 @@ const wantedIds = async (
   return sql`select * from (${sql.join(branches, sql` union `)}) o ${latestFirst} limit ${mostRead}`;
 };
 
+/** Whether an order `o` came to nothing: the list says what it was, and of all others what is left of them. */
+const isOver = sql`o.status in ('refund-due', 'refunded', 'cancelled')`;
+
 /** Of more than `mostListed` one more is counted, and no more are listed, so that no answer reads all orders. */
 export const readOrders = async (
   database: Database,
@@ -96,9 +99,13 @@ export const readOrders = async (
   const all = await query<{ id: string }>(database)`${await wantedIds(database, filter, search)}`;
   const ids = all.slice(offset, Math.min(offset + limit, mostListed)).map(({ id }) => id);
   const data = await query<DeskOrderSummary>(database)`
-    select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method, o.payment_method, o.total,
+    select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method, o.payment_method,
+           (o.total - coalesce((
+             select sum(r.amount) from order_return r where r.order_id = o.id and not ${isOver}
+           ), 0))::bigint as total,
            o.contact_name as name, o.contact_phone as phone,
-           (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
+           (select sum(case when ${isOver} then l.ordered else l.quantity end)
+              from order_line_left l where l.order_id = o.id)::int as quantity,
            case when o.status = 'awaiting-review' then o.held_until end as due_at,
            coalesce(o.branch ->> 'name', p.name) as place, o.delivery ->> 'date' as day,
            jsonb_build_object(

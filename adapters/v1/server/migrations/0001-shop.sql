@@ -827,7 +827,7 @@ create table order_return_line (
 
 -- the pieces of orders that were not taken back
 create view order_line_left as
-  select l.order_id, l.product_id, l.size_id, l.quantity - coalesce((
+  select l.order_id, l.product_id, l.size_id, l.quantity as ordered, l.quantity - coalesce((
            select sum(r.quantity) from order_return_line r
             where (r.order_id, r.product_id, r.size_id) = (l.order_id, l.product_id, l.size_id)
          ), 0) as quantity
