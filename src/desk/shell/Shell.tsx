@@ -17,6 +17,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
+import type { Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
 import { pageContents, pageRows } from '../pages.ts';
@@ -60,18 +61,42 @@ class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
 /** How long it is told that an act was done, milliseconds: longer while it is pointed at or has the focus. A failure stays. */
 const resultShown = 8_000;
 
+/** How an act ended; each message has a time of its own. */
+const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']> }) => {
+  const { act, failure } = ended;
+  const dispatch = useDispatch();
+  const [isHeld, setHeld] = useState(false);
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    if (failure !== null || isHeld) return undefined;
+    const timer = window.setTimeout(() => setGone(true), resultShown);
+    return () => window.clearTimeout(timer);
+  }, [failure, isHeld]);
+  return (
+    !isGone && (
+      <Notification
+        className={failure === null ? '' : 'failure'}
+        maw={480}
+        ml="auto"
+        withBorder
+        style={{ pointerEvents: 'auto' }}
+        color={failure === null ? 'green' : 'red'}
+        role={failure === null ? 'status' : 'alert'}
+        closeButtonProps={{ 'aria-label': 'ปิดข้อความ' }}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onClose={() => dispatch({ type: 'PutResultAway' })}
+      >
+        {failure === null ? doneWords[act.type] : failureText(failure)}
+      </Notification>
+    )
+  );
+};
+
 const ActResult = () => {
   const ended = useDesk(({ acting }) => acting.ended);
-  const dispatch = useDispatch();
-  const failure = ended?.failure ?? null;
-  const done = failure === null ? ended?.request : undefined;
-  const [isHeld, setHeld] = useState(false);
-  const [gone, setGone] = useState<number>();
-  useEffect(() => {
-    if (done === undefined || isHeld) return undefined;
-    const timer = window.setTimeout(() => setGone(done), resultShown);
-    return () => window.clearTimeout(timer);
-  }, [done, isHeld]);
   return (
     <Affix
       position={{ bottom: 16, left: 16, right: 16 }}
@@ -79,26 +104,7 @@ const ActResult = () => {
       aria-live="polite"
       style={{ pointerEvents: 'none' }}
     >
-      {ended !== null && ended.request !== gone && (
-        <Notification
-          key={ended.request}
-          className={failure === null ? '' : 'failure'}
-          maw={480}
-          ml="auto"
-          withBorder
-          style={{ pointerEvents: 'auto' }}
-          color={failure === null ? 'green' : 'red'}
-          role={failure === null ? 'status' : 'alert'}
-          closeButtonProps={{ 'aria-label': 'ปิดข้อความ' }}
-          onMouseEnter={() => setHeld(true)}
-          onMouseLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          onClose={() => dispatch({ type: 'PutResultAway' })}
-        >
-          {failure === null ? doneWords[ended.act.type] : failureText(failure)}
-        </Notification>
-      )}
+      {ended !== null && <Result key={ended.request} ended={ended} />}
     </Affix>
   );
 };

@@ -29,6 +29,29 @@ test('an owner invites a clerk, changes their role, and finds it in the record',
   expect(await faultsOf(page)).toEqual([]);
 });
 
+test('what was done is told for 8 seconds, longer only while it is pointed at', async ({
+  page,
+  shop,
+  desk,
+}) => {
+  await page.clock.install();
+  await desk.openAs('cashier', '/desk/account');
+  const home = page.getByLabel('สาขาประจำ');
+  const told = desk.result.filter({ hasText: 'เปลี่ยนสาขาประจำแล้ว' });
+  await home.selectOption('yaowarat');
+  await told.hover();
+  await page.clock.runFor(9_000);
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'ปิดข้อความ' }).click();
+  await expect(told).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  await home.selectOption('');
+  await expect(told).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(told).toHaveCount(0);
+  await shop.sql('update staff set branch_id = null');
+});
+
 test('staff change their password, and keep what they typed', async ({ page, shop, desk }) => {
   const [password, next] = [`Gold-${randomUUID()}`, `Gold-${randomUUID()}`];
   const { email, address } = await invited(shop, 'พิมพ์', 'editor');
