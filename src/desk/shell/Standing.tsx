@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FirstSteps as Steps } from '../../../engine/desk/standing/room.ts';
 import { Link } from '../ui/Link.tsx';
 import { brand } from '../../shop/brand.ts';
+import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
 
 const names: Readonly<Record<string, string>> = {
@@ -31,18 +32,24 @@ export const ExamplesNotice = () => {
   const examples = useShown('Standing').value?.examples ?? [];
   if (examples.length === 0) return null;
   return (
-    <Alert color="orange" mb="md" title="ข้อมูลร้านเหล่านี้ยังเป็นตัวอย่าง" className="screen-only">
-      {examples.includes('taxId') && (
-        <Text size="sm">ร้านจะไม่ออกใบกำกับภาษีและใบลดหนี้ จนกว่าจะใส่เลขประจำตัวผู้เสียภาษีจริง</Text>
-      )}
-      <List size="sm" my="xs">
-        {examples.map((setting) => (
-          <List.Item key={setting}>
-            {names[setting] ?? setting}: <code>{setting}</code> ใน <code>{fileOf(setting)}</code>
-          </List.Item>
-        ))}
-      </List>
-      <Text size="sm">แก้ในไฟล์แล้วสร้างหน้าเว็บและเปิดร้านใหม่ (npm start)</Text>
+    <Alert color="orange" role="note" mb="md" py="xs" className="screen-only">
+      <details>
+        <summary>
+          ข้อมูลร้าน {numberText(examples.length)} รายการยังเป็นตัวอย่าง
+          {examples.includes('taxId') && ' จึงยังไม่ออกใบกำกับภาษี'}
+        </summary>
+        {examples.includes('taxId') && (
+          <Text size="sm">ร้านจะไม่ออกใบกำกับภาษีและใบลดหนี้ จนกว่าจะใส่เลขประจำตัวผู้เสียภาษีจริง</Text>
+        )}
+        <List size="sm" my="xs">
+          {examples.map((setting) => (
+            <List.Item key={setting}>
+              {names[setting] ?? setting}: <code>{setting}</code> ใน <code>{fileOf(setting)}</code>
+            </List.Item>
+          ))}
+        </List>
+        <Text size="sm">แก้ในไฟล์แล้วสร้างหน้าเว็บและเปิดร้านใหม่ (npm start)</Text>
+      </details>
     </Alert>
   );
 };
