@@ -6,11 +6,8 @@ import {
   passwordChangedMessage,
   resetMessage,
 } from '../../../adapters/v1/server/delivery/account-messages.ts';
-import {
-  orderMessage,
-  type OrderNews,
-  type OrderNewsKind,
-} from '../../../adapters/v1/server/delivery/order-messages.ts';
+import { orderMessage } from '../../../adapters/v1/server/delivery/order-messages.ts';
+import type { OrderNews, OrderNewsKind } from '../../../adapters/v1/server/delivery/order-paragraphs.ts';
 import type { Message } from '../../../adapters/v1/server/delivery/outbox.ts';
 import { mailPartsOf } from '../../../adapters/v1/server/delivery/compose.ts';
 import type { Seller } from '../../../engine/values/seller.ts';

@@ -10,7 +10,8 @@ import type { PaymentChoice } from '../payments/payment-config.ts';
 import { paymentView } from '../payments/payment-view.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { type OrderNewsKind, orderMessage } from './order-messages.ts';
+import { orderMessage } from './order-messages.ts';
+import type { OrderNewsKind } from './order-paragraphs.ts';
 import { post } from './outbox.ts';
 
 export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;

@@ -1,240 +1,32 @@
-import { moneyText, noMoney, satang } from '../../../../engine/values/money.ts';
-import { priceToPay } from '../../../../engine/values/product.ts';
-import type { StoredOrder } from '../orders/read.ts';
-import { hoursText, type Hours } from '../../../../engine/values/opening-hours.ts';
-import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/order.ts';
-import { phoneText } from '../../../../engine/values/phone-text.ts';
-import {
-  parcelPromise,
-  refundPromise,
-  trackingAddress,
-  transitDays,
-  withdrawalPromise,
-} from '../../../../engine/values/promises.ts';
-import { giftText } from '../../../../engine/orders/gift.ts';
+import { moneyText, noMoney } from '../../../../engine/values/money.ts';
+import { parcelPromise, refundPromise, trackingAddress } from '../../../../engine/values/promises.ts';
 import { missingOf, shippingNote } from '../../../../engine/orders/selectors.ts';
-import { taxName } from '../../../../engine/orders/tax.ts';
-import type { Seller } from '../../../../engine/values/seller.ts';
-import {
-  type BillRow,
-  billTable,
-  button,
-  callText,
-  compose,
-  type Paragraph,
-  qrFigure,
-  when,
-  type Wording,
-} from './compose.ts';
+import { button, callText, compose, type Paragraph, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';
-import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-
-export type OrderNewsKind =
-  | 'placed'
-  | 'paid'
-  | 'slip-refused'
-  | 'shipped'
-  | 'ready'
-  | 'handed-over'
-  | 'lapsed'
-  /** It lapsed though the buyer claims to have paid: a slip that was not confirmed in time, or another amount. */
-  | 'lapsed-unconfirmed'
-  /** Less than is missing came, and waits for the rest. */
-  | 'part-paid'
-  /** It is paid, and what was too much goes back. */
-  | 'overpaid'
-  /** Money came that the shop gives back; the order is what it was. */
-  | 'wrong-amount'
-  | 'paid-already'
-  | 'refund-due'
-  | 'called-off'
-  | 'called-off-paid'
-  /** Pieces were taken back, or what was paid for became cheaper. */
-  | 'returned'
-  /** It goes elsewhere, or is picked up on another day or elsewhere. */
-  | 'delivery-changed'
-  /** The buyer's wish to give pieces back is refused. */
-  | 'return-refused'
-  | 'refunded';
-
-export interface OrderNews extends Pick<
-  StoredOrder,
-  | 'orderNumber'
-  | 'timeline'
-  | 'isGuest'
-  | 'contact'
-  | 'lines'
-  | 'discount'
-  | 'shippingFee'
-  | 'total'
-  | 'tax'
-  | 'delivery'
-  | 'gift'
-  | 'branch'
-  | 'transit'
-  | 'tracking'
-  | 'returns'
-  | 'returnRequest'
-  | 'now'
-> {
-  /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
-  readonly payment: Pick<
-    OrderPayment,
-    'method' | 'heldUntil' | 'pricedUntil' | 'promptPay' | 'payee' | 'slipAt' | 'partPaid' | 'due'
-  >;
-  readonly link: string;
-  readonly shortLink: string;
-  /** Whether it is proven that the recipient is who typed the order: if not, no free text of it is told. */
-  readonly isOwn: boolean;
-  readonly hours: readonly Hours[];
-}
-
-const pickupOf = ({ delivery, branch, hours, isOwn }: OrderNews) =>
-  delivery.method === 'ship'
-    ? null
-    : {
-        branch: branch?.name ?? '',
-        phone: branch?.phone ?? '',
-        hours,
-        date: delivery.date,
-        receiver: isOwn ? delivery.receiver.fullName : null,
-      };
-
-type Pickup = NonNullable<ReturnType<typeof pickupOf>>;
-
-interface Told extends OrderNews {
-  readonly pickup: Pickup | null;
-}
-
-export interface Sender {
-  readonly seller: Seller;
-  readonly origin: string;
-}
-
-interface Writer extends Sender {
-  readonly help: string;
-}
-
-const bangkok = { timeZone: 'Asia/Bangkok' } as const;
-
-export const moment = new Intl.DateTimeFormat('th-TH', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  ...bangkok,
-});
-const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok });
-const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
-const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
-
-const isToday = (at: number, { now }: Told): boolean => bangkokDate(at) === bangkokDate(now);
-
-const until = (order: Told, at = order.payment.heldUntil): string =>
-  `${(isToday(at, order) ? hour : moment).format(at)} น.`;
-
-const shortUntil = (order: Told, at = order.payment.heldUntil): string =>
-  `${isToday(at, order) ? '' : `${dayAndMonth.format(at)} `}${hour.format(at)} น.`;
-
-const ways: Readonly<Record<PaymentMethod, string>> = {
-  promptpay: 'พร้อมเพย์',
-  transfer: 'โอนผ่านธนาคาร',
-};
-
-const lineRow = (
-  { productName, productImage, sizeId, size, quantity, ...price }: Told['lines'][number],
-  origin: string,
-): BillRow => ({
-  picture: productImage === '' ? undefined : `${origin}${productImage}`,
-  what: `${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}`,
-  amount: moneyText(satang(priceToPay(price.unitPrice, price.unitPriceDiscounted) * quantity)),
-});
-
-const sumRows = ({ discount, pickup, shippingFee, total, tax }: Told): readonly BillRow[] => [
-  ...(discount === null
-    ? []
-    : [{ what: `ส่วนลด ${discount.code}`, amount: `−${moneyText(discount.amount)}` }]),
-  ...(pickup === null ? [{ what: 'ค่าจัดส่ง', amount: shippingFee === 0 ? 'ฟรี' : moneyText(shippingFee) }] : []),
-  { what: 'ยอดรวม', amount: moneyText(total), isSum: true },
-  ...(tax === null ? [] : [{ what: taxName(tax), amount: moneyText(tax.amount) }]),
-];
-
-/** What is wanted of a present; free text of it only where the recipient is who typed it. */
-const giftWishes = ({ gift, isOwn }: Told): readonly string[] => {
-  if (gift === null) return [];
-  const wishes = giftText(isOwn ? gift : { ...gift, message: '' });
-  return ['ส่งเป็นของขวัญ', ...when(wishes !== '', wishes)];
-};
-
-/** In a text a piece stands on two lines, so that no window of a phone breaks it between an amount and its unit. */
-const bill = (order: Told, { origin }: Writer): Paragraph => {
-  const title = `คำสั่งซื้อ ${order.orderNumber}`;
-  const lines = order.lines.map((its) => lineRow(its, origin));
-  const sums = sumRows(order);
-  return {
-    text: [
-      title,
-      ...lines.map(({ what, amount }) => `• ${what}\n   ${amount}`),
-      ...sums.map(({ what, amount }) => `${what}: ${amount}`),
-    ],
-    html: billTable(title, [...lines, ...sums]),
-  };
-};
-
-const payQr = (order: Told): Paragraph => {
-  const { promptPay, payee } = order.payment;
-  if (promptPay === null) return [];
-  const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(missingOf(order))}`, [
-    ...(payee === null ? [] : [`ชื่อบัญชี ${payee}`]),
-    `ชำระภายใน ${until(order)} หลังเวลานี้อย่าสแกน`,
-  ]);
-  return { text: [], html };
-};
-
-const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
-
-const identityCard = ({ receiver }: Pickup): string =>
-  `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนตัวจริงและหมายเลขคำสั่งซื้อมาด้วย`;
-
-const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly string[] => [
-  ...when(hours.length > 0, `เวลาทำการ ${hoursText(hours)}${closed === '' ? '' : ` ${closed}`}`),
-  ...when(phone !== '', `โทรสาขา ${phoneText(phone)}`),
-];
-
-const whenToFetch = ({ branch, date: chosen }: Pickup, now: number): readonly string[] => {
-  const today = bangkokDate(now);
-  if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
-  return chosen === today
-    ? [`รับสินค้าที่${branch}`, 'สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้']
-    : [`รับสินค้าที่${branch}`, `วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับใหม่`];
-};
-
-const whenReady = ({ date: chosen }: Pickup, now: number): readonly string[] =>
-  chosen < bangkokDate(now)
-    ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
-    : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
-
-const transitText = ({ transit }: Told): readonly string[] =>
-  transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
-
-const whatIsNext = (order: Told, { seller }: Writer): readonly Paragraph[] =>
-  order.pickup === null
-    ? [
-        [
-          'ขั้นต่อไป ร้านจะตรวจ ชั่ง และบรรจุสินค้าในกล่องปิดผนึก แล้วแจ้งหมายเลขพัสดุให้ทราบเมื่อจัดส่ง',
-          ...transitText(order),
-          parcelPromise(seller.delivery),
-        ],
-      ]
-    : [
-        [...whenToFetch(order.pickup, order.now), ...branchFacts(order.pickup, seller)],
-        identityCard(order.pickup),
-      ];
-
-/** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
-const withdrawal = ({ seller }: Writer): Paragraph => [
-  'สิทธิยกเลิกการซื้อ',
-  withdrawalPromise(seller.returns),
-  `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
-];
+import {
+  bill,
+  branchFacts,
+  day,
+  giftWishes,
+  identityCard,
+  type OrderNews,
+  type OrderNewsKind,
+  payQr,
+  pickupOf,
+  type Sender,
+  said,
+  shortNext,
+  shortReady,
+  shortUntil,
+  type ToldOrder,
+  transitLines,
+  until,
+  ways,
+  whatIsNext,
+  whenReady,
+  withdrawal,
+  type Writer,
+} from './order-paragraphs.ts';
 
 interface Words extends Omit<Wording, 'body' | 'minutes'> {
   /** Fits one part of a text message, unless it has the link or tells of money that goes back: that has two. */
@@ -250,25 +42,11 @@ interface Link {
 
 const toOrder: Link = { link: 'ดูคำสั่งซื้อได้ที่' };
 
-/** A branch without what stands in brackets: 'สาขาเยาวราช'. */
-const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
-
-const shortNext = ({ pickup, now }: Told): string => {
-  if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
-  return pickup.date > bangkokDate(now) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
-};
-
-const shortReady = ({ orderNumber: number, pickup }: Told): string => {
-  if (pickup === null) return `${number} พร้อมให้รับแล้ว กรุณานำบัตรประชาชนมาด้วย`;
-  const call = pickup.phone === '' ? '' : ` โทร ${pickup.phone}`;
-  return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
-};
-
 const shortRefund = ({ seller }: Writer): string =>
   `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
 
 const lapsed = (
-  { orderNumber: number }: Told,
+  { orderNumber: number }: ToldOrder,
   { seller, help }: Writer,
   { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: Paragraph },
 ): Words => ({
@@ -285,7 +63,7 @@ const lapsed = (
 });
 
 const refunded = (
-  { orderNumber: number }: Told,
+  { orderNumber: number }: ToldOrder,
   sender: Writer,
   text: { readonly short: string; readonly what: string; readonly why: Paragraph; readonly link?: Link },
 ): Words => ({
@@ -302,12 +80,7 @@ const refunded = (
   ],
 });
 
-const said = ({ timeline }: Told): readonly string[] => {
-  const note = timeline.at(-1)?.note ?? '';
-  return when(note !== '', `ร้านแจ้งว่า ${note}`);
-};
-
-const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Words>> = {
+const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) => Words>> = {
   placed: (order, sender) => ({
     short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order)}`,
     needsLink: true,
@@ -324,7 +97,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       bill(order, sender),
       giftWishes(order),
       order.pickup === null
-        ? transitText(order)
+        ? transitLines(order)
         : [
             `รับสินค้าที่${order.pickup.branch} ${day(order.pickup.date)}`,
             ...branchFacts(order.pickup, sender.seller),
@@ -381,7 +154,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
       body: [
         [
           `สินค้าของคำสั่งซื้อ ${order.orderNumber} ออกจากร้านแล้ว${courier.name === '' ? (other === '' ? '' : ` ${other}`) : ` จัดส่งโดย${courier.name}`}`,
-          ...transitText(order),
+          ...transitLines(order),
         ],
         [
           ...when(order.tracking !== null, `หมายเลขพัสดุ ${order.tracking}`),
@@ -563,11 +336,11 @@ const texts: Readonly<Record<OrderNewsKind, (order: Told, sender: Writer) => Wor
   }),
 };
 
-const privacy = ({ isGuest }: Told): string =>
+const privacy = ({ isGuest }: ToldOrder): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
 /** Where the text says 'at', the button of HTML does not. */
-const linkTo = ({ link }: Link, order: Told): Paragraph => ({
+const linkTo = ({ link }: Link, order: ToldOrder): Paragraph => ({
   text: [link, order.link, privacy(order)],
   html: button(link.replace(/ได้ที่$/, ''), order.link, privacy(order)),
 });

@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isSentInTime } from '../../../../engine/orders/price-hold.ts';
 import { moneyText, type Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
-import type { OrderNewsKind } from '../delivery/order-messages.ts';
+import type { OrderNewsKind } from '../delivery/order-paragraphs.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import type { PaymentOutcome } from '../database/tables.ts';

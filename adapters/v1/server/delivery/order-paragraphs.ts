@@ -1,0 +1,239 @@
+import { moneyText, satang } from '../../../../engine/values/money.ts';
+import { priceToPay } from '../../../../engine/values/product.ts';
+import type { StoredOrder } from '../orders/read.ts';
+import { hoursText, type Hours } from '../../../../engine/values/opening-hours.ts';
+import type { OrderPayment, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { phoneText } from '../../../../engine/values/phone-text.ts';
+import { parcelPromise, transitDays, withdrawalPromise } from '../../../../engine/values/promises.ts';
+import { giftText } from '../../../../engine/orders/gift.ts';
+import { missingOf } from '../../../../engine/orders/selectors.ts';
+import { taxName } from '../../../../engine/orders/tax.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
+import { type BillRow, billTable, callText, type Paragraph, qrFigure, when } from './compose.ts';
+import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
+
+export type OrderNewsKind =
+  | 'placed'
+  | 'paid'
+  | 'slip-refused'
+  | 'shipped'
+  | 'ready'
+  | 'handed-over'
+  | 'lapsed'
+  /** It lapsed though the buyer claims to have paid: a slip that was not confirmed in time, or another amount. */
+  | 'lapsed-unconfirmed'
+  /** Less than is missing came, and waits for the rest. */
+  | 'part-paid'
+  /** It is paid, and what was too much goes back. */
+  | 'overpaid'
+  /** Money came that the shop gives back; the order is what it was. */
+  | 'wrong-amount'
+  | 'paid-already'
+  | 'refund-due'
+  | 'called-off'
+  | 'called-off-paid'
+  /** Pieces were taken back, or what was paid for became cheaper. */
+  | 'returned'
+  /** It goes elsewhere, or is picked up on another day or elsewhere. */
+  | 'delivery-changed'
+  /** The buyer's wish to give pieces back is refused. */
+  | 'return-refused'
+  | 'refunded';
+
+export interface OrderNews extends Pick<
+  StoredOrder,
+  | 'orderNumber'
+  | 'timeline'
+  | 'isGuest'
+  | 'contact'
+  | 'lines'
+  | 'discount'
+  | 'shippingFee'
+  | 'total'
+  | 'tax'
+  | 'delivery'
+  | 'gift'
+  | 'branch'
+  | 'transit'
+  | 'tracking'
+  | 'returns'
+  | 'returnRequest'
+  | 'now'
+> {
+  /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
+  readonly payment: Pick<
+    OrderPayment,
+    'method' | 'heldUntil' | 'pricedUntil' | 'promptPay' | 'payee' | 'slipAt' | 'partPaid' | 'due'
+  >;
+  readonly link: string;
+  readonly shortLink: string;
+  /** Whether it is proven that the recipient is who typed the order: if not, no free text of it is told. */
+  readonly isOwn: boolean;
+  readonly hours: readonly Hours[];
+}
+
+export const pickupOf = ({ delivery, branch, hours, isOwn }: OrderNews) =>
+  delivery.method === 'ship'
+    ? null
+    : {
+        branch: branch?.name ?? '',
+        phone: branch?.phone ?? '',
+        hours,
+        date: delivery.date,
+        receiver: isOwn ? delivery.receiver.fullName : null,
+      };
+
+type Pickup = NonNullable<ReturnType<typeof pickupOf>>;
+
+export interface ToldOrder extends OrderNews {
+  readonly pickup: Pickup | null;
+}
+
+export interface Sender {
+  readonly seller: Seller;
+  readonly origin: string;
+}
+
+export interface Writer extends Sender {
+  readonly help: string;
+}
+
+const bangkok = { timeZone: 'Asia/Bangkok' } as const;
+
+const moment = new Intl.DateTimeFormat('th-TH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  ...bangkok,
+});
+const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok });
+const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
+const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
+
+const isToday = (at: number, { now }: ToldOrder): boolean => bangkokDate(at) === bangkokDate(now);
+
+export const until = (order: ToldOrder, at = order.payment.heldUntil): string =>
+  `${(isToday(at, order) ? hour : moment).format(at)} น.`;
+
+export const shortUntil = (order: ToldOrder, at = order.payment.heldUntil): string =>
+  `${isToday(at, order) ? '' : `${dayAndMonth.format(at)} `}${hour.format(at)} น.`;
+
+export const ways: Readonly<Record<PaymentMethod, string>> = {
+  promptpay: 'พร้อมเพย์',
+  transfer: 'โอนผ่านธนาคาร',
+};
+
+const lineRow = (
+  { productName, productImage, sizeId, size, quantity, ...price }: ToldOrder['lines'][number],
+  origin: string,
+): BillRow => ({
+  picture: productImage === '' ? undefined : `${origin}${productImage}`,
+  what: `${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}`,
+  amount: moneyText(satang(priceToPay(price.unitPrice, price.unitPriceDiscounted) * quantity)),
+});
+
+const sumRows = ({ discount, pickup, shippingFee, total, tax }: ToldOrder): readonly BillRow[] => [
+  ...(discount === null
+    ? []
+    : [{ what: `ส่วนลด ${discount.code}`, amount: `−${moneyText(discount.amount)}` }]),
+  ...(pickup === null ? [{ what: 'ค่าจัดส่ง', amount: shippingFee === 0 ? 'ฟรี' : moneyText(shippingFee) }] : []),
+  { what: 'ยอดรวม', amount: moneyText(total), isSum: true },
+  ...(tax === null ? [] : [{ what: taxName(tax), amount: moneyText(tax.amount) }]),
+];
+
+/** What is wanted of a present; free text of it only where the recipient is who typed it. */
+export const giftWishes = ({ gift, isOwn }: ToldOrder): readonly string[] => {
+  if (gift === null) return [];
+  const wishes = giftText(isOwn ? gift : { ...gift, message: '' });
+  return ['ส่งเป็นของขวัญ', ...when(wishes !== '', wishes)];
+};
+
+/** In a text a piece stands on two lines, so that no window of a phone breaks it between an amount and its unit. */
+export const bill = (order: ToldOrder, { origin }: Writer): Paragraph => {
+  const title = `คำสั่งซื้อ ${order.orderNumber}`;
+  const lines = order.lines.map((its) => lineRow(its, origin));
+  const sums = sumRows(order);
+  return {
+    text: [
+      title,
+      ...lines.map(({ what, amount }) => `• ${what}\n   ${amount}`),
+      ...sums.map(({ what, amount }) => `${what}: ${amount}`),
+    ],
+    html: billTable(title, [...lines, ...sums]),
+  };
+};
+
+export const payQr = (order: ToldOrder): Paragraph => {
+  const { promptPay, payee } = order.payment;
+  if (promptPay === null) return [];
+  const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(missingOf(order))}`, [
+    ...(payee === null ? [] : [`ชื่อบัญชี ${payee}`]),
+    `ชำระภายใน ${until(order)} หลังเวลานี้อย่าสแกน`,
+  ]);
+  return { text: [], html };
+};
+
+export const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
+
+export const identityCard = ({ receiver }: Pickup): string =>
+  `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนตัวจริงและหมายเลขคำสั่งซื้อมาด้วย`;
+
+export const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly string[] => [
+  ...when(hours.length > 0, `เวลาทำการ ${hoursText(hours)}${closed === '' ? '' : ` ${closed}`}`),
+  ...when(phone !== '', `โทรสาขา ${phoneText(phone)}`),
+];
+
+const whenToFetch = ({ branch, date: chosen }: Pickup, now: number): readonly string[] => {
+  const today = bangkokDate(now);
+  if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
+  return chosen === today
+    ? [`รับสินค้าที่${branch}`, 'สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้']
+    : [`รับสินค้าที่${branch}`, `วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับใหม่`];
+};
+
+export const whenReady = ({ date: chosen }: Pickup, now: number): readonly string[] =>
+  chosen < bangkokDate(now)
+    ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
+    : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
+
+export const transitLines = ({ transit }: ToldOrder): readonly string[] =>
+  transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
+
+export const whatIsNext = (order: ToldOrder, { seller }: Writer): readonly Paragraph[] =>
+  order.pickup === null
+    ? [
+        [
+          'ขั้นต่อไป ร้านจะตรวจ ชั่ง และบรรจุสินค้าในกล่องปิดผนึก แล้วแจ้งหมายเลขพัสดุให้ทราบเมื่อจัดส่ง',
+          ...transitLines(order),
+          parcelPromise(seller.delivery),
+        ],
+      ]
+    : [
+        [...whenToFetch(order.pickup, order.now), ...branchFacts(order.pickup, seller)],
+        identityCard(order.pickup),
+      ];
+
+/** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
+export const withdrawal = ({ seller }: Writer): Paragraph => [
+  'สิทธิยกเลิกการซื้อ',
+  withdrawalPromise(seller.returns),
+  `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
+];
+
+/** A branch without what stands in brackets: 'สาขาเยาวราช'. */
+const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
+
+export const shortNext = ({ pickup, now }: ToldOrder): string => {
+  if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
+  return pickup.date > bangkokDate(now) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
+};
+
+export const shortReady = ({ orderNumber: number, pickup }: ToldOrder): string => {
+  if (pickup === null) return `${number} พร้อมให้รับแล้ว กรุณานำบัตรประชาชนมาด้วย`;
+  const call = pickup.phone === '' ? '' : ` โทร ${pickup.phone}`;
+  return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
+};
+
+export const said = ({ timeline }: ToldOrder): readonly string[] => {
+  const note = timeline.at(-1)?.note ?? '';
+  return when(note !== '', `ร้านแจ้งว่า ${note}`);
+};
