@@ -36,11 +36,8 @@ export const ExamplesNotice = () => {
       <details>
         <summary>
           ข้อมูลร้าน {numberText(examples.length)} รายการยังเป็นตัวอย่าง
-          {examples.includes('taxId') && ' จึงยังไม่ออกใบกำกับภาษี'}
+          {examples.includes('taxId') && ' จึงยังไม่ออกใบกำกับภาษีและใบลดหนี้'}
         </summary>
-        {examples.includes('taxId') && (
-          <Text size="sm">ร้านจะไม่ออกใบกำกับภาษีและใบลดหนี้ จนกว่าจะใส่เลขประจำตัวผู้เสียภาษีจริง</Text>
-        )}
         <List size="sm" my="xs">
           {examples.map((setting) => (
             <List.Item key={setting}>
