@@ -171,20 +171,20 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
         <Menu.Label>
           {roleNames[me.role]} · {me.email}
         </Menu.Label>
-        {(['auto', 'light', 'dark'] as const).map((scheme) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {scheme === colorScheme ? '✓ ' : ''}หน้าจอ{schemes[scheme]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(scheme) => setColorScheme(scheme as typeof colorScheme)}
+        >
+          {Object.entries(schemes).map(([scheme, name]) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+              หน้าจอ{name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {seesSlips && (
-          <Menu.Item role="menuitemcheckbox" aria-checked={sound.isOn} onClick={sound.toggle}>
-            {sound.isOn ? '✓ ' : ''}เสียงเตือนเมื่อมีสลิปใหม่
-          </Menu.Item>
+          <Menu.CheckboxItem checked={sound.isOn} onChange={sound.toggle}>
+            เสียงเตือนเมื่อมีสลิปใหม่
+          </Menu.CheckboxItem>
         )}
         <Menu.Divider />
         <Menu.Item renderRoot={(props) => <Link to={{ type: 'Account' }} {...props} />}>

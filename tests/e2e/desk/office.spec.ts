@@ -58,6 +58,7 @@ test('staff change their password, and keep what they typed', async ({ page, sho
   await desk.giveFactor(codeOf(await desk.join(address, password)));
   await page.getByRole('button', { name: 'เก็บรหัสแล้ว เริ่มทำงาน' }).click();
   await page.getByRole('button', { name: 'พิมพ์' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'หน้าจอตามเครื่อง' })).toBeChecked();
   await page.getByRole('menuitem', { name: 'บัญชีของฉัน' }).click();
   await expect(page.getByText('เหลือใช้ได้อีก 10 รหัส')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
