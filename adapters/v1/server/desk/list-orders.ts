@@ -32,9 +32,7 @@ const inQueue = (queue: DeskQueue): RawBuilder<unknown> => {
   if (queue === 'returns')
     return sql`o.id in (select order_id from return_request where answered_at is null)`;
   const isInStatus = sql`o.status = ${queueStatus[queue]}`;
-  return queue === 'refund'
-    ? sql`o.id in (select o.id from customer_order o where ${isInStatus} union ${owing})`
-    : isInStatus;
+  return queue === 'refund' ? sql`(${isInStatus} or o.id = any(array(${owing})))` : isInStatus;
 };
 
 /** The conditions of a filter on an order `o`. */

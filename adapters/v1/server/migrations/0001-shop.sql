@@ -721,7 +721,7 @@ create index customer_order_of_announcement on customer_order (announcement_id, 
 -- what it looks for: beginnings and ends, and stretches of three letters of a name, not pg_trgm's (see sound_grams)
 create index customer_order_total on customer_order (total);
 create index customer_order_number_end on customer_order (reverse(number));
-create index customer_order_phone on customer_order (contact_phone);
+create index customer_order_phone on customer_order (contact_phone, place_id);
 create index customer_order_phone_end on customer_order (reverse(contact_phone));
 create index customer_order_email on customer_order (lower(contact_email));
 create index customer_order_tracking on customer_order (tracking) where tracking is not null;
