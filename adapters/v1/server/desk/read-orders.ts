@@ -74,17 +74,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     isPriceWithdrawn: row.isPriceWithdrawn,
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
     ...(await readTaxDocuments(database, order, returns)),
-    returns: returns.map(
-      ({ at, reason, pieces, amount, account, refundedAt, refundReference: reference }) => ({
-        at,
-        reason,
-        pieces,
-        amount,
-        account,
-        refundedAt,
-        reference,
-      }),
-    ),
+    returns: returns.map((one) => ({ ...one, reference: one.refundReference })),
     notes,
     acts,
   };

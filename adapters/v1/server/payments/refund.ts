@@ -36,10 +36,7 @@ interface PaidCharge {
 }
 
 /** Splits money for returns over the charges that paid, none beyond what is left of it; what they lack came another way. */
-export const splitOverCharges = (
-  returns: readonly Rest[],
-  charges: readonly PaidCharge[],
-): readonly Due[] => {
+const splitOverCharges = (returns: readonly Rest[], charges: readonly PaidCharge[]): readonly Due[] => {
   const left = charges.map((charge) => ({ ...charge }));
   return returns.flatMap(({ position, amount }) => {
     let rest = amount;
