@@ -3,6 +3,7 @@ import type { CartLine } from '../../engine/values/cart-line.ts';
 import { dateText, timeText } from '../../engine/values/thai-date.ts';
 import { gramsText, type Milligrams, thaiWeightText } from '../../engine/values/weight.ts';
 import type { ProductType } from '../../engine/values/product.ts';
+import { lineSizeText } from '../../engine/values/size-text.ts';
 
 export { moneyText } from '../../engine/values/money.ts';
 
@@ -19,17 +20,23 @@ export const fullWeightText = (weight: Milligrams, type: ProductType): string =>
   return thai === undefined ? weightText(weight) : `${weightText(weight)} (${thai})`;
 };
 
-const sizeOf = (size: string): string => `ไซส์\u00A0${size}`;
+const sizeOf = (size: string): string => (size === '0' ? '' : `ไซส์\u00A0${size}`);
 
 /** A product's name with its size, where it comes in sizes: 'แหวนเกลี้ยง ไซส์ 52'. */
 export const sizedName = (name: string, size: string): string =>
   size === '0' ? name : `${name} ${sizeOf(size)}`;
 
-/** A line's pattern, size (hidden when it is '0', spec 2.12) and weight: 'เกลี้ยง · ไซส์ 52 · 3.79 กรัม'. */
-export const lineFacts = ({ style, size, weight }: Pick<CartLine, 'style' | 'size' | 'weight'>): string =>
-  [style, size === '0' ? '' : sizeOf(size), weight > 0 ? weightText(weight) : '']
-    .filter((fact) => fact !== '')
-    .join(' · ');
+type FactsOfLine = Pick<CartLine, 'productName' | 'style' | 'size' | 'weight'>;
+
+const factsOf = ({ style, weight }: FactsOfLine, size: string): string =>
+  [style, size, weight > 0 ? weightText(weight) : ''].filter((fact) => fact !== '').join(' · ');
+
+/** A line's pattern, size (hidden when it is '0') and weight: 'เกลี้ยง · เบอร์ 52 · 3.79 กรัม'. */
+export const lineFacts = (line: FactsOfLine): string =>
+  factsOf(line, lineSizeText(line).replace(' ', '\u00A0'));
+
+/** The same in the words of the bag (spec 2.12): 'เกลี้ยง · ไซส์ 52 · 3.79 กรัม'. */
+export const bagFacts = (line: FactsOfLine): string => factsOf(line, sizeOf(line.size));
 
 export {
   dateText,

@@ -18,9 +18,10 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import { holdText, lapseDays, lapsesUntilStrict, strictHold } from '../../../engine/orders/price-hold.ts';
 import { transitDays } from '../../../engine/values/promises.ts';
+import { measuredName } from '../../../engine/values/size-text.ts';
 import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
-import { dateText, moneyText, noonOf, sizedName, weekdayText } from '../format.ts';
+import { dateText, moneyText, noonOf, weekdayText } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/address-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/inputs.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
@@ -153,8 +154,8 @@ export const offlineWords = {
 
 export const nothingOrdered = 'ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน';
 
-export const cutShortText = ({ productName, size, quantity }: CartLine, wanted: number): string =>
-  `${sizedName(productName, size)} ได้ ${quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;
+export const cutShortText = (line: CartLine, wanted: number): string =>
+  `${measuredName(line)} ได้ ${line.quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;
 
 const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, string>> = {
   unknown: 'ไม่พบโค้ดนี้ กรุณาตรวจสอบตัวอักษรอีกครั้ง',

@@ -13,7 +13,7 @@ import { priceFromTyped } from '../ui/form/typed-numbers.ts';
 import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Link } from '../ui/Link.tsx';
 import { AlertFailure, AlertRow } from './AlertRow.tsx';
-import { sizeText } from '../ui/products/product-types.ts';
+import { sizeText } from '../../../engine/values/size-text.ts';
 
 /** A wish as the form offers it; one with an amount gets what is typed. */
 type Choice = readonly [name: string, wish: AlertWish];

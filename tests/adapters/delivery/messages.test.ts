@@ -345,7 +345,7 @@ describe('an e-mail', () => {
       );
       const isBeginning = kind === 'placed' || kind === 'paid';
       expect([kind, right > 0]).toEqual([kind, isBeginning]);
-      if (isBeginning) expect(right).toBeLessThan(message.body.indexOf('• แหวนเกลี้ยง ไซส์ 54 × 2\n'));
+      if (isBeginning) expect(right).toBeLessThan(message.body.indexOf('• แหวนเกลี้ยง เบอร์ 54 × 2\n'));
     }
   });
 

@@ -94,7 +94,7 @@ describe('a buyer hears', () => {
     }
     const [placing, paying, sending] = sent;
     expect(placing?.body).toContain(moneyText(order.total));
-    expect(placing?.body).toContain(`${order.lines[0]?.productName} ไซส์ 54 × 2`);
+    expect(placing?.body).toContain(`${order.lines[0]?.productName} เบอร์ 54 × 2`);
     // A hold that ends after midnight names its day, too.
     expect(placing?.body).toMatch(/ให้คุณถึง (\d+ \S+ \d{4} )?\d\d:\d\d น\./);
     expect(paying?.body).toContain('ครบถ้วน');

@@ -9,6 +9,7 @@ import { giftText } from '../../../../engine/orders/gift.ts';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
+import { measuredName } from '../../../../engine/values/size-text.ts';
 import { type BillRow, billTable, callText, type Paragraph, qrFigure, when } from './compose.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 
@@ -123,12 +124,12 @@ export const ways: Readonly<Record<PaymentMethod, string>> = {
 };
 
 const lineRow = (
-  { productName, productImage, sizeId, size, quantity, ...price }: ToldOrder['lines'][number],
+  { productImage, quantity, ...line }: ToldOrder['lines'][number],
   origin: string,
 ): BillRow => ({
   picture: productImage === '' ? undefined : `${origin}${productImage}`,
-  what: `${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}`,
-  amount: moneyText(satang(priceToPay(price.unitPrice, price.unitPriceDiscounted) * quantity)),
+  what: `${measuredName(line)} × ${quantity}`,
+  amount: moneyText(satang(priceToPay(line.unitPrice, line.unitPriceDiscounted) * quantity)),
 });
 
 const sumRows = ({ discount, pickup, shippingFee, total, tax }: ToldOrder): readonly BillRow[] => [

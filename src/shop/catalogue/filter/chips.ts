@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/values/page/listing.ts';
 import type { StyleType, CatalogueType, ProductType } from '../../../../engine/values/product.ts';
 import { numberText } from '../../format.ts';
-import { sizeText } from '../../ui/products/product-types.ts';
+import { sizeText } from '../../../../engine/values/size-text.ts';
 
 export const sortNames: Readonly<Record<Sort, string>> = {
   recommended: 'แนะนำ',

@@ -4,7 +4,8 @@ import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { NewTabLink } from '../../ui/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
-import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
+import { sizeText } from '../../../../engine/values/size-text.ts';
+import { inSizeOrder } from '../../ui/products/product-types.ts';
 import classes from './SizeGuide.module.css';
 
 interface Guide {

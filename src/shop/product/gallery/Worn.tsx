@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductDetail, ProductType } from '../../../../engine/values/product.ts';
-import { inSizeOrder, sizeText } from '../../ui/products/product-types.ts';
+import { sizeText } from '../../../../engine/values/size-text.ts';
+import { inSizeOrder } from '../../ui/products/product-types.ts';
 import classes from './Worn.module.css';
 
 /** A piece to draw: its sizes as they are called, and the chosen one. */

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
-import { lineFacts } from '../../format.ts';
+import { bagFacts } from '../../format.ts';
 import { Price } from '../products/Price.tsx';
 import classes from './LineParts.module.css';
 import { ProductPicture } from '../Picture.tsx';
@@ -62,7 +62,7 @@ export const LineNotes = (
 export const LineFacts = ({ line }: { readonly line: CartLine }) => (
   <>
     <p className="dotted loose">
-      {lineFacts(line)
+      {bagFacts(line)
         .split(' · ')
         .map((fact) => (
           <span key={fact}>{fact}</span>

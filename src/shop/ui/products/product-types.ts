@@ -13,18 +13,3 @@ export const inSizeOrder = <T>(things: readonly T[], sizeOf: (thing: T) => strin
   [...things].sort((left, right) => compareSizes(sizeOf(left), sizeOf(right)));
 
 export const shownProductTypes: readonly ProductType[] = ['gold-bar', ...ornamentTypes];
-
-/** A size with the measure that goldsmiths use for this type: 'เบอร์ 54', '18 นิ้ว', '5.8 ซม.' */
-export const sizeText = (type: ProductType, size: string): string => {
-  switch (type) {
-    case 'ring':
-      return `เบอร์ ${size}`;
-    case 'necklace':
-    case 'bracelet':
-      return `${size} นิ้ว`;
-    case 'bangle':
-      return `${size} ซม.`;
-    default:
-      return size;
-  }
-};
