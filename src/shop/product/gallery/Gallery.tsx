@@ -54,6 +54,17 @@ const Thumbnails = (props: {
 
 const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 
+/** What a picture of the example range shows, by the end of its name: '…--box-800.webp'. */
+const viewNames: Readonly<Record<string, string>> = {
+  scale: ' เทียบขนาดกับเหรียญสิบบาท',
+  close: ' ระยะใกล้',
+  mark: ' ตราห้างและเลข 96.5% ที่ตอกบนเนื้อทอง',
+  box: ' ในกล่อง พร้อมใบรับประกัน',
+};
+
+const viewName = (picture: Picture | undefined): string =>
+  viewNames[/--([a-z]+)-\d+\.webp$/.exec(picture?.pathUrl ?? '')?.[1] ?? ''] ?? '';
+
 const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
 
@@ -81,7 +92,9 @@ export const Gallery = (props: {
     wasEnlarged.current = isEnlarged;
   }, [isEnlarged]);
   const nameOf = (view: number): string =>
-    pictures.length > 1 ? `${description} ภาพที่ ${view + 1} จาก ${pictures.length}` : description;
+    pictures.length > 1
+      ? `${description}${viewName(pictures[view])} ภาพที่ ${view + 1} จาก ${pictures.length}`
+      : description;
   return (
     <div className="beside narrowing">
       <figure className={`${classes['figure']} flush`}>
