@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tellAlerts } from '../../../adapters/v1/server/alerts/tell-alerts.ts';
 import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
+import { maySend } from '../../../adapters/v1/server/identity/account-limits.ts';
 import { alertConsent } from '../../../engine/gold/alert.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { atOnce, call, callRaw, errorCode, type TestApi, testSeller } from '../../support/api.ts';
@@ -283,4 +284,20 @@ describe('misuse', () => {
     const last = await callRaw(narrow, 'alert', { params: { token: 'guess' } });
     expect([guesses.some(({ status }) => status === 200), last.status]).toEqual([false, 429]);
   });
+});
+
+test('a contact gets at most five messages an hour and ten a day that it did not ask for', async () => {
+  const [account, sent] = [Buffer.from('somebody'), [] as number[]];
+  for (const _ of [1, 2, 3]) {
+    let count = 0;
+    while (count < 20 && (await maySend(databaseOf(api), account))) count += 1;
+    sent.push(count);
+    await api.database.query(
+      `update account_limit set sendings = array(
+         select row(at - interval '2 hours', network, is_known, kind)::limit_hit from unnest(sendings) order by at
+       ) where account = $1`,
+      [account],
+    );
+  }
+  expect(sent).toEqual([5, 5, 0]);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { deleteOldIdempotencyKeys } from '../../../adapters/v1/server/cart/cart-repository.ts';
 import { lineKey, type ServerCart } from '../../../engine/values/cart-line.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
-import { startedApi } from '../support/shop.ts';
+import { databaseOf, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
@@ -62,6 +63,19 @@ describe('adding', () => {
     expect(quantities(after)).toEqual([['R-0047', 1]]);
     expect(after.version).toBe(1);
     expect(quantities(await cart.add(twist, 1, randomUUID()))).toEqual([['R-0047', 2]]);
+  });
+
+  test('a key stands for its addition for 24 hours', async () => {
+    const [cart, key] = [await openCart(), randomUUID()];
+    await cart.add(twist, 1, key);
+    for (const [hours, quantity] of [
+      [23, 1],
+      [2, 2],
+    ]) {
+      await api.database.query(`update cart_write set at = at - $1::int * interval '1 hour'`, [hours]);
+      await deleteOldIdempotencyKeys(databaseOf(api));
+      expect(quantities(await cart.add(twist, 1, key))).toEqual([['R-0047', quantity]]);
+    }
   });
 
   test('a repeated key answers the cart though the stock is gone by now', async () => {

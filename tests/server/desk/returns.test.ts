@@ -29,6 +29,15 @@ const handedOver = async () => led(['prepare', 'ready', 'hand-over'], true);
 const refusal = async (order: { readonly orderNumber: string }, body: object) =>
   cashier.desk.code('deskActOnOrder', { params: { orderNumber: order.orderNumber }, body });
 
+/** The last that the buyer of an order was told. */
+const lastTold = async ({ orderNumber }: { readonly orderNumber: string }): Promise<string | undefined> => {
+  const subjects = await api.database.values<string>(
+    'select subject from outbox where strpos(subject, $1) > 0 order by id desc limit 1',
+    [orderNumber],
+  );
+  return subjects[0];
+};
+
 /** Pieces of the ring in the central store that open orders have. */
 const heldPieces = async (): Promise<number> => {
   const { stock } = await owner.desk.call('deskProduct', { params: { code: ring.productId } });
@@ -146,6 +155,8 @@ test('a price that is lowered after the sale is due with its credit note, and ca
     amount: 100,
   });
   expect([lowered.due, lowered.creditNotes.length]).toEqual([10_000, 1]);
+  expect(await lastTold(order)).toMatch(/คืนเงิน ฿100 /);
+  expect(await refusal(order, { act: 'other-money', seen: 'paid', amount: 0 })).toBe('VALIDATION');
   const off = await does(cashier.desk, order, 'cancel', { reason });
   expect([off.due, off.creditNotes.length]).toEqual([order.total, 2]);
   expect(off.creditNotes.reduce((sum, { credit }) => sum + (credit?.tax ?? 0), 0)).toBe(
@@ -196,6 +207,7 @@ describe('a buyer who asks to give pieces back', () => {
     expect(await asked(order)).toBeUndefined();
     const refused = await does(cashier.desk, order, 'refuse-return', { reason: 'สินค้าสลักชื่อแล้ว' });
     expect(refused.order.returnRequest?.refusal).toBe('สินค้าสลักชื่อแล้ว');
+    expect(await lastTold(order)).toMatch(/^ร้านยังรับคืนสินค้าของคำสั่งซื้อ/);
     expect(await refusal(order, { act: 'refuse-return', seen: 'completed', reason })).toBe('OVERTAKEN');
     expect(await asked(order)).toBeUndefined();
     await does(cashier.desk, order, 'refuse-return', { reason });
@@ -215,7 +227,8 @@ describe('a buyer who asks to give pieces back', () => {
     const order = await led(['prepare', 'ship']);
     const { returns: before } = await owner.desk.call('deskQueues');
     expect(await asked(order)).toBeUndefined();
-    const off = await does(cashier.desk, order, 'cancel', { reason });
+    const off = await does(cashier.desk, order, 'cancel', { reason, account });
+    expect(off.returns).toMatchObject([{ account }]);
     expect(off.order.returnRequest?.answeredAt).not.toBeNull();
     expect((await owner.desk.call('deskQueues')).returns).toBe(before);
   });

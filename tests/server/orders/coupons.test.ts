@@ -64,10 +64,16 @@ describe('a coupon', () => {
   });
 
   test('below its minimum says so', async () => {
-    await api.database.query("update coupon set minimum = 900000000 where code = 'SUVARNA200'");
-    const { coupon } = await api.quoted({ products: [line], couponCode: 'SUVARNA200' });
-    await api.database.query("update coupon set minimum = 500000 where code = 'SUVARNA200'");
-    expect(coupon?.problem).toBe('below-minimum');
+    const { subtotal } = await api.quoted({ products: [line] });
+    for (const [minimum, problem] of [
+      [subtotal + 1, 'below-minimum'],
+      [subtotal, null],
+      [500_000, null],
+    ] as const) {
+      await api.database.query("update coupon set minimum = $1 where code = 'SUVARNA200'", [minimum]);
+      const { coupon } = await api.quoted({ products: [line], couponCode: 'SUVARNA200' });
+      expect(coupon?.problem).toBe(problem);
+    }
   });
 
   test('that is once for each customer is for no phone that is only typed: the quote says so, and so does placing', async () => {

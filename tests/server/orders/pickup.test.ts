@@ -54,6 +54,25 @@ describe('the branches', () => {
   });
 });
 
+test('a branch is closed on a day of its own, all are on a holiday, and today’s are told', async () => {
+  const before = await placesFor([two]);
+  const dayAt = async (branchId: string): Promise<boolean> =>
+    (await placesFor([two])).some((place) => place.branchId === branchId && place.days.some(isDay));
+  const date = await firstDay('yaowarat');
+  const isDay = (day: { readonly date: string }): boolean => day.date === date;
+  const other = before.find(({ branchId, days }) => branchId !== 'yaowarat' && days.some(isDay));
+  await api.database.query(
+    `insert into branch_closure (place_id, day) values ('yaowarat', $1), ('yaowarat', $2)`,
+    [date, bangkokToday()],
+  );
+  await api.database.query('insert into holiday (day) values ($1) on conflict do nothing', [bangkokToday()]);
+  expect([await dayAt('yaowarat'), await dayAt(other?.branchId ?? '')]).toEqual([false, true]);
+  const { branches, holidays } = await call(api, 'branches', {});
+  expect(branches.find(({ id }) => id === 'yaowarat')?.closedDays).toEqual([bangkokToday(), date]);
+  expect(branches.filter(({ closedDays }) => closedDays.length > 0)).toHaveLength(1);
+  expect(holidays[0]).toBe(bangkokToday());
+});
+
 describe('when a product can be in hand', () => {
   const availabilityOf = async () => call(api, 'availability', { params: { id: ring.productId } });
 

@@ -69,6 +69,9 @@ describe('how long a price is held (ruling P45)', () => {
     await api.letOrderAge(orderId, '14 minutes');
     const moved = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
     expect(minutesOf(moved)).toBe(30);
+    // A shorter one takes nothing of what was promised.
+    for (const method of ['promptpay', 'transfer'] as const)
+      expect(minutesOf(await call(api, 'changePayment', { params, body: { method } }))).toBe(30);
     const { payment: paid } = await call(api, 'sendSlip', { params, body: newSlip() });
     expect(paid.pricedUntil).toBe(moved.payment.pricedUntil);
     expect(paid.heldUntil).toBeGreaterThan(paid.pricedUntil);

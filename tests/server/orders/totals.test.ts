@@ -48,6 +48,25 @@ test('an order costs what its quote said: ฿100 to send below ฿10,000, nothin
   }
 });
 
+test('a parcel is told with its piece and in its quote: free from ฿10,000 after discounts, and as far as it goes', async () => {
+  const [balls, couponCode] = [{ ...lineKey('E-0405', '0'), quantity: 1 }, 'GIFTCARD'];
+  const products = [balls];
+  const feeAt = async (price: number, discount: number): Promise<number> => {
+    await api.database.query(
+      'update product p set making_fee = $2 - r.gold_value, discount = $3 from product_price r where p.id = $1 and r.product_id = p.id',
+      [balls.productId, price, discount],
+    );
+    const { parcel } = await call(api, 'availability', { params: { id: balls.productId } });
+    const { shippingFee } = await api.quoted({ products });
+    expect(parcel?.fee).toBe(shippingFee);
+    return shippingFee;
+  };
+  expect([await feeAt(1_000_000, 100), await feeAt(1_000_000, 0)]).toEqual([10_000, 0]);
+  expect((await api.quoted({ products, couponCode })).shippingFee).toBe(10_000);
+  const { transit } = await api.quoted({ products, postcode: '58000' });
+  expect(transit).toEqual({ least: 3, most: 6 });
+});
+
 test('an order keeps the making fees and the tax that its pieces were sold with', async () => {
   const bar = lineKey('B-0001', '0');
   const products = [

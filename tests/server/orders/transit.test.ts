@@ -15,6 +15,7 @@ test.each([
   ['23170', 'Ko Chang', 3, 6],
   ['58000', 'Mae Hong Son', 3, 6],
   ['95110', 'Betong', 3, 6],
+  ['96000', 'Narathiwat', 3, 6],
 ])('a parcel to %s, %s, takes %i to %i working days', (postcode, _, least, most) => {
   expect(transitTo(postcode)).toEqual({ least, most });
 });
