@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { baht } from '../../../engine/values/money.ts';
+import { noteText } from '../../../src/shop/bag/words.ts';
 import { Checkout } from '../../../src/shop/checkout/CheckoutPage.tsx';
 import { aCustomer, aLine, queryAnswer, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
@@ -32,6 +34,23 @@ describe('what is ordered and what it costs', () => {
       .on({ type: 'SetDeliverMethod', method: 'pickup' });
     expect(text(page)).toContain('ยอดรวม ฿36,900');
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
+  });
+  test('each amount is what the quote says, and a line tells what it lacks', () => {
+    const coupon = { code: 'TONG5', discount: baht(500), problem: null };
+    const lacking = [{ key: lineKey('ring', '52'), stock: 1 }];
+    const quote = aQuote({ coupon, lacking, shippingFee: baht(100), total: baht(36_500) });
+    const told = text(guestAt().on({ type: 'QuoteArrived', quote }));
+    for (const words of [
+      'จำนวน 2 ชิ้น ฿36,900',
+      'ราคาสินค้า ฿36,900',
+      'ส่วนลด (โค้ด TONG5) −฿500',
+      'ยอดรวม ฿36,500',
+      noteText({ note: 'low-stock', stock: 1 }),
+    ])
+      expect(told).toContain(words);
+    expect(told).toMatch(/ภาษีมูลค่าเพิ่ม 7%[^฿]* ฿140(?!,)/);
+    const pickingUp = choosingGuest().on({ type: 'SetDeliverMethod', method: 'pickup' });
+    expect(text(pickingUp)).toContain('ค่าจัดส่ง ฟรี รับเองที่สาขา');
   });
   test('delivery has no price while only that of another way is known, with or without a connection (K12)', () => {
     const page = choosingGuest().on(

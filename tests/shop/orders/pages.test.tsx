@@ -5,10 +5,17 @@ import { baht, satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
-import { bahtWords, dayOf } from '../../../src/shop/orders/words.ts';
+import { bahtWords, dayOf, officeText, statusNames } from '../../../src/shop/orders/words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
 import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/PayOrder.tsx';
+import {
+  DeliveryFacts,
+  OrderLines,
+  PeopleFacts,
+  StatusChip,
+  Timeline,
+} from '../../../src/shop/orders/parts/Facts.tsx';
 import { ReceiptSheet } from '../../../src/shop/orders/parts/Receipt.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { PromptPay } from '../../../src/shop/orders/pay/PromptPay.tsx';
@@ -26,6 +33,59 @@ const paying = (order: Order): Root =>
   ).root;
 
 const pageOf = (order: Order): string => textOf(drawn(paying(order), <PaymentPage />));
+
+describe('three pieces that another person picks up for a company, as a present', () => {
+  const { placedAt, payment, lines } = anOrder();
+  const receiver = { fullName: 'มาลี รับแทน', phone: '0899999999' };
+  const order = anOrder({
+    status: 'paid',
+    receipt: { number: 'RC-6911-0001', at: placedAt + 86_400_000 },
+    payment: { ...payment, paidAt: placedAt + 240_000 },
+    lines: lines.map((line) => ({ ...line, quantity: 3, unitPriceDiscounted: satang(1_800_000) })),
+    subtotal: baht(54_000),
+    total: baht(54_100),
+    shippingFee: baht(100),
+    delivery: { method: 'pickup', branchId: 'yaowarat', date: '2026-11-24', receiver },
+    branch: { name: 'สาขาเยาวราช', address: '99 ถนนเยาวราช', phone: '020000101' },
+    taxInvoice: { kind: 'company', name: 'บริษัท มาลี', taxId: '1', branchCode: '00012', address: anAddress },
+    gift: { message: '', isWrapped: true, hidesPrices: false },
+  });
+
+  test('are on the receipt with their sum, its words and its day, and who picks them up', () => {
+    const text = textOf(drawn(aGuest().root, <ReceiptSheet order={order} />));
+    for (const words of [
+      '3 ฿18,000.00 ฿54,000.00',
+      `(${bahtWords(order.total)})`,
+      'วันที่ออก 22 พฤศจิกายน 2569',
+      `โดย ${receiver.fullName}`,
+    ])
+      expect(text).toContain(words);
+  });
+
+  test('are on the page of the order with all of that, and the way that is before them', () => {
+    const page = (
+      <>
+        <DeliveryFacts order={order} />
+        <PeopleFacts order={order} />
+        <OrderLines order={order} />
+        <Timeline order={order} />
+      </>
+    );
+    const text = textOf(drawn(aGuest().root, page));
+    for (const words of [
+      'ห่อของขวัญ ห่อ ในกล่อง มีใบเสร็จ',
+      `${receiver.fullName} · 089-999-9999`,
+      `สำนักงาน ${officeText('00012')}`,
+      '× 3 ชิ้น ฿54,000',
+      `หลังจากนั้น: ${statusNames['ready-for-pickup']}`,
+    ])
+      expect(text).toContain(words);
+    const toneOf = (status: Order['status']): string | undefined =>
+      / (\w+)"/.exec(drawn(aGuest().root, <StatusChip status={status} />))?.[1];
+    expect(toneOf('paid')).toBe('success');
+    expect([toneOf('awaiting-payment'), toneOf('lapsed')]).toEqual(['warning', 'quiet']);
+  });
+});
 
 describe('the receipt', () => {
   const paidAt = anOrder().placedAt + 240_000;
