@@ -20,7 +20,7 @@ export const AnyFlow = oneOf(['register', 'recovery', 'order', 'reset', 'invitat
 export type AnyFlow = t.TypeOf<typeof AnyFlow>;
 
 /** Who can vouch for a customer besides a password (ruling P16). */
-export const Provider = oneOf(['google', 'facebook', 'line']);
+export const Provider = oneOf(['google', 'facebook', 'line', 'openid']);
 export type Provider = t.TypeOf<typeof Provider>;
 
 /** Why the visitor goes to a provider; the shop treats both alike on return. */

@@ -187,7 +187,13 @@ export const contactEndpoints = {
   }),
 };
 
-const Provider = t.union([t.literal('google'), t.literal('facebook'), t.literal('line')]);
+/** `openid` is a provider of the shop's own choice. */
+const Provider = t.union([
+  t.literal('google'),
+  t.literal('facebook'),
+  t.literal('line'),
+  t.literal('openid'),
+]);
 export type SocialProvider = t.TypeOf<typeof Provider>;
 export const socialProviders: readonly SocialProvider[] = Provider.types.map(({ value }) => value);
 

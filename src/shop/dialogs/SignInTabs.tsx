@@ -18,15 +18,17 @@ const providers: readonly { readonly provider: Provider; readonly name: string }
   { provider: 'google', name: 'Google' },
   { provider: 'facebook', name: 'Facebook' },
   { provider: 'line', name: 'LINE' },
+  { provider: 'openid', name: 'บัญชีสมาชิก' },
 ];
 
-/** Signing in or registering with one of three providers, as far as this shop has them (spec 2.9, ruling P16). */
+/** Signing in or registering with a provider, as far as this shop has them (spec 2.9, ruling P16). */
 const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) => {
   const social = useShop(({ identity }) => identity.social);
   const offered = useShop(({ queries }) => queries.providers.remote.value);
   const action = purpose === 'login' ? 'เข้าสู่ระบบด้วย' : 'ลงทะเบียนด้วย';
-  // Until it is known all may be there: where they are, nothing jumps.
-  const shown = offered === null ? providers : providers.filter(({ provider }) => offered.includes(provider));
+  // Until it is known the three usual ones are shown: where they are there, nothing jumps.
+  const known = offered ?? ['google', 'facebook', 'line'];
+  const shown = providers.filter(({ provider }) => known.includes(provider));
   if (shown.length === 0) return null;
   return (
     <div className="stack gap-12">

@@ -57,6 +57,12 @@ const providerMarks: Readonly<Record<Provider, ReactNode>> = {
       <path d="M8.7 9.400v3.200h1.700M13 12.600V9.400l2.3 3.200V9.4" stroke="#067a3e" strokeWidth="1.3" />
     </>
   ),
+  openid: (
+    <>
+      <circle cx="12" cy="8.5" r="4" />
+      <path d="M4.5 20.500c.8-4 3.8-6 7.5-6s6.700 2 7.500 6" />
+    </>
+  ),
 };
 
 export const ProviderMark = ({ provider }: { readonly provider: Provider }) => (

@@ -54,6 +54,17 @@ const openId = (issuer: string, authorize: string, algorithm: string, idToken: (
   [`${issuer}/certs`]: () => keys.published,
 });
 
+test('a provider of the shop’s own is found by its issuer, and heard by no other', async () => {
+  const issuer = 'https://members.example.com/realms/gold';
+  const visit = visitTo('openid');
+  const come = async (claims: object) => {
+    const fake = fakeProvider(openId(issuer, '/auth', 'RS256', () => keys.signed(googleClaims(claims))));
+    return registeredProvider('openid', { ...choice, issuer }, fake.fetch).finish(visit, returned(visit));
+  };
+  expect(await come({ iss: issuer })).toMatchObject({ subject: '1089', email: 'napa@example.com' });
+  await expect(come({ iss: google })).rejects.toThrow();
+});
+
 const openGoogle = (idToken: () => string) => {
   const fake = fakeProvider(openId(google, '/o/oauth2/v2/auth', 'RS256', idToken));
   return { fake, provider: registeredProvider('google', choice, fake.fetch), visit: visitTo('google') };

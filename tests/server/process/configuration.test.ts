@@ -8,6 +8,7 @@ describe('the configuration', () => {
   const key = 'sixteen-letters!';
   const smtp = 'smtps://shop:Hidden-1@mail.example.com';
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
+  const own = 'https://members.example.com/realms/gold';
   const sms = { SMS_WEBHOOK_URL: 'https://sms.example.com/send' };
 
   test.each<[environment: Readonly<Record<string, string>>, config: object]>([
@@ -64,6 +65,10 @@ describe('the configuration', () => {
       { social: { google: { clientId: 'shop', clientSecret: 'Hidden-1' } } },
     ],
     [
+      { OPENID_ISSUER: own, OPENID_CLIENT_ID: 'shop', OPENID_CLIENT_SECRET: 'Hidden-1' },
+      { social: { openid: { issuer: own, clientId: 'shop', clientSecret: 'Hidden-1' } } },
+    ],
+    [
       {},
       {
         holds: {
@@ -107,6 +112,7 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER', { ...traces, OTEL_TRACES_SAMPLER: 'jaeger_remote' }],
     ['OTEL_TRACES_SAMPLER_ARG', { ...traces, OTEL_TRACES_SAMPLER_ARG: '2' }],
     ['LINE_CLIENT_SECRET', { LINE_CLIENT_ID: 'shop' }],
+    ['OPENID_ISSUER', { OPENID_CLIENT_ID: 'shop', OPENID_CLIENT_SECRET: 'Hidden-2' }],
     ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'Hidden-2' }],
   ])('names %s where it is wrong or missing, and never repeats a secret', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must (?!.*Hidden)`));

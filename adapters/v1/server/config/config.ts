@@ -39,6 +39,8 @@ export interface SmtpChoice {
 export interface SocialChoice {
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Of a provider of the shop's own choice alone: those of the others are known. */
+  readonly issuer?: string;
 }
 
 export interface MetricsChoice {
@@ -142,7 +144,7 @@ const webhookChoice = ({ given, needed }: Reading): WebhookChoice | undefined =>
   return { url: url.href, key };
 };
 
-const socialChoices = ({ given }: Reading): SocialChoices => {
+const socialChoices = ({ given, needed }: Reading): SocialChoices => {
   const choices: Partial<Record<SocialProvider, SocialChoice>> = {};
   for (const provider of socialProviders) {
     const [idName, secretName] = [
@@ -150,7 +152,14 @@ const socialChoices = ({ given }: Reading): SocialChoices => {
       `${provider.toUpperCase()}_CLIENT_SECRET`,
     ];
     const [clientId, clientSecret] = [given(idName), given(secretName)];
-    if (clientId !== undefined && clientSecret !== undefined) choices[provider] = { clientId, clientSecret };
+    if (clientId !== undefined && clientSecret !== undefined)
+      choices[provider] = {
+        clientId,
+        clientSecret,
+        ...(provider === 'openid' && {
+          issuer: needed('OPENID_ISSUER', /^https:\/\/\S+$/, 'be an https address'),
+        }),
+      };
     else if (clientSecret !== undefined) throw refusal(idName, `be set together with ${secretName}`);
     else if (clientId !== undefined) throw refusal(secretName, `be set together with ${idName}`);
   }

@@ -191,7 +191,7 @@ const facebookProvider = (
     },
   });
 
-const places: Readonly<Record<Exclude<SocialProvider, 'facebook'>, OpenIdPlace>> = {
+const places: Readonly<Record<'google' | 'line', OpenIdPlace>> = {
   google: { issuer: 'https://accounts.google.com', scope: 'openid profile email', checksSignature: true },
   // LINE signs by the channel's secret; the token comes over TLS from LINE itself (OpenID Connect Core 3.1.3.7).
   line: {
@@ -202,9 +202,13 @@ const places: Readonly<Record<Exclude<SocialProvider, 'facebook'>, OpenIdPlace>>
   },
 };
 
+const ownPlace = ({ issuer = '' }: SocialChoice): OpenIdPlace => ({ ...places.google, issuer });
+
 export const registeredProvider = (
   name: SocialProvider,
   choice: SocialChoice,
   fetching?: oidc.CustomFetch,
 ): OpenIdProvider =>
-  name === 'facebook' ? facebookProvider(choice, fetching) : openIdProvider(choice, places[name], fetching);
+  name === 'facebook'
+    ? facebookProvider(choice, fetching)
+    : openIdProvider(choice, name === 'openid' ? ownPlace(choice) : places[name], fetching);

@@ -18,7 +18,7 @@ export const openProviders = (
   for (const name of socialProviders) {
     const choice = social[name];
     if (choice !== undefined) providers.set(name, registeredProvider(name, choice));
-    else if (mode === 'demo')
+    else if (mode === 'demo' && name !== 'openid')
       providers.set(
         name,
         openIdProvider(
