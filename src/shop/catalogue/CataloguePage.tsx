@@ -23,7 +23,7 @@ import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { stayInPlace } from '../navigation/place.ts';
 import { chipsOf, withoutFilters } from './filter/chips.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { cardRows, ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
+import { cardRows, cardSizes, ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { PopularTypes } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -83,8 +83,6 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
   );
 };
 
-/** How wide a card's picture is beside the panel, or without it below 1280 px: 2, 3 or 4 in a row. */
-const sizes = '(min-width: 1600px) 282px, (min-width: 1280px) 23vw, (min-width: 768px) 30vw, 46vw';
 const nothing = { products: [], total: 0 } as const;
 
 const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
@@ -132,7 +130,7 @@ const Listing = ({ query }: { readonly query: ListingQuery }) => {
         <ul className={`list stack ${cardRows} ${classes['grid']} ${classes['products']}`}>
           {products.map((product, index) => (
             <li key={product.id}>
-              <ProductCard product={product} sizes={sizes} isFirst={index === 0} />
+              <ProductCard product={product} sizes={cardSizes} isFirst={index === 0} />
             </li>
           ))}
         </ul>

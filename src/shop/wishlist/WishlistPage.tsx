@@ -15,12 +15,9 @@ import { failureReason } from '../ui/failure-reason.ts';
 import { HeartIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ProductPicture } from '../ui/Picture.tsx';
-import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
+import { cardSizes, ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './WishlistPage.module.css';
-
-/** How wide a card's picture is on the page: 2, then 3 beside each other. */
-const sizes = '(min-width: 1280px) 288px, (min-width: 768px) 30vw, 46vw';
 
 /** What can be done with a saved product: into the bag at once, or to its page for a size; and out of the list. */
 const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: WishlistItem }) => {
@@ -59,12 +56,12 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
 /** A saved product; one that is sold no more leads nowhere, says so and can be taken out. */
 const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
   const { product, isSold } = item;
-  if (isSold) return <ProductCard product={product} sizes={sizes} ways={<Ways item={item} />} />;
+  if (isSold) return <ProductCard product={product} sizes={cardSizes} ways={<Ways item={item} />} />;
   const [picture] = product.images;
   return (
     <article className="flex column full-height" aria-label={product.name}>
       <div className={classes['picture']}>
-        {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
+        {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={cardSizes} />}
       </div>
       <div className="pad-above-10">
         <h3 className="quiet text-font regular tight" tabIndex={-1} data-line-name="">
