@@ -23,6 +23,12 @@ const failed = (failure: Failure): Visit =>
   entered().on(queryFailure({ type: 'product', productId: 'ring' }, failure));
 
 describe('the page of a product', () => {
+  test('tells the price of the chosen size, where that is another', () => {
+    const dearer = aProduct([{ price: satang(2_000_000), discountPrice: null }]);
+    const detail = { ...dearer.detail, price: satang(1_845_000) };
+    expect(text(entered().on(queryAnswer('product', { ...dearer, detail })))).toMatch(/^[^฿]*฿20,000 /);
+  });
+
   describe('whose card was seen', () => {
     const { id, name, type, styleName, weight, price, discountPrice, images, stock } = aProduct([{}]).detail;
     const card = { id, name, type, styleName, weight, price, discountPrice, images, stock };
