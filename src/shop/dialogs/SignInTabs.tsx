@@ -18,7 +18,7 @@ const providers: readonly { readonly provider: Provider; readonly name: string }
   { provider: 'google', name: 'Google' },
   { provider: 'facebook', name: 'Facebook' },
   { provider: 'line', name: 'LINE' },
-  { provider: 'openid', name: 'บัญชีสมาชิก' },
+  { provider: 'openid', name: 'สมาชิก' },
 ];
 
 /** Signing in or registering with a provider, as far as this shop has them (spec 2.9, ruling P16). */
