@@ -88,6 +88,13 @@ describe('an alert to a contact that is not the caller’s', () => {
       await tell();
     }
     await expectMessages(contact, 2);
+    // No contact is kept for long after what was asked of the shop is done.
+    expect(
+      await api.database.values(
+        `select expires_at - now() between interval '29 days' and interval '30 days' from alert where contact = $1`,
+        [contact],
+      ),
+    ).toEqual([true]);
     await setPrice(api, 69_450);
     expect(errorCode(await callRaw(api, 'changeAlert', { params: { token }, body: { to: 'active' } }))).toBe(
       'ALERT_MET',
@@ -232,11 +239,15 @@ describe('a customer', () => {
     for (let nth = 0; nth < 20; nth += 1) await ask(barBelow(50_000 + 50 * nth), email, token);
     const one = { token, body: { wish: barBelow(49_000), contact: { email }, consent: true } };
     expect(errorCode(await callRaw(api, 'askAlert', one))).toBe('ALERTS_FULL');
-    await api.database.query(
-      `update alert set status = 'told' where id = (select id from alert where contact = $1 limit 1)`,
+    const [told] = await api.database.values(
+      `update alert set status = 'told' where id = (select id from alert where contact = $1 limit 1) returning id`,
       [email],
     );
     expect((await callRaw(api, 'askAlert', one)).status).toBe(200);
+    const renewal = { params: { token: String(told) }, body: { to: 'active' } };
+    expect(errorCode(await callRaw(api, 'changeAlert', renewal))).toBe('ALERTS_FULL');
+    const [latest] = await call(api, 'alerts', { token });
+    expect(latest?.wish).toMatchObject({ below: baht(49_000) });
   });
 
   test('gets alerts to their own contact at once, sees, takes along and deletes them', async () => {
