@@ -85,6 +85,10 @@ describe('when a product can be in hand', () => {
     expect(before?.stock).toContainEqual({ sizeId: ring.sizeId, pieces: 3 });
     await api.setStock(ring, 0, 'yaowarat');
     expect((await pickupOf())?.stock.map(({ sizeId }) => sizeId)).not.toContain(ring.sizeId);
+    await api.database.query(`update stock set q = 0 where product_id = $1 and place_id = 'yaowarat'`, [
+      ring.productId,
+    ]);
+    expect(await pickupOf()).toBeUndefined();
   });
 
   test('says until when a parcel must be paid, and arrives after that', async () => {
