@@ -86,22 +86,6 @@ export const leftOf = (
   name: keyof SalesSums,
 ): number => sold[name] - returned[name];
 
-/** Whether sums add up in themselves: to the satang, as every order does. */
-export const addsUp = ({
-  gold,
-  making,
-  discounts,
-  coupons,
-  shipping,
-  lowered,
-  kept,
-  total,
-  untaxed,
-  base,
-  tax,
-}: SalesSums): boolean =>
-  gold + making - discounts - coupons + shipping + lowered - kept === total && untaxed + base + tax === total;
-
 /** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
 export const queries = {
   Sales: queryRow({ month: nullable(IsoMonth) }, SalesMonth),

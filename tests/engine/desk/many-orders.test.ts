@@ -6,6 +6,7 @@ import {
   pickList,
   readyFor,
   toHandOver,
+  togetherProblem,
 } from '../../../engine/desk/orders/many.ts';
 import { checksOf, pieceTicks } from '../../../engine/desk/orders/order-acts.ts';
 import { addressOf, pageAt } from '../../../engine/desk/rooms.ts';
@@ -36,6 +37,11 @@ describe('tracking numbers as lines', () => {
     const all = Array.from({ length: mostAtOnce + 1 }, (_, nth) => `SV-${nth + 10}, TH0001`);
     expect(parcelsIn(all.join('\n')).wrong).toMatchObject([{ row: mostAtOnce + 1, problem: 'too-many' }]);
   });
+});
+
+test('a hundred orders can be named together, and not one more', () => {
+  const all = Array.from({ length: mostAtOnce + 1 }, (_, nth) => `SV-${nth}`);
+  expect([togetherProblem(all.slice(1)), togetherProblem(all)]).toEqual([null, 'too-many']);
 });
 
 test('a bulk act names some orders, each once, and ships none without its number', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, pageAt, queriesOf } from '../../../engine/desk/rooms.ts';
 import {
-  addsUp,
   leftOf,
   monthBeside,
   monthOf,
@@ -15,6 +14,7 @@ import { daysOfMonth, isDay, isIsoMonth } from '../../../engine/values/iso-day.t
 import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import { standardPriceHolds } from '../../../engine/orders/price-hold.ts';
 import * as fc from '../../support/fast-check.ts';
+import { addsUp } from '../../support/sales.ts';
 import { runs } from '../../support/properties.ts';
 import {
   belowLaw,

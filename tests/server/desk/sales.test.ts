@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  addsUp,
   noSales,
   salesAmounts,
   type SalesLine,
@@ -11,6 +10,7 @@ import {
 import { satang } from '../../../engine/values/money.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import * as fc from '../../support/fast-check.ts';
+import { addsUp } from '../../support/sales.ts';
 import { chain, hoops, requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';

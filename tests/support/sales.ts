@@ -1,0 +1,17 @@
+import type { SalesSums } from '../../engine/desk/sales/room.ts';
+
+/** Whether sums add up in themselves: to the satang, as every order does. */
+export const addsUp = ({
+  gold,
+  making,
+  discounts,
+  coupons,
+  shipping,
+  lowered,
+  kept,
+  total,
+  untaxed,
+  base,
+  tax,
+}: SalesSums): boolean =>
+  gold + making - discounts - coupons + shipping + lowered - kept === total && untaxed + base + tax === total;
