@@ -179,6 +179,24 @@ export const orderStatuses = [
 export const OrderStatus = oneOf(orderStatuses);
 export type OrderStatus = t.TypeOf<typeof OrderStatus>;
 
+/** The statuses that an order begins with: `paid` when it costs nothing. */
+export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid'];
+
+/** To which statuses an order goes on from each. Money that comes for what is over makes it wait for its refund. */
+export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  'awaiting-payment': ['awaiting-review', 'paid', 'lapsed', 'cancelled', 'refund-due'],
+  'awaiting-review': ['awaiting-payment', 'paid', 'lapsed', 'cancelled', 'refund-due'],
+  paid: ['preparing', 'cancelled', 'refund-due'],
+  preparing: ['ready-for-pickup', 'shipped', 'cancelled', 'refund-due'],
+  'ready-for-pickup': ['completed', 'cancelled', 'refund-due'],
+  shipped: ['completed', 'cancelled', 'refund-due'],
+  completed: ['refund-due'],
+  lapsed: ['paid', 'refund-due'],
+  cancelled: ['refund-due'],
+  'refund-due': ['refunded'],
+  refunded: ['refund-due'],
+};
+
 export const OrderLine = record({
   ...orderedFields,
   /** What of the price of one piece is making fee, or a bar's block fee; null where that was not kept. */

@@ -40,6 +40,8 @@ export const ShopHealth = record({
   oldestSlipAt: nullable(Moment),
   /** Orders whose time to pay is over and whose pieces are held all the same. */
   overdue: Count,
+  /** Orders of the last 30 days whose recorded steps cannot have been. */
+  impossible: Count,
   /** Orders whose money waits to be sent back. */
   refunds: Count,
   /** Refunds that the payment gateway was asked for and has not answered, and since when the oldest of them. */
@@ -65,6 +67,7 @@ export type ShopHealth = t.TypeOf<typeof ShopHealth>;
 
 /** Something that an operator should worry about. */
 export const Worry = oneOf([
+  'impossible',
   'price',
   'sms',
   'messages',
@@ -106,6 +109,7 @@ const longerThan = (time: number, since: number | null, now: number): boolean =>
 export const worriesOf = (health: ShopHealth): readonly Worry[] => {
   const {
     now,
+    impossible,
     isPriceRefused,
     oldestMessageAt,
     smsSent,
@@ -121,6 +125,7 @@ export const worriesOf = (health: ShopHealth): readonly Worry[] => {
     delay,
   } = health;
   const is: Readonly<Record<Worry, boolean>> = {
+    impossible: impossible > 0,
     price: isPriceRefused,
     disk: diskFree !== null && diskFree < Math.max(leastFree, databaseBytes / 2),
     sms: smsMost !== null && smsSent >= smsForVisitors(smsMost),

@@ -32,6 +32,7 @@ const waiting = (count: number, now: number, oldest: number | null): string =>
   oldest === null ? numberText(count) : `${numberText(count)} (รอนานสุด ${lengthText(now - oldest)})`;
 
 const worryTexts: Readonly<Record<Worry, string>> = {
+  impossible: 'มีคำสั่งซื้อที่ประวัติเป็นไปไม่ได้ ข้อมูลอาจเสียหาย กรุณาติดต่อผู้ดูแลระบบก่อนทำรายการต่อ',
   price: 'คีย์ส่งราคาที่เกินขอบเขต ร้านพักการขายไว้ กรุณาตรวจสอบราคาแล้วเปิดขายในหน้าราคาทอง',
   disk: 'พื้นที่ดิสก์ใกล้เต็ม กรุณาเพิ่มพื้นที่ก่อนที่ร้านจะบันทึกข้อมูลไม่ได้',
   messages: `มีข้อความรอส่งเกิน ${lengthText(patience.messages)} กรุณาตรวจสอบเครื่องส่งอีเมลและ SMS`,
@@ -97,6 +98,7 @@ const factsOf = (health: ShopHealth): readonly (readonly [name: string, value: s
     ['รอคืนเงิน', numberText(health.refunds)],
     ['รอ Opn ตอบคำขอคืนเงิน', waiting(health.unanswered, now, health.oldestUnansweredAt)],
     ['หมดเวลาชำระแต่ยังกันสินค้า', numberText(health.overdue)],
+    ['คำสั่งซื้อใน 30 วันที่ประวัติเป็นไปไม่ได้', numberText(health.impossible)],
     ['สำรองข้อมูลล่าสุด', since(now, health.backupAt, 'ยังไม่เคย')],
     ['ขนาดฐานข้อมูล', sizeText(health.databaseBytes)],
     ...(health.diskFree === null ? [] : [['พื้นที่ดิสก์ที่เหลือ', sizeText(health.diskFree)] as const]),

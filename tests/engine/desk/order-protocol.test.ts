@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderActNames } from '../../../engine/desk/orders/order-acts.ts';
-import { orderStatuses } from '../../../engine/orders/order.ts';
+import {
+  firstStatuses,
+  nextStatuses,
+  orderStatuses,
+  type OrderStatus,
+} from '../../../engine/orders/order.ts';
 import {
   after,
   keptOf,
@@ -75,6 +80,19 @@ test('every status and every act is reached', () => {
   const acts = new Set([...explored.values()].flatMap(({ steps }) => steps.map(({ act }) => act)));
   expect([...acts].toSorted()).toEqual([...orderActNames, ...othersActs].toSorted());
   expect(explored.size).toBeGreaterThan(1_000);
+});
+
+test('orders go on by the table of what follows, and by each way of it', () => {
+  const ways = new Set<string>();
+  for (const { order, steps } of explored.values())
+    for (const { to } of steps) {
+      const next = explored.get(to)?.order.status;
+      if (next !== order.status) ways.add(`${order.status} > ${next}`);
+    }
+  const table = Object.entries(nextStatuses).flatMap(([was, next]) => next.map((to) => `${was} > ${to}`));
+  expect([...ways].toSorted()).toEqual(table.toSorted());
+  const first: OrderStatus = newOrder('ship', 2, 2).status;
+  expect(firstStatuses).toContain(first);
 });
 
 test('money that came is what is kept, due and sent back, and no piece is made or lost', () => {

@@ -78,10 +78,7 @@ export const createNotifyBuyer =
     if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);
   };
 
-type Step = Row<'order_event', 'orderId' | 'position' | 'status' | 'note'> & {
-  readonly before: OrderStatus | null;
-  readonly hasMoney: boolean;
-};
+type Step = Row<'order_event', 'orderId' | 'was' | 'status' | 'note'> & { readonly hasMoney: boolean };
 
 const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
   paid: 'paid',
@@ -91,18 +88,18 @@ const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
   refunded: 'refunded',
 };
 
-const newsOf = ({ status, before, hasMoney, note }: Step): OrderNewsKind | undefined => {
-  const wasPaid = before !== null && isPaid(before);
-  if (status === 'refund-due' && before === 'completed') return 'returned';
+const newsOf = ({ status, was, hasMoney, note }: Step): OrderNewsKind | undefined => {
+  const wasPaid = was !== null && isPaid(was);
+  if (status === 'refund-due' && was === 'completed') return 'returned';
   if (status === 'refund-due') return wasPaid ? 'called-off-paid' : 'refund-due';
   // What a buyer cancels they know of; the shop says why.
   if (status === 'cancelled') return note === '' ? undefined : 'called-off';
   // A parcel is handed over by its courier, who has asked for a signature.
-  if (status === 'completed') return before === 'ready-for-pickup' ? 'handed-over' : undefined;
-  if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
+  if (status === 'completed') return was === 'ready-for-pickup' ? 'handed-over' : undefined;
+  if (status === 'lapsed' && (was === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
   if (status !== 'awaiting-payment') return newsOfStatus[status];
-  if (before === null) return 'placed';
-  return before === 'awaiting-review' ? 'slip-refused' : undefined;
+  if (was === null) return 'placed';
+  return was === 'awaiting-review' ? 'slip-refused' : undefined;
 };
 
 const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<Step | undefined> =>
@@ -113,10 +110,7 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
          select order_id, position from order_event
           where not is_told order by position limit 1 for update skip locked
        )
-      returning e.order_id, e.position, e.status, e.note, (
-        select b.status from order_event b
-         where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
-      ) as before, exists (select from payment_event p where p.order_id = e.order_id) as has_money
+      returning e.order_id, e.was, e.status, e.note, exists (select from payment_event p where p.order_id = e.order_id) as has_money
     `;
     if (step === undefined) return undefined;
     const news = newsOf(step);
@@ -136,6 +130,6 @@ export const announceOrders = async (
   for (;;) {
     const step = await announceNext(database, notifyBuyer);
     if (step === undefined) return;
-    if (step.before === null) placed();
+    if (step.was === null) placed();
   }
 };

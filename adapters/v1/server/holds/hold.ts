@@ -40,6 +40,7 @@ const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<rea
 };
 
 type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
+type Known = Pick<Row<'order_event'>, 'was'>;
 
 /** Gives back the pieces and coupons of orders that come to nothing unpaid, and makes parts of their money due. */
 const returnHeld = async (work: Database, released: readonly Released[]): Promise<void> => {
@@ -67,14 +68,17 @@ export const releaseOrders = async (
   to: 'lapsed' | 'cancelled' | 'refund-due',
   isWanted: RawBuilder<unknown> = sql`true`,
 ): Promise<boolean> => {
-  const rows = await query<Released>(work)`
+  const rows = await query<Released & Known>(work)`
     update customer_order o set status = ${to}, is_holding = false, placed_from = null
-     where o.id = any(${[...orderIds]}::text[]) and ${isWanted} and o.is_holding and o.paid_at is null
+      from (
+        select id, status as was from customer_order where id = any(${[...orderIds]}::text[]) order by id for no key update
+      ) known
+     where o.id = known.id and ${isWanted} and o.is_holding and o.paid_at is null
        and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
        and (${to !== 'lapsed'}::boolean or o.held_until <= now())
-    returning o.id, o.place_id, o.coupon_code
+    returning o.id, o.place_id, o.coupon_code, known.was
   `;
-  for (const { id } of rows) await recordStatus(work, id, to);
+  for (const { id, was } of rows) await recordStatus(work, id, was, to);
   await returnHeld(work, rows);
   return rows.length > 0;
 };
@@ -86,16 +90,17 @@ export const callOff = async (
   to: 'cancelled' | 'refund-due',
   note: string,
 ): Promise<void> => {
-  const [order] = await query<Released & { readonly isHeld: boolean; readonly isPaid: boolean }>(work)`
-    with known as (select is_holding from customer_order where id = ${orderId})
+  const [order] = await query<Released & Known & { readonly isHeld: boolean; readonly isPaid: boolean }>(
+    work,
+  )`
     update customer_order o
        set status = ${to}, is_holding = false, placed_from = null
+      from (select status as was, is_holding from customer_order where id = ${orderId} for no key update) known
      where o.id = ${orderId}
-    returning o.id, o.place_id, o.coupon_code, o.paid_at is not null as is_paid,
-              (select is_holding from known) as is_held
+    returning o.id, o.place_id, o.coupon_code, o.paid_at is not null as is_paid, known.was, known.is_holding as is_held
   `;
   if (order === undefined) throw new Error('an order is called off that there is not');
-  await recordStatus(work, orderId, to, note);
+  await recordStatus(work, orderId, order.was, to, note);
   if (!order.isHeld) return;
   // The pieces of a paid one go back by a return, or are still on their way.
   if (order.isPaid) await returnCoupon(work, orderId);
@@ -114,9 +119,6 @@ export const retakeHold = async (work: Database, orderId: string): Promise<boole
     await query(work)`rollback to savepoint pieces`;
     return false;
   }
-  await query(work)`
-    update customer_order set status = 'awaiting-payment', is_holding = true where id = ${orderId}
-  `;
   return true;
 };
 

@@ -1,18 +1,22 @@
-import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import { firstStatuses, nextStatuses, type OrderStatus } from '../../../../engine/orders/order.ts';
 import { type Database, query } from '../database/query.ts';
 
+/** `was` is the status that the change found; null for an order's first step. */
 export const recordStatus = async (
   work: Database,
   orderId: string,
+  was: OrderStatus | null,
   status: OrderStatus,
   note = '',
 ): Promise<void> => {
-  await query(work)`insert into order_event (order_id, status, note) values (${orderId}, ${status}, ${note})`;
+  await query(work)`
+    insert into order_event (order_id, was, status, note) values (${orderId}, ${was}, ${status}, ${note})
+  `;
 };
 
 /**
- * False, and nothing changed, when it has none of these statuses. Not for `lapsed` and `cancelled`, by which pieces go back: that
- * is `releaseOrders`.
+ * False, and nothing changed, when it has none of these statuses. What was lapsed holds its pieces again once it is paid. Not for
+ * `lapsed` and `cancelled`, by which pieces go back: that is `releaseOrders`.
  */
 export const moveOrder = async (
   work: Database,
@@ -21,12 +25,37 @@ export const moveOrder = async (
   from: readonly OrderStatus[],
   note?: string,
 ): Promise<boolean> => {
-  const rows = await query(work)`
-    update customer_order set status = ${status}
-     where id = ${orderId} and status = any(${[...from]}::text[])
-    returning 1
+  const [known] = await query<{ was: OrderStatus }>(work)`
+    update customer_order o set status = ${status}, is_holding = o.is_holding or ${status === 'paid'}
+      from (select status from customer_order where id = ${orderId} for no key update) known
+     where o.id = ${orderId} and known.status = any(${[...from]}::text[])
+    returning known.status as was
   `;
-  if (rows.length === 0) return false;
-  await recordStatus(work, orderId, status, note);
+  if (known === undefined) return false;
+  await recordStatus(work, orderId, known.was, status, note);
   return true;
+};
+
+/**
+ * How many orders of the last 30 days have a history that cannot be: each step goes on from the one before by a way that orders
+ * go, and the last one is the order's status.
+ */
+export const countImpossible = async (database: Database): Promise<number> => {
+  const ways = Object.entries(nextStatuses).flatMap(([was, next]) =>
+    next.map((status) => `${was} ${status}`),
+  );
+  const [found] = await query<{ orders: number }>(database)`
+    select count(distinct o.id)::int as orders
+      from customer_order o
+      left join lateral (
+        select was, status, lag(status) over steps as before, lead(status) over steps as after
+          from order_event where order_id = o.id window steps as (order by position)
+      ) e on true
+     where o.placed_at > now() - interval '30 days' and (
+             e.status is null or e.was is distinct from e.before or (e.after is null and e.status <> o.status)
+             or (e.was is null and e.status <> all(${[...firstStatuses]}::text[]))
+             or (e.was || ' ' || e.status) <> all(${ways}::text[])
+           )
+  `;
+  return found?.orders ?? 0;
 };

@@ -12,7 +12,7 @@ import { issueInvoice } from '../orders/tax-documents.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import type { Gateway } from './gateway.ts';
 import { isPart, moneyOf } from './money.ts';
-import { moveOrder, recordStatus } from '../orders/status.ts';
+import { moveOrder } from '../orders/status.ts';
 import { recordAct } from '../desk/record.ts';
 import { invalid } from '../http/problem.ts';
 
@@ -133,8 +133,13 @@ const recordReuse = async (
 };
 
 /** Marks an order that is held as paid, at a moment of its life not by a bank's clock, and numbers its receipt and its tax invoice. */
-const markPaid = async (work: Database, orderId: string, paidAt: number, seller: Seller): Promise<void> => {
-  if (!(await moveOrder(work, orderId, 'paid', unpaid)))
+const markPaid = async (
+  work: Database,
+  { id: orderId, status }: OrderRow,
+  paidAt: number,
+  seller: Seller,
+): Promise<void> => {
+  if (!(await moveOrder(work, orderId, 'paid', [status])))
     throw new Error('an order is paid that nobody holds');
   await query(work)`
     update customer_order
@@ -148,8 +153,7 @@ const markPaid = async (work: Database, orderId: string, paidAt: number, seller:
 /** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
 const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
   if (status === 'refund-due' || (await releaseOrders(work, [id], 'refund-due'))) return;
-  await query(work)`update customer_order set status = 'refund-due' where id = ${id}`;
-  await recordStatus(work, id, 'refund-due');
+  await moveOrder(work, id, 'refund-due', [status]);
 };
 
 /** Keeps of a payment what an order still cost, with the parts that waited for it, and makes what was too much due. */
@@ -187,7 +191,7 @@ const settle = async (
   const isKept =
     amount >= missing && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {
-    await markPaid(work, order.id, paidAt, seller);
+    await markPaid(work, order, paidAt, seller);
     await settleMoney(work, order, payment);
     return 'paid';
   }

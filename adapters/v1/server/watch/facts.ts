@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { backupSetting, type Database, query, type Row } from '../database/query.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import { isDue } from '../holds/hold.ts';
+import { countImpossible } from '../orders/status.ts';
 
 export interface DatabaseFacts {
   readonly now: number;
@@ -117,13 +118,18 @@ export const startWatch = (database: Database, { pool, dataDir, ...watched }: Wa
   return {
     facts,
     health: async () => {
-      const [{ outbox, ...found }, felt] = await Promise.all([facts(), readFelt(database)]);
+      const [{ outbox, ...found }, felt, impossible] = await Promise.all([
+        facts(),
+        readFelt(database),
+        countImpossible(database),
+      ]);
       const disk = dataDir === undefined ? undefined : await statfs(dataDir).catch(() => undefined);
       const delay = Math.round(loop.percentile(99) / 1e6);
       loop.reset();
       return {
         ...found,
         felt,
+        impossible,
         messages: outbox.reduce((sum, { messages }) => sum + messages, 0),
         oldestMessageAt: outbox.length === 0 ? null : Math.min(...outbox.map(({ oldestAt }) => oldestAt)),
         smsMost: watched.smsCeiling.most,
