@@ -40,7 +40,7 @@ export const opnHeaders = t.strict({
 });
 
 /** The log of the visit that makes a call, with the turn and which of its effects. */
-interface VisitTurn {
+export interface VisitTurn {
   readonly logId: string;
   readonly turn: number;
   readonly effect: number;

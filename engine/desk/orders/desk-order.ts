@@ -102,6 +102,8 @@ export const DeskOrder = record({
   announcementId: t.string,
   /** Whether that announcement was withdrawn since, as a wrong one is. */
   isPriceWithdrawn: t.boolean,
+  /** The visit that placed it, where its log was sent: the code of the log, and the turn that asked for the order. */
+  visit: nullable(record({ code: t.string, turn: Count })),
   /** Whether the shop must have seen who the buyer is before it leaves. */
   asksIdentity: t.boolean,
   /** The full tax invoice that holds. */

@@ -1,10 +1,11 @@
-import { Alert, Badge, Grid, Group, Stack, Table, Text, Timeline } from '@mantine/core';
+import { Alert, Anchor, Badge, Grid, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
 import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
 import { linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { missingOf, orderLineTotal } from '../../../engine/orders/selectors.ts';
+import { sayLogCode } from '../../../engine/values/log-code.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { lineId } from '../../../engine/values/cart-line.ts';
@@ -262,6 +263,11 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
           <Stack>
             <Section title="ลูกค้าและการส่งมอบ">
               <Buyer {...order} />
+              {held.visit !== null && (
+                <Anchor href={`/replay?log=${held.visit.code}#turn=${held.visit.turn}`} target="_blank">
+                  การเข้าชมที่สั่งซื้อ {sayLogCode(held.visit.code)}
+                </Anchor>
+              )}
               <ChangeDelivery held={held} />
             </Section>
             {(order.tax !== null || order.taxInvoice !== null) && (

@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from '../../support/fast-check.ts';
@@ -33,7 +33,9 @@ import {
   type WireAnswer,
 } from '../../support/api.ts';
 import { recordedLog, visitOf } from '../../support/recorded.ts';
-import { exchangeBytes, startedApi } from '../support/shop.ts';
+import { newStaff } from '../desk/support/desk.ts';
+import { ringOrder } from '../orders/support/shopping.ts';
+import { databaseOf, exchangeBytes, startedApi } from '../support/shop.ts';
 import { shop } from '../../../engine/programs/shop.ts';
 
 const api = await startedApi();
@@ -83,6 +85,21 @@ const isSignedWith = (publicKey: string, signature: Signature): boolean =>
     createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
     Buffer.from(signature.value, 'base64url'),
   );
+
+test('an order at the desk opens the turn of the visit that placed it, once its log was sent', async () => {
+  const { desk } = await newStaff(api, databaseOf(api), 'owner');
+  const logId = 'a1'.repeat(16);
+  const { orderNumber } = await call(api, 'placeOrder', {
+    body: ringOrder(),
+    headers: { 'idempotency-key': randomUUID(), 'visit-turn': `${logId}/7/0` },
+  });
+  const visit = async () => (await desk.call('deskOrder', { params: { orderNumber } })).visit;
+  expect(await visit()).toBeNull();
+  await taken();
+  expect(await visit()).toBeNull();
+  const { code } = await taken(recordedLog(visitOf(canary, 5), { logId }).join('\n'));
+  expect(await visit()).toEqual({ code, turn: 7 });
+});
 
 describe('a log that a shopper sends in', () => {
   test('is listed, fetched and vouched for: its text is as sent and its signature is good', async () => {

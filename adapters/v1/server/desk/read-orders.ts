@@ -8,6 +8,7 @@ import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readReturns } from '../orders/returns.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
 import { mostTries } from '../payments/slip-code/slip-reader.ts';
+import { isKept } from '../support/log-store.ts';
 import { readSettings } from './settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { deskOrdersPath } from '../../contract/desk/orders.ts';
@@ -29,9 +30,12 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
   const found = await readForShop(
     database,
     orderId,
-    sql<{ isPriceWithdrawn: boolean }>`exists (
+    sql<Pick<DeskOrder, 'isPriceWithdrawn' | 'visit'>>`exists (
       select from announcement a where a.id = o.announcement_id and a.withdrawn_at is not null
-    ) as is_price_withdrawn`,
+    ) as is_price_withdrawn, (
+      select jsonb_build_object('code', code, 'turn', o.visit_turn) from session_log
+       where log_id = o.visit_log and ${isKept} order by received_at desc limit 1
+    ) as visit`,
   );
   const slips = await query<Omit<DeskSlip, 'transfer'> & NullOr<NonNullable<DeskSlip['transfer']>>>(database)`
       select s.position, s.at, s.content is not null as is_stored, s.sending_bank, s.reference,
@@ -72,6 +76,7 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
     isDueByGateway: isByCharges(due),
     announcementId: String(row.announcementId),
     isPriceWithdrawn: row.isPriceWithdrawn,
+    visit: row.visit,
     asksIdentity: isIdentityAsked(settings, { total: order.total, method: order.delivery.method }),
     ...(await readTaxDocuments(database, order, returns)),
     returns: returns.map((one) => ({ ...one, reference: one.refundReference })),

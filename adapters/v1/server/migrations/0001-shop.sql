@@ -685,6 +685,9 @@ create table customer_order (
   hold_minutes jsonb not null,
   -- keyed digest of the address it was placed from, while the limits of addresses bind it
   placed_from bytea,
+  -- the log and turn of the visit that placed it, as its browser tells them
+  visit_log text,
+  visit_turn int,
   phone_verified boolean not null default false,
 
   payment_method text check (payment_method in ('promptpay', 'transfer')),
@@ -775,6 +778,8 @@ create index order_line_of_product on order_line (product_id) include (order_id)
 create table order_event (
   order_id text not null references customer_order on delete cascade,
   position bigint generated always as identity,
+  -- the status that the step found; null for the first one
+  was text,
   status text not null,
   at timestamptz not null default now(),
   note text not null default '',

@@ -16,6 +16,7 @@ import { randomBytes } from 'node:crypto';
 import { questionOf } from '../../../../engine/checkout/words.ts';
 import { holdSelling } from '../catalogue/trading.ts';
 import { contract } from '../../contract/index.ts';
+import type { VisitTurn } from '../../contract/headers.ts';
 import { lockCart, requireCart } from '../cart/cart-repository.ts';
 import { requireStock, stockInsufficient } from '../cart/cart-view.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
@@ -64,6 +65,8 @@ export interface NewOrder extends Pick<
   readonly request: OrderRequest;
   readonly placeId: string;
   readonly branch: Order['branch'];
+  /** The visit that places it, where its browser told. */
+  readonly visit: VisitTurn | null;
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -112,7 +115,8 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, gift, branch, place_id,
-      payment_method, held_until, priced_until, hold_minutes, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
+      payment_method, held_until, priced_until, hold_minutes, paid_at, placed_from, visit_log, visit_turn,
+      phone_verified, link_code, tax_percent, tax_base, tax
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
@@ -122,11 +126,12 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${order.placeId}, ${method}, now() + ${hold}::interval, now() + ${hold}::interval,
       ${asJson(minutes)}::jsonb,
       ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
+      ${order.visit?.logId ?? null}, ${order.visit?.turn ?? null},
       ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
       ${order.tax?.base ?? null}, ${order.tax?.amount ?? null}
     )
   `;
-  await recordStatus(work, orderId, status);
+  await recordStatus(work, orderId, null, status);
   await insertLines(work, order);
 };
 
@@ -158,6 +163,7 @@ export interface PlacingWish {
   readonly request: OrderRequest;
   readonly proof: string | undefined;
   readonly placedFrom: Buffer;
+  readonly visit: VisitTurn | null;
 }
 
 export interface PlacingParts extends QuoteParts {
@@ -221,7 +227,7 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
   `;
 };
 
-interface KnownWish extends Pick<PlacingWish, 'key' | 'request'> {
+interface KnownWish extends Pick<PlacingWish, 'key' | 'request' | 'visit'> {
   readonly buyer: Buyer;
   readonly pause: number;
 }
@@ -246,7 +252,7 @@ const requireAllowed = async (
 };
 
 const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
-  const { key, request, buyer } = wish;
+  const { key, request, buyer, visit } = wish;
   const { customerId } = buyer;
   const work = parts.database;
   await holdSelling(work);
@@ -265,7 +271,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   await requireAllowed(parts, wish, quote, { placeId, asksWho });
   await takeStockOrThrow(work, placeId, quote);
   await emptyCart(work, request);
-  await insertOrder(work, { ...quoted, orderId, buyer, request, placeId, branch });
+  await insertOrder(work, { ...quoted, orderId, buyer, request, placeId, branch, visit });
   const problem =
     quote.coupon === null || quote.coupon.discount === null
       ? undefined
@@ -289,6 +295,6 @@ export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promis
   // Counted with any outcome, and told only of a key that stands for no order yet.
   const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
   return inTransaction(database, async (work) =>
-    place({ ...parts, database: work }, { key: wish.key, request, buyer, pause }),
+    place({ ...parts, database: work }, { key: wish.key, visit: wish.visit, request, buyer, pause }),
   );
 };

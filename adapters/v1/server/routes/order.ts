@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { visitTurn } from '../../contract/headers.ts';
 import { readOwned } from '../orders/owned.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
@@ -72,7 +73,8 @@ export const orderCalls = (shop: ShopServices) => {
 
     placeOrder: async ({ customerId, headers, body, request }) => {
       const { 'idempotency-key': key, 'phone-proof': proof } = headers;
-      const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request) };
+      const visit = visitTurn.read(request.headers[visitTurn.header]);
+      const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request), visit };
       const orderId = await placeOrder(parts, wish);
       // The same key and the same request prove that the caller has placed it.
       const own = await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key));

@@ -68,7 +68,7 @@ const mostTries = 8;
 const compressed = async (text: string): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${keptLogDays} days`)}`;
+export const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${keptLogDays} days`)}`;
 
 const signatureColumns = sql`signing_key as key, received_at as at, head, signature as value`;
 
