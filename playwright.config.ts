@@ -25,7 +25,7 @@ const journeys = [
   '**/identity/{account,registering,recovery,sign-in}.spec.ts',
 ];
 
-/** Browser tests: all of them on a desktop, those named *.phone.spec.ts on a phone. */
+/** Browser tests, in the window of a desktop unless they say otherwise. One project, so that a worker's shop serves all of them. */
 export default defineConfig<object, { readonly isBehindPooler: boolean }>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-database.ts',
@@ -56,13 +56,8 @@ export default defineConfig<object, { readonly isBehindPooler: boolean }>({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', ...(isDeep ? [] : deepOnly)],
+      testIgnore: isDeep ? [] : deepOnly,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testMatch: '**/*.phone.spec.ts',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     ...(isDeep && hasPooler
       ? [

@@ -1,5 +1,7 @@
 import { earrings, ring, pieces } from '../support/goods.ts';
-import { expect, fillBag, test } from '../support/shopper.ts';
+import { expect, fillBag, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 test('on a phone the bag fills the screen, pay within reach of the thumb', async ({ page, storefront }) => {
   await storefront.product.open(ring.id);

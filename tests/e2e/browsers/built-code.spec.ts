@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../support/shop.ts';
 import { newerScript, newerStyle } from '../../support/newer-than-floor.ts';
 
 const assets = join(import.meta.dirname, '..', '..', '..', 'dist', 'assets');

@@ -1,5 +1,7 @@
 import { faultsOf } from '../support/accessibility.ts';
-import { backFromLayer, expect, test } from '../support/shopper.ts';
+import { backFromLayer, expect, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 test('a phone’s filter is a sheet that Back closes (F01, U7)', async ({ page, storefront, catalogue }) => {
   await catalogue.open('ring');

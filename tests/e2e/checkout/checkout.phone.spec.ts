@@ -1,5 +1,7 @@
 import { earrings } from '../support/goods.ts';
-import { expect, test } from '../support/shopper.ts';
+import { expect, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 test('on a phone checkout fits, the total in sight (ux U5, U7)', async ({ storefront, page, checkout }) => {
   const isTooWide = () =>

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { necklace } from '../support/goods.ts';
-import { expect, test } from '../support/shopper.ts';
+import { expect, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 test('a guest taps eleven times from home to the QR code', async ({
   page,

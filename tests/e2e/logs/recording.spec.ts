@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { either as E } from 'fp-ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { pageNames } from '../../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
+import { faultsOf } from '../support/accessibility.ts';
 import { bar, earrings, ring, pieces } from '../support/goods.ts';
 import type { SavedLog } from '../pages/report-dialog.ts';
 import {
@@ -244,12 +244,7 @@ test('the report closes alone by Escape @deep', async ({ page, storefront, visit
   await page.keyboard.press('Enter');
   await report.send.click();
   await expect(report.consent).toBeFocused();
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   const overhang = await report.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
   expect(overhang).toBe(0);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { faultsOf } from '../support/accessibility.ts';
 import type { Page } from '@playwright/test';
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../../engine/log/turn.ts';
@@ -471,13 +471,6 @@ test.describe('for every tester', () => {
     await page.getByRole('button', { name: 'Turns', exact: true }).click();
     await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
   });
-
-  const faultsOf = async (page: Page): Promise<readonly string[]> => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    // The pages of the shop in its frames are looked at where they belong.
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  };
 
   for (const width of [390, 820, 1440]) {
     test(`has no fault of accessibility at ${width} px @deep`, async ({ page, replay }) => {

@@ -10,15 +10,12 @@ const container = 'GTM-TEST123';
 const tagHost = 'https://www.googletagmanager.com';
 
 /** The shop with a tag manager configured, beside the one of the other tests. */
-const test = withShop.extend<object, { tagged: ShopProcess }>({
-  tagged: [
-    async ({ shop }, use) => {
-      const tagged = await startShopProcess(shop.databaseUrl, { TAG_MANAGER_ID: container });
-      await use(tagged);
-      await tagged.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const test = withShop.extend<{ tagged: ShopProcess }>({
+  tagged: async ({ shop }, use) => {
+    const tagged = await startShopProcess(shop.databaseUrl, { TAG_MANAGER_ID: container });
+    await use(tagged);
+    await tagged.stop();
+  },
 });
 
 /** Stands in for the tag host; tells what is fetched from it. */

@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { scriptWalls, weighedPages, type WeighedPage, weighPage } from '../../support/page-weight.ts';
 import { ring } from '../support/goods.ts';
-import { expect, test } from '../support/shopper.ts';
+import { expect, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 for (const name of Object.keys(weighedPages) as readonly WeighedPage[]) {
   // Of the three with one wall the list weighs most.

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { earrings, ring } from '../support/goods.ts';
 import { SearchPanel } from '../pages/search-panel.ts';
-import { askedBy, expect, test } from '../support/shopper.ts';
+import { askedBy, expect, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 const ahead = {
   calls: 'adapters/v1/client/wire.ts',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/accessibility.ts';
 import { ring } from '../support/goods.ts';
-import { backFromLayer, expect, layerSteps, test } from '../support/shopper.ts';
+import { backFromLayer, expect, layerSteps, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;

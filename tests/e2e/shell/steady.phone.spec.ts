@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 import { bar } from '../support/goods.ts';
-import { expect, test } from '../support/shopper.ts';
+import { expect, phone, test } from '../support/shopper.ts';
+
+test.use(phone);
 
 /** What moves in one frame counts together, so that the same page has 0.003 to 0.007. */
 const most = 0.008;

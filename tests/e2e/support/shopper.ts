@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { devices, type Page, type Request } from '@playwright/test';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { expect, test as withShop, type Shop, type TestCustomer } from '../../support/shop.ts';
 import { AccountPage } from '../pages/account-page.ts';
@@ -16,6 +16,11 @@ import { WindowShopper } from '../pages/window-shopper.ts';
 import { WishlistPage } from '../pages/wishlist-page.ts';
 
 export { expect };
+
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
+
+/** What a file named `*.phone.spec.ts` uses. */
+export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** Answers the question about cookies before a page opens, so that its bar covers nothing. */
 export const decideCookies = (page: Page): Promise<unknown> =>
