@@ -91,6 +91,7 @@ const settings: AppParts['config'] = {
   social: {},
   smtp: undefined,
   smsWebhook: undefined,
+  pictureBucket: undefined,
   payment: { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined },
   slipsPerHour: 1_000_000,
   slipBytes: 1024 ** 3,

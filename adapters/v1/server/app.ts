@@ -20,6 +20,7 @@ import { serveFeeds } from './seo/feeds.ts';
 import { serveSeo } from './seo/sitemap.ts';
 import { openSitemapEntries } from './seo/sitemap-entries.ts';
 import { createServer, serveHealth } from './http/server.ts';
+import { pictureStoreOf } from './images/picture-store.ts';
 import { serveUploadedPictures } from './images/uploaded.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
 import { serveCertificates } from './pages/certificates.ts';
@@ -148,6 +149,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const refunds = whileOpen(startWorker(5_000, async () => refund(), warnOf('refund-not-sent')));
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
+  const pictureStore = pictureStoreOf(config.pictureBucket);
   // A write of no row: refused where the database may only be read.
   serveHealth(
     app,
@@ -180,6 +182,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       sendRefunds: async (orderNumber) => refund(orderNumber).catch(warnOf('refund-not-sent')),
       origin,
       watch,
+      pictureStore,
       smsCeiling,
     };
     const calls = {
@@ -222,7 +225,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await serveLocalProvider(app, { serverKey, origin });
     await serveOpnStandIn(app, { ...standInChoice(serverKey), deliver: deliverTo(app) });
   }
-  serveUploadedPictures(app, database);
+  serveUploadedPictures(app, database, pictureStore);
   serveCertificates(app, database, addressLimits, { seller, origin });
   if (dist !== undefined) {
     const sources = pageSources(app, config);

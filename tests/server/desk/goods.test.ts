@@ -287,7 +287,7 @@ describe('a photograph', () => {
 
   test('that never came to a product makes room after a day', async () => {
     await api.database.query(
-      "insert into uploaded_picture values (repeat('a', 32), now() - interval '25 hours', false, '', '', '')",
+      "insert into uploaded_picture values (repeat('a', 32), now() - interval '25 hours', false)",
     );
     const { pathUrl } = await upload(await photograph());
     expect(pathUrl).toBe(known);

@@ -61,6 +61,17 @@ describe('the configuration', () => {
     [{ SMTP_URL: smtp, MAIL_FROM: 'a@example.com' }, { smtp: { url: smtp, from: 'a@example.com' } }],
     [{ ...sms, SMS_WEBHOOK_KEY: 'Hidden-2' }, { smsWebhook: { url: sms.SMS_WEBHOOK_URL, key: 'Hidden-2' } }],
     [
+      { PICTURES_URL: 'https://shop:a%2Fb+c@s3.example.com/bucket/', PICTURES_REGION: 'ap-southeast-1' },
+      {
+        pictureBucket: {
+          url: 'https://s3.example.com/bucket',
+          accessKeyId: 'shop',
+          secretAccessKey: 'a/b+c',
+          region: 'ap-southeast-1',
+        },
+      },
+    ],
+    [
       { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'Hidden-1' },
       { social: { google: { clientId: 'shop', clientSecret: 'Hidden-1' } } },
     ],
@@ -113,6 +124,8 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', { ...traces, OTEL_TRACES_SAMPLER_ARG: '2' }],
     ['LINE_CLIENT_SECRET', { LINE_CLIENT_ID: 'shop' }],
     ['OPENID_ISSUER', { OPENID_CLIENT_ID: 'shop', OPENID_CLIENT_SECRET: 'Hidden-2' }],
+    ['PICTURES_URL', { PICTURES_URL: 'https://shop:Hidden/9@s3.example.com/bucket' }],
+    ['PICTURES_URL', { PICTURES_URL: 'http://shop:Hidden-9@s3.example.com/bucket' }],
     ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'Hidden-2' }],
   ])('names %s where it is wrong or missing, and never repeats a secret', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must (?!.*Hidden)`));

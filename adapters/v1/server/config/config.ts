@@ -54,6 +54,15 @@ export interface TracingChoice {
   readonly ratio: number;
 }
 
+/** A bucket of a store with S3's interface. `url` is the address below which its objects are. */
+export interface PictureBucket {
+  readonly url: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Undefined where its address tells it. */
+  readonly region?: string;
+}
+
 export type SocialChoices = Readonly<Partial<Record<SocialProvider, SocialChoice>>>;
 
 export interface WebhookChoice {
@@ -142,6 +151,27 @@ const webhookChoice = ({ given, needed }: Reading): WebhookChoice | undefined =>
     throw refusal('SMS_WEBHOOK_URL', 'be an https address without a user or a password');
   const key = needed('SMS_WEBHOOK_KEY', /^[\x21-\x7e]{1,512}$/, 'be the bearer key of SMS_WEBHOOK_URL');
   return { url: url.href, key };
+};
+
+/** The address is not quoted, because it holds a secret. */
+const pictureBucket = ({ given, text }: Reading): PictureBucket | undefined => {
+  const value = given('PICTURES_URL');
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  const [, key, secret] = /^[a-z]+:\/\/([^:@/]+):([^:@/]+)@/.exec(value) ?? [];
+  if (url === null || !isSafe || key === undefined || secret === undefined || url.search + url.hash !== '')
+    throw refusal(
+      'PICTURES_URL',
+      'look like https://KEY:SECRET@s3.example.com/bucket, a / of the secret written as %2F',
+    );
+  const region = text('PICTURES_REGION', /^[a-z0-9-]{1,64}$/, 'be a region such as ap-southeast-1');
+  return {
+    url: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+    accessKeyId: key,
+    secretAccessKey: secret.replaceAll(/%2f/gi, '/'),
+    ...(region === undefined ? {} : { region }),
+  };
 };
 
 const socialChoices = ({ given, needed }: Reading): SocialChoices => {
@@ -257,6 +287,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     publicUrl,
     /** Providers of social sign-in that are registered with their owners (ruling P16). */
     social: socialChoices(variables),
+    pictureBucket: pictureBucket(variables),
     smtp: smtpChoice(variables),
     smsWebhook: webhookChoice(variables),
     poolSize: whole('DATABASE_POOL', 10, 1, 500),

@@ -103,7 +103,8 @@ export const tables = {
   search_word: { id: int },
   gold_value: { announcement_id: bigint, gold_value: money, minimum_buy_back: money },
   product_size: { product_id: text, size_id: text, size: text },
-  uploaded_picture: { id: text, small_avif: bytes, large_avif: bytes, large_webp: bytes },
+  uploaded_picture: { id: text },
+  picture_file: { name: text, content: bytes },
   stock: { q: int },
   article_type: { id: int, name: text },
   content_page: {

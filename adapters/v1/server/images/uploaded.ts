@@ -6,6 +6,7 @@ import { oneAtATime } from '../../../one-at-a-time.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import { shownElsewhere } from '../http/server.ts';
+import type { PictureFiles, PictureStore } from './picture-store.ts';
 import { sha256 } from '../identity/digests.ts';
 
 const folder = '/pictures/uploaded';
@@ -22,13 +23,6 @@ export const uploadedIn = (address: string, shape: PictureShape): string | undef
   const [, id, its] = /^\/pictures\/uploaded\/([0-9a-f]{32})-([0-9]+)\.webp$/.exec(address) ?? [];
   return Number(its) === width[shape] ? id : undefined;
 };
-
-interface EncodedPicture {
-  readonly smallAvif: Buffer;
-  readonly largeAvif: Buffer;
-  /** For browsers without AVIF. */
-  readonly largeWebp: Buffer;
-}
 
 type EncodingProblem = 'unreadable' | 'too-small' | 'too-large';
 
@@ -64,7 +58,7 @@ const hasTooManyNotes = (bytes: Buffer): boolean =>
     return true;
   });
 
-const encode = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPicture | EncodingProblem> => {
+const encode = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles | EncodingProblem> => {
   if (hasTooManyNotes(bytes)) return 'unreadable';
   const { small, large, height: tall, shortestSide } = sizes[shape];
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -80,16 +74,16 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPictur
   const drawn = () => sharp(whole.data, { raw: { width: large, height: tall, channels } });
   // What is written has no metadata unless it is asked for.
   return {
-    smallAvif: await drawn().resize(small).avif({ quality: 55 }).toBuffer(),
-    largeAvif: await drawn().avif({ quality: 55 }).toBuffer(),
-    largeWebp: await drawn().webp({ quality: 80 }).toBuffer(),
+    [`${small}.avif`]: await drawn().resize(small).avif({ quality: 55 }).toBuffer(),
+    [`${large}.avif`]: await drawn().avif({ quality: 55 }).toBuffer(),
+    [`${large}.webp`]: await drawn().webp({ quality: 80 }).toBuffer(),
   };
 };
 
 const inTurn = oneAtATime();
 
 /** Upright, in the shop's widths, without metadata; outside of the event loop, one picture after the other. */
-const encodePicture = async (bytes: Buffer, shape: PictureShape): Promise<EncodedPicture | EncodingProblem> =>
+const encodePicture = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles | EncodingProblem> =>
   inTurn(async () => encode(bytes, shape)).catch(() => 'unreadable' as const);
 
 const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
@@ -98,67 +92,54 @@ const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   'too-large': 'PICTURE_OVERSIZED',
 };
 
-/** The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL and PICTURE_UNREADABLE. */
+/** The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL, PICTURE_UNREADABLE, and UNAVAILABLE where the store
+ * does not answer. */
 export const keepPicture = async (
   database: Database,
+  store: PictureStore,
   base64: string,
   shape: PictureShape,
 ): Promise<string> => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > largestUpload) throw new Problem('PICTURE_OVERSIZED');
-  const picture = await encodePicture(bytes, shape);
-  if (typeof picture === 'string') throw new Problem(problems[picture]);
-  const { smallAvif, largeAvif, largeWebp } = picture;
-  const id = sha256(largeWebp).toString('hex').slice(0, 32);
+  const files = await encodePicture(bytes, shape);
+  if (typeof files === 'string') throw new Problem(problems[files]);
+  const id = sha256(files[`${width[shape]}.webp`] ?? '')
+    .toString('hex')
+    .slice(0, 32);
   await inTransaction(database, async (work) => {
-    await query(work)`delete from uploaded_picture where not is_used and at < now() - interval '1 day'`;
-    await query(work)`
-      insert into uploaded_picture (id, small_avif, large_avif, large_webp)
-      values (${id}, ${smallAvif}, ${largeAvif}, ${largeWebp})
-      on conflict (id) do update set at = now()
+    const unused = await query<Row<'uploaded_picture', 'id'>>(work)`
+      delete from uploaded_picture where not is_used and at < now() - interval '1 day' and id <> ${id} returning id
     `;
+    await query(work)`
+      insert into uploaded_picture (id) values (${id}) on conflict (id) do update set at = now()
+    `;
+    await store.put(work, id, files);
+    await store.remove(unused.map((picture) => picture.id));
   });
   return addressOf(id, shape);
 };
 
-const mediaTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
-
-const files = {
-  '400.avif': 'smallAvif',
-  '800.avif': 'largeAvif',
-  '800.webp': 'largeWebp',
-  '640.avif': 'smallAvif',
-  '1280.avif': 'largeAvif',
-  '1280.webp': 'largeWebp',
-} as const satisfies Readonly<Record<string, keyof Row<'uploaded_picture'>>>;
-
-const isFile = (name: string): name is keyof typeof files => Object.hasOwn(files, name);
-
 const mostAtHand = 32 * 1024 * 1024;
 
-export const serveUploadedPictures = (app: FastifyInstance, database: Database): void => {
+export const serveUploadedPictures = (
+  app: FastifyInstance,
+  database: Database,
+  store: PictureStore,
+): void => {
   const atHand = new LRUCache<string, Buffer>({
     maxSize: mostAtHand,
     sizeCalculation: ({ length }) => length,
   });
-  const read = async (id: string, file: keyof typeof files): Promise<Buffer | undefined> => {
-    const [row] = await query<Row<'uploaded_picture', 'smallAvif' | 'largeAvif' | 'largeWebp'>>(database)`
-      select small_avif, large_avif, large_webp from uploaded_picture where id = ${id}
-    `;
-    const content = row?.[files[file]];
-    // Copied: a small Buffer of the driver is a part of a pool, which a cached one would keep.
-    return content === undefined ? undefined : Buffer.from(new Uint8Array(content).buffer);
-  };
   app.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
     const { name } = request.params;
-    const [, id = '', file = ''] = /^([0-9a-f]{32})-(.+)$/.exec(name) ?? [];
-    if (!isFile(file)) throw new Problem('NOT_FOUND');
-    const content = atHand.get(name) ?? (await read(id, file));
+    if (!/^[0-9a-f]{32}-\d+\.(avif|webp)$/.test(name)) throw new Problem('NOT_FOUND');
+    const content = atHand.get(name) ?? (await store.get(database, name));
     if (content === undefined) throw new Problem('NOT_FOUND');
     atHand.set(name, content);
     return reply
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', ...shownElsewhere })
-      .type(mediaTypes[file.endsWith('avif') ? 'avif' : 'webp'])
+      .type(name.endsWith('avif') ? 'image/avif' : 'image/webp')
       .send(content);
   });
 };

@@ -310,21 +310,24 @@ create table picture (
   primary key (product_id, position)
 );
 
--- pictures that were uploaded, encoded again: in two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), in
--- the larger as WebP for browsers without it
+-- pictures that were uploaded, encoded again
 create table uploaded_picture (
   -- of what was encoded: an address stands for one picture for ever
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
   at timestamptz not null default now(),
   -- what never came to a product makes room after a day; what did may be in an order
-  is_used boolean not null default false,
-  small_avif bytea not null,
-  large_avif bytea not null,
-  large_webp bytea not null
+  is_used boolean not null default false
 );
 create index uploaded_picture_unused on uploaded_picture (at) where not is_used;
-alter table uploaded_picture alter small_avif set storage external, alter large_avif set storage external,
-  alter large_webp set storage external;
+
+-- their files, where no bucket keeps them
+create table picture_file (
+  name text primary key,
+  picture_id text not null references uploaded_picture on delete cascade,
+  content bytea not null
+);
+create index picture_file_of_picture on picture_file (picture_id);
+alter table picture_file alter content set storage external;
 
 -- never below zero, however many orders take at the same time
 create table stock (

@@ -44,7 +44,7 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 's
 const nothing = async (): Promise<void> => undefined;
 
 export const deskCalls = (shop: ShopServices): DeskCalls => {
-  const { database, https } = shop;
+  const { database, https, pictureStore } = shop;
   const shown = shownBy(shop);
   const followTexts = async (work: Database): Promise<void> =>
     followContent(work, new Date(), await readFacts(work, shop));
@@ -257,7 +257,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
         async (work) => readProduct(work, code),
       ),
     deskKeepPicture: async ({ body }) => ({
-      pathUrl: await keepPicture(database, body.picture, body.shape ?? 'square'),
+      pathUrl: await keepPicture(database, pictureStore, body.picture, body.shape ?? 'square'),
     }),
     deskGoodsTable: async () => ({ table: await writeTable(database) }),
     deskTakeTable: async ({ staff, body }) => takeTable(database, staff, body),

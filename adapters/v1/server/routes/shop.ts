@@ -10,6 +10,7 @@ import type { OpenIdProvider } from '../identity/openid.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { PictureStore } from '../images/picture-store.ts';
 import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/log-store.ts';
 import type { PageOf } from '../../contract/endpoint.ts';
@@ -32,6 +33,7 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly sendRefunds: (orderNumber: string) => Promise<void>;
   readonly smsCeiling: SmsCeiling;
   readonly watch: Watch;
+  readonly pictureStore: PictureStore;
   /** Origin of links; asked when one is written, because a port may be known only then. */
   readonly origin: () => string;
 }

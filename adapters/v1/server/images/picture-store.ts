@@ -1,0 +1,80 @@
+import { AwsClient } from 'aws4fetch';
+import type { PictureBucket } from '../config/config.ts';
+import { type Database, insertMissingRows, query, type Row } from '../database/query.ts';
+import { Problem } from '../http/problem.ts';
+
+/**
+ * What is kept of a picture, by the ends of names: two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), and
+ * the larger as WebP for browsers without it. A file is named after its picture's id and this end, and never changes.
+ */
+export type PictureFiles = Readonly<Record<string, Buffer>>;
+
+const fileEnds = ['400.avif', '800.avif', '800.webp', '640.avif', '1280.avif', '1280.webp'];
+
+/** Where the files of uploaded pictures are. */
+export interface PictureStore {
+  /** Within the transaction that keeps the picture. Throws UNAVAILABLE. */
+  readonly put: (work: Database, pictureId: string, files: PictureFiles) => Promise<void>;
+  /** Undefined where there is no such file. Throws UNAVAILABLE. */
+  readonly get: (database: Database, name: string) => Promise<Buffer | undefined>;
+  /** Within the transaction that has deleted these pictures. Throws UNAVAILABLE. */
+  readonly remove: (pictureIds: readonly string[]) => Promise<void>;
+}
+
+const inDatabase: PictureStore = {
+  put: async (work, pictureId, files) => {
+    const rows = Object.entries(files).map(([end, content]) => ({
+      picture_id: pictureId,
+      name: `${pictureId}-${end}`,
+      content,
+    }));
+    await insertMissingRows(work, 'picture_file', rows);
+  },
+  get: async (database, name) => {
+    const [row] = await query<Row<'picture_file', 'content'>>(database)`
+      select content from picture_file where name = ${name}
+    `;
+    // Copied: a small Buffer of the driver is a part of a pool, which a cached one would keep.
+    return row && Buffer.from(new Uint8Array(row.content).buffer);
+  },
+  // They went with their pictures.
+  remove: async () => undefined,
+};
+
+/** Less than the database waits for an idle transaction. */
+const patience = 5_000;
+
+/** Pictures that were kept before there was a bucket are in the database still. */
+const inBucket = ({ url, ...account }: PictureBucket): PictureStore => {
+  const client = new AwsClient({ ...account, service: 's3', retries: 1 });
+  const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
+    const request = {
+      method,
+      signal: AbortSignal.timeout(patience),
+      ...(body === undefined ? {} : { body }),
+    };
+    const answer = await client.fetch(`${url}/${name}`, request).catch(() => undefined);
+    if (answer === undefined || !(answer.ok || answer.status === 404))
+      throw new Problem('UNAVAILABLE', {}, 5);
+    return answer;
+  };
+  return {
+    put: async (_work, pictureId, files) => {
+      const sent = Object.entries(files).map(([end, content]) =>
+        ask('PUT', `${pictureId}-${end}`, new Uint8Array(content)),
+      );
+      if ((await Promise.all(sent)).some(({ ok }) => !ok)) throw new Problem('UNAVAILABLE', {}, 5);
+    },
+    get: async (database, name) => {
+      const answer = await ask('GET', name);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : inDatabase.get(database, name);
+    },
+    remove: async (pictureIds) => {
+      const names = pictureIds.flatMap((id) => fileEnds.map((end) => `${id}-${end}`));
+      await Promise.all(names.map((name) => ask('DELETE', name)));
+    },
+  };
+};
+
+export const pictureStoreOf = (bucket: PictureBucket | undefined): PictureStore =>
+  bucket === undefined ? inDatabase : inBucket(bucket);
