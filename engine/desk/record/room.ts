@@ -1,4 +1,3 @@
-import type { OrderActName } from '../orders/order-acts.ts';
 import * as t from 'io-ts';
 import { list, nullable, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
@@ -32,101 +31,6 @@ export const recordFilter = {
 } as const;
 export const RecordFilter = record(recordFilter);
 export type RecordFilter = t.TypeOf<typeof RecordFilter>;
-
-/** What the record has a word of its own for, beside acts on orders. */
-type OtherAct =
-  | 'reuse-payment'
-  | 'note'
-  | 'print'
-  | 'replace-original'
-  | 'keep-tax-data'
-  | 'change-delivery'
-  | 'issue-invoice'
-  | 'replace-invoice'
-  | 'sign-in'
-  | 'join'
-  | 'change-password'
-  | 'replace-factor'
-  | 'renew-recovery-codes'
-  | 'end-own-sessions'
-  | 'invite'
-  | 'invite-again'
-  | 'change-role'
-  | 'change-home'
-  | 'dismiss'
-  | 'end-sessions'
-  | 'announce'
-  | 'correct-number'
-  | 'withdraw'
-  | 'refuse-price'
-  | 'pause'
-  | 'resume'
-  | 'make-key'
-  | 'end-key'
-  | 'set'
-  | 'export'
-  | 'create-product'
-  | 'change-product'
-  | 'change-stock'
-  | 'arrange-shelf'
-  | 'make-page'
-  | 'change-page'
-  | 'arrange-help'
-  | 'make-coupon'
-  | 'change-coupon'
-  | 'end-coupon'
-  | 'make-branch'
-  | 'change-branch'
-  | 'arrange-branches'
-  | 'close-branch'
-  | 'open-branch'
-  | 'keep-holiday'
-  | 'drop-holiday';
-
-/** What was done, by its word in the record: what writes it takes these alone, and its page has a name for each. */
-export type RecordedAct = OrderActName | OtherAct;
-
-/** What can be said of something that was done, by its name in the record. */
-export type RecordedDetail =
-  | 'before'
-  | 'after'
-  | 'seen'
-  | 'reason'
-  | 'reference'
-  | 'tracking'
-  | 'carrier'
-  | 'payer'
-  | 'identity'
-  | 'receiver'
-  | 'checks'
-  | 'amount'
-  | 'paidAt'
-  | 'role'
-  | 'name'
-  | 'kind'
-  | 'number'
-  | 'goods'
-  | 'productId'
-  | 'quantity'
-  | 'state'
-  | 'account'
-  | 'rights'
-  | 'uses'
-  | 'confirmed'
-  | 'sizeId'
-  | 'placeId'
-  | 'held'
-  | 'counted'
-  | 'added'
-  | 'removed'
-  | 'moved'
-  | 'by'
-  | 'who'
-  | 'act'
-  | 'about'
-  | 'from'
-  | 'to'
-  | 'stranded';
 
 const listed = { ...recordFilter, page: Count } as const;
 

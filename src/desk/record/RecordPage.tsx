@@ -2,6 +2,7 @@ import { Button, Card, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { recordFileAddress, shownOrdersFileAddress } from '../../../adapters/desk/calls.ts';
 import { addressOf } from '../../../engine/desk/rooms.ts';
+import { recordedActs } from '../../../engine/desk/record/names.ts';
 import type { RecordEntry } from '../../../engine/desk/record/room.ts';
 import { numberText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
@@ -9,9 +10,9 @@ import { useGoTo, useShown } from '../store.tsx';
 import { drawFields } from '../ui/form.tsx';
 import { PagedList } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, PlainList } from '../ui/page.tsx';
-import { detailText, recordActNames, recordedName, subjectText } from './words.ts';
+import { detailText, recordedName, subjectText } from './words.ts';
 
-const acts = Object.entries({ '': 'ทั้งหมด', ...recordActNames }).map(([value, label]) => ({ value, label }));
+const acts = Object.entries({ '': 'ทั้งหมด', ...recordedActs }).map(([value, label]) => ({ value, label }));
 
 const Search = ({ page }: PageProps<'Record'>) => {
   const goTo = useGoTo();

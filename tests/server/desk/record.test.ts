@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { recordAct } from '../../../adapters/v1/server/desk/record.ts';
-import type { RecordedAct } from '../../../engine/desk/record/room.ts';
+import type { RecordedAct } from '../../../engine/desk/record/names.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { addManyOrders } from '../../support/many-orders.ts';
 import { placed } from '../orders/support/shopping.ts';
