@@ -51,8 +51,11 @@ export const useGoTo = (): ((page: DeskPage) => void) => {
   return (page) => dispatch({ type: 'GoTo', address: addressOf(page) });
 };
 
+/** What an act says, by its fields; of several acts, of one of them. */
+export type ActFields<N extends ActName> = N extends ActName ? Omit<Of<DeskAct, N>, 'type'> : never;
+
 export interface ActControl<N extends ActName> {
-  readonly perform: (act: Omit<Of<DeskAct, N>, 'type'>) => void;
+  readonly perform: (act: ActFields<N>) => void;
   /** Whether one of this kind is under way, and how much of it is on its way, 0 to 1. */
   readonly isUnderWay: boolean;
   readonly sent: number;

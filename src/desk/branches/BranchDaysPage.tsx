@@ -11,11 +11,11 @@ import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { phoneText } from '../../shop/format.ts';
 import { statusNames } from '../../shop/orders/words.ts';
-import { useAct, useMay, useShown } from '../store.tsx';
-import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
+import { useMay, useShown } from '../store.tsx';
+import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { AskingButton, Dim, Page, RemoteView, Section, useNow } from '../ui/page.tsx';
+import { Dim, Page, RemoteView, Section, useNow } from '../ui/page.tsx';
 import { branchDayText, useStranded } from './BranchesPage.tsx';
 
 /** The orders that wait on a day, with whom to call. */
@@ -83,13 +83,8 @@ const Move = ({ branch: { id }, day, waiting }: DayProps) => {
   );
 };
 
-const Close = ({
-  branch,
-  waiting,
-  today,
-}: Omit<DayProps, 'day'> & {
-  readonly today: string;
-}) => {
+const Close = (props: Omit<DayProps, 'day'> & { readonly today: string }) => {
+  const { branch, waiting, today } = props;
   const { id, closures } = branch;
   const on = (day: string) => waiting.filter((order) => order.day === day);
   const close = useActForm('CloseBranch', {
@@ -122,7 +117,6 @@ const Close = ({
 
 const Closed = (props: Omit<DayProps, 'day'> & BranchClosure) => {
   const { branch, waiting, day, reason } = props;
-  const { perform, isBusy } = useAct('OpenBranch');
   const may = useMay('close-branch');
   return (
     <Section title={`ปิด ${branchDayText(day)}`}>
@@ -131,15 +125,17 @@ const Closed = (props: Omit<DayProps, 'day'> & BranchClosure) => {
       <Move branch={branch} day={day} waiting={waiting} />
       {may && (
         <Group>
-          <AskingButton
-            disabled={isBusy}
-            title={`เปิดสาขา ${branchDayText(day)}`}
-            keeps="ไม่เปิด"
-            says="ลูกค้าจะเลือกรับสินค้าที่สาขานี้ในวันนั้นได้ตามเวลาทำการ"
-            onDo={() => perform({ id: branch.id, day })}
+          <ActButton
+            act="OpenBranch"
+            fields={{ id: branch.id, day }}
+            asks={{
+              title: `เปิดสาขา ${branchDayText(day)}`,
+              keeps: 'ไม่เปิด',
+              says: 'ลูกค้าจะเลือกรับสินค้าที่สาขานี้ในวันนั้นได้ตามเวลาทำการ',
+            }}
           >
             เปิดตามปกติ
-          </AskingButton>
+          </ActButton>
         </Group>
       )}
     </Section>

@@ -13,25 +13,24 @@ import {
   pickupsOn,
   strandedBy,
 } from '../../../engine/desk/branches/room.ts';
-import type { ActName } from '../../../engine/desk/rooms.ts';
 import { isIsoDay, momentsOfDay, weekdayOf } from '../../../engine/values/iso-day.ts';
 import { dayNames, hoursOfWeek, hoursText, weekFromMonday } from '../../../engine/values/opening-hours.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { phoneDigits } from '../../../engine/values/username.ts';
 import { dateText, phoneText } from '../../shop/format.ts';
-import { useAct, useMay, useShown } from '../store.tsx';
+import { useMay, useShown } from '../store.tsx';
 import {
+  ActButton,
   ActField,
   ActForm,
   drawFields,
   FieldError,
-  type TypedAct,
   type TypedForm,
   useActForm,
 } from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { Arranged } from '../ui/list.tsx';
-import { AskingButton, Dim, Notice, Page, RemoteView, Section } from '../ui/page.tsx';
+import { Dim, Notice, Page, RemoteView, Section } from '../ui/page.tsx';
 
 const faultWords: Readonly<Record<BranchField, string>> = {
   name: 'กรุณากรอกชื่อสาขา ไม่เกิน 80 ตัวอักษร',
@@ -128,6 +127,13 @@ const emptyBranch: TypedBranch = {
   days: daysOf([]).map((day) => ({ ...day, isOpen: day.weekday !== 0 })),
 };
 
+const typedOf = ({ id, terms: { week, ...terms } }: DeskBranch): TypedBranch => ({
+  ...terms,
+  id,
+  phone: phoneText(terms.phone),
+  days: daysOf(week),
+});
+
 /** A time as it is typed, '9.30' or '๐๙:๓๐', as '09:30'; what is none stays as it is. */
 const timeOf = (typed: string): string => {
   const found = /^(\d{1,2})[:.]?(\d{2})$/.exec(westernDigits(typed.trim()));
@@ -186,21 +192,30 @@ const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
   </Fieldset>
 );
 
-/** What is typed of a branch; a change that leaves orders with a closed door is looked at before it counts. */
-const Fields = <N extends ActName>(props: {
-  readonly of: TypedAct<N, TypedBranch>;
-  readonly isNew?: boolean;
-  readonly stranded?: number;
-}) => {
-  const { of, isNew = false, stranded = 0 } = props;
-  const { form } = of;
-  const { needsLook, notice } = useStranded(stranded);
+/** The form of a branch, null for a new one; a change that leaves orders with a closed door is looked at before it counts. */
+const BranchForm = ({ branch }: { readonly branch: DeskBranch | null }) => {
+  const strandedNow = (typed: TypedBranch): number =>
+    branch === null ? 0 : strandedBy(branch, termsOf(typed));
+  const act = useActForm(branch === null ? 'MakeBranch' : 'ChangeBranch', {
+    initial: branch === null ? emptyBranch : typedOf(branch),
+    over: branch?.version ?? null,
+    faults: (typed) => ({
+      id: branch === null && !isNewBranchId(typed.id) && 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
+      ...faultsOf(typed),
+    }),
+    wish: (typed) => {
+      const made = { id: typed.id, terms: termsOf(typed) };
+      return branch === null ? made : { ...made, seen: branch.version, stranded: strandedNow(typed) };
+    },
+  });
+  const { form } = act;
+  const { needsLook, notice } = useStranded(strandedNow(form.values));
   const isShown = form.values.isShown ? 'แสดงในหน้าเว็บและให้รับสินค้าได้' : 'ซ่อนอยู่ ลูกค้าไม่เห็นและเลือกรับสินค้าไม่ได้';
   const id = { label: 'ชื่อในลิงก์', description: 'ตั้งแล้วเปลี่ยนไม่ได้ เช่น bangkapi', autoCapitalize: 'none' };
   return (
-    <ActForm of={of} submit={isNew ? 'เพิ่มสาขา' : 'บันทึก'} isDisabled={needsLook} maw={560}>
+    <ActForm of={act} submit={branch === null ? 'เพิ่มสาขา' : 'บันทึก'} isDisabled={needsLook} maw={560}>
       {drawFields(form, {
-        ...(isNew ? { id } : {}),
+        ...(branch === null ? { id } : {}),
         name: { label: 'ชื่อสาขา', maxLength: 80 },
         province: { label: 'จังหวัด', maxLength: 40 },
         address: { label: 'ที่อยู่', description: 'รวมจังหวัดและรหัสไปรษณีย์', maxLength: 300 },
@@ -215,34 +230,11 @@ const Fields = <N extends ActName>(props: {
   );
 };
 
-export const NewBranchPage = () => {
-  const make = useActForm('MakeBranch', {
-    initial: emptyBranch,
-    faults: (typed) => ({
-      id: !isNewBranchId(typed.id) && 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
-      ...faultsOf(typed),
-    }),
-    wish: (typed) => ({ id: typed.id, terms: termsOf(typed) }),
-  });
-  return (
-    <Page>
-      <Fields of={make} isNew />
-    </Page>
-  );
-};
-
-const Change = ({ branch }: { readonly branch: DeskBranch }) => {
-  const { id, version, terms } = branch;
-  const strandedNow = (typed: TypedBranch): number => strandedBy(branch, termsOf(typed));
-  const { week, ...others } = terms;
-  const change = useActForm('ChangeBranch', {
-    initial: { ...others, id, phone: phoneText(terms.phone), days: daysOf(week) },
-    over: version,
-    faults: faultsOf,
-    wish: (typed) => ({ id, seen: version, stranded: strandedNow(typed), terms: termsOf(typed) }),
-  });
-  return <Fields of={change} stranded={strandedNow(change.form.values)} />;
-};
+export const NewBranchPage = () => (
+  <Page>
+    <BranchForm branch={null} />
+  </Page>
+);
 
 const Told = ({ terms }: DeskBranch) => (
   <Stack gap={4}>
@@ -263,7 +255,7 @@ export const BranchPage = () => {
         {(branch) => (
           <Page title={branch.terms.name} beside={!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}>
             {maySeeOrders && <Link to={{ type: 'BranchDays', id: branch.id }}>ปิดสาขาเป็นรายวัน</Link>}
-            {mayEdit ? <Change key={branch.version} branch={branch} /> : <Told {...branch} />}
+            {mayEdit ? <BranchForm key={branch.version} branch={branch} /> : <Told {...branch} />}
             {branch.pickups.length > 0 && (
               <>
                 <Title order={2}>คำสั่งซื้อที่นัดรับ</Title>
@@ -315,22 +307,21 @@ const KeepHoliday = ({ holidays, pickups, today }: DeskHolidays) => {
   );
 };
 
-const DropHoliday = ({ day, name }: Holiday) => {
-  const { perform, isBusy } = useAct('DropHoliday');
-  return (
-    <AskingButton
-      size="compact-sm"
-      disabled={isBusy}
-      aria-label={`ลบ ${branchDayText(day)}`}
-      title={`ลบวันหยุด ${branchDayText(day)}`}
-      keeps="ไม่ลบ"
-      says="สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น"
-      onDo={() => perform({ day, seen: name })}
-    >
-      ลบ
-    </AskingButton>
-  );
-};
+const DropHoliday = ({ day, name }: Holiday) => (
+  <ActButton
+    act="DropHoliday"
+    fields={{ day, seen: name }}
+    size="compact-sm"
+    aria-label={`ลบ ${branchDayText(day)}`}
+    asks={{
+      title: `ลบวันหยุด ${branchDayText(day)}`,
+      keeps: 'ไม่ลบ',
+      says: 'สาขาจะเปิดตามปกติ ลูกค้านัดรับวันนั้นได้ และราคาทองล่าสุดใช้ได้ถึงเวลาประกาศของวันนั้น',
+    }}
+  >
+    ลบ
+  </ActButton>
+);
 
 export const HolidaysPage = () => {
   const mayEdit = useMay('edit-holidays');

@@ -13,27 +13,17 @@ import {
   type WholeCoupon,
 } from '../../../engine/desk/coupons/room.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
-import type { ActName } from '../../../engine/desk/rooms.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { baht, bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { moneyText, numberText } from '../../shop/format.ts';
 import { deskStatusNames } from '../orders/words.ts';
 import type { PageProps } from '../pages.ts';
-import { useAct, useMay, useShown } from '../store.tsx';
-import { ActField, ActForm, drawFields, type Faults, type TypedAct, useActForm } from '../ui/form.tsx';
+import { useMay, useShown } from '../store.tsx';
+import { ActButton, ActField, ActForm, drawFields, type Faults, useActForm } from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
-import {
-  AskingButton,
-  deskMomentText,
-  momentOf,
-  momentTyped,
-  Notice,
-  Page,
-  RemoteView,
-  useNow,
-} from '../ui/page.tsx';
+import { deskMomentText, momentOf, momentTyped, Notice, Page, RemoteView, useNow } from '../ui/page.tsx';
 
 const states: Readonly<Record<CouponState, { readonly name: string; readonly color: string }>> = {
   good: { name: 'ใช้ได้', color: 'green' },
@@ -185,13 +175,26 @@ const kinds = [
   { value: 'percent', label: 'ลดเป็น %' },
 ];
 
-/** What is typed of a coupon, null for a new one; one that gives much is looked at twice before it counts. */
-const Fields = <N extends ActName>(props: {
-  readonly of: TypedAct<N, TypedCoupon>;
-  readonly coupon: Coupon | null;
-}) => {
-  const { of, coupon } = props;
-  const { form } = of;
+/** The form of a coupon, null for a new one; one that gives much is looked at twice before it counts. */
+const CouponForm = ({ coupon }: { readonly coupon: Coupon | null }) => {
+  const act = useActForm(coupon === null ? 'MakeCoupon' : 'ChangeCoupon', {
+    initial: coupon === null ? emptyCoupon : typedOf(coupon),
+    over: coupon?.version ?? null,
+    faults: (typed) => ({
+      code:
+        coupon === null &&
+        !isNewCouponCode(couponCodeOf(typed.code)) &&
+        'ใช้ A–Z 0–9 และขีดกลาง 4–40 ตัว ขึ้นต้นและลงท้ายด้วยตัวอักษรหรือตัวเลข',
+      ...faultsOf(typed, coupon),
+    }),
+    wish: (typed) => {
+      const terms = termsOf(typed);
+      return coupon === null
+        ? { code: couponCodeOf(typed.code), terms }
+        : { code: coupon.code, seen: coupon.version, terms };
+    },
+  });
+  const { form } = act;
   const { values } = form;
   const [looked, setLooked] = useState<string | null>(null);
   const isRead = wrongFigures(values).length === 0;
@@ -201,7 +204,7 @@ const Fields = <N extends ActName>(props: {
   const needsLook = isRead && !isUsed && isGenerous(terms.gift) && looked !== gift;
   const money = { inputMode: 'decimal', disabled: isUsed } as const;
   return (
-    <ActForm of={of} submit={coupon === null ? 'สร้างโค้ดส่วนลด' : 'บันทึก'} isDisabled={needsLook} maw={480}>
+    <ActForm of={act} submit={coupon === null ? 'สร้างโค้ดส่วนลด' : 'บันทึก'} isDisabled={needsLook} maw={480}>
       {coupon === null && (
         <ActField form={form} name="code" label="โค้ด" autoCapitalize="characters" required />
       )}
@@ -238,49 +241,11 @@ const Fields = <N extends ActName>(props: {
   );
 };
 
-export const NewCouponPage = () => {
-  const make = useActForm('MakeCoupon', {
-    initial: emptyCoupon,
-    faults: (typed) => ({
-      code:
-        !isNewCouponCode(couponCodeOf(typed.code)) &&
-        'ใช้ A–Z 0–9 และขีดกลาง 4–40 ตัว ขึ้นต้นและลงท้ายด้วยตัวอักษรหรือตัวเลข',
-      ...faultsOf(typed, null),
-    }),
-    wish: (typed) => ({ code: couponCodeOf(typed.code), terms: termsOf(typed) }),
-  });
-  return (
-    <Page>
-      <Fields of={make} coupon={null} />
-    </Page>
-  );
-};
-
-const Change = ({ coupon }: { readonly coupon: Coupon }) => {
-  const { code, version } = coupon;
-  const change = useActForm('ChangeCoupon', {
-    initial: typedOf(coupon),
-    over: version,
-    faults: (typed) => faultsOf(typed, coupon),
-    wish: (typed) => ({ code, seen: version, terms: termsOf(typed) }),
-  });
-  return <Fields of={change} coupon={coupon} />;
-};
-
-const End = ({ code }: { readonly code: string }) => {
-  const { perform, isUnderWay } = useAct('EndCoupon');
-  return (
-    <AskingButton
-      loading={isUnderWay}
-      title={`ปิดใช้โค้ด ${code}`}
-      keeps="ไม่ปิด"
-      says="คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม"
-      onDo={() => perform({ code })}
-    >
-      ปิดใช้ทันที
-    </AskingButton>
-  );
-};
+export const NewCouponPage = () => (
+  <Page>
+    <CouponForm coupon={null} />
+  </Page>
+);
 
 const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
   <Stack gap="xs">
@@ -328,9 +293,21 @@ export const CouponPage = ({ page: { code } }: PageProps<'Coupon'>) => {
                 <Group>
                   <Badge size="lg">{states[state].name}</Badge>
                   <Text>{giftText(coupon.gift)}</Text>
-                  {mayEnd && state !== 'over' && <End code={coupon.code} />}
+                  {mayEnd && state !== 'over' && (
+                    <ActButton
+                      act="EndCoupon"
+                      fields={{ code: coupon.code }}
+                      asks={{
+                        title: `ปิดใช้โค้ด ${coupon.code}`,
+                        keeps: 'ไม่ปิด',
+                        says: 'คำสั่งซื้อใหม่ใช้โค้ดนี้ไม่ได้ทันที คำสั่งซื้อที่ใช้ไปแล้วได้ส่วนลดตามเดิม',
+                      }}
+                    >
+                      ปิดใช้ทันที
+                    </ActButton>
+                  )}
                 </Group>
-                {mayEdit && <Change key={coupon.version} coupon={coupon} />}
+                {mayEdit && <CouponForm key={coupon.version} coupon={coupon} />}
                 <Uses {...whole} />
               </Stack>
             );

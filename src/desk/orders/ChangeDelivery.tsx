@@ -1,5 +1,3 @@
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
@@ -9,9 +7,17 @@ import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblemTexts } from '../../shop/ui/address/address-words.ts';
-import { useAct, useMay, useShown, useWhenEnded } from '../store.tsx';
+import { useMay, useShown } from '../store.tsx';
 import { AddressFields } from '../ui/AddressFields.tsx';
-import { ActFailure, ActForm, drawFields, type Faults, useActForm, useOver, useTyped } from '../ui/form.tsx';
+import {
+  ActFailure,
+  ActForm,
+  drawFields,
+  type Faults,
+  OpenedForm,
+  useActForm,
+  useOver,
+} from '../ui/form.tsx';
 
 /** Where an order goes as the fields are named: an address, or a branch and a day, and who receives it. */
 interface Typed extends ThaiAddress {
@@ -31,10 +37,7 @@ const deliveryOf = ({ branchId, date, ...address }: Typed, method: Delivery['met
         method,
         branchId,
         date,
-        receiver: {
-          fullName: asTyped('name', address.fullName),
-          phone: asTyped('phone', address.phone),
-        },
+        receiver: { fullName: asTyped('name', address.fullName), phone: asTyped('phone', address.phone) },
       };
 
 const fieldOf = {
@@ -66,25 +69,9 @@ const DeliveryForm = ({ held, onClose }: { readonly held: DeskOrder; readonly on
     faults: (typed) => faultsOf(seen, deliveryOf(typed, method)),
     wish: (typed) => ({ orderNumber, seen, wanted: deliveryOf(typed, method) }),
   });
-  const { form, ended, forget } = change;
+  const { form, ended } = change;
   return (
-    <ActForm
-      of={change}
-      label="เปลี่ยนการจัดส่ง"
-      submit="บันทึกและแจ้งลูกค้า"
-      gap="sm"
-      beside={
-        <Button
-          variant="default"
-          onClick={() => {
-            forget();
-            onClose();
-          }}
-        >
-          ปิด
-        </Button>
-      }
-    >
+    <ActForm of={change} label="เปลี่ยนการจัดส่ง" submit="บันทึกและแจ้งลูกค้า" gap="sm" onClose={onClose}>
       {drawFields(form, {
         fullName: { label: 'ชื่อผู้รับ', maxLength: 120, autoComplete: 'off' },
         phone: { label: 'เบอร์โทรผู้รับ', maxLength: 20, inputMode: 'tel', autoComplete: 'off' },
@@ -108,24 +95,20 @@ const DeliveryForm = ({ held, onClose }: { readonly held: DeskOrder; readonly on
   );
 };
 
-const anyForm = [''] as const;
-
 /** The way to another address, branch, day or receiver of an order that is not packed; nothing for who may not. */
 export const ChangeDelivery = ({ held }: { readonly held: DeskOrder }) => {
-  const may = useMay('change-delivery');
-  const [isOpen, setOpen] = useState(useTyped('ChangeDelivery', anyForm) !== null);
   const { orderNumber, status } = held.order;
-  useWhenEnded(useAct('ChangeDelivery').ended, ({ failure, act }) => {
-    if (failure === null && act.orderNumber === orderNumber) setOpen(false);
-  });
-  if (!may || !isDeliveryOpen(status)) return null;
-  return isOpen ? (
-    <DeliveryForm held={held} onClose={() => setOpen(false)} />
-  ) : (
-    <Group>
-      <Button variant="default" className="screen-only" onClick={() => setOpen(true)}>
-        เปลี่ยนการจัดส่งหรือผู้รับ
-      </Button>
-    </Group>
+  const may = useMay('change-delivery');
+  return (
+    may &&
+    isDeliveryOpen(status) && (
+      <OpenedForm
+        act="ChangeDelivery"
+        isIts={(act) => act.orderNumber === orderNumber}
+        opens="เปลี่ยนการจัดส่งหรือผู้รับ"
+      >
+        {(close) => <DeliveryForm held={held} onClose={close} />}
+      </OpenedForm>
+    )
   );
 };

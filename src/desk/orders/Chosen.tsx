@@ -101,16 +101,7 @@ const Parcels = ({ orders, onClose }: { readonly orders: Orders; readonly onClos
   const { wrong } = parcelsIn(ship.form.values.lines);
   return (
     <Card withBorder component="section" aria-label="หมายเลขพัสดุ">
-      <ActForm
-        of={ship}
-        submit={actNames.ship}
-        gap="sm"
-        beside={
-          <Button variant="default" onClick={onClose}>
-            ปิด
-          </Button>
-        }
-      >
+      <ActForm of={ship} submit={actNames.ship} gap="sm" onClose={onClose}>
         <Text size="sm">
           บรรทัดละรายการ: เลขที่คำสั่งซื้อ, หมายเลขพัสดุ, ผู้ขนส่ง (ถ้าไม่ใช่รายประจำ) ครั้งละไม่เกิน {mostAtOnce} รายการ
         </Text>

@@ -155,11 +155,7 @@ const OrderAct = (props: {
         isDisabled={!isPossible}
         color={act === 'cancel' || act === 'refuse-slip' ? 'red' : 'maroon'}
         gap="sm"
-        beside={
-          <Button variant="default" onClick={onClose}>
-            ปิด
-          </Button>
-        }
+        onClose={onClose}
       >
         <Title order={2} size="h5">
           {actNames[act]}

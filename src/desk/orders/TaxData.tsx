@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
@@ -9,7 +9,7 @@ import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblemTexts, addressText } from '../../shop/ui/address/address-words.ts';
-import { useAct, useDispatch, useMay, useWhenEnded } from '../store.tsx';
+import { useMay } from '../store.tsx';
 import { AddressFields } from '../ui/AddressFields.tsx';
 import {
   ActFailure,
@@ -17,9 +17,9 @@ import {
   ActForm,
   drawFields,
   type Faults,
+  OpenedForm,
   useActForm,
   useOver,
-  useTyped,
 } from '../ui/form.tsx';
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
 
@@ -86,7 +86,6 @@ const faultsOf = (wish: ReturnType<typeof wishOf>): Faults => {
 };
 
 const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onClose: () => void }) => {
-  const dispatch = useDispatch();
   const [begun] = useState(held);
   const { orderNumber } = begun.order;
   const seen = useOver('TakeTaxData', seenIn(begun));
@@ -97,19 +96,13 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
     faults: (typed) => faultsOf(wishOf(typed, seen)),
     wish: (typed) => ({ orderNumber, ...wishOf(typed, seen) }),
   });
-  const { form, ended, forget } = take;
+  const { form, ended } = take;
   const { kind } = form.values;
-  const isMine = ended?.act.orderNumber === orderNumber;
   const step = taxDataStep(begun);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     fields.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
   }, []);
-  const close = (): void => {
-    forget();
-    if (isMine) dispatch({ type: 'PutResultAway' });
-    onClose();
-  };
   const number = { autoComplete: 'off', inputMode: 'numeric' } as const;
   const branchCode = { ...number, label: 'รหัสสาขา 5 หลัก (สำนักงานใหญ่ 00000)', maxLength: 8 };
   return (
@@ -119,11 +112,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
         label="ข้อมูลใบกำกับภาษี"
         submit={replaces === null ? 'บันทึกข้อมูล' : 'ยกเลิกฉบับเดิมและออกใหม่'}
         gap="sm"
-        beside={
-          <Button variant="default" onClick={close}>
-            ปิด
-          </Button>
-        }
+        onClose={onClose}
       >
         {step !== null && <Text size="sm">{taxDataHints[step](replaces ?? '')}</Text>}
         <ActField
@@ -156,34 +145,29 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
             maxLength={300}
           />
         )}
-        {isMine && <ActFailure failure={ended.failure} />}
+        {ended?.act.orderNumber === orderNumber && <ActFailure failure={ended.failure} />}
       </ActForm>
     </div>
   );
 };
 
-const anyForm = [''] as const;
-
 /** Whom the tax invoice of an order names, and the way to say it later, or otherwise; nothing for who may not. */
 export const TaxData = ({ held }: { readonly held: DeskOrder }) => {
-  const may = useMay('take-tax-data');
-  const [isOpen, setOpen] = useState(useTyped('TakeTaxData', anyForm) !== null);
   const { orderNumber, taxInvoice } = held.order;
-  useWhenEnded(useAct('TakeTaxData').ended, ({ failure, act }) => {
-    if (failure === null && act.orderNumber === orderNumber) setOpen(false);
-  });
+  const may = useMay('take-tax-data');
   const step = taxDataStep(held);
   return (
     <Stack gap="sm" align="stretch">
       {taxInvoice === null ? <Text>ลูกค้าไม่ได้ขอใบกำกับภาษีเต็มรูป</Text> : <Told tax={taxInvoice} />}
-      {may && step !== null && !isOpen && (
-        <Group>
-          <Button variant="default" className="screen-only" onClick={() => setOpen(true)}>
-            {taxDataNames[step][taxInvoice === null ? 'first' : 'again']}
-          </Button>
-        </Group>
+      {may && (
+        <OpenedForm
+          act="TakeTaxData"
+          isIts={(act) => act.orderNumber === orderNumber}
+          opens={step && taxDataNames[step][taxInvoice === null ? 'first' : 'again']}
+        >
+          {(close) => <TaxDataForm held={held} onClose={close} />}
+        </OpenedForm>
       )}
-      {may && isOpen && <TaxDataForm held={held} onClose={() => setOpen(false)} />}
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/room.ts';
 import { countText } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
-import { ActButton, ActField, ActForm, useActForm, useTyped } from '../ui/form.tsx';
+import { ActButton, ActField, ActForm, OpenedForm, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
 import { deskMomentText, Question, Section } from '../ui/page.tsx';
 import { PriceComparison, FigureFields, typedFigures } from './AnnounceForm.tsx';
@@ -117,23 +117,12 @@ const CorrectPrice = ({ latest, price }: WrongProps) => {
   );
 };
 
-const anyForm = [''] as const;
-
 /** Mends a price that was announced wrong: selling is paused, the right one takes its number, and who bought is listed. */
-export const WrongPrice = ({ latest, price }: WrongProps) => {
-  const [isOpen, setOpen] = useState(useTyped('CorrectPrice', anyForm) !== null);
-  return (
-    <Section title="ราคาที่ประกาศผิด">
-      {isOpen ? (
-        <CorrectPrice latest={latest} price={price} />
-      ) : (
-        <Group>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            ครั้งที่ {latest.number} ราคาผิด
-          </Button>
-        </Group>
-      )}
-      <Buyers latest={latest} />
-    </Section>
-  );
-};
+export const WrongPrice = ({ latest, price }: WrongProps) => (
+  <Section title="ราคาที่ประกาศผิด">
+    <OpenedForm act="CorrectPrice" opens={`ครั้งที่ ${latest.number} ราคาผิด`}>
+      {() => <CorrectPrice latest={latest} price={price} />}
+    </OpenedForm>
+    <Buyers latest={latest} />
+  </Section>
+);

@@ -18,11 +18,13 @@ import {
   Switch,
   TagsInput,
   type TagsInputProps,
+  Text,
   Textarea,
   type TextareaProps,
   TextInput,
 } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
 import {
   type ComponentProps,
   type ComponentType,
@@ -36,9 +38,16 @@ import type { ActName, DeskAct } from '../../../engine/desk/rooms.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
-import { type ActControl, useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
+import {
+  type ActControl,
+  useAct,
+  useDeskHandle,
+  useDispatch,
+  useWhenEnded,
+  type ActFields,
+} from '../store.tsx';
 import { failureText } from '../words.ts';
-import { Notice } from './page.tsx';
+import { Notice, Question } from './page.tsx';
 
 /** The inputs of forms; an `amount` is of baht or grams. */
 const fields = {
@@ -104,45 +113,48 @@ interface Sent<V> {
   readonly isBusy: boolean;
 }
 
-/** A form with its fields, and below them the button that sends it and what stands beside that. */
-export const ActForm = <V,>({
-  of: { form, onSend, isUnderWay, isBusy },
-  submit,
-  isDisabled = false,
-  color = 'maroon',
-  variant = 'filled',
-  beside,
-  label,
-  children,
-  ...stack
-}: {
+interface ActFormProps<V> extends StackProps {
   readonly of: Sent<V>;
   readonly submit: string;
   readonly isDisabled?: boolean;
   readonly color?: string;
   readonly variant?: string;
   readonly beside?: ReactNode;
+  readonly onClose?: () => void;
   readonly label?: string;
   readonly children?: ReactNode;
-} & StackProps) => (
-  <form noValidate aria-label={label} onSubmit={form.onSubmit(onSend)}>
-    <Stack {...stack}>
-      {children}
-      <Group>
-        <Button
-          type="submit"
-          color={color}
-          variant={variant}
-          loading={isUnderWay}
-          disabled={(isDisabled || isBusy) && !isUnderWay}
-        >
-          {submit}
-        </Button>
-        {beside}
-      </Group>
-    </Stack>
-  </form>
-);
+}
+
+/** A form with its fields, and below them the button that sends it, the one that closes it and what stands beside. */
+export const ActForm = <V,>(props: ActFormProps<V>) => {
+  const { of, submit, isDisabled = false, color = 'maroon', variant = 'filled', ...rest } = props;
+  const { beside, onClose, label, children, ...stack } = rest;
+  const { form, onSend, isUnderWay, isBusy } = of;
+  return (
+    <form noValidate aria-label={label} onSubmit={form.onSubmit(onSend)}>
+      <Stack {...stack}>
+        {children}
+        <Group>
+          <Button
+            type="submit"
+            color={color}
+            variant={variant}
+            loading={isUnderWay}
+            disabled={(isDisabled || isBusy) && !isUnderWay}
+          >
+            {submit}
+          </Button>
+          {onClose !== undefined && (
+            <Button variant="default" onClick={onClose}>
+              ปิด
+            </Button>
+          )}
+          {beside}
+        </Group>
+      </Stack>
+    </form>
+  );
+};
 
 /** What was typed in a form and not sent, beside what it was typed over. */
 interface Kept<V = unknown, O = unknown> {
@@ -172,7 +184,7 @@ interface ActFormOptions<N extends ActName, V> {
   /** What is wrong, in words by the name of the field; null and false for nothing. */
   readonly faults?: (typed: V) => Faults;
   /** What the act says, made from what was typed. */
-  readonly wish: (typed: V) => Omit<Of<DeskAct, N>, 'type'>;
+  readonly wish: (typed: V) => ActFields<N>;
   /** Tells the form from others for the same act on its page. */
   readonly which?: string | number;
   /** What it is typed over: what was typed over something else is not found again. */
@@ -183,9 +195,7 @@ interface ActFormOptions<N extends ActName, V> {
   readonly empties?: boolean;
 }
 
-export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {
-  readonly forget: () => void;
-}
+export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {}
 
 /** The form for an act; its draft outlives the end of a session and other pages, until the act was done. */
 export const useActForm = <N extends ActName, V extends object>(
@@ -212,7 +222,7 @@ export const useActForm = <N extends ActName, V extends object>(
   useWhenEnded(control.ended, ({ failure }) => {
     if (empties && failure === null) reset();
   });
-  return { ...control, form, onSend: (typed) => control.perform(wish(typed)), forget };
+  return { ...control, form, onSend: (typed) => control.perform(wish(typed)) };
 };
 
 export const ActFailure = ({ failure }: { readonly failure: Failure | null | undefined }) =>
@@ -222,25 +232,68 @@ export const ActFailure = ({ failure }: { readonly failure: Failure | null | und
     </Alert>
   );
 
-/** A button that does something at once. */
-export const ActButton = <N extends ActName>(
-  props: {
-    readonly act: N;
-    readonly fields: Omit<Of<DeskAct, N>, 'type'>;
-    readonly children: ReactNode;
-    readonly 'aria-label'?: string;
-  } & ButtonProps,
-) => {
-  const { act, fields, ...button } = props;
+interface ActButtonProps<N extends ActName> extends ButtonProps {
+  readonly act: N;
+  readonly fields: ActFields<N>;
+  /** What is asked once more before it is done; without it, it is done at once. */
+  readonly asks?: { readonly title: string; readonly keeps: string; readonly says: string };
+  readonly children: ReactNode;
+  readonly 'aria-label'?: string;
+}
+
+/** A button that does something. */
+export const ActButton = <N extends ActName>({ act, fields, asks, ...button }: ActButtonProps<N>) => {
   const { perform, isUnderWay, isBusy } = useAct(act);
+  const [isAsked, { open, close }] = useDisclosure(false);
+  const doIt = (): void => perform(fields);
   return (
-    <Button
-      variant="default"
-      loading={isUnderWay}
-      {...button}
-      disabled={button.disabled === true || (isBusy && !isUnderWay)}
-      onClick={() => perform(fields)}
-    />
+    <>
+      <Button
+        {...(asks === undefined ? { variant: 'default' } : { variant: 'light', color: 'red' })}
+        loading={isUnderWay}
+        {...button}
+        disabled={button.disabled === true || (isBusy && !isUnderWay)}
+        onClick={asks === undefined ? doIt : open}
+      />
+      {isAsked && asks !== undefined && (
+        <Question title={asks.title} does={button.children} keeps={asks.keeps} onDo={doIt} onClose={close}>
+          <Text>{asks.says}</Text>
+        </Question>
+      )}
+    </>
+  );
+};
+
+/** A button, and the form that it opens: open at once where something is typed in it, closed when its act was done. */
+export const OpenedForm = <N extends ActName>(props: {
+  readonly act: N;
+  readonly isIts?: (act: Of<DeskAct, N>) => boolean;
+  /** What the button is called; null where nothing can be opened. */
+  readonly opens: string | null;
+  readonly children: (onClose: () => void) => ReactNode;
+}) => {
+  const { act, isIts = () => true, opens, children } = props;
+  const dispatch = useDispatch();
+  const { ended } = useAct(act);
+  const { found, forget } = useKept(act);
+  const [isOpen, { open, close }] = useDisclosure(found !== undefined);
+  useWhenEnded(ended, ({ failure, act: done }) => {
+    if (failure === null && isIts(done)) close();
+  });
+  if (isOpen)
+    return children(() => {
+      forget();
+      if (ended !== null && isIts(ended.act)) dispatch({ type: 'PutResultAway' });
+      close();
+    });
+  return (
+    opens !== null && (
+      <Group>
+        <Button variant="default" className="screen-only" onClick={open}>
+          {opens}
+        </Button>
+      </Group>
+    )
   );
 };
 

@@ -2,7 +2,6 @@ import {
   Alert,
   type AlertProps,
   Button,
-  type ButtonProps,
   Card,
   type CardProps,
   Group,
@@ -14,7 +13,6 @@ import {
   type TextProps,
   Title,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import encodeQr from 'qr';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { bangkokOffset } from '../../../engine/values/bangkok-day.ts';
@@ -95,22 +93,17 @@ export const PlainList = (props: { readonly component: 'ul' | 'ol'; readonly chi
 );
 
 /** Something to be seen, with what can be done about it. */
-export const Notice = ({
-  color = 'orange',
-  does,
-  onDo,
-  children,
-}: {
+export const Notice = (props: {
   readonly color?: string;
   readonly does: string;
   readonly onDo: () => void;
   readonly children: ReactNode;
 }) => (
-  <Alert color={color} role="alert">
+  <Alert color={props.color ?? 'orange'} role="alert">
     <Stack align="flex-start" gap="xs">
-      {children}
-      <Button size="xs" variant="default" onClick={onDo}>
-        {does}
+      {props.children}
+      <Button size="xs" variant="default" onClick={props.onDo}>
+        {props.does}
       </Button>
     </Stack>
   </Alert>
@@ -143,63 +136,37 @@ export const RemoteView = <Value,>(props: {
 };
 
 /** Asks once more before something is done; the answer closes it. */
-export const Question = ({
-  title,
-  does,
-  keeps,
-  isRed = true,
-  onDo,
-  onClose,
-  children,
-}: {
+export const Question = (props: {
   readonly title: string;
   /** What the button says that does it, and the one that does not. */
-  readonly does: string;
+  readonly does: ReactNode;
   readonly keeps: string;
   readonly isRed?: boolean;
   readonly onDo: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) => (
-  <Modal opened onClose={onClose} title={title}>
-    <Stack>
-      {children}
-      <Group justify="flex-end">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {keeps}
-        </Button>
-        <Button
-          {...(isRed ? { color: 'red' } : {})}
-          onClick={() => {
-            onClose();
-            onDo();
-          }}
-        >
-          {does}
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
-);
-
-/** A button whose act is asked for once more before it is done. */
-export const AskingButton = (
-  props: Pick<Parameters<typeof Question>[0], 'title' | 'keeps' | 'onDo'> & {
-    readonly says: string;
-    readonly children: string;
-  } & ButtonProps & { readonly 'aria-label'?: string },
-) => {
-  const { title, keeps, says, onDo, ...button } = props;
-  const [isAsked, { open, close }] = useDisclosure(false);
+}) => {
+  const { title, does, keeps, isRed = true, onDo, onClose, children } = props;
   return (
-    <>
-      <Button color="red" variant="light" {...button} onClick={open} />
-      {isAsked && (
-        <Question title={title} does={button.children} keeps={keeps} onDo={onDo} onClose={close}>
-          <Text>{says}</Text>
-        </Question>
-      )}
-    </>
+    <Modal opened onClose={onClose} title={title}>
+      <Stack>
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {keeps}
+          </Button>
+          <Button
+            color={isRed ? 'red' : 'maroon'}
+            onClick={() => {
+              onClose();
+              onDo();
+            }}
+          >
+            {does}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 };
 
