@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { sha256 } from '../../adapters/v1/server/identity/digests.ts';
 import { freshToken } from '../../adapters/v1/server/session/tokens.ts';
+import { oneRing, requestOf, sourceOf } from '../server/orders/support/shopping.ts';
 import { figure, quantile } from './frame/figures.ts';
 import { familyTime, postmasterOf, takenSince } from './frame/processor-time.ts';
 import type { Bench, BenchShop, Row, Section } from './frame/section.ts';
@@ -192,6 +194,42 @@ const bags = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
   return [...rows, ...ratios];
 };
 
+/** Customers place an order of one ring each, ten at a time. */
+const orders = async (bench: Bench, shop: BenchShop): Promise<readonly Row[]> => {
+  const processes = [shop.pid() ?? 0, await postmasterOf(shop.database)] as const;
+  await shop.database.query('update stock set q = 1000000');
+  const place = async ({ headers }: Bag): Promise<void> => {
+    const { status } = await fetch(`${shop.url}${contract.placeOrder.path}`, {
+      method: 'POST',
+      headers: { ...headers, ...json, 'idempotency-key': randomUUID() },
+      body: JSON.stringify(requestOf([oneRing], { source: sourceOf([oneRing], true) })),
+    });
+    if (status !== 200) throw new Error(`placing an order was answered ${status}`);
+  };
+  const rounds: { readonly perSecond: number; readonly spent: readonly number[] }[] = [];
+  for (let round = 0; round <= bench.rounds(5); round += 1) {
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => makeBag(shop, 1)));
+    const before = processes.map(familyTime);
+    const since = performance.now();
+    await Promise.all(
+      Array.from({ length: connections }, async (_, nth) => {
+        for (let at = nth; at < buyers.length; at += connections) await place(buyers[at] as Bag);
+      }),
+    );
+    const perSecond = (1_000 * buyers.length) / (performance.now() - since);
+    const spent = processes.map((pid, nth) => takenSince(before[nth] ?? new Map(), pid) / buyers.length);
+    if (round > 0 || bench.isQuick) rounds.push({ perSecond, spent });
+  }
+  return [
+    { metric: 'place an order', unit: '/s', measured: rounds.map(({ perSecond }) => perSecond) },
+    ...['node', 'PostgreSQL'].map((of, nth): Row => ({
+      metric: `place an order: processor time of ${of}`,
+      unit: 'ms',
+      measured: rounds.map(({ spent }) => spent[nth] ?? NaN),
+    })),
+  ];
+};
+
 let asked = 0;
 
 interface Crowd {
@@ -291,9 +329,9 @@ const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[
 /** What calls cost, and what becomes of them when too many come. */
 export const api: Section = {
   name: 'api',
-  title: 'bags over 10 connections, and many more calls than can be answered',
+  title: 'bags and orders over 10 connections, and many more calls than can be answered',
   run: async (bench) => {
-    const rows = await bags(bench, await bench.shop());
+    const rows = [...(await bags(bench, await bench.shop())), ...(await orders(bench, await bench.shop()))];
     return [...rows, ...(await overload(bench, await bench.shop()))];
   },
 };
