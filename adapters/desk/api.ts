@@ -37,17 +37,13 @@ const mayPass = ({ result }: Settled<unknown>): boolean =>
   E.isLeft(result) && (result.left.kind === 'unreachable' || result.left.kind === 'server');
 
 /** The desk's API over the browser's network. The session is a cookie, which the browser sends to calls of the desk alone. */
-export const createDeskApi = ({
-  clock,
-  isOnline,
-  exchange = overNetwork,
-  origin,
-}: {
+export const createDeskApi = (parts: {
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   readonly exchange?: Exchange;
   readonly origin?: CallOrigin;
 }): DeskApi => {
+  const { clock, isOnline, exchange = overNetwork, origin } = parts;
   const attempt = attemptLine(exchange);
   const settle = async (
     line: AnyEndpoint,

@@ -38,18 +38,15 @@ export interface Desk extends DeskHandle, Pick<Runtime<Root, Command, Event, Eff
 const invitationPath = `${deskPath}/join`;
 
 /** The desk of a browser window; it begins at the window's address. */
-export const openDesk = ({
-  window: its,
-  version,
-  onFault = (error) => reportError(error),
-  clock = createClock(),
-}: {
+export const openDesk = (options: {
   readonly window: Window;
   /** Names the build, for the head of a log. */
   readonly version: string;
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
 }): Desk => {
+  const { window: its, version, clock = createClock() } = options;
+  const { onFault = (error) => reportError(error) } = options;
   const vault = createVault();
   const here = (): string => its.location.pathname + its.location.search;
   const logId = randomId();

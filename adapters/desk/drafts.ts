@@ -20,10 +20,7 @@ export const formName = (address: string, act: string, which = ''): string =>
   `${address.split('?')[0] ?? ''} ${act} ${which}`;
 
 /** Drafts of the person at a desk. What was done is forgotten, and all of it by who signs out, or for who comes next. */
-export const createDrafts = ({
-  turns$,
-  getState,
-}: {
+export const createDrafts = (desk: {
   readonly getState: () => DeskLanguage['state'];
   readonly turns$: Observable<Pick<TurnOf<DeskLanguage>, 'outcome' | 'state'>>;
 }): Drafts => {
@@ -33,8 +30,8 @@ export const createDrafts = ({
   const forgetAll = (ofAct: string): void => {
     for (const form of typed.keys()) if (form.startsWith(ofAct)) typed.delete(form);
   };
-  const isTheirs = (): boolean => whose !== null && whose === getState().session.me?.id;
-  turns$.subscribe(({ outcome, state }) => {
+  const isTheirs = (): boolean => whose !== null && whose === desk.getState().session.me?.id;
+  desk.turns$.subscribe(({ outcome, state }) => {
     if (E.isLeft(outcome)) return;
     for (const event of outcome.right)
       switch (event.type) {

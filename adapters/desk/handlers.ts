@@ -29,12 +29,8 @@ const tell =
   (result: DeskResult<A>): Observable<Command> =>
     result.pipe(map(E.match(bad, fine)));
 
-export const deskHandlers = ({
-  api,
-  vault,
-  clock,
-  pushAddress,
-}: HandlerParts): HandlersOf<Effect, Command> => {
+export const deskHandlers = (parts: HandlerParts): HandlersOf<Effect, Command> => {
+  const { api, vault, clock, pushAddress } = parts;
   const ofSession = <A>(request: number, result: DeskResult<A>, fine: (answer: A) => Command) =>
     result.pipe(tell(fine, (failure) => ({ type: 'SessionCallFailed', request, failure })));
   const secret = (ticket: Parameters<Vault['take']>[0]): string => vault.take(ticket) ?? '';

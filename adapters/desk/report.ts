@@ -52,11 +52,7 @@ export const recordDesk = ({
     facts: { engine: version, logId },
     locale: localeOf,
     browser: {
-      tab: createStorage({
-        area: () => apart(its.sessionStorage),
-        events$: EMPTY,
-        onKept: () => undefined,
-      }),
+      tab: createStorage({ area: () => apart(its.sessionStorage), events$: EMPTY, onKept: () => undefined }),
       leaves$: merge(fromEvent(its, 'pagehide'), isHidden$),
       returns$: fromEvent<PageTransitionEvent>(its, 'pageshow').pipe(filter(({ persisted }) => persisted)),
     },

@@ -14,10 +14,7 @@ export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixe
   /** What is wrong with it, by a name of its own that pages have words for; null when it can be asked for. */
   readonly problem?: (act: Fields<P>) => string | null;
   /** Where it leads once it was done, when it is still the page of its form that is shown (`from`). */
-  readonly leads?: {
-    readonly from: string;
-    readonly to: (act: Fields<P>) => { readonly type: string };
-  };
+  readonly leads?: { readonly from: string; readonly to: (act: Fields<P>) => { readonly type: string } };
 }
 
 /** Something that is done at the desk, after which nothing is told that cannot be read. */
@@ -108,14 +105,19 @@ export const inAddressOf = ({ fields, path = [], usual = {} }: AnyKind, named: A
   ),
 });
 
+/** The names of the conditions that hold, in their order. */
+export const namesWhere = <N extends string>(conditions: Readonly<Record<N, boolean>>): readonly N[] =>
+  (Object.keys(conditions) as N[]).filter((name) => conditions[name]);
+
+/** Whether a text is one line without space around it. */
+export const isLine = (text: string): boolean => text.trim() === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
 /** What is wrong with another order of a list; null where all of it that was seen is in it. */
-export const orderProblem = ({
-  seen,
-  ids,
-}: {
+export const orderProblem = (wish: {
   readonly seen: readonly string[];
   readonly ids: readonly string[];
 }): string | null => {
+  const { seen, ids } = wish;
   if (seen.join() === ids.join()) return 'nothing-changes';
   return [...seen].sort().join() === [...ids].sort().join() ? null : 'order-wrong';
 };

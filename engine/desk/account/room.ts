@@ -8,7 +8,6 @@ import { act, actWithAnswer, plainPage } from '../room.ts';
 /** Where a person is signed in, this browser first, each with when it was used last to a quarter of an hour. */
 export const OwnAccount = record({
   sessions: list(record({ startedAt: Moment, lastUsedAt: Moment, isThis: t.boolean })),
-  /** How many recovery codes have not been used. */
   recoveryCodesLeft: Count,
 });
 export type OwnAccount = t.TypeOf<typeof OwnAccount>;

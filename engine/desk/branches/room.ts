@@ -10,7 +10,7 @@ import { Count } from '../../values/codecs/quantity.ts';
 import { weekdayOf } from '../../values/iso-day.ts';
 import { type Hours, isTimeOfDay } from '../../values/opening-hours.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, orderProblem, page, plainPage } from '../room.ts';
+import { act, isLine, namesWhere, orderProblem, page, plainPage } from '../room.ts';
 
 /** An order's number: a mark of its buyer. */
 const OrderNumber = personal('order', t.string);
@@ -36,10 +36,6 @@ export const BranchTerms = record({
 });
 export type BranchTerms = t.TypeOf<typeof BranchTerms>;
 
-export type BranchField = 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'week';
-
-const isLine = (value: string): boolean => value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value);
-
 /** Whether hours end after they begin. */
 export const isOpening = ({ opens, closes }: Pick<Hours, 'opens' | 'closes'>): boolean => opens < closes;
 
@@ -48,19 +44,19 @@ const isWeek = (week: readonly DeskHours[]): boolean =>
   new Set(week.map(({ weekday }) => weekday)).size === week.length;
 
 /** The fields of a branch that cannot be so. One that shoppers see is open at some time, and found by its postcode. */
-export const branchFaults = (terms: BranchTerms): readonly BranchField[] => {
+export const branchFaults = (terms: BranchTerms) => {
   const { name, province, address, landmark, phone, mapUrl, week, isShown } = terms;
-  const holds: Readonly<Record<BranchField, boolean>> = {
-    name: name !== '' && isLine(name),
-    province: province !== '' && isLine(province),
-    address: isLine(address) && /^.+ \d{5}$/.test(address) && address.slice(0, -6).endsWith(province),
-    landmark: isLine(landmark),
-    phone: /^0\d{8,9}$/.test(phone),
-    mapUrl: mapUrl === '' || (mapUrl.startsWith('https://') && isHref(mapUrl)),
-    week: isWeek(week) && (week.length > 0 || !isShown),
-  };
-  return (Object.keys(holds) as BranchField[]).filter((field) => !holds[field]);
+  return namesWhere({
+    name: name === '' || !isLine(name),
+    province: province === '' || !isLine(province),
+    address: !isLine(address) || !/^.+ \d{5}$/.test(address) || !address.slice(0, -6).endsWith(province),
+    landmark: !isLine(landmark),
+    phone: !/^0\d{8,9}$/.test(phone),
+    mapUrl: mapUrl !== '' && !(mapUrl.startsWith('https://') && isHref(mapUrl)),
+    week: !isWeek(week) || (week.length === 0 && isShown),
+  });
 };
+export type BranchField = ReturnType<typeof branchFaults>[number];
 
 /** Whether a new branch can be called so in addresses: it never changes. */
 export const isNewBranchId = (id: string): boolean =>
@@ -155,10 +151,7 @@ export const acts = {
     {
       right: () => 'edit-branches',
       problem: (made) => (isNewBranchId(made.id) ? problemOf(made) : 'branch-id-wrong'),
-      leads: {
-        from: 'NewBranch',
-        to: (made): Asked<typeof pages> => ({ type: 'Branch', id: made.id }),
-      },
+      leads: { from: 'NewBranch', to: (made): Asked<typeof pages> => ({ type: 'Branch', id: made.id }) },
     },
   ),
   /** `seen` is the version that was changed; `stranded` how many orders were seen to be left with a closed door. */
@@ -166,7 +159,6 @@ export const acts = {
     { id, seen: Count, stranded: Count, terms: BranchTerms },
     { right: () => 'edit-branches', problem: problemOf },
   ),
-  /** Puts branches of which this order was seen into another one. */
   ArrangeBranches: act(
     { seen: list(id), ids: list(id) },
     { right: () => 'edit-branches', problem: orderProblem },

@@ -4,7 +4,7 @@ import { RichText } from '../../content/rich-text.ts';
 import { list, listOf, nullable, oneOf, record, text } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, orderProblem, page, searched, unsearched } from '../room.ts';
+import { act, isLine, namesWhere, orderProblem, page, searched, unsearched } from '../room.ts';
 
 /** How long the part of an address may be that names a page. */
 const longestName = 100;
@@ -64,19 +64,15 @@ export const DeskPageEntry = record({
 });
 export type DeskPageEntry = t.TypeOf<typeof DeskPageEntry>;
 
-export type PageField = 'title' | 'urlName' | 'summary' | 'articleType' | 'tags';
-
-const isTidy = (words: string): boolean => words.trim() === words && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(words);
-
-export const pageFaults = (draft: PageDraft): readonly PageField[] => [
-  ...(isTidy(draft.title) ? [] : (['title'] as const)),
-  ...(isPageName(draft.urlName) ? [] : (['urlName'] as const)),
-  ...(isTidy(draft.summary) && (draft.articleType === null || draft.summary !== '')
-    ? []
-    : (['summary'] as const)),
-  ...(draft.articleType === null || isTidy(draft.articleType) ? [] : (['articleType'] as const)),
-  ...(draft.tags.every(isTidy) && new Set(draft.tags).size === draft.tags.length ? [] : (['tags'] as const)),
-];
+export const pageFaults = ({ title, urlName, summary, articleType, tags }: PageDraft) =>
+  namesWhere({
+    title: !isLine(title),
+    urlName: !isPageName(urlName),
+    summary: !isLine(summary) || (articleType !== null && summary === ''),
+    articleType: articleType !== null && !isLine(articleType),
+    tags: !tags.every(isLine) || new Set(tags).size < tags.length,
+  });
+export type PageField = ReturnType<typeof pageFaults>[number];
 
 export type PageState = 'hidden' | 'waiting' | 'shown';
 
@@ -120,7 +116,6 @@ export const acts = {
       },
     },
   ),
-  /** Puts the help pages, all of them, into another order. */
   ArrangeHelp: act(
     { seen: list(t.string), ids: list(t.string) },
     { right: () => 'edit-content', problem: orderProblem },

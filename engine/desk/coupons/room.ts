@@ -7,7 +7,7 @@ import { baht } from '../../values/money.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, page, plainPage, searched, unsearched } from '../room.ts';
+import { act, namesWhere, page, plainPage, searched, unsearched } from '../room.ts';
 
 const terms = {
   gift: CouponGift,
@@ -34,7 +34,6 @@ export const Coupon = record({
 });
 export type Coupon = t.TypeOf<typeof Coupon>;
 
-/** An order that used a coupon, with what it took off. */
 export const CouponUse = record({
   orderNumber: personal('order', t.string),
   at: Moment,
@@ -56,24 +55,21 @@ export type WholeCoupon = t.TypeOf<typeof WholeCoupon>;
 /** Whether a code can be made: one that is short is guessed. */
 export const isNewCouponCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9]$/.test(code);
 
-/** The most that one coupon may take off as an amount. */
 export const largestCouponAmount = baht(100_000);
 
-/** The most uses that are counted. */
 export const mostCouponUses = 1_000_000;
-
-export type CouponField = 'gift' | 'minimum' | 'endsAt' | 'mostUses' | 'isOnceEach';
 
 const isGift = (gift: CouponGift): boolean =>
   gift.type === 'amount'
     ? gift.amount >= 100 && gift.amount <= largestCouponAmount
     : gift.percent >= 1 && gift.percent <= 100 && gift.most !== 0;
 
-export const couponFaults = ({ gift, beginsAt, endsAt, mostUses }: CouponTerms): readonly CouponField[] => [
-  ...(isGift(gift) ? [] : (['gift'] as const)),
-  ...(endsAt !== null && beginsAt !== null && endsAt <= beginsAt ? (['endsAt'] as const) : []),
-  ...(mostUses !== null && (mostUses < 1 || mostUses > mostCouponUses) ? (['mostUses'] as const) : []),
-];
+export const couponFaults = ({ gift, beginsAt, endsAt, mostUses }: CouponTerms) =>
+  namesWhere({
+    gift: !isGift(gift),
+    endsAt: endsAt !== null && beginsAt !== null && endsAt <= beginsAt,
+    mostUses: mostUses !== null && (mostUses < 1 || mostUses > mostCouponUses),
+  });
 
 const sameGift = (one: CouponGift, other: CouponGift): boolean =>
   one.type === 'amount'
@@ -84,14 +80,14 @@ const sameGift = (one: CouponGift, other: CouponGift): boolean =>
  * The fields of a used coupon that would become others though they stay: who used it, and who reads of it later, know it by
  * what it gives and on which terms. How long and how often it is good may change at any time.
  */
-export const fixedFaults = (coupon: Coupon, wanted: CouponTerms): readonly CouponField[] =>
-  coupon.uses === 0
-    ? []
-    : [
-        ...(sameGift(coupon.gift, wanted.gift) ? [] : (['gift'] as const)),
-        ...(coupon.minimum === wanted.minimum ? [] : (['minimum'] as const)),
-        ...(coupon.isOnceEach === wanted.isOnceEach ? [] : (['isOnceEach'] as const)),
-      ];
+export const fixedFaults = (coupon: Coupon, wanted: CouponTerms) =>
+  namesWhere({
+    gift: coupon.uses > 0 && !sameGift(coupon.gift, wanted.gift),
+    minimum: coupon.uses > 0 && coupon.minimum !== wanted.minimum,
+    isOnceEach: coupon.uses > 0 && coupon.isOnceEach !== wanted.isOnceEach,
+  });
+
+export type CouponField = ReturnType<typeof couponFaults | typeof fixedFaults>[number];
 
 /** Whether a coupon gives so much that it is looked at twice before it counts: above ฿1,000, or above a tenth without a limit of that size. */
 export const isGenerous = (gift: CouponGift): boolean =>
@@ -127,10 +123,7 @@ export const acts = {
     {
       right: () => 'edit-coupons',
       problem: (made) => (isNewCouponCode(made.code) ? problemOf(made) : 'coupon-code-wrong'),
-      leads: {
-        from: 'NewCoupon',
-        to: (made): Asked<typeof pages> => ({ type: 'Coupon', code: made.code }),
-      },
+      leads: { from: 'NewCoupon', to: (made): Asked<typeof pages> => ({ type: 'Coupon', code: made.code }) },
     },
   ),
   /** `seen` is the version of the coupon that was changed. */

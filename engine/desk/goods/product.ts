@@ -9,6 +9,7 @@ import { goldKindOf } from '../../values/product.ts';
 import { Announcement, ProductType } from '../../values/codecs/product.ts';
 import type { Milligrams } from '../../values/weight.ts';
 import { MilligramsCodec } from '../../values/codecs/weight.ts';
+import { isLine, namesWhere } from '../room.ts';
 
 /** Stock of a size at a place: what can be sold, and what was promised and is still there; staff count both. */
 export const StockAt = record({ sizeId: t.string, placeId: t.string, forSale: Count, held: Count });
@@ -78,9 +79,6 @@ const draft = {
 export const ProductDraft = record(draft);
 export type ProductDraft = t.TypeOf<typeof ProductDraft>;
 
-export const Lack = oneOf(['shown', 'price', 'picture', 'stock']);
-export type Lack = t.TypeOf<typeof Lack>;
-
 export const DeskProduct = record({
   ...draft,
   code: t.string,
@@ -148,8 +146,7 @@ export type ProductProblem =
 /** Codes are the shop's own: a barcode, or capitals, digits, dashes, dots and underscores, as they stand in addresses. */
 export const isProductCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9._-]{0,31}$/.test(code);
 
-const isTidy = (line: string): boolean =>
-  line !== '' && line.trim() === line && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line);
+const isTidy = (line: string): boolean => line !== '' && isLine(line);
 
 const wordsProblem = (line: string): ProductProblem | undefined =>
   line.trim() === '' ? 'missing' : isTidy(line) ? undefined : 'form';
@@ -203,32 +200,26 @@ export const draftProblems = (
 };
 
 export const discountAt = (
-  {
-    discount,
-    discountFrom,
-    discountUntil,
-  }: Pick<ProductDraft, 'discount' | 'discountFrom' | 'discountUntil'>,
+  product: Pick<ProductDraft, 'discount' | 'discountFrom' | 'discountUntil'>,
   now: number,
-): Satang => (now >= (discountFrom ?? now) && now < (discountUntil ?? Infinity) ? discount : noMoney);
+): Satang => {
+  const { discount, discountFrom, discountUntil } = product;
+  return now >= (discountFrom ?? now) && now < (discountUntil ?? Infinity) ? discount : noMoney;
+};
 
 /** What a product costs at a moment by an announcement, taken apart as its label shows it. */
 export const previewOf = (product: ProductDraft, announced: AnnouncedPrices, now: number): PriceParts =>
   priceOf(goldKindOf(product.type), announced, product.weight, product.makingFee, discountAt(product, now));
 
-export const lacksOf = ({
-  isShown,
-  goldValue,
-  pictures,
-  stock,
-}: Pick<DeskProduct, 'isShown' | 'goldValue' | 'pictures' | 'stock'>): readonly Lack[] => {
-  const lacks: Readonly<Record<Lack, boolean>> = {
-    shown: !isShown,
-    price: goldValue === null,
-    picture: pictures.length === 0,
-    stock: stock.every(({ forSale }) => forSale === 0),
-  };
-  return (['shown', 'price', 'picture', 'stock'] as const).filter((lack) => lacks[lack]);
-};
+/** What a product still wants before it can be bought. */
+export const lacksOf = (product: Pick<DeskProduct, 'isShown' | 'goldValue' | 'pictures' | 'stock'>) =>
+  namesWhere({
+    shown: !product.isShown,
+    price: product.goldValue === null,
+    picture: product.pictures.length === 0,
+    stock: product.stock.every(({ forSale }) => forSale === 0),
+  });
+export type Lack = ReturnType<typeof lacksOf>[number];
 
 export const changedFields = (before: ProductDraft, after: ProductDraft): readonly (keyof ProductDraft)[] =>
   (Object.keys(after) as (keyof ProductDraft)[]).filter(

@@ -66,7 +66,6 @@ export const TableOutcome = record({
   wrong: Count,
   created: list(t.string),
   changed: list(t.string),
-  /** How many stocks become another number. */
   restocked: Count,
   unchanged: Count,
 });
@@ -98,10 +97,7 @@ export const acts = {
     {
       right: edit,
       problem: (asked) => (isProductCode(asked.code) ? draftProblem(asked) : 'code'),
-      leads: {
-        from: 'NewProduct',
-        to: ({ code }): Asked<typeof pages> => ({ type: 'Product', code }),
-      },
+      leads: { from: 'NewProduct', to: ({ code }): Asked<typeof pages> => ({ type: 'Product', code }) },
     },
   ),
   /** `seen`: the version that was. */

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
+import { list, nullable, record } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { PageName } from '../../values/page/page-codec.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { plainPage } from '../room.ts';
+import { namesWhere, plainPage } from '../room.ts';
 
 /** How many visits a page needs before its figures are told: of fewer one slow phone would decide. */
 export const leastVisits = 100;
@@ -65,23 +65,6 @@ export const ShopHealth = record({
 });
 export type ShopHealth = t.TypeOf<typeof ShopHealth>;
 
-/** Something that an operator should worry about. */
-export const Worry = oneOf([
-  'impossible',
-  'price',
-  'sms',
-  'messages',
-  'slips',
-  'overdue',
-  'refunds',
-  'unanswered',
-  'backup',
-  'disk',
-  'connections',
-  'delay',
-]);
-export type Worry = t.TypeOf<typeof Worry>;
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -106,40 +89,24 @@ const longerThan = (time: number, since: number | null, now: number): boolean =>
   since !== null && now - since > time;
 
 /** Warnings, most urgent first. That selling is closed without a price is told at the price. */
-export const worriesOf = (health: ShopHealth): readonly Worry[] => {
-  const {
-    now,
-    impossible,
-    isPriceRefused,
-    oldestMessageAt,
-    smsSent,
-    smsMost,
-    oldestSlipAt,
-    overdue,
-    refunds,
-    oldestUnansweredAt,
-    backupAt,
-    diskFree,
-    databaseBytes,
-    waiting,
-    delay,
-  } = health;
-  const is: Readonly<Record<Worry, boolean>> = {
-    impossible: impossible > 0,
-    price: isPriceRefused,
-    disk: diskFree !== null && diskFree < Math.max(leastFree, databaseBytes / 2),
-    sms: smsMost !== null && smsSent >= smsForVisitors(smsMost),
-    messages: longerThan(patience.messages, oldestMessageAt, now),
-    overdue: overdue > 0,
-    unanswered: longerThan(patience.unanswered, oldestUnansweredAt, now),
-    connections: waiting > 0,
-    delay: delay > patience.delay,
+export const worriesOf = (health: ShopHealth) => {
+  const { now, diskFree, smsMost, backupAt } = health;
+  return namesWhere({
+    impossible: health.impossible > 0,
+    price: health.isPriceRefused,
+    disk: diskFree !== null && diskFree < Math.max(leastFree, health.databaseBytes / 2),
+    sms: smsMost !== null && health.smsSent >= smsForVisitors(smsMost),
+    messages: longerThan(patience.messages, health.oldestMessageAt, now),
+    overdue: health.overdue > 0,
+    unanswered: longerThan(patience.unanswered, health.oldestUnansweredAt, now),
+    connections: health.waiting > 0,
+    delay: health.delay > patience.delay,
     backup: backupAt === null || now - backupAt > patience.backup,
-    slips: longerThan(patience.slips, oldestSlipAt, now),
-    refunds: refunds > 0,
-  };
-  return (Object.keys(is) as Worry[]).filter((worry) => is[worry]);
+    slips: longerThan(patience.slips, health.oldestSlipAt, now),
+    refunds: health.refunds > 0,
+  });
 };
+export type Worry = ReturnType<typeof worriesOf>[number];
 
 export const queries = { Health: queryRow({}, ShopHealth) };
 

@@ -10,7 +10,6 @@ const unpacked: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review',
 /** Whether where an order goes can be changed: until it is packed. */
 export const isDeliveryOpen = (status: OrderStatus): boolean => unpacked.includes(status);
 
-/** What is wrong with another delivery of an order. */
 export type DeliveryProblem =
   | 'nothing-changes'
   /** It would be sent instead of picked up, or the other way round, which costs another price. */
@@ -21,13 +20,11 @@ export type DeliveryProblem =
   | 'name-missing'
   | 'phone-wrong';
 
-export const deliveryProblem = ({
-  seen,
-  wanted,
-}: {
+export const deliveryProblem = (wish: {
   readonly seen: Delivery;
   readonly wanted: Delivery;
 }): DeliveryProblem | null => {
+  const { seen, wanted } = wish;
   if (wanted.method !== seen.method) return 'other-method';
   if (isSame(seen, wanted)) return 'nothing-changes';
   if (wanted.method === 'ship') return addressProblems(wanted.address).length > 0 ? 'address-wrong' : null;

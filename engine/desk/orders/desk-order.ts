@@ -92,15 +92,12 @@ export const DeskOrder = record({
   order: Order,
   slips: list(DeskSlip),
   money: list(DeskMoney),
-  /** What is due to the buyer now. */
   due: SatangCodec,
   /** The part of it that the gateway was asked to send, and has not answered for. */
   refunding: SatangCodec,
   /** Whether all of the rest came through the gateway, by which it can be sent back. */
   isDueByGateway: t.boolean,
-  /** Id of the announcement that set its price. */
   announcementId: t.string,
-  /** Whether that announcement was withdrawn since, as a wrong one is. */
   isPriceWithdrawn: t.boolean,
   /** The visit that placed it, where its log was sent: the code of the log, and the turn that asked for the order. */
   visit: nullable(record({ code: t.string, turn: Count })),
@@ -128,31 +125,23 @@ export const QueueCounts = record({
 } satisfies Record<DeskQueue, t.Mixed>);
 export type QueueCounts = t.TypeOf<typeof QueueCounts>;
 
-/** What of an order its acts depend on. */
-export const factsOf = ({
-  order,
-  due,
-  refunding,
-  returns,
-}: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'returns'>): OrderFacts => ({
-  status: order.status,
-  method: order.delivery.method,
-  isOwing: due > refunding,
-  areGoodsOut: piecesOut({ returns }).length > 0,
-  isReturnAsked: order.returnRequest?.answeredAt === null,
+export const factsOf = (held: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'returns'>): OrderFacts => ({
+  status: held.order.status,
+  method: held.order.delivery.method,
+  isOwing: held.due > held.refunding,
+  areGoodsOut: piecesOut(held).length > 0,
+  isReturnAsked: held.order.returnRequest?.answeredAt === null,
 });
 
 /** Pieces that were taken back and are not in the shop yet, a row for each line. */
 export const piecesOut = ({ returns }: Pick<DeskOrder, 'returns'>): readonly ReturnedPieces[] =>
   returns.flatMap(({ pieces }) => pieces).filter(({ state }) => state === 'out');
 
-/** The pieces that can come back by an act. */
 export const returnable = (
   held: Pick<DeskOrder, 'order' | 'returns'>,
   act: OrderActName,
 ): readonly SoldPieces[] => (act === 'parcel-back' ? piecesOut(held) : linesLeft(held.order));
 
-/** How much can be given back at most. */
 export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>
   satang(order.total - givenBack(order));
 
@@ -160,17 +149,14 @@ export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>
  * How much has happened to an order: it rises with each change of what there is to decide, so that an act that was chosen
  * before a new slip came is not mistaken for one that was chosen after it.
  */
-export const nextSteps = ({
-  order: { timeline },
-  slips,
-  money,
-  returns,
-}: Pick<DeskOrder, 'slips' | 'money' | 'returns'> & { readonly order: Pick<Order, 'timeline'> }): number =>
-  timeline.length +
-  slips.length +
-  money.length +
+export const nextSteps = (
+  held: Pick<DeskOrder, 'slips' | 'money' | 'returns'> & { readonly order: Pick<Order, 'timeline'> },
+): number =>
+  held.order.timeline.length +
+  held.slips.length +
+  held.money.length +
   // What was paid back or came back changes what there is to decide, too.
-  returns.reduce(
+  held.returns.reduce(
     (sum, { refundedAt, pieces }) =>
       sum + 1 + (refundedAt === null ? 0 : 1) + pieces.filter(({ state }) => state !== 'out').length,
     0,

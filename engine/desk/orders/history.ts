@@ -8,7 +8,6 @@ export interface HistoryStep {
   /** The act by its word in the record, and its actor; null where no staff did it. */
   readonly act: string | null;
   readonly staffName: string | null;
-  /** What was said with it. */
   readonly text: string;
 }
 

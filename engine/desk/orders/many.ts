@@ -20,7 +20,6 @@ interface Listed {
   readonly method: DeliverMethod;
 }
 
-/** The orders of a list that a bulk act leads on. */
 export const readyFor = <O extends Listed>(act: ManyAct, orders: readonly O[]): readonly O[] =>
   orders.filter(({ status, method }) =>
     orderActsOf({ status, method, isOwing: false, areGoodsOut: false, isReturnAsked: false }).includes(act),
@@ -115,7 +114,6 @@ export const parcelsIn = (
 
 const { placedAt, total, contact, delivery, branch, lines, tracking, gift } = Order.type.type.props;
 
-/** What the printed sheets of an order show. */
 export const OrderSheet = record({
   orderNumber: personal('order', t.string),
   placedAt,

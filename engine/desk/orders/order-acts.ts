@@ -11,12 +11,10 @@ import { SoldPieces } from '../../values/codecs/cart-line.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 
 interface ActRow {
-  /** From which statuses it leads on. */
   readonly from: readonly OrderStatus[];
   /** By which way to its buyer alone an order is led there; either where it is left out. */
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
-  /** What has to be given with it. */
   readonly needs?: 'money' | 'reason' | 'parcel' | 'receiver' | 'reference' | 'goods' | 'price';
   /** What must be so of it beside its status. */
   readonly where?: 'owing' | 'goods-out' | 'return-asked';
@@ -54,11 +52,7 @@ export const orderActs = {
   /** What was paid for becomes cheaper: an amount is due to the buyer. */
   'lower-price': { from: [...inHouse, ...gone], right: 'cancel-orders', needs: 'price' },
   /** It comes to nothing: money that came is to be given back, and pieces that have not left go back on their shelf. */
-  cancel: {
-    from: [...unpaid, ...inHouse, 'shipped'],
-    right: 'cancel-orders',
-    needs: 'reason',
-  },
+  cancel: { from: [...unpaid, ...inHouse, 'shipped'], right: 'cancel-orders', needs: 'reason' },
   /** Pieces of an order that was called off on its way came back, or never will. */
   'parcel-back': {
     from: ['refund-due', 'refunded', 'cancelled'],
@@ -83,7 +77,6 @@ export const needsOf = (name: OrderActName): ActRow['needs'] => {
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly method: DeliverMethod;
-  /** Whether money is due to its buyer. */
   readonly isOwing: boolean;
   /** Whether pieces of it that were taken back are not in the shop yet. */
   readonly areGoodsOut: boolean;
@@ -103,7 +96,6 @@ export const orderActsOf = (facts: OrderFacts): readonly OrderActName[] =>
     )
     .map(([name]) => name);
 
-/** What this role can do with an order now. */
 export const orderActsFor = (role: StaffRole, facts: OrderFacts): readonly OrderActName[] =>
   orderActsOf(facts).filter((name) => mayDo(role, orderActs[name].right));
 
@@ -174,13 +166,11 @@ export type OrderActProblem =
   | 'amount-too-much'
   | 'account-missing';
 
-/** The field in which something is wrong. */
 export const fieldOfProblem = (problem: OrderActProblem): string => problem.split('-')[0] ?? '';
 
 /** Whether a courier's number can be one, in capitals. */
 export const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
 
-/** Whether money of this status's order can pay it. */
 export const isPayable = (status: OrderStatus): boolean =>
   orderActs.confirm.from.some((known) => known === status);
 
@@ -190,7 +180,6 @@ const amountProblem = ({ act, seen, total, amount }: OrderAct): OrderActProblem 
   return isPayable(seen) && amount === total ? 'amount-pays' : null;
 };
 
-/** What is wrong with pieces that come back, of those that can. */
 const goodsProblem = ({ act, left, goods }: OrderAct): OrderActProblem | null => {
   if (goods.length === 0) return 'goods-missing';
   if (goods.some((one) => quantityOf(goods, one) > quantityOf(left, one))) return 'goods-too-many';

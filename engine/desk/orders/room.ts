@@ -58,7 +58,6 @@ export const acts = {
     right: (wish) => orderActs[wish.act].right,
     problem: manyProblem,
   }),
-  /** Reads what the printed sheets of these orders show. */
   ReadSheets: actWithAnswer({ orderNumbers: list(OrderNumber) }, list(OrderSheet), {
     right: () => 'see-orders',
     problem: ({ orderNumbers }) => togetherProblem(orderNumbers),

@@ -2,7 +2,6 @@ import { type Order, type OrderStatus, TaxInvoice } from '../../orders/order.ts'
 import { addressProblems } from '../../addresses/problems.ts';
 import { isPending } from '../../orders/selectors.ts';
 import { isTaxId } from '../../orders/tax-id.ts';
-import type { DeskOrder } from './desk-order.ts';
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
@@ -21,20 +20,17 @@ export type TaxDataStep = 'keep' | 'issue' | 'replace';
 const sold: readonly OrderStatus[] = ['paid', 'preparing', 'ready-for-pickup', 'shipped', 'completed'];
 
 /** What would come of tax data for an order; null where its sale bears no tax, or came to nothing. */
-export const taxDataStep = ({
-  order: { status, tax, total },
-  invoice,
-}: {
+export const taxDataStep = (held: {
   readonly order: Pick<Order, 'status' | 'tax' | 'total'>;
-  readonly invoice: Pick<NonNullable<DeskOrder['invoice']>, 'number'> | null;
+  readonly invoice: Pick<TaxDocument, 'number'> | null;
 }): TaxDataStep | null => {
+  const { status, tax, total } = held.order;
   if (tax === null || total === 0) return null;
   if (isPending(status)) return 'keep';
   if (!sold.includes(status)) return null;
-  return invoice === null ? 'issue' : 'replace';
+  return held.invoice === null ? 'issue' : 'replace';
 };
 
-/** What is wrong with tax data, or with why an invoice is called off for them. */
 export type TaxDataProblem =
   | 'name-missing'
   | 'tax-id-wrong'
@@ -47,15 +43,12 @@ export const isBranchOf = ({ kind, branchCode }: Pick<TaxInvoice, 'kind' | 'bran
   kind === 'person' ? branchCode === '' : /^[0-9]{5}$/.test(branchCode);
 
 /** What is wrong with tax data as they were filled in; `replaces` is the number of the invoice that is called off for them. */
-export const taxDataProblem = ({
-  taxInvoice,
-  replaces,
-  reason,
-}: {
+export const taxDataProblem = (wish: {
   readonly taxInvoice: TaxInvoice;
   readonly replaces: string | null;
   readonly reason: string;
 }): TaxDataProblem | null => {
+  const { taxInvoice, replaces, reason } = wish;
   if (taxInvoice.name.trim() === '') return 'name-missing';
   if (!isTaxId(taxInvoice.taxId)) return 'tax-id-wrong';
   if (!isBranchOf(taxInvoice)) return 'branch-wrong';

@@ -21,11 +21,7 @@ export const DeskAnnouncement = record({
 export type DeskAnnouncement = t.TypeOf<typeof DeskAnnouncement>;
 
 /** An announcement of the history: its id, and how many orders were placed at its price (counted to `mostListed` and one). */
-export const PastAnnouncement = record({
-  ...DeskAnnouncement.type.type.props,
-  id: t.string,
-  orders: Count,
-});
+export const PastAnnouncement = record({ ...DeskAnnouncement.type.type.props, id: t.string, orders: Count });
 export type PastAnnouncement = t.TypeOf<typeof PastAnnouncement>;
 
 /** A pause of selling, as the staff made it. */
@@ -54,7 +50,6 @@ export const DeskPrice = record({
 });
 export type DeskPrice = t.TypeOf<typeof DeskPrice>;
 
-/** What a key of a script can be for. */
 export const KeyRight = oneOf(['announce', 'pause-selling', 'see-price']);
 export type KeyRight = t.TypeOf<typeof KeyRight>;
 
@@ -72,7 +67,6 @@ export const StaffKey = record({
 });
 export type StaffKey = t.TypeOf<typeof StaffKey>;
 
-/** How long what shoppers read of a pause may be. */
 export const longestPauseWords = 120;
 
 const listed = { page: Count };

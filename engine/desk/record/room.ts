@@ -25,7 +25,6 @@ export const recordFilter = {
   act: t.string,
   /** A part of what it was done to. */
   about: personal('words', t.string),
-  /** The first and the last day. */
   from: nullable(IsoDay),
   to: nullable(IsoDay),
 } as const;

@@ -49,13 +49,11 @@ export const SalesLine = record({
   day: io.string,
   kind: oneOf(['sold', 'returned']),
   orderNumber: personal('order', io.string),
-  /** The number of its receipt. */
   receipt: io.string,
   ...amounts,
 });
 export type SalesLine = t.TypeOf<typeof SalesLine>;
 
-/** Every amount of the record, in its order. */
 export const salesAmounts = Object.keys(amounts) as readonly (keyof typeof amounts)[];
 
 export const noSales: SalesSums = Object.fromEntries(
@@ -101,7 +99,6 @@ export const pages = {
   }),
 };
 
-/** The month before or after another. */
 export const monthBeside = (month: string, step: -1 | 1): string => {
   const [year = 0, nth = 1] = month.split('-').map(Number);
   const count = year * 12 + nth - 1 + step;

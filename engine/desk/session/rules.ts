@@ -126,11 +126,7 @@ export const evolve: Evolve<StaffSessionState, StaffSessionEvent> = {
     invitation,
   }),
   RecoveryCodesPutAway: (session) => ({ ...session, recoveryCodes: null }),
-  SessionRefused: (session, { what, failure }) => ({
-    ...session,
-    asking: null,
-    refusal: { what, failure },
-  }),
+  SessionRefused: (session, { what, failure }) => ({ ...session, asking: null, refusal: { what, failure } }),
   StaffLeft: ({ invitation }, { byItself }) => ({
     ...initial,
     status: 'out',

@@ -5,7 +5,7 @@ import { baht, type Satang } from '../../values/money.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { personal } from '../../kernel/personal.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, plainPage } from '../room.ts';
+import { act, namesWhere, plainPage } from '../room.ts';
 import { longestHold, PriceHolds, shortestHold, standardPriceHolds } from '../../orders/price-hold.ts';
 import { isSame } from '../../kernel/same.ts';
 
@@ -42,7 +42,6 @@ export type SettingName = keyof ShopSettings;
 
 export const settingNames = Object.keys(settingCodecs) as readonly SettingName[];
 
-/** The settings that are an amount, or none. */
 export const amountNames = [
   'identityFrom',
   'mostUnseen',
@@ -67,7 +66,6 @@ export const standardSettings: ShopSettings = {
   priceHolds: standardPriceHolds,
 };
 
-/** What identity hangs on. */
 interface HandedOrder {
   readonly method: DeliverMethod;
   readonly total: Satang;
@@ -107,12 +105,12 @@ export const settingsProblem = (settings: ShopSettings): SettingsProblem | null 
     : null;
 };
 
-/** The settings that ask less than the law does. */
-export const belowLaw = ({ identityFrom, mostUnseen, mostPerDay }: ShopSettings): readonly AmountName[] => [
-  ...(identityFrom === null || identityFrom > lawfulIdentityFrom ? (['identityFrom'] as const) : []),
-  ...(mostUnseen === null || mostUnseen >= lawfulIdentityFrom ? (['mostUnseen'] as const) : []),
-  ...(mostPerDay === null || mostPerDay > lawfulMostPerDay ? (['mostPerDay'] as const) : []),
-];
+export const belowLaw = ({ identityFrom, mostUnseen, mostPerDay }: ShopSettings) =>
+  namesWhere({
+    identityFrom: identityFrom === null || identityFrom > lawfulIdentityFrom,
+    mostUnseen: mostUnseen === null || mostUnseen >= lawfulIdentityFrom,
+    mostPerDay: mostPerDay === null || mostPerDay > lawfulMostPerDay,
+  });
 
 export const queries = { Settings: queryRow({}, ShopSettings) };
 
