@@ -6,19 +6,17 @@ import {
   movableOn,
   type WaitingPickup,
 } from '../../../engine/desk/branches/room.ts';
-import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { phoneText } from '../../shop/format.ts';
 import { statusNames } from '../../shop/orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
-import { Link } from '../ui/Link.tsx';
+import { Link, OrderLink } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Dim, Page, RemoteView, Section, useNow } from '../ui/page.tsx';
 import { branchDayText, useStranded } from './BranchesPage.tsx';
 
-/** The orders that wait on a day, with whom to call. */
 const Waiting = ({ orders }: { readonly orders: readonly WaitingPickup[] }) =>
   orders.length === 0 ? (
     <Text size="sm">ไม่มีคำสั่งซื้อนัดรับในวันนี้</Text>
@@ -27,12 +25,7 @@ const Waiting = ({ orders }: { readonly orders: readonly WaitingPickup[] }) =>
       items={orders}
       keyOf={({ orderNumber }) => orderNumber}
       columns={[
-        {
-          head: 'คำสั่งซื้อ',
-          render: ({ orderNumber }) => (
-            <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
-          ),
-        },
+        { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
         { head: 'ลูกค้า', render: ({ fullName }) => fullName },
         { head: 'โทรศัพท์', render: ({ phone }) => <a href={`tel:${phone}`}>{phoneText(phone)}</a> },
         { head: 'สถานะ', render: ({ status }) => statusNames[status] },
@@ -142,7 +135,6 @@ const Closed = (props: Omit<DayProps, 'day'> & BranchClosure) => {
   );
 };
 
-/** The days on which one branch is closed, and the orders that wait there then. */
 export const BranchDaysPage = () => {
   const may = useMay('close-branch');
   const shown = useShown('WaitingPickups');

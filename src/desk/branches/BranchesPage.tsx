@@ -25,6 +25,7 @@ import {
   ActForm,
   drawFields,
   FieldError,
+  trimmed,
   type TypedForm,
   useActForm,
 } from '../ui/form.tsx';
@@ -141,18 +142,13 @@ const timeOf = (typed: string): string => {
 };
 
 /** What was typed; whether it makes a branch is another question (`branchFaults`). */
-const termsOf = ({ days, ...typed }: TypedBranch): BranchTerms => ({
-  name: typed.name.trim(),
-  province: typed.province.trim(),
-  address: typed.address.trim(),
-  landmark: typed.landmark.trim(),
+const termsOf = ({ id: _id, days, ...typed }: TypedBranch): BranchTerms => ({
+  ...trimmed(typed),
   phone: phoneDigits(typed.phone),
-  mapUrl: typed.mapUrl.trim(),
   week: days
     .filter(({ isOpen }) => isOpen)
     .map(({ weekday, opens, closes }) => ({ weekday, opens: timeOf(opens), closes: timeOf(closes) }))
     .sort((one, other) => one.weekday - other.weekday),
-  isShown: typed.isShown,
 });
 
 const faultsOf = (typed: TypedBranch): Readonly<Record<string, string>> =>

@@ -7,7 +7,6 @@ export interface SessionFile {
   readonly write: (cookie: string) => void;
 }
 
-/** The file of a shop's session below a folder of the user's. */
 export const openSessionFile = (folder: string, shop: string): SessionFile => {
   const file = path.join(folder, `${new URL(shop).host.replaceAll(/[^\w.-]/g, '_')}.session`);
   return {

@@ -11,7 +11,6 @@ import {
   pageNameOf,
   type TextKind,
 } from '../../../engine/desk/content/room.ts';
-import type { ActName } from '../../../engine/desk/rooms.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { RichText } from '../../shop/content/RichText.tsx';
 import '../../shop/theme/tokens.css';
@@ -25,7 +24,7 @@ import {
   drawFields,
   type Faults,
   FieldError,
-  type TypedAct,
+  trimmed,
   useActForm,
 } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -45,13 +44,12 @@ const faultWords: Readonly<Record<PageField, string>> = {
 
 type Cover = PageDraft['cover'];
 
-const CoverField = ({
-  value,
-  onChange,
-}: {
+interface CoverProps {
   readonly value: Cover;
   readonly onChange: (cover: Cover) => void;
-}) => (
+}
+
+const CoverField = ({ value, onChange }: CoverProps) => (
   <Input.Wrapper
     label="ภาพปก"
     description="ภาพแนวนอน 16:9 กว้างอย่างน้อย 640 พิกเซล ภาพอื่นจะถูกตัดให้พอดี"
@@ -124,16 +122,12 @@ const typedOf = (text: WrittenText | null) => {
 
 const readOf = ({ blocks }: Pick<Typed, 'blocks'>) => blocks.now.map(({ block }) => readBlock(block));
 
-const draftOf = (typed: Typed, kind: TextKind): PageDraft => ({
-  title: typed.title.trim(),
-  urlName: typed.urlName.trim(),
-  summary: typed.summary.trim(),
+const draftOf = ({ blocks, ...typed }: Typed, kind: TextKind): PageDraft => ({
+  ...trimmed(typed),
   articleType: kind === 'help' ? null : typed.articleType.trim(),
   tags: typed.tags.map((tag) => tag.trim()),
-  cover: typed.cover,
-  body: array.rights(readOf(typed)),
+  body: array.rights(readOf({ blocks })),
   publishedAt: momentOf(typed.publishedAt) ?? Date.now(),
-  isShown: typed.isShown,
 });
 
 const faultsOf = (typed: Typed, kind: TextKind): Faults => {
@@ -148,22 +142,26 @@ const faultsOf = (typed: Typed, kind: TextKind): Faults => {
   };
 };
 
-const Fields = <N extends ActName>(props: {
-  readonly of: TypedAct<N, Typed>;
-  readonly kind: TextKind;
-  readonly isNew?: boolean;
-}) => {
-  const { of, kind, isNew = false } = props;
+const TextForm = ({ text, kind }: { readonly text: WrittenText | null; readonly kind: TextKind }) => {
   const types = itemsOf(useShown('ArticleTypes')).map(({ name }) => name);
-  const { form } = of;
+  const act = useActForm(text === null ? 'MakeText' : 'ChangeText', {
+    initial: typedOf(text),
+    over: text,
+    faults: (typed) => faultsOf(typed, kind),
+    wish: (typed) => {
+      const draft = draftOf(typed, kind);
+      return text === null ? { draft } : { id: text.id, seen: text.version, draft };
+    },
+  });
+  const { form } = act;
   const { values, errors } = form;
   const nameIt = (): void => {
-    if (isNew && values.urlName === '') form.setFieldValue('urlName', pageNameOf(values.title));
+    if (text === null && values.urlName === '') form.setFieldValue('urlName', pageNameOf(values.title));
   };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <ActForm of={of} submit="บันทึก">
+        <ActForm of={act} submit="บันทึก">
           {drawFields(form, {
             title: { label: 'ชื่อเรื่อง', required: true, maxLength: 200, onBlur: nameIt },
             urlName: {
@@ -199,29 +197,11 @@ const Fields = <N extends ActName>(props: {
   );
 };
 
-export const NewTextPage = ({ page: { kind } }: PageProps<'NewText'>) => {
-  const make = useActForm('MakeText', {
-    initial: typedOf(null),
-    faults: (typed) => faultsOf(typed, kind),
-    wish: (typed) => ({ draft: draftOf(typed, kind) }),
-  });
-  return (
-    <Page title={`เขียน${kindNames[kind]}ใหม่`}>
-      <Fields of={make} kind={kind} isNew />
-    </Page>
-  );
-};
-
-const Edit = ({ text }: { readonly text: WrittenText }) => {
-  const kind = text.articleType === null ? 'help' : 'article';
-  const change = useActForm('ChangeText', {
-    initial: typedOf(text),
-    over: text,
-    faults: (typed) => faultsOf(typed, kind),
-    wish: (typed) => ({ id: text.id, seen: text.version, draft: draftOf(typed, kind) }),
-  });
-  return <Fields of={change} kind={kind} />;
-};
+export const NewTextPage = ({ page: { kind } }: PageProps<'NewText'>) => (
+  <Page title={`เขียน${kindNames[kind]}ใหม่`}>
+    <TextForm text={null} kind={kind} />
+  </Page>
+);
 
 export const TextPage = ({ page: { id } }: PageProps<'Text'>) => {
   const text = useShown('Text');
@@ -240,7 +220,7 @@ export const TextPage = ({ page: { id } }: PageProps<'Text'>) => {
               does="เปิดฉบับล่าสุด"
               says="มีผู้อื่นแก้ไขข้อความนี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดฉบับล่าสุด"
             >
-              {(begun) => <Edit text={begun} />}
+              {(begun) => <TextForm text={begun} kind={kind} />}
             </Begun>
           )}
         </RemoteView>

@@ -15,7 +15,6 @@ import { Page, useNow } from '../ui/page.tsx';
 
 export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'หน้าช่วยเหลือ' };
 
-/** What shoppers see of a page. */
 const stateNames: Readonly<Record<PageState, string>> = {
   shown: 'เผยแพร่แล้ว',
   waiting: 'รอเวลาเผยแพร่',

@@ -12,7 +12,6 @@ import {
   isNewCouponCode,
   type WholeCoupon,
 } from '../../../engine/desk/coupons/room.ts';
-import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { baht, bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
@@ -21,7 +20,7 @@ import { deskStatusNames } from '../orders/words.ts';
 import type { PageProps } from '../pages.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActField, ActForm, drawFields, type Faults, useActForm } from '../ui/form.tsx';
-import { ButtonLink, Link } from '../ui/Link.tsx';
+import { ButtonLink, Link, OrderLink } from '../ui/Link.tsx';
 import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, momentOf, momentTyped, Notice, Page, RemoteView, useNow } from '../ui/page.tsx';
 
@@ -259,12 +258,7 @@ const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
         items={orders}
         keyOf={({ orderNumber }) => orderNumber}
         columns={[
-          {
-            head: 'คำสั่งซื้อ',
-            render: ({ orderNumber }) => (
-              <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
-            ),
-          },
+          { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
           { head: 'เวลา', render: ({ at }) => deskMomentText(at) },
           { head: 'ลดไป', isFigure: true, render: ({ amount }) => moneyText(amount) },
           {

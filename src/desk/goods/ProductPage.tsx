@@ -40,7 +40,6 @@ import { PictureDrop } from '../ui/PictureDrop.tsx';
 import { Stock } from './Stock.tsx';
 import { fieldNames, problemWords, Thumbnail, typeChoices } from './words.tsx';
 
-/** What a product still wants before it can be bought. */
 const lackNames: Readonly<Record<Lack, string>> = {
   shown: 'ยังซ่อนอยู่',
   price: 'ยังไม่มีประกาศราคาทอง',
@@ -130,13 +129,12 @@ const Preview = ({ values, frame }: { readonly values: ProductValues; readonly f
   );
 };
 
-const Pictures = ({
-  value,
-  onChange,
-}: {
+interface PicturesProps {
   readonly value: readonly string[];
   readonly onChange: (pictures: string[]) => void;
-}) => (
+}
+
+const Pictures = ({ value, onChange }: PicturesProps) => (
   <Input.Wrapper label="ภาพ" description="ภาพแรกคือภาพหลัก ภาพสี่เหลี่ยมจัตุรัสแสดงได้เต็มกรอบ" labelElement="div">
     <Stack gap="xs" mt={4}>
       {value.length > 0 && (
@@ -198,16 +196,27 @@ const drawNamed = (
     ),
   );
 
-const ProductFields = (props: {
-  readonly form: TypedForm<ProductValues>;
-  readonly frame: GoodsFrame;
-  readonly isNew: boolean;
-}) => {
-  const { form, frame, isNew } = props;
+/** The form of a product, null for a new one. */
+const ProductForm = (props: { readonly product: DeskProduct | null; readonly frame: GoodsFrame }) => {
+  const { product, frame } = props;
+  const act = useActForm(product === null ? 'CreateProduct' : 'ChangeProduct', {
+    initial: valuesOf(product ?? { ...emptyProduct, isShown: true }),
+    over: product,
+    faults: wrongIn,
+    wish: (typed) => {
+      const made = { code: typed.code, product: productDraftOf(typed) };
+      return product === null ? made : { ...made, seen: product.version };
+    },
+  });
+  const { form } = act;
   const { values } = form;
   const styles = frame.styles.filter(({ type }) => type === values.type).map(({ name }) => name);
   return (
-    <>
+    <ActForm
+      of={act}
+      submit={product === null ? 'เพิ่มสินค้า' : 'บันทึก'}
+      isDisabled={product !== null && !form.isDirty()}
+    >
       <Fieldset legend="สินค้า">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {drawNamed(form, {
@@ -215,7 +224,7 @@ const ProductFields = (props: {
               description: 'รหัสหรือบาร์โค้ดของร้าน เช่น R-0001 เปลี่ยนภายหลังไม่ได้',
               maxLength: 32,
               required: true,
-              readOnly: !isNew,
+              readOnly: product !== null,
               onChange: ({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase()),
             },
             name: { description: 'ชื่อที่ลูกค้าเห็น', required: true },
@@ -223,11 +232,7 @@ const ProductFields = (props: {
             style: { kind: 'suggested', data: styles, required: true },
             weight: { kind: 'amount', label: 'น้ำหนัก', decimalScale: 3, required: true },
             weightUnit: { kind: 'native', label: 'หน่วย', data: weightUnits },
-            sizes: {
-              kind: 'tags',
-              description: 'พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์',
-              maxTags: mostSizes,
-            },
+            sizes: { kind: 'tags', description: 'พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์', maxTags: mostSizes },
           })}
         </SimpleGrid>
       </Fieldset>
@@ -249,11 +254,7 @@ const ProductFields = (props: {
       <Pictures value={values.pictures} onChange={(pictures) => form.setFieldValue('pictures', pictures)} />
       {drawNamed(form, {
         description: { kind: 'area', description: 'หนึ่งบรรทัดคือหนึ่งย่อหน้า', minRows: 3 },
-        sought: {
-          kind: 'tags',
-          description: 'คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก',
-          maxTags: mostSought,
-        },
+        sought: { kind: 'tags', description: 'คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก', maxTags: mostSought },
       })}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {drawNamed(form, {
@@ -263,7 +264,7 @@ const ProductFields = (props: {
           {drawNamed(form, { isNew: { kind: 'switch' }, isShown: { kind: 'switch' } })}
         </Stack>
       </SimpleGrid>
-    </>
+    </ActForm>
   );
 };
 
@@ -281,20 +282,6 @@ const Lacks = ({ product }: { readonly product: DeskProduct }) => {
         ดูหน้าสินค้าที่ลูกค้าเห็น
       </Anchor>
     </Alert>
-  );
-};
-
-const Editor = ({ product, frame }: { readonly product: DeskProduct; readonly frame: GoodsFrame }) => {
-  const change = useActForm('ChangeProduct', {
-    initial: valuesOf(product),
-    over: product,
-    faults: wrongIn,
-    wish: (typed) => ({ code: product.code, seen: product.version, product: productDraftOf(typed) }),
-  });
-  return (
-    <ActForm of={change} submit="บันทึก" isDisabled={!change.form.isDirty()}>
-      <ProductFields form={change.form} frame={frame} isNew={false} />
-    </ActForm>
   );
 };
 
@@ -320,7 +307,7 @@ export const ProductPage = ({ page: { code } }: PageProps<'Product'>) => {
                     does="แสดงข้อมูลล่าสุด"
                     says="มีผู้อื่นแก้ไขสินค้านี้แล้ว"
                   >
-                    {(begun) => <Editor product={begun} frame={known} />}
+                    {(begun) => <ProductForm product={begun} frame={known} />}
                   </Begun>
                 )}
               </>
@@ -332,21 +319,10 @@ export const ProductPage = ({ page: { code } }: PageProps<'Product'>) => {
   );
 };
 
-const Create = ({ frame }: { readonly frame: GoodsFrame }) => {
-  const create = useActForm('CreateProduct', {
-    initial: valuesOf({ ...emptyProduct, isShown: true }),
-    faults: wrongIn,
-    wish: (typed) => ({ code: typed.code, product: productDraftOf(typed) }),
-  });
-  return (
-    <ActForm of={create} submit="เพิ่มสินค้า">
-      <ProductFields form={create.form} frame={frame} isNew />
-    </ActForm>
-  );
-};
-
 export const NewProductPage = () => (
   <Page maw={960}>
-    <RemoteView of={useShown('GoodsFrame')}>{(frame) => <Create frame={frame} />}</RemoteView>
+    <RemoteView of={useShown('GoodsFrame')}>
+      {(frame) => <ProductForm product={null} frame={frame} />}
+    </RemoteView>
   </Page>
 );

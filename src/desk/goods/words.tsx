@@ -3,21 +3,17 @@ import type { ProductField, ProductProblem } from '../../../engine/desk/goods/pr
 import { catalogueNames, productTypes } from '../../../engine/values/product-types.ts';
 
 /** A small square of a product's picture; an empty one where it has none. */
-export const Thumbnail = ({
-  src,
-  alt = '',
-  size = 48,
-}: {
+export const Thumbnail = (props: {
   readonly src: string | null;
   readonly alt?: string;
   /** Pixels. */
   readonly size?: number;
 }) => (
   <Image
-    src={src}
-    alt={alt}
-    w={size}
-    h={size}
+    src={props.src}
+    alt={props.alt ?? ''}
+    w={props.size ?? 48}
+    h={props.size ?? 48}
     radius="sm"
     fit="cover"
     loading="lazy"

@@ -1,7 +1,6 @@
 import { Alert, Button, Card, Checkbox, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
-import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import {
   type ManyAct,
   manyActs,
@@ -15,7 +14,7 @@ import {
 import { numberText } from '../../shop/format.ts';
 import { useAct, useMay, useWhenEnded } from '../store.tsx';
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
-import { Link } from '../ui/Link.tsx';
+import { OrderLink } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { failureText } from '../words.ts';
 import { ManySheets, type SheetName, sheetNames } from './sheets/ManySheets.tsx';
@@ -26,7 +25,6 @@ type Orders = readonly DeskOrderSummary[];
 
 const numbersOf = (orders: Orders): readonly string[] => orders.map(({ orderNumber }) => orderNumber);
 
-/** Prints sheets of the chosen orders. */
 const Printing = ({ orders }: { readonly orders: Orders }) => {
   const { perform, ended, isBusy } = useAct('ReadSheets');
   const [wanted, want] = useState<SheetName>('packing');
@@ -146,7 +144,6 @@ const Parcels = ({ orders, onClose }: { readonly orders: Orders; readonly onClos
   );
 };
 
-/** The chosen orders of a page, and what can be done with all of them. */
 export const Chosen = (props: {
   readonly items: Orders;
   readonly chosen: Orders;
@@ -184,7 +181,6 @@ export const Chosen = (props: {
   );
 };
 
-/** The outcome of the last bulk act: how many were done, and each that was not. */
 export const Outcomes = () => {
   const { ended } = useAct('ActOnMany');
   const [last, setLast] = useState<NonNullable<typeof ended> | null>(null);
@@ -207,12 +203,7 @@ export const Outcomes = () => {
           items={undone}
           keyOf={({ orderNumber }) => orderNumber}
           columns={[
-            {
-              head: 'เลขที่',
-              render: ({ orderNumber }) => (
-                <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
-              ),
-            },
+            { head: 'เลขที่', render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
             {
               head: 'หมายเลขพัสดุ',
               render: ({ orderNumber }) =>

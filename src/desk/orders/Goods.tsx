@@ -45,7 +45,6 @@ export const goodsOf = (
       : [];
   });
 
-/** What was paid for pieces of an order. */
 export const paidForGoods = ({ order }: DeskOrder, goods: readonly ReturnedPieces[]): Satang =>
   paidFor(
     {
@@ -95,7 +94,6 @@ export const Goods = ({ act, held, form }: FormProps) => (
   </>
 );
 
-/** How much is given back, and where to. */
 export const Repay = ({ act, held, form }: FormProps) => {
   const full = paidForGoods(held, goodsOf(act, held, form.values.goods));
   return drawFields(form, {

@@ -179,11 +179,7 @@ const OrderAct = (props: {
                 label: 'เวลาที่โอนตามสลิปหรือบัญชีร้าน',
                 description: firstSlip(held) === undefined ? 'เว้นว่างไว้ = ขณะนี้' : 'เว้นว่างไว้ = เวลาที่ลูกค้าส่งสลิป',
               },
-              payer: {
-                label: 'ชื่อผู้โอนตามสลิปหรือบัญชีร้าน (ถ้าทราบ)',
-                maxLength: 160,
-                autoComplete: 'off',
-              },
+              payer: { label: 'ชื่อผู้โอนตามสลิปหรือบัญชีร้าน (ถ้าทราบ)', maxLength: 160, autoComplete: 'off' },
             })}
             <OtherPayer held={held} payer={form.values.payer} />
             {act === 'confirm' && !paysInTime(held, momentOf(form.values.paidAt)) && (

@@ -21,12 +21,11 @@ import {
 import { addressText } from '../../shop/ui/address/address-words.ts';
 import type { PageProps } from '../pages.ts';
 import { recordedName } from '../record/words.ts';
-import { useShown } from '../store.tsx';
+import { useDesk, useShown } from '../store.tsx';
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';
-import { Link } from '../ui/Link.tsx';
+import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { deskMomentText, Dim, Page, RemoteView, Section } from '../ui/page.tsx';
-import { NextOrder } from './NextOrder.tsx';
 import { ChangeDelivery } from './ChangeDelivery.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { Prints } from './Prints.tsx';
@@ -34,7 +33,7 @@ import { Returned, ReturnAsked } from './Returned.tsx';
 import { GiftWishes } from './sheets/PackingSlip.tsx';
 import { OtherPayer, Slips } from './Slips.tsx';
 import { TaxData } from './TaxData.tsx';
-import { payMethodNames, outcomeWords, deskStatusNames, statusColors } from './words.ts';
+import { payMethodNames, outcomeWords, deskStatusNames, queueNames, statusColors } from './words.ts';
 
 const Sum = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <Table.Tr>
@@ -285,6 +284,23 @@ const Whole = ({ held }: { readonly held: DeskOrder }) => {
         </Grid.Col>
       </Grid>
     </>
+  );
+};
+
+/** Of an order that was opened from a queue: the next one there, or the way back where it was the last. */
+const NextOrder = ({ page }: PageProps<'Order'>) => {
+  const { asked, remote } = useDesk(({ reading }) => reading.shown.NextOrder);
+  const { type: _type, orderNumber, ...filter } = page;
+  if (page.queue === null || asked?.orderNumber !== orderNumber || remote.value === null) return null;
+  const next = remote.value.orderNumber;
+  return next === null ? (
+    <ButtonLink size="sm" variant="default" to={{ type: 'Orders', ...filter, search: '', page: 1 }}>
+      กลับไปที่ “{queueNames[page.queue]}”
+    </ButtonLink>
+  ) : (
+    <ButtonLink size="sm" variant="default" to={{ ...page, orderNumber: next }}>
+      รายการถัดไปใน “{queueNames[page.queue]}”
+    </ButtonLink>
   );
 };
 

@@ -50,7 +50,6 @@ const Queues = ({ page }: PageProps<'Orders'>) => {
   );
 };
 
-/** A condition of which one of these holds, or any. */
 const Condition = (props: {
   readonly label: string;
   readonly any: string;

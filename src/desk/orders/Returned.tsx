@@ -37,7 +37,6 @@ export const Returned = ({ order, returns }: DeskOrder) => (
   </Stack>
 );
 
-/** What its buyer asks to give back and waits for. */
 export const ReturnAsked = ({ order }: DeskOrder) =>
   order.returnRequest?.answeredAt !== null ? null : (
     <Alert color="orange" title="ลูกค้าขอคืนสินค้า">

@@ -2,8 +2,7 @@ import { Alert, Button, Group, Image, Modal, Stack, Text, UnstyledButton } from 
 import { useState } from 'react';
 import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { type DeskOrder, type DeskSlip, isOtherPayer } from '../../../engine/desk/orders/desk-order.ts';
-import { unfiltered } from '../../../engine/desk/orders/filter.ts';
-import { Link } from '../ui/Link.tsx';
+import { OrderLink } from '../ui/Link.tsx';
 import { deskMomentText } from '../ui/page.tsx';
 import { bankName } from './words.ts';
 
@@ -76,7 +75,7 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
             {alsoOf.map((other, index) => (
               <span key={other}>
                 {index > 0 && ', '}
-                <Link to={{ type: 'Order', orderNumber: other, ...unfiltered }}>{other}</Link>
+                <OrderLink orderNumber={other} />
               </span>
             ))}{' '}
             ตรวจยอดเข้าบัญชีก่อนยืนยัน

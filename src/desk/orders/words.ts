@@ -28,13 +28,11 @@ export const countText = (count: number): string =>
 /** What is said of a list that has more orders than it shows. */
 export const moreText = `มีคำสั่งซื้อมากกว่า ${numberText(mostListed)} รายการ แสดงเพียง ${numberText(mostListed)} รายการ หากไม่พบ กรุณาค้นหาให้เจาะจงขึ้น`;
 
-/** What is said where nothing is listed. */
 export const emptyText = (search: string): string =>
   search !== '' && [...search].length < leastLetters
     ? `ไม่พบคำสั่งซื้อ หากค้นหาด้วยชื่อ กรุณาพิมพ์อย่างน้อย ${leastLetters} ตัวอักษร`
     : 'ไม่มีคำสั่งซื้อในรายการนี้';
 
-/** How far an order has come. */
 export const deskStatusNames: Readonly<Record<OrderStatus, string>> = {
   'awaiting-payment': 'รอชำระเงิน',
   'awaiting-review': 'รอตรวจเงินเข้า',
@@ -66,7 +64,6 @@ export const statusColors: Readonly<Record<OrderStatus, string>> = {
 
 export const wayNames: Readonly<Record<DeliverMethod, string>> = { ship: 'จัดส่ง', pickup: 'รับที่สาขา' };
 
-/** How an order is paid. */
 export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
   transfer: 'โอนเข้าบัญชี',
@@ -122,7 +119,6 @@ export const orderProblemWords: Readonly<Record<OrderActProblem, string>> = {
   'account-missing': 'กรอกธนาคาร เลขบัญชี และชื่อบัญชีของลูกค้า',
 };
 
-/** What is wrong with a row of tracking numbers. */
 export const parcelProblemWords: Readonly<Record<ParcelProblem, string>> = {
   'number-wrong': 'อ่านเลขที่คำสั่งซื้อไม่ได้',
   'tracking-wrong': orderProblemWords['tracking-wrong'],

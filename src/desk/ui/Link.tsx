@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
+import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import { useDispatch } from '../store.tsx';
 
@@ -32,6 +33,10 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
     </a>
   );
 };
+
+export const OrderLink = ({ orderNumber }: { readonly orderNumber: string }) => (
+  <Link to={{ type: 'Order', orderNumber, ...unfiltered }}>{orderNumber}</Link>
+);
 
 export const ButtonLink = ({
   to,

@@ -177,6 +177,15 @@ const useKept = (act: ActName, which: string | number = '') => {
   return kept;
 };
 
+/** What was typed, with every text of it trimmed. */
+export const trimmed = <V extends object>(typed: V): V =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as V;
+
 export type Faults = Readonly<Record<string, string | null | false>>;
 
 interface ActFormOptions<N extends ActName, V> {

@@ -22,15 +22,7 @@ const cellOf = ({ isFigure = false, className = '' }: Pick<Column<never>, 'isFig
   isFigure ? ({ ta: 'end', className: 'whole' } as const) : { className };
 
 /** A list as a table, and on a phone as a card for each thing. The first column says what it is. */
-export const ListTable = <Item,>({
-  label,
-  columns,
-  items,
-  keyOf,
-  isCompact = false,
-  isDense = false,
-  foot,
-}: {
+export const ListTable = <Item,>(props: {
   /** What the table is called, where nothing beside it says so. */
   readonly label?: string;
   readonly columns: readonly Column<Item>[];
@@ -41,38 +33,41 @@ export const ListTable = <Item,>({
   /** Whether its cards on a phone are flowing text without the names of columns. */
   readonly isDense?: boolean;
   readonly foot?: ReactNode;
-}) => (
-  // What is laid out as cards says itself that it is a table: some browsers take it from the looks.
-  <Table
-    striped={!isCompact}
-    highlightOnHover={!isCompact}
-    role="table"
-    className={isCompact ? '' : `${classes['list']} ${isDense ? classes['dense'] : ''}`}
-    aria-label={label}
-  >
-    <Table.Thead role="rowgroup">
-      <Table.Tr role="row">
-        {columns.map((column) => (
-          <Table.Th key={column.head} role="columnheader" {...cellOf(column)}>
-            {column.head}
-          </Table.Th>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody role="rowgroup">
-      {items.map((item) => (
-        <Table.Tr key={keyOf(item)} role="row">
+}) => {
+  const { label, columns, items, keyOf, isCompact = false, isDense = false, foot } = props;
+  return (
+    // What is laid out as cards says itself that it is a table: some browsers take it from the looks.
+    <Table
+      striped={!isCompact}
+      highlightOnHover={!isCompact}
+      role="table"
+      className={isCompact ? '' : `${classes['list']} ${isDense ? classes['dense'] : ''}`}
+      aria-label={label}
+    >
+      <Table.Thead role="rowgroup">
+        <Table.Tr role="row">
           {columns.map((column) => (
-            <Table.Td key={column.head} role="cell" data-head={column.head} {...cellOf(column)}>
-              <div>{column.render(item)}</div>
-            </Table.Td>
+            <Table.Th key={column.head} role="columnheader" {...cellOf(column)}>
+              {column.head}
+            </Table.Th>
           ))}
         </Table.Tr>
-      ))}
-    </Table.Tbody>
-    {foot !== undefined && <Table.Tfoot>{foot}</Table.Tfoot>}
-  </Table>
-);
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {items.map((item) => (
+          <Table.Tr key={keyOf(item)} role="row">
+            {columns.map((column) => (
+              <Table.Td key={column.head} role="cell" data-head={column.head} {...cellOf(column)}>
+                <div>{column.render(item)}</div>
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      {foot !== undefined && <Table.Tfoot>{foot}</Table.Tfoot>}
+    </Table>
+  );
+};
 
 type ListPage = Extract<DeskPage, { readonly page: number }>;
 

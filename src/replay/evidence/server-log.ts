@@ -15,7 +15,6 @@ const Line = t.intersection([
   }),
 ]);
 
-/** A line of the server's log about a request. */
 export type ServerLine = t.TypeOf<typeof Line>;
 
 /** Whether a file is a log of the server; those of visits begin otherwise. */
@@ -46,7 +45,6 @@ export const sayServerLine = ({ req, res, milliseconds, msg }: ServerLine): stri
 
 type Told = Pick<Recording, 'turns'> & { readonly header: Pick<Recording['header'], 'logId'> };
 
-/** The request ids of the answers to an effect. */
 export const requestsOf = (
   { turns }: Pick<Recording, 'turns'>,
   { answers }: Pick<Span, 'answers'>,

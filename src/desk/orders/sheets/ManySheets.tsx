@@ -6,7 +6,6 @@ import { deskMomentText, useNow } from '../../ui/page.tsx';
 import { GiftWishes, PackingSlip } from './PackingSlip.tsx';
 import classes from './sheets.module.css';
 
-/** Printed sheets of many orders. */
 export const sheetNames = { packing: 'ใบจัดของ', picking: 'ใบหยิบของ', handing: 'ใบส่งมอบ' } as const;
 export type SheetName = keyof typeof sheetNames;
 
@@ -112,13 +111,8 @@ const Handing = ({ place, sheets }: { readonly place: string; readonly sheets: r
   </Sheet>
 );
 
-export const ManySheets = ({
-  name,
-  sheets,
-}: {
-  readonly name: SheetName;
-  readonly sheets: readonly OrderSheet[];
-}) => {
+export const ManySheets = (props: { readonly name: SheetName; readonly sheets: readonly OrderSheet[] }) => {
+  const { name, sheets } = props;
   if (name === 'packing') return sheets.map((order) => <PackingSlip key={order.orderNumber} order={order} />);
   const Each = name === 'picking' ? Picking : Handing;
   return byPlace(sheets).map(([place, its]) => <Each key={place} place={place} sheets={its} />);

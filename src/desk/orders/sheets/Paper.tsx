@@ -3,13 +3,8 @@ import { createPortal } from 'react-dom';
 import classes from './sheets.module.css';
 
 /** Prints its sheets alone, and nothing of the page. */
-export const Paper = ({
-  onPrinted,
-  children,
-}: {
-  readonly onPrinted: () => void;
-  readonly children: ReactNode;
-}) => {
+export const Paper = (props: { readonly onPrinted: () => void; readonly children: ReactNode }) => {
+  const { onPrinted, children } = props;
   useEffect(() => {
     document.body.dataset['prints'] = '';
     window.addEventListener('afterprint', onPrinted, { once: true });

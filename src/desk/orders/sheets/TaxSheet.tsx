@@ -35,18 +35,10 @@ const Buyer = ({
     </div>
   );
 
-const Sum = ({
-  name,
-  amount,
-  isTotal = false,
-}: {
-  readonly name: string;
-  readonly amount: string;
-  readonly isTotal?: boolean;
-}) => (
-  <tr className={isTotal ? classes['total'] : undefined}>
-    <td colSpan={4}>{name}</td>
-    <td>{amount}</td>
+const Sum = (props: { readonly name: string; readonly amount: string; readonly isTotal?: boolean }) => (
+  <tr className={props.isTotal === true ? classes['total'] : undefined}>
+    <td colSpan={4}>{props.name}</td>
+    <td>{props.amount}</td>
   </tr>
 );
 

@@ -8,19 +8,14 @@ import { useNewest, type LogOpener } from '../open/use-log-reader.ts';
 import { percentOf } from '../recording/read-recording.ts';
 
 /** Asks for the log to lay beside the open one: a file, or the number of one that was sent. The one that the address names is fetched at once. */
-export const OtherLogDialog = ({
-  isOpen,
-  onClose,
-  sentLogs,
-  other,
-  refusal,
-}: {
+export const OtherLogDialog = (props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly sentLogs: SentLogs;
   readonly other: LogOpener;
   readonly refusal: string | null;
 }) => {
+  const { isOpen, onClose, sentLogs, other, refusal } = props;
   const [wanted] = useState(() => namedInAddress('with'));
   const [failure, setFailure] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -62,15 +62,13 @@ const ServerSide = (props: {
   ));
 };
 
-const TurnEffects = ({
-  travel,
-  spans,
-  serverLines,
-}: {
+interface EffectsProps {
   readonly travel: Travel;
   readonly spans: readonly Span[];
   readonly serverLines: readonly ServerLine[];
-}) => (
+}
+
+const TurnEffects = ({ travel, spans, serverLines }: EffectsProps) => (
   <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
     {spans.map((span) => {
       const asked = travel.track.turns[span.from - 1];

@@ -59,13 +59,7 @@ const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (l
   </Table.ScrollContainer>
 );
 
-const Form = ({
-  name,
-  asks,
-  onText,
-  children,
-  ...rest
-}: {
+const Form = (props: {
   readonly name: string;
   readonly asks: string;
   readonly onText: (text: string) => void;
@@ -73,15 +67,15 @@ const Form = ({
   readonly role?: 'search';
 }) => (
   <form
-    {...rest}
+    role={props.role}
     onSubmit={(event) => {
       event.preventDefault();
-      onText(textIn(event.currentTarget, name));
+      props.onText(textIn(event.currentTarget, props.name));
     }}
   >
     <Group gap="xs" align="end">
-      {children}
-      <Button type="submit">{asks}</Button>
+      {props.children}
+      <Button type="submit">{props.asks}</Button>
     </Group>
   </form>
 );

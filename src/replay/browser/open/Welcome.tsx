@@ -55,15 +55,12 @@ export const KeptVisitList = ({ onText }: { readonly onText: (text: string, name
   );
 };
 
-export const Welcome = ({
-  problem,
-  sentLogs,
-  onFile,
-}: {
+export const Welcome = (props: {
   readonly problem: string | null;
   readonly sentLogs: SentLogs;
   readonly onFile: (file: Blob, name: string, sent?: SentReport) => void;
 }) => {
+  const { problem, sentLogs, onFile } = props;
   const [pasted, setPasted] = useState<string | null>(null);
   const openText = useCallback(
     (text: string, sent: SentReport): void => onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent),

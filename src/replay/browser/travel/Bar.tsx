@@ -100,16 +100,7 @@ export const LogFacts = ({ log: { recording, name, sent, signature } }: { readon
 export type ShownColumns = 'turns' | 'turn' | 'shop';
 
 /** The list, what is chosen in it and the pages beside each other; where there is no room for all, those that are chosen. */
-export const Columns = ({
-  program,
-  shown,
-  onShown,
-  tools,
-  isWide = false,
-  turns,
-  turn,
-  pages,
-}: {
+export const Columns = (props: {
   readonly program: ProgramName;
   readonly shown: ShownColumns;
   readonly onShown: (shown: ShownColumns) => void;
@@ -127,18 +118,21 @@ export const Columns = ({
           options={[
             ['turns', 'Turns'],
             ['turn', 'Turn'],
-            ['shop', program === 'shop' ? 'Shop' : 'Desk'],
+            ['shop', props.program === 'shop' ? 'Shop' : 'Desk'],
           ]}
-          value={shown}
-          onChoose={onShown}
+          value={props.shown}
+          onChoose={props.onShown}
         />
       </Box>
-      {tools}
+      {props.tools}
     </Group>
-    <div className={`${classes['columns']} ${isWide ? classes['wide'] : ''}`} data-shown={shown}>
-      <div className={`${classes['column']} ${classes['turns']}`}>{turns}</div>
-      <div className={`${classes['column']} ${classes['turn']}`}>{turn}</div>
-      <div className={`${classes['column']} ${classes['shop']}`}>{pages}</div>
+    <div
+      className={`${classes['columns']} ${props.isWide === true ? classes['wide'] : ''}`}
+      data-shown={props.shown}
+    >
+      <div className={`${classes['column']} ${classes['turns']}`}>{props.turns}</div>
+      <div className={`${classes['column']} ${classes['turn']}`}>{props.turn}</div>
+      <div className={`${classes['column']} ${classes['shop']}`}>{props.pages}</div>
     </div>
   </Box>
 );

@@ -25,13 +25,7 @@ interface TurnFilter {
   readonly outcome: 'all' | 'accepted' | 'refused' | 'echo' | 'diverged';
 }
 
-export const everyTurn: TurnFilter = {
-  text: '',
-  within: 'turn',
-  type: '',
-  origin: '',
-  outcome: 'all',
-};
+export const everyTurn: TurnFilter = { text: '', within: 'turn', type: '', origin: '', outcome: 'all' };
 
 const isFiltering = ({ text, type, origin, outcome }: TurnFilter): boolean =>
   text.trim() !== '' || type !== '' || origin !== '' || outcome !== 'all';

@@ -202,11 +202,7 @@ const compareTwo = async (path: string, otherPath: string, world: ReplayWorld): 
   }
   const record = { other: otherPath, turns, difference };
   if (difference === null)
-    return {
-      code: 0,
-      lines: [`${sayCount(turns, 'turn')}, the same in both`],
-      record,
-    };
+    return { code: 0, lines: [`${sayCount(turns, 'turn')}, the same in both`], record };
   const { turn, message, line, otherLine } = difference;
   const where = [line, otherLine].map((at) => (at === 0 ? 'the end' : `line ${at}`)).join(' and ');
   return { code: 1, lines: [`turn ${turn}: ${message} (${where})`], record };
