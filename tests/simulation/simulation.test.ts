@@ -35,14 +35,14 @@ test(
   'a shop keeps its laws in any order of statements and answers',
   { timeout: 600_000 * runs(1) },
   async () => {
-    await fc.asyncHolds([200, 2_000], [pieces, commands], async (initial, list) => {
+    await fc.asyncHolds([50, 2_000], [pieces, commands], async (initial, list) => {
       expect(await breachesOf(shop, initial, await run(shop, initial, list))).toEqual([]);
     });
   },
 );
 
 test('equal commands have equal histories', async () => {
-  for (const [initial, list] of fc.sample(fc.tuple(pieces, commands), { seed: 7, numRuns: runs(3, 100) })) {
+  for (const [initial, list] of fc.sample(fc.tuple(pieces, commands), { seed: 7, numRuns: runs(1, 100) })) {
     const { history } = await run(shop, initial, list);
     expect((await run(shop, initial, list)).history).toBe(history);
   }

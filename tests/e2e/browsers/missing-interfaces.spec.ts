@@ -18,7 +18,8 @@ const takeAway = (names: readonly Pick<ScriptName, 'holder' | 'member' | 'isStat
 // Trusted Types are enforced by the browser itself; without their interface nothing could be drawn.
 test.use({ bypassCSP: true });
 
-test('a shopper buys a ring with the interfaces of Safari 15.6 alone', async ({ page, shop }) => {
+// `npm test` knows by built-code.spec.ts that no script uses what they lack.
+test('a shopper buys a ring with the interfaces of Safari 15.6 alone @deep', async ({ page, shop }) => {
   const lacking = scriptNames().filter(({ lackedBy }) => lackedBy.includes('safari_ios'));
   await page.addInitScript(
     takeAway,

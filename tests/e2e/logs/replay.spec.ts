@@ -236,9 +236,8 @@ test('what is wrong is named, and made into a test of one turn by buttons', asyn
 });
 
 for (const width of [390, 820, 1440]) {
-  const tag = width === 390 ? [] : ['@deep'];
   const title = `a turn that is decided as it was is made into a test all the same, by keyboard at ${width} px`;
-  test(title, { tag }, async ({ page, replay }) => {
+  test(title, { tag: '@deep' }, async ({ page, replay }) => {
     await page.setViewportSize({ width, height: 900 });
     await replay.open(textOf(guest()), '#turn=6');
     if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
@@ -450,7 +449,10 @@ test('shoppers load nothing of it', { tag: '@deep' }, async ({ page }) => {
 });
 
 test.describe('for every tester', () => {
-  test('the screen fits and shows the present turn at 1440, 820 and 390 px', async ({ page, replay }) => {
+  test('the screen fits and shows the present turn at 1440, 820 and 390 px @deep', async ({
+    page,
+    replay,
+  }) => {
     await replay.open(await golden('checkout'));
     const name = page.getByRole('banner').getByText('a.jsonl');
     const isWhole = (): Promise<boolean> => name.evaluate((text) => text.scrollWidth <= text.clientWidth);

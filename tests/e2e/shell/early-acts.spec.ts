@@ -74,6 +74,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'counts up twice and once down, and adds',
+    isRare: true,
     address: product,
     act: async ({ product: { plus, minus, add } }, press) => {
       for (const pressed of [plus, plus, minus, add]) await press(pressed);
@@ -92,6 +93,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'types more than there is, and Enter',
+    isRare: true,
     address: product,
     act: async ({ product: { quantity } }) => {
       await quantity.fill('99999');
@@ -131,6 +133,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'adds, and goes on by a link',
+    isRare: true,
     address: product,
     act: async (shop, press) => {
       await press(shop.product.add);
@@ -178,6 +181,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'opens the menu',
+    isRare: true,
     address: '/',
     only: 'phone',
     act: async (shop, press) => press(banner(shop).getByRole('button', { name: 'เมนู' })),
@@ -224,6 +228,7 @@ const stories: readonly EarlyStory[] = [
   },
   {
     name: 'searches from a page that is not there',
+    isRare: true,
     address: '/nowhere',
     act: async ({ page }) => {
       const box = page.getByRole('searchbox').first();

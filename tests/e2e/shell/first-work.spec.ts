@@ -1,7 +1,7 @@
 import { ring } from '../support/goods.ts';
 import { expect, test } from '../support/shopper.ts';
 
-const pages = { home: '/', product: `/product/${ring.id}`, list: '/catalog/ring' };
+const pages = { 'home @deep': '/', product: `/product/${ring.id}`, 'list @deep': '/catalog/ring' };
 
 for (const [name, address] of Object.entries(pages))
   test(`data of languages are not needed to start: ${name}`, async ({ page, storefront }) => {

@@ -98,7 +98,7 @@ test('after a rest on a product adding needs no script', async ({ page, storefro
   await expect(page.getByRole('list', { name: 'สินค้าแนะนำ' })).toBeVisible();
 });
 
-test('checkout is fetched once a bag with something in it is open', async ({ page, storefront }) => {
+test('checkout is fetched once a bag with something in it is open @deep', async ({ page, storefront }) => {
   await storefront.add(ring.id, ring.size);
   const fetched = fetchedBy(page, '/about-us');
   await storefront.arrive('/about-us');

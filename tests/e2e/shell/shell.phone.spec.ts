@@ -138,7 +138,7 @@ test('on a phone the menu has the ways to reach the shop, and the footer opens w
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0 };
 
-test('two fingers enlarge a picture, and Back closes it before the page is left (U7)', async ({
+test('two fingers enlarge a picture, and Back closes it before the page is left (U7) @deep', async ({
   page,
   storefront,
 }) => {

@@ -64,7 +64,7 @@ const movedIn = async (page: Page) => {
 };
 
 for (const [name, address] of [
-  ['home', '/'],
+  ['home @deep', '/'],
   ['product', '/product/E-0402'],
   ['gold bar @deep', `/product/${bar.id}`],
   ['list @deep', '/catalog/all'],

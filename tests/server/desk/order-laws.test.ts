@@ -150,7 +150,7 @@ const papersHold = ({ order, creditNotes, returns }: Held): void => {
 test('an order is after any acts as its model says, its pieces and papers add up', async () => {
   const seen = new Set<string>();
   await fc.asyncHolds(
-    [30, 400],
+    [15, 400],
     [
       fc.integer({ min: 1, max: 4 }),
       fc.constantFrom(...ways),

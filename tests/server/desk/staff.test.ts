@@ -138,11 +138,12 @@ describe('who may what', async () => {
     }
   });
 
+  const customer = await api.newCustomer();
+  const { invitation } = await invited('owner');
+  const pending = openDesk(api);
+  await pending.call('deskJoin', { body: { invitation, password: strong } });
+
   test.each(ofStaff.map(([name]) => name))('%s is for no other role', async (name) => {
-    const customer = await api.newCustomer();
-    const { invitation } = await invited('owner');
-    const pending = openDesk(api);
-    await pending.call('deskJoin', { body: { invitation, password: strong } });
     const line: AnyEndpoint = deskContract[name];
     expect(await openDesk(api).code(name, harmless[name])).toBe('UNAUTHORIZED');
     const asCustomer = { ...harmless[name], token: customer.accessToken };

@@ -15,7 +15,7 @@ import { openForTools } from '../../../adapters/v1/server/database/index.ts';
 import { sql } from '../../../adapters/v1/server/database/query.ts';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
-import { runs as scaled } from '../../support/properties.ts';
+import { isDeep } from '../../support/properties.ts';
 import { testPool } from '../../support/database.ts';
 import { dataFolder, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { refusalOf, urlOf } from '../support/shop.ts';
@@ -101,7 +101,7 @@ const productsIn = async (dataDir: string): Promise<number> => {
 };
 
 /** Promise G12 is 20 times: npm test runs 1, npm run test:deep 20. */
-const times = Array.from({ length: scaled(1, 20) });
+const times = Array.from({ length: isDeep ? 20 : 1 });
 /** The promises are two seconds for the quickest of them, and ten to take over: a machine that runs other tests beside takes longer to start any process. */
 const [longestRefusal, longestTakeover] = times.length < 20 ? [30_000, 30_000] : [2_000, 10_000];
 
@@ -136,7 +136,7 @@ describe('the shop with its own database', { timeout }, () => {
     await rename(`${version}.away`, version);
 
     // Each refusal is a start: all of them with `npm run test:deep`.
-    if (scaled(2) > 2) {
+    if (isDeep) {
       await rename(version, `${version}.away`);
       await writeFile(version, '12\n');
       expect(await refusal()).toContain('made by PostgreSQL 12');
@@ -157,16 +157,16 @@ describe('the shop with its own database', { timeout }, () => {
       expect(await refusal()).toContain('is gone, though this DATA_DIR had one');
       expect(existsSync(cluster)).toBe(false);
       await rename(`${cluster}.away`, cluster);
-    }
 
-    const again = start(dataDir);
-    expect(await cartQuantity(await urlOf(again), token)).toBe(1);
-    const database = testPool(await databaseUrlOf(dataDir));
-    await database.query('drop schema public cascade');
-    await database.query('create schema public');
-    await database.end();
-    await stop(again);
-    expect(await refusal()).toContain('has lost its tables');
+      const again = start(dataDir);
+      expect(await cartQuantity(await urlOf(again), token)).toBe(1);
+      const database = testPool(await databaseUrlOf(dataDir));
+      await database.query('drop schema public cascade');
+      await database.query('create schema public');
+      await database.end();
+      await stop(again);
+      expect(await refusal()).toContain('has lost its tables');
+    }
   });
 
   test('is open to tools, refuses a second start while the first lives; the next takes over from a killed one, with every answered write (G12)', async () => {
