@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { baht, type Satang } from '../../../engine/values/money.ts';
 import { type ContentFacts, placeholders } from '../../../adapters/v1/server/seed/content/template.ts';
 import { articles, helpPages, storedBody } from '../../../adapters/v1/server/seed/content/texts.ts';
-import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller, exampleWarnings } from '../../../adapters/v1/server/config/seller-check.ts';
 import { brand } from '../../../src/shop/brand.ts';
@@ -21,58 +20,6 @@ const textsIn = (value: unknown, key = ''): readonly string[] => {
 
 /** What a page says, its parts one after the other without what makes them bold or links. */
 const helpWith = (facts: ContentFacts): string => textsIn(helpPages(facts)).join('\n');
-
-const goods = textsIn(readShelves());
-const everything = [...goods, ...textsIn(helpPages(exampleFacts)), ...textsIn(articles(exampleFacts))];
-
-/** What no seeded text says, why, and what one said. */
-const unkept: readonly (readonly [what: string, words: RegExp, said: string])[] = [
-  ['that a synthetic stone is a ruby or a sapphire', /ทับทิม|ไพลิน/, 'แหวนแถวทับทิม'],
-  ['that a synthetic stone is a diamond', /(?<!จิก)เพชร(?!รัสเซีย)/, 'ต่างหูเพชรล้อมไข่ปลา'],
-  ['that gold is brass', /ทองเหลือง/, 'ตัดกับทองเหลืองอร่าม'],
-  [
-    'that a price on a label is kept for ever',
-    /ไม่ต่ำกว่าราคาขั้นต่ำ|ขั้นต่ำ\**เขียนไว้/,
-    'ไม่ต่ำกว่าราคาขั้นต่ำที่เขียนไว้ในฉลาก',
-  ],
-  ['that a fault is told within two days or never', /48 ชั่วโมง/, 'แจ้งภายใน 48 ชั่วโมงพร้อมวิดีโอ'],
-  ['that a purchase made at a distance cannot be called off', /คืนไม่ได้|คืนเป็นเงินเต็มไม่ได้/, 'สินค้าสลักชื่อ คืนไม่ได้'],
-  ['that an insurer stands behind every parcel', /ประกันเต็มมูลค่า|กล่องนิรภัย/, 'ทุกกล่องทำประกันเต็มมูลค่า'],
-  ['that every price holds value added tax', /เป็นเงินบาท รวมภาษีมูลค่าเพิ่มแล้ว/, 'ราคาเป็นเงินบาท รวมภาษีมูลค่าเพิ่มแล้ว'],
-  [
-    'that the announced price of an ornament is of its gold alone',
-    /เนื้อทอง(จึง)?(เป็น|เท่าไร)|ไม่ได้หักจากเนื้อทอง/,
-    'เนื้อทองจึงเป็น ฿17,825',
-  ],
-  ['that goods are the buyer’s before they are paid', /เป็นของคุณ/, 'ทั้งสินค้าและราคาเป็นของคุณ'],
-  ['that an announcement moves the price by one step', /ปรับครั้งละ/, 'ปรับครั้งละ ฿50'],
-  [
-    'that another person needs a power of attorney to fetch',
-    /ใช้หนังสือมอบอำนาจพร้อม/,
-    'ใช้หนังสือมอบอำนาจพร้อมสำเนาบัตร',
-  ],
-  ['that goods are kept for fourteen days', /14 วัน/, 'เก็บของให้ 14 วัน'],
-  ['that a visitor is counted without being known', /ไม่ระบุตัวตน/, 'นับผู้ชมโดยไม่ระบุตัวตน'],
-  ['that accounts go when they are not used', /ไม่ใช้งาน 3 ปี/, 'จนกว่าจะขอลบ หรือไม่ใช้งาน 3 ปี'],
-  [
-    'that value, skin or colour never suffer',
-    /มูลค่าไม่หาย|ผิวแพ้ง่าย|ไม่ดำ|มีค่าตามราคาทองเสมอ/,
-    'มูลค่าไม่หายไปกับเวลา',
-  ],
-  ['baht of a weight', /เต็มบาท|(\d|หนึ่ง) ?บาท(?!ทอง|ถ้วน)/, 'เหรียญเต็มบาท'],
-  ['words of another trade, or that bars are only fetched', /ค่าเสื่อม|สาขาเท่านั้นเมื่อ|ไม่มีสองแท่ง/, 'โดยไม่หักค่าเสื่อม'],
-  ['that a web page is a physical shop, or a debit', /หน้าร้าน(?!จริง)|ตัดเงิน/, 'หน้าร้านจะบอกจำนวนที่เหลือ'],
-  [
-    'another word for holding, receiving, fees or bars',
-    /สำรอง|กันสินค้า|เซ็นรับ|ลงลายมือชื่อ|ค่าผลิต|ทองคำแท่ง|(?<!บ)ล็อก/,
-    'สำรองสินค้าและราคาไว้',
-  ],
-  [
-    'that an order that is confirmed has its price',
-    /คำสั่งซื้อที่ยืนยันแล้ว|ร้านยืนยันคำสั่งซื้อ/,
-    'ราคาของคำสั่งซื้อที่ยืนยันแล้วไม่เปลี่ยน',
-  ],
-];
 
 describe('what is seeded', () => {
   const nothing = (value: unknown): unknown => {
@@ -103,11 +50,6 @@ describe('what is seeded', () => {
         (name) => !written.includes(`{{${name}}}`) && !written.includes(`{{#${name}}}`),
       ),
     ).toEqual([]);
-  });
-
-  test.each(unkept)('does not say %s', (_, words, said) => {
-    expect(said).toMatch(words);
-    expect(everything.filter((text) => words.test(text))).toEqual([]);
   });
 
   test('says the same of the price, of the contract and of the risk wherever it speaks of them', () => {
