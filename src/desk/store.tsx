@@ -37,7 +37,8 @@ export const useDesk = <T,>(select: (root: Root) => T): T => {
     },
     [desk],
   );
-  return useSyncExternalStore(subscribe, () => select(desk.getState()));
+  const look = (): T => select(desk.getState());
+  return useSyncExternalStore(subscribe, look, look);
 };
 
 export const useShown = <N extends ReadName>(name: N): AllShown[N]['remote'] =>

@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import type * as t from 'io-ts';
+import { Suspense } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { of } from 'rxjs';
+import { noDrafts } from '../../../adapters/desk/drafts.ts';
+import type { DeskPage, ReadName, ReadValue } from '../../../engine/desk/rooms.ts';
+import { initialRoot, type Root } from '../../../engine/desk/slices.ts';
+import type { StaffRole } from '../../../engine/desk/staff.ts';
+import { ready } from '../../../engine/kernel/remote.ts';
+import { pageContents } from '../../../src/desk/pages.ts';
+import { DeskProvider } from '../../../src/desk/store.tsx';
+import { textsOf } from '../../../src/replay/evidence/drawn-texts.ts';
+import { valueOf } from '../../engine/desk/support/values.ts';
+import * as fc from '../../support/fast-check.ts';
+
+/** When pages are drawn: 21 March 2569 at 22:00 in Bangkok. */
+export const now = Date.parse('2026-03-21T15:00:00Z');
+
+type Answers = { readonly [N in ReadName]?: ReadValue<N> };
+
+/** A value of a codec with these fields; what it has beside them does not matter. */
+export const some = <A extends object>(codec: t.Type<A, unknown>, own: Partial<A>): A => {
+  const values = valueOf(codec) as fc.Arbitrary<A> | null;
+  const [drawn] = values === null ? [] : fc.sample(values, { numRuns: 1, seed: 1 });
+  return { ...drawn, ...own } as A;
+};
+
+/** What a page of the desk says to one of the staff over what was read for it: texts parted by ' | '. */
+export const said = async (
+  page: DeskPage,
+  answers: Answers,
+  role: StaffRole = 'owner',
+  me = '1',
+): Promise<string> => {
+  const shown = Object.fromEntries(
+    Object.entries(answers).map(([type, value]) => [
+      type,
+      { asked: { ...page, type }, remote: ready(value) },
+    ]),
+  );
+  const root = {
+    ...initialRoot,
+    session: {
+      ...initialRoot.session,
+      status: 'in',
+      me: { id: me, name: 'มาลี', email: 'malee@example.com', role, factorUntil: now + 900_000 },
+    },
+    route: { ...initialRoot.route, page },
+    reading: { ...initialRoot.reading, shown: { ...initialRoot.reading.shown, ...shown } },
+  } as Root;
+  const Contents = pageContents[page.type];
+  const stream = await renderToReadableStream(
+    <MantineProvider>
+      <DeskProvider
+        value={{
+          state$: of(root),
+          getState: () => root,
+          dispatch: () => undefined,
+          now: () => now,
+          keepSecret: () => ({ secret: '' }),
+          shownSecret: () => undefined,
+          drafts: noDrafts,
+          report: null,
+        }}
+      >
+        <Suspense>
+          <Contents page={page} />
+        </Suspense>
+      </DeskProvider>
+    </MantineProvider>,
+  );
+  await stream.allReady;
+  return textsOf(await new Response(stream).text())
+    .map(({ text }) => text.replaceAll('\u00A0', ' ').trim())
+    .join(' | ');
+};

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DeskBranch } from '../../../engine/desk/branches/room.ts';
+import { Coupon } from '../../../engine/desk/coupons/room.ts';
+import { ShopHealth } from '../../../engine/desk/health/room.ts';
+import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
+import { unfiltered } from '../../../engine/desk/orders/filter.ts';
+import { Person } from '../../../engine/desk/people/room.ts';
+import { DeskAnnouncement, Pause } from '../../../engine/desk/price/room.ts';
+import { monthOf, noSales } from '../../../engine/desk/sales/room.ts';
+import { baht, noMoney } from '../../../engine/values/money.ts';
+import { anOrder } from '../../engine/support/orders.ts';
+import { now, said, some } from './drawn.tsx';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterAll(() => void vi.useRealTimers());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+test('the list of orders shows how many wait where, and of each who gets what, how, and when', async () => {
+  const list = { ...unfiltered, type: 'Orders', search: '', page: 1 } as const;
+  const sent = some(DeskOrderSummary, {
+    orderNumber: 'SV-690321-0001',
+    placedAt: now - hour,
+    status: 'preparing',
+    method: 'ship',
+    total: baht(18_450),
+    name: 'สมชาย ใจดี',
+    phone: '0812345678',
+    quantity: 3,
+    dueAt: now + hour,
+    day: null,
+  });
+  const fetched = { ...sent, orderNumber: 'SV-690321-0002', status: 'ready-for-pickup' } as const;
+  const items = [sent, { ...fetched, method: 'pickup', place: 'สาขาเยาวราช', day: '2026-03-22' } as const];
+  const Queues = { slips: 4, prepare: 5, 'hand-over': 6, send: 7, returns: 8, refund: 9 };
+  const all = await said(list, { Queues, Orders: { items, total: 2 } });
+  for (const words of [
+    'aria-current page | href /desk | ทั้งหมด',
+    'href /desk?queue=slips | รอตรวจเงินเข้า 4',
+    'href /desk?queue=prepare | รอจัดเตรียม 5',
+    'href /desk?queue=send | รอจัดส่ง 7',
+    'href /desk?queue=hand-over | รอลูกค้ามารับ 6',
+    'href /desk?queue=returns | ขอคืนสินค้า 8',
+    'href /desk?queue=refund | รอคืนเงิน 9',
+    'href /desk?way=pickup&day=2026-03-21 | นัดรับวันนี้',
+    'href /desk/orders/SV-690321-0001 | SV-690321-0001 | กำลังจัดเตรียม | ฿18,450 | สมชาย ใจดี 081-234-5678 | จัดส่ง | 3 ชิ้น | 21 มี.ค. 2569 21:00 น.',
+    'SV-690321-0002 | พร้อมให้รับ | ฿18,450 | สมชาย ใจดี 081-234-5678 | สาขาเยาวราช 22 มี.ค. 2569 | 3 ชิ้น',
+  ])
+    expect(all).toContain(words);
+  const slips = await said({ ...list, queue: 'slips' }, { Queues, Orders: { items: [sent], total: 1 } });
+  expect(slips).toContain('3 ชิ้น | ภายใน 21 มี.ค. 2569 23:00 น.');
+  expect(await said(list, { Queues, Orders: { items: [], total: 0 } })).toContain('ไม่มีคำสั่งซื้อ');
+});
+
+test('an order shows its sums, its money, who gets it, and what this role may do', async () => {
+  const order = anOrder({
+    status: 'paid',
+    discount: { code: 'TONG5', amount: baht(500) },
+    shippingFee: baht(60),
+    total: baht(18_010),
+  });
+  const came = some(DeskMoney, {
+    amount: baht(18_022),
+    outcome: 'paid',
+    payer: 'มานี',
+    paidAt: now - day,
+    receivedAt: now,
+    secondsAhead: 0,
+    refundedAt: null,
+  });
+  const none = {
+    slips: [],
+    returns: [],
+    acts: [],
+    notes: [],
+    invoice: null,
+    formerInvoices: [],
+    creditNotes: [],
+  };
+  const own = {
+    order,
+    due: baht(12),
+    refunding: noMoney,
+    money: [came],
+    isPriceWithdrawn: true,
+    visit: null,
+  };
+  const Order = some(DeskOrder, { ...none, ...own });
+  const page = { ...unfiltered, type: 'Order', orderNumber: order.orderNumber } as const;
+  const whole = await said(page, { Order });
+  for (const words of [
+    'SV-691121-0001 | ชำระเงินแล้ว | สั่งเมื่อ 21 พ.ย. 2569 13:20 น.',
+    'เริ่มจัดเตรียม | aria-expanded false | บันทึกการคืนเงิน | aria-expanded false | นำสินค้าบางชิ้นออก',
+    'ยอดที่ต้องชำระ | ฿18,010 | · พร้อมเพย์ | ราคานี้ถึง 21 พ.ย. 2569 13:50 น.',
+    'ประกาศนี้ถอนแล้ว',
+    '฿18,022 · ชำระคำสั่งซื้อนี้ | โอนเมื่อ 20 มี.ค. 2569 22:00 น. · รับแจ้ง 21 มี.ค. 2569 22:00 น. | ผู้โอน มานี | ชื่อผู้โอนไม่ตรงกับผู้ซื้อ (สมชาย ใจดี)',
+    'ต้องคืนเงินลูกค้า ฿12',
+    'แหวนเกลี้ยง | ring · เกลี้ยง · เบอร์ 52 · 3.79 กรัม · ชิ้นละ ฿18,450 | 1 | ฿18,450 | ส่วนลด (TONG5) | −฿500 | ค่าจัดส่ง | ฿60 | ยอดรวม | ฿18,010',
+    'สมชาย ใจดี · 081-234-5678 · ผู้ซื้อทั่วไป | somchai@example.com | จัดส่งถึง สมชาย ใจดี 081-234-5678 | 9/1 ถนนพระราม 4',
+  ])
+    expect(whole).toContain(words);
+  const packers = await said(page, { Order: { ...Order, due: noMoney, isPriceWithdrawn: false } }, 'packer');
+  expect(packers).toContain('เริ่มจัดเตรียม');
+  expect(packers).not.toMatch(/บันทึกการคืนเงิน|ยกเลิกคำสั่งซื้อ|ต้องคืนเงิน|ประกาศนี้ถอนแล้ว|เปลี่ยนการจัดส่ง/);
+});
+
+test('sales show what was sold, what was returned and what is left, with what is taken off below nothing', async () => {
+  const sold = {
+    ...noSales,
+    orders: 3,
+    gold: baht(1_000),
+    coupons: baht(30),
+    total: baht(970),
+    tax: baht(14),
+  };
+  const returned = {
+    ...noSales,
+    orders: 1,
+    gold: baht(1_500),
+    coupons: baht(40),
+    total: baht(1_460),
+    tax: baht(20),
+  };
+  const { orders: _, ...amounts } = returned;
+  const line = {
+    ...amounts,
+    day: '2026-03-20',
+    kind: 'returned',
+    orderNumber: 'SV-1',
+    receipt: 'CN-1',
+  } as const;
+  const text = await said(
+    { type: 'Sales', month: '2026-03', day: '2026-03-20' },
+    { Sales: monthOf('2026-03', [{ day: '2026-03-20', sold, returned }]), SalesDay: [line] },
+  );
+  for (const words of [
+    'ยอดขายเดือนมีนาคม 2569 | href /desk/sales/2026-02 | ‹ เดือนก่อน | href /desk/sales/2026-04 | เดือนถัดไป ›',
+    'คำสั่งซื้อ | 3 | 1 | มูลค่าทอง | ฿1,000 | ฿1,500 | −฿500',
+    'โค้ดส่วนลด | −฿30 | −฿40 | ฿10',
+    'ยอดรวม | ฿970 | ฿1,460 | −฿490',
+    'ภาษีมูลค่าเพิ่ม | ฿14 | ฿20 | −฿6',
+    'aria-current date | href /desk/sales/2026-03/2026-03-20 | 20 มี.ค. 2569 | 3 | ฿970 | ฿1,460 | −฿490 | −฿6',
+    'CN-1 (คืนเงิน) | SV-1 | −฿1,500 | ฿0 | ฿0 | ฿40',
+  ])
+    expect(text).toContain(words);
+});
+
+test('coupons show what they take off, whether they can be used, and how often they were', async () => {
+  const gift = { type: 'percent', percent: 5, most: baht(500) } as const;
+  const terms = { mostUses: 10, minimum: baht(5_000), beginsAt: null, endsAt: now + day };
+  const coupon = some(Coupon, { ...terms, code: 'TONG5', gift, uses: 3 });
+  const items = [
+    coupon,
+    { ...coupon, code: 'PAST', endsAt: now - 1 },
+    { ...coupon, code: 'SOON', beginsAt: now + 1 },
+    { ...coupon, code: 'FULL', uses: 10 },
+    {
+      ...coupon,
+      code: 'FREE',
+      gift: { type: 'amount', amount: baht(200) } as const,
+      mostUses: null,
+      endsAt: null,
+    },
+  ];
+  const text = await said({ type: 'Coupons', search: '', page: 1 }, { Coupons: { items, total: 5 } });
+  for (const words of [
+    'TONG5 | ลด 5% ไม่เกิน ฿500 | ใช้ได้ | 3 / 10 | 22 มี.ค. 2569 22:00 น.',
+    'PAST | ลด 5% ไม่เกิน ฿500 | หมดเวลา',
+    'SOON | ลด 5% ไม่เกิน ฿500 | ยังไม่เริ่ม',
+    'FULL | ลด 5% ไม่เกิน ฿500 | ใช้ครบแล้ว | 10 / 10',
+    'FREE | ลด ฿200 | ใช้ได้ | 3 | ไม่มีกำหนด',
+  ])
+    expect(text).toContain(words);
+  const Coupon1 = { coupon, orders: [], readAt: now };
+  const one = await said({ type: 'Coupon', code: 'TONG5' }, { Coupon: Coupon1 });
+  // What was used keeps its gift; how long and how often it counts can change.
+  expect(one).toContain('ลดกี่ % | disabled | value 5 | ไม่เกินกี่บาท | placeholder ไม่จำกัด | disabled | value 500');
+  expect(one).toContain('สิ้นสุด | value 2026-03-22T22:00 | ใช้ได้ทั้งหมดกี่ครั้ง | placeholder ไม่จำกัด | value 10');
+  expect(one).toContain('สินค้า ฿5,000 ลด ฿250 · สินค้า ฿30,000 ลด ฿500 · สินค้า ฿100,000 ลด ฿500');
+  const unused = await said(
+    { type: 'Coupon', code: 'TONG5' },
+    { Coupon: { ...Coupon1, coupon: { ...coupon, uses: 0 } } },
+  );
+  expect(unused).toContain('ลดกี่ % | value 5');
+  expect(await said({ type: 'Coupons', search: '', page: 1 }, {}, 'packer')).not.toContain('สร้างโค้ดส่วนลด');
+});
+
+test('the price shows the four figures, since when a pause is, and to whom it may the forms', async () => {
+  const figures = {
+    barBuy: baht(70_400),
+    barSell: baht(70_500),
+    ornamentBuy: baht(69_000),
+    ornamentSell: baht(71_300),
+  };
+  const told = { number: 3, at: now - hour, validUntil: now + hour, staffName: 'มานี', withdrawnAt: null };
+  const latest = some(DeskAnnouncement, { ...figures, ...told });
+  const pause = some(Pause, {
+    of: 'bar',
+    since: now - hour,
+    until: null,
+    words: '',
+    staffName: 'มานี',
+    isAlarm: false,
+  });
+  const answers = { Price: { latest, pause, closed: null, now }, Announcements: { items: [], total: 0 } };
+  const [owners, packers] = await Promise.all(
+    (['owner', 'packer'] as const).map(async (role) => said({ type: 'Price', page: 1 }, answers, role)),
+  );
+  const shown =
+    'ทองแท่ง รับซื้อ | ฿70,400 | ทองแท่ง ขายออก | ฿70,500 | ทองรูปพรรณ รับซื้อ | ฿69,000 | ทองรูปพรรณ ขายออก | ฿71,300 | ครั้งที่ 3 วันที่ 21 มี.ค. 2569 เวลา 21:00 น. ใช้ได้ถึง 21 มี.ค. 2569 23:00 น. ประกาศโดย มานี';
+  for (const text of [owners, packers]) expect(text).toContain(shown);
+  for (const words of ['value 4', 'พักการขายอยู่: ทองแท่ง | ตั้งแต่ 21 มี.ค. 2569 21:00 น. โดย มานี', 'เปิดขายอีกครั้ง'])
+    expect(owners).toContain(words);
+  expect(packers).not.toMatch(/ประกาศครั้งถัดไป|เปิดขายอีกครั้ง|ถอนประกาศ/);
+});
+
+test('of the staff the last owner stays as they are, and who is gone has no buttons', async () => {
+  const owner = some(Person, {
+    id: '1',
+    name: 'มาลี',
+    role: 'owner',
+    state: 'here',
+    lastSeenAt: now,
+    branchId: null,
+  });
+  const People = [
+    owner,
+    { ...owner, id: '2', name: 'สมชาย', role: 'packer', state: 'invited', lastSeenAt: null },
+    { ...owner, id: '3', name: 'มานะ', role: 'cashier', state: 'gone' },
+  ] as const;
+  const text = await said({ type: 'People' }, { People });
+  expect(text).toContain('ร้านมีเจ้าของคนเดียว');
+  expect(text).toMatch(
+    /มาลี \| คุณ \| ทำงานอยู่ .* ใช้งานล่าสุด 21 มี.ค. 2569 22:00 น. .* เจ้าของคนเดียวของร้านเปลี่ยนหน้าที่ไม่ได้ \| aria-expanded false \| disabled/,
+  );
+  expect(text).toMatch(/สมชาย \| รอตอบรับคำเชิญ .* aria-label จัดการ สมชาย .* value ฝ่ายจัดของ \| value packer/);
+  expect(text).toMatch(/มานะ \| ออกแล้ว(?!.*จัดการ มานะ)/);
+  const two = await said({ type: 'People' }, { People: [owner, { ...owner, id: '4', name: 'มานี' }] });
+  expect(two).not.toMatch(/ร้านมีเจ้าของคนเดียว|เปลี่ยนหน้าที่ไม่ได้/);
+});
+
+test('health says that all is well, or what is not', async () => {
+  const since = { oldestMessageAt: null, oldestSlipAt: null, oldestUnansweredAt: null, startedAt: now - day };
+  const counts = { messages: 0, slips: 0, overdue: 0, impossible: 0, refunds: 0, unanswered: 0, waiting: 0 };
+  const sizes = {
+    databaseBytes: 20 * 1024 ** 2,
+    diskFree: 5 * 1024 ** 3,
+    connections: 10,
+    connectionsInUse: 2,
+  };
+  const selling = {
+    announcedAt: now - 3 * hour,
+    validUntil: now + 2 * hour,
+    isPaused: false,
+    isPriceRefused: false,
+  };
+  const rest = {
+    now,
+    smsSent: 3,
+    smsMost: 100,
+    delay: 12,
+    memory: 1024 ** 3,
+    backupAt: now - 5 * hour,
+    felt: [],
+  };
+  const well = some(ShopHealth, { ...since, ...counts, ...sizes, ...selling, ...rest });
+  const fine = await said({ type: 'Health' }, { Health: well });
+  for (const words of [
+    'ไม่มีเรื่องที่ต้องดูแลตอนนี้ | ประกาศราคาล่าสุด | 3 ชั่วโมงที่แล้ว | การขาย | ใช้ได้อีก 2 ชั่วโมง | ข้อความรอส่ง | 0 | SMS ชั่วโมงนี้ | 3 จาก 100 | สลิปรอตรวจ | 0 | รอคืนเงิน | 0',
+    'สำรองข้อมูลล่าสุด | 5 ชั่วโมงที่แล้ว | ขนาดฐานข้อมูล | 20 MB | พื้นที่ดิสก์ที่เหลือ | 5 GB | การเชื่อมต่อฐานข้อมูล | ใช้ 2 จาก 10 รอ 0',
+  ])
+    expect(fine).toContain(words);
+  const worries = {
+    slips: 2,
+    oldestSlipAt: now - 5 * hour,
+    refunds: 1,
+    backupAt: now - 3 * day,
+    isPaused: true,
+  };
+  const worse = await said({ type: 'Health' }, { Health: { ...well, ...worries } });
+  for (const words of [
+    'เรื่องที่ต้องดูแล',
+    'ไม่มีการสำรองข้อมูลใน 2 วัน',
+    'มีสลิปรอตรวจเกิน 4 ชั่วโมง',
+    'การขาย | พักการขายอยู่',
+    'สลิปรอตรวจ | 2 (รอนานสุด 5 ชั่วโมง) | รอคืนเงิน | 1',
+  ])
+    expect(worse).toContain(words);
+});
+
+test('branches show their hours, who comes, and when they are closed', async () => {
+  const branch = some(DeskBranch, { id: 'b1' });
+  const week = [1, 2].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' }));
+  const terms = { ...branch.terms, name: 'เยาวราช', province: 'กรุงเทพมหานคร', isShown: true, week };
+  const pickups = [2, 3].map((orders) => ({ day: `2026-03-2${orders}`, orders }));
+  const closures = [{ day: '2026-03-25', reason: 'ซ่อม' }];
+  const hidden = {
+    ...branch,
+    id: 'b2',
+    terms: { ...terms, name: 'สีลม', isShown: false },
+    pickups: [],
+    closures: [],
+  };
+  const text = await said(
+    { type: 'Branches' },
+    { Branches: [{ ...branch, terms, pickups, closures }, hidden] },
+  );
+  expect(text).toContain(
+    'href /desk/branch/b1 | เยาวราช | กรุงเทพมหานคร · จันทร์ อังคาร 09:00–17:00 น. | รอรับ 5 คำสั่งซื้อ | ปิด วันพุธ 25 มี.ค. 2569 | aria-label เลื่อน เยาวราช ขึ้น | disabled',
+  );
+  expect(text).toMatch(/สีลม \| ซ่อนอยู่ .* aria-label เลื่อน สีลม ลง \| disabled/);
+});
