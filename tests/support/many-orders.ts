@@ -60,8 +60,8 @@ export const addManyOrders = async (
     [count],
   );
   await query(
-    `insert into payment_slip (order_id, position, media_type, digest, sending_bank, reference)
-     select md5('a' || n) || md5('b' || n), 0, 'image/png', ''::bytea, '004', '2026' || md5('slip' || n)
+    `insert into payment_slip (order_id, position, digest, sending_bank, reference)
+     select md5('a' || n) || md5('b' || n), 0, ''::bytea, '004', '2026' || md5('slip' || n)
        from generate_series(100, $1::int, 100) n`,
     [count],
   );

@@ -25,7 +25,7 @@ const Payment = t.strict({
 });
 
 /** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */
-const Slip = t.strict({ orderNumber: t.string, sentAt: MomentOnWire, mediaType: t.string, bytes: count });
+const Slip = t.strict({ orderNumber: t.string, sentAt: MomentOnWire, bytes: count });
 
 const OwnData = t.strict({
   alerts: alertEndpoints.alerts.response,

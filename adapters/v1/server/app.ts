@@ -34,7 +34,8 @@ import { serveQrCodes, startReadingCharges, withCharge } from './payments/charge
 import type { Gateway } from './payments/gateway.ts';
 import { openOpn } from './payments/opn.ts';
 import { type PaymentChoice, standInKey } from './payments/payment-config.ts';
-import { startReadingSlips } from './payments/slip-code/slip-reader.ts';
+import { startReadingSlips } from './payments/slip-picture/slip-reader.ts';
+import { openSlipProcess } from './payments/slip-picture/slip-process.ts';
 import { demoWebhookSecret } from './payments/receive.ts';
 import { refuseUnderPressure } from './http/overload.ts';
 import { sql } from './database/query.ts';
@@ -149,6 +150,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const refunds = whileOpen(startWorker(5_000, async () => refund(), warnOf('refund-not-sent')));
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
   if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
+  const slipProcess = openSlipProcess();
+  app.addHook('onClose', async () => slipProcess.close());
   const pictureStore = pictureStoreOf(config.pictureBucket);
   // A write of no row: refused where the database may only be read.
   serveHealth(
@@ -183,6 +186,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       origin,
       watch,
       pictureStore,
+      slipProcess,
       smsCeiling,
     };
     const calls = {

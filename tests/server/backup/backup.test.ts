@@ -32,8 +32,8 @@ beforeAll(async () => {
   empty = await createDatabase({ empty: true });
   const { orderId } = await placed(shop);
   await shop.database.query(
-    `insert into payment_slip (order_id, position, media_type, digest, content)
-     values ($1, 1, 'image/png', '\\x00', decode(repeat('5c2e0a5c2e0a00ff', 20000), 'hex'))`,
+    `insert into payment_slip (order_id, position, digest, content)
+     values ($1, 1, '\\x00', decode(repeat('5c2e0a5c2e0a00ff', 20000), 'hex'))`,
     [orderId],
   );
   // What COPY writes otherwise than it is: the line that ends rows, backslashes, nothing, tabs and line ends.

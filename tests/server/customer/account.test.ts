@@ -72,7 +72,7 @@ describe('a copy of one’s own data (PDPA)', () => {
         },
       ],
       payments: [{ orderNumber, amount: total, outcome: 'paid' }],
-      slips: [{ orderNumber, mediaType: 'image/png' }],
+      slips: [{ orderNumber }],
       bag: [{ ...ring, quantity: 1 }],
       savedForLater: [{ productId: 'R-0042', quantity: 2 }],
       wishlist: [{ productId: 'N-0106' }],

@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSlipCode, slipCodeOf } from '../../../adapters/v1/server/payments/slip-code/read-code.ts';
-import { openSlipReader, readNewSlips } from '../../../adapters/v1/server/payments/slip-code/slip-reader.ts';
+import { readSlipCode, slipCodeOf } from '../../../adapters/v1/server/payments/slip-picture/read-code.ts';
+import { openSlipProcess } from '../../../adapters/v1/server/payments/slip-picture/slip-process.ts';
+import { readNewSlips } from '../../../adapters/v1/server/payments/slip-picture/slip-reader.ts';
 import { call } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { ring } from '../orders/support/shopping.ts';
@@ -56,18 +57,19 @@ describe('the process that reads slips', () => {
   };
 
   test('may hang, die or be given what is no picture: each is a slip without a code, and the next is read', async () => {
-    const hanging = openSlipReader(program("process.on('message', () => { for (;;); });"), 300);
-    expect(await hanging.read(pngWith('a'))).toBeNull();
-    expect(await hanging.read(pngWith('b'))).toBeNull();
+    const hanging = openSlipProcess(program("process.on('message', () => { for (;;); });"), 300);
+    expect(await hanging.code(pngWith('a'))).toBeNull();
+    expect(await hanging.code(pngWith('b'))).toBeNull();
     hanging.close();
-    const dying = openSlipReader(program("process.on('message', () => process.abort());"));
-    expect(await dying.read(pngWith('a'))).toBeNull();
+    const dying = openSlipProcess(program("process.on('message', () => process.abort());"));
+    expect(await dying.code(pngWith('a'))).toBeNull();
+    expect(await dying.plain(pngWith('a'))).toBe('not-a-picture');
     dying.close();
-    const reader = openSlipReader();
+    const reader = openSlipProcess();
     const reference = newReference();
     for (const broken of [pngWith('x', 12_000, 3_000), Buffer.from('<svg/>'), Buffer.alloc(0)])
-      expect(await reader.read(broken)).toBeNull();
-    expect(await reader.read(await slipPicture(slipText(reference)))).toEqual({
+      expect(await reader.code(broken)).toBeNull();
+    expect(await reader.code(await slipPicture(slipText(reference)))).toEqual({
       sendingBank: '004',
       reference,
     });
@@ -80,10 +82,10 @@ describe('the process that reads slips', () => {
   });
 
   test('knows nothing of the settings of the shop', async () => {
-    const told = openSlipReader(
-      program("process.on('message', () => process.send({ code: Object.keys(process.env) }));"),
+    const told = openSlipProcess(
+      program("process.on('message', () => process.send({ answer: Object.keys(process.env) }));"),
     );
-    expect(await told.read(pngWith('a'))).toEqual([]);
+    expect(await told.code(pngWith('a'))).toEqual([]);
     told.close();
   });
 });
@@ -93,7 +95,7 @@ describe('a slip that comes', async () => {
   const database = databaseOf(api);
   const cashier = await newStaff(api, database, 'cashier');
   beforeAll(async () => api.setStock(ring, 100));
-  const reader = openSlipReader();
+  const reader = openSlipProcess();
   afterAll(() => reader.close());
 
   const send = async (orderId: string, picture: Buffer) =>
@@ -147,11 +149,10 @@ describe('a slip that comes', async () => {
     expect(await slipsOf(order)).toMatchObject([{ isRead: true }]);
     const tried: unknown[] = [];
     const noting = {
-      read: async (picture: Uint8Array) => {
+      code: async (picture: Uint8Array) => {
         tried.push(picture);
         return null;
       },
-      close: () => undefined,
     };
     await readNewSlips(database, noting, () => false);
     expect(tried).toEqual([]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
@@ -6,7 +7,7 @@ import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support
 import { ring } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
-import { pngOfSize, pngWith, realPictures } from './support/pictures.ts';
+import { canary, notedJpeg, pngOfSize, pngWith, realPictures } from './support/pictures.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -19,17 +20,15 @@ const send = async (orderId: string, bytes: Buffer, token?: string): Promise<Wir
     ...(token === undefined ? {} : { token }),
   });
 
-const slipsOf = async (orderId: string): Promise<readonly { media_type: string; content: Buffer }[]> =>
-  api.database.query('select media_type, content from payment_slip where order_id = $1 order by position', [
-    orderId,
-  ]);
+const slipsOf = async (orderId: string): Promise<readonly Buffer[]> =>
+  api.database.values('select content from payment_slip where order_id = $1 order by position', [orderId]);
 
 const statusOf = async (orderId: string): Promise<string> =>
   (await call(api, 'order', { params: { orderId } })).status;
 
 test.each(Object.entries(realPictures))(
-  'a slip that is %s is kept as it is, and waits for a look',
-  async (type, bytes) => {
+  'a slip that is %s is kept, and waits for a look',
+  async (_, bytes) => {
     const { orderId } = await transferOrder(api);
     const {
       status,
@@ -45,9 +44,42 @@ test.each(Object.entries(realPictures))(
     ]);
     expect(paid).toMatchObject({ accounts: [], promptPay: null });
     expect(paid.slipAt).not.toBeNull();
-    expect(await slipsOf(orderId)).toEqual([{ media_type: type, content: bytes }]);
+    const [kept] = await slipsOf(orderId);
+    const { width, height } = await sharp(bytes).metadata();
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width, height });
   },
 );
+
+test('a slip is kept upright and without what was written into it or put behind it', async () => {
+  const { orderId } = await transferOrder(api);
+  expect((await send(orderId, notedJpeg())).status).toBe(200);
+  const [kept = Buffer.alloc(0)] = await slipsOf(orderId);
+  expect(kept.includes(canary)).toBe(false);
+  const { width, height } = await sharp(realPictures['image/jpeg']).metadata();
+  const { exif, ...upright } = await sharp(kept).metadata();
+  expect([exif, upright.width, upright.height]).toEqual([undefined, height, width]);
+});
+
+const photograph = realPictures['image/jpeg'];
+const problems: readonly (readonly [name: string, bytes: Buffer, problem: string])[] = [
+  ['half a picture', photograph.subarray(0, photograph.length / 2), 'SLIP_NOT_A_PICTURE'],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'SLIP_NOT_A_PICTURE'],
+  [
+    'a drawing that runs scripts',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>'),
+    'SLIP_NOT_A_PICTURE',
+  ],
+  ['a picture behind a page', Buffer.concat([Buffer.from('<script>'), photograph]), 'SLIP_NOT_A_PICTURE'],
+  ['nothing', Buffer.alloc(0), 'VALIDATION'],
+  ['a picture of 199 pixels', pngWith('', 199, 4_000), 'SLIP_TOO_SMALL'],
+  ['a picture that is too long', pngWith('', 300, 12_001), 'SLIP_NOT_A_PICTURE'],
+  ['what says to unfold into more than it is', pngWith('', 6_324, 6_326), 'SLIP_OVERSIZED'],
+];
+test.each(problems)('%s is no slip', async (_, bytes, problem) => {
+  const { orderId } = await transferOrder(api);
+  expect(errorCode(await send(orderId, bytes))).toBe(problem);
+  expect(await slipsOf(orderId)).toEqual([]);
+});
 
 test('the same picture again is no second slip, not even with something behind it or twenty at once', async () => {
   const { orderId } = await transferOrder(api);
@@ -55,7 +87,7 @@ test('the same picture again is no second slip, not even with something behind i
   const again = Buffer.concat([slip, Buffer.from('<script>alert(1)</script>')]);
   const answers = await atOnce(20, async (index) => send(orderId, index % 2 ? slip : again));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(await slipsOf(orderId)).toEqual([{ media_type: 'image/png', content: slip }]);
+  expect(await slipsOf(orderId)).toHaveLength(1);
   // And when its answer was lost until the order was paid.
   const order = await call(api, 'order', { params: { orderId } });
   await tell(api, payment(order));

@@ -116,7 +116,7 @@ const readKept = async (database: Database, customerId: string): Promise<Kept | 
       (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'amount', p.amount, 'paidAt', ${told(sql`p.paid_at`)},
                 'outcome', p.outcome) order by p.received_at), '[]')
          from payment_event p join customer_order o on o.id = p.order_id where o.customer_id = c.id) as payments,
-      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', ${told(sql`s.at`)}, 'mediaType', s.media_type,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', ${told(sql`s.at`)},
                 'bytes', s.size) order by s.at), '[]')
          from payment_slip s join customer_order o on o.id = s.order_id where o.customer_id = c.id) as slips,
       (select coalesce(jsonb_agg(jsonb_build_object('startedAt', ${told(sql`f.started_at`)}, 'endedAt',

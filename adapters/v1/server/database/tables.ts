@@ -8,7 +8,6 @@ import type { TaxDocumentKind } from '../../../../engine/desk/orders/tax-documen
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import type { GoldKind, Milligrams } from '../../../../engine/values/weight.ts';
-import type { ImageType } from '../images/image.ts';
 
 /**
  * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
@@ -279,7 +278,7 @@ export const tables = {
   },
   order_key: { order_id: text, request_digest: bytes },
   order_number: { day: date, last: int },
-  payment_slip: { order_id: text, position: int, media_type: textOf<ImageType>() },
+  payment_slip: { order_id: text, position: int },
   payment_charge: { id: uuid, media_type: orNull(text), qr: orNull(bytes) },
   tax_document: {
     kind: textOf<TaxDocumentKind>(),

@@ -7,7 +7,7 @@ import { isByCharges, readDue, readRefunding } from '../payments/refund.ts';
 import { readForShop, type StoredOrder } from '../orders/read.ts';
 import { readReturns } from '../orders/returns.ts';
 import { readTaxDocuments } from '../orders/tax-documents.ts';
-import { mostTries } from '../payments/slip-code/slip-reader.ts';
+import { mostTries } from '../payments/slip-picture/slip-reader.ts';
 import { isKept } from '../support/log-store.ts';
 import { readSettings } from './settings.ts';
 import type { FastifyInstance } from 'fastify';
@@ -86,8 +86,8 @@ export const readDeskOrder = async (database: Database, orderNumber: string): Pr
 };
 
 const readSlipPicture = async (database: Database, orderNumber: string, position: number) => {
-  const [slip] = await query<Row<'payment_slip', 'mediaType'> & { readonly content: Buffer }>(database)`
-    select s.media_type, s.content from payment_slip s join customer_order o on o.id = s.order_id
+  const [slip] = await query<{ readonly content: Buffer }>(database)`
+    select s.content from payment_slip s join customer_order o on o.id = s.order_id
      where o.number = ${orderNumber} and s.position = ${position} and s.content is not null
   `;
   return slip;
@@ -106,7 +106,7 @@ export const serveSlips = (app: FastifyInstance, database: Database, requireStaf
       if (slip === undefined) throw new Problem('NOT_FOUND');
       // Its type was told by its content when it came; a browser shall not guess another.
       return reply
-        .type(slip.mediaType)
+        .type('image/jpeg')
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -897,7 +897,6 @@ create table payment_slip (
   order_id text not null references customer_order on delete cascade,
   position int not null,
   at timestamptz not null default now(),
-  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
   digest bytea not null,
   -- null for a slip that had to make room: it is recognised by its digest still
   content bytea,

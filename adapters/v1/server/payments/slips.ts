@@ -7,7 +7,8 @@ import { reviewedUntil } from '../holds/hold.ts';
 import { ownedBy, type Requester, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
-import { type Image, imageOf, type ImageProblem } from '../images/image.ts';
+import type { SlipProblem } from './slip-picture/plain-slip.ts';
+import type { SlipProcess } from './slip-picture/slip-process.ts';
 
 /** Whether staff may still have to look at the slips of an order `o`, or owes its buyer money. */
 const isWaiting = sql`o.status in ('awaiting-payment', 'awaiting-review', 'refund-due')`;
@@ -75,22 +76,24 @@ export interface SlipWish {
   readonly orderId: string;
   readonly requester: Requester;
   readonly picture: string;
+  /** Makes what is kept of it. */
+  readonly process: SlipProcess;
   readonly most: number;
   readonly isToldByBank: boolean;
 }
 
-const problems: Readonly<Record<ImageProblem, ProblemCode>> = {
+const problems: Readonly<Record<SlipProblem, ProblemCode>> = {
   'not-a-picture': 'SLIP_NOT_A_PICTURE',
   'too-small': 'SLIP_TOO_SMALL',
   'too-large': 'SLIP_OVERSIZED',
 };
 
-const requireImage = (base64: string): Image => {
-  const bytes = Buffer.from(base64, 'base64');
+const requirePlain = async ({ picture, process }: SlipWish): Promise<Buffer> => {
+  const bytes = Buffer.from(picture, 'base64');
   if (bytes.length > largestSlip) throw new Problem('TOO_LARGE');
-  const picture = imageOf(bytes);
-  if (typeof picture === 'string') throw new Problem(problems[picture]);
-  return picture;
+  const plain = await process.plain(bytes);
+  if (typeof plain === 'string') throw new Problem(problems[plain]);
+  return Buffer.from(plain);
 };
 
 const lockOrder = async (
@@ -107,7 +110,7 @@ const lockOrder = async (
   return rows[0]?.isPayable === true;
 };
 
-const keep = async (work: Database, wish: SlipWish, { type, content }: Image): Promise<void> => {
+const keep = async (work: Database, wish: SlipWish, content: Buffer): Promise<void> => {
   const { orderId } = wish;
   const isPayable = await lockOrder(work, wish);
   const digest = sha256(content);
@@ -122,8 +125,8 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Image): P
   if (count >= mostSlips) throw new Problem('SLIPS_FULL');
   await requireSlipRoom(work, orderId, { size: content.length, most: wish.most });
   await query(work)`
-    insert into payment_slip (order_id, position, media_type, digest, content)
-    values (${orderId}, ${count}, ${type}, ${digest}, ${content})
+    insert into payment_slip (order_id, position, digest, content)
+    values (${orderId}, ${count}, ${digest}, ${content})
   `;
   if (!(await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']))) return;
   await query(work)`
@@ -134,7 +137,7 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Image): P
 /** Holds the pieces to the end of the next working day; idempotent. Throws every error that the contract names. */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, wish.orderId, wish.requester));
-  const picture = requireImage(wish.picture);
-  await inTransaction(database, async (work) => keep(work, wish, picture));
+  const content = await requirePlain(wish);
+  await inTransaction(database, async (work) => keep(work, wish, content));
   return requireOrder(database, wish.orderId, wish.requester);
 };

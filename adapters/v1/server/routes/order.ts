@@ -142,6 +142,7 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void, chargeCam
         orderId: params.orderId,
         requester,
         picture: body.picture,
+        process: shop.slipProcess,
         most: slipBytes,
         isToldByBank: isToldByBank(payment),
       };

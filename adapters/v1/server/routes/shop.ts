@@ -10,6 +10,7 @@ import type { OpenIdProvider } from '../identity/openid.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { SlipProcess } from '../payments/slip-picture/slip-process.ts';
 import type { PictureStore } from '../images/picture-store.ts';
 import type { Watch } from '../watch/facts.ts';
 import type { LogSigner } from '../support/log-store.ts';
@@ -34,6 +35,7 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly smsCeiling: SmsCeiling;
   readonly watch: Watch;
   readonly pictureStore: PictureStore;
+  readonly slipProcess: SlipProcess;
   /** Origin of links; asked when one is written, because a port may be known only then. */
   readonly origin: () => string;
 }

@@ -1,13 +1,12 @@
 import { slipVerify } from 'promptparse/validate';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import { longestStep, mostPixels } from './plain-slip.ts';
 
 export interface SlipCode {
   readonly sendingBank: string;
   readonly reference: string;
 }
-
-const mostPixels = 40_000_000;
 
 /** Within this square, in pixels, a code is found in screenshots of all telephones; larger pictures are photographs. */
 const readWithin = 2_400;
@@ -28,11 +27,11 @@ export const slipCodeOf = (text: string): SlipCode | null => {
 
 /**
  * Null where none can be read. Throws for what is no picture: it unfolds what strangers have sent, so it has a process of its own
- * (`slip-reader.ts`).
+ * (`slip-process.ts`).
  */
 export const readSlipCode = async (picture: Uint8Array): Promise<SlipCode | null> => {
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'none' })
-    .timeout({ seconds: 5 })
+    .timeout({ seconds: longestStep })
     .resize({ width: readWithin, height: readWithin, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

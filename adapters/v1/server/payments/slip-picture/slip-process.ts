@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { oneAtATime } from '../../../../one-at-a-time.ts';
+import type { SlipProblem } from './plain-slip.ts';
+import type { SlipCode } from './read-code.ts';
+
+/** How long a picture may take, milliseconds: the largest take a second on a slow machine, what takes longer wants to. */
+const longest = 15_000;
+
+const idle = 10_000;
+
+const script = fileURLToPath(new URL('./slip-program.ts', import.meta.url));
+
+export interface SlipQuestion {
+  readonly ask: 'plain' | 'code';
+  readonly picture: Uint8Array;
+}
+
+/** Without the settings of the shop, and with little memory of its own: pictures of strangers are unfolded there. */
+const begin = (program: string): ChildProcess =>
+  fork(program, {
+    env: { SystemRoot: process.env['SystemRoot'] },
+    execArgv: ['--max-old-space-size=256'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+export interface SlipProcess {
+  /** The picture as it is kept, or why it is not; `not-a-picture` where it took too long or ended the process. */
+  readonly plain: (picture: Uint8Array) => Promise<Uint8Array | SlipProblem>;
+  /** The code of a picture; null where it has none, took too long or ended the process. */
+  readonly code: (picture: Uint8Array) => Promise<SlipCode | null>;
+  readonly close: () => void;
+}
+
+/** A process that begins with the first picture and ends when there is none for a while. `program` is for tests. */
+export const openSlipProcess = (program = script, patience = longest): SlipProcess => {
+  const inTurn = oneAtATime();
+  let child: ChildProcess | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  const end = (): void => {
+    clearTimeout(resting);
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  const asked = async <A>(question: SlipQuestion): Promise<A | null> => {
+    clearTimeout(resting);
+    child ??= begin(program);
+    const reading = child;
+    const answer = await new Promise<A | null | undefined>((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), patience);
+      const over = (told: A | null | undefined): void => {
+        clearTimeout(timer);
+        reading.removeAllListeners();
+        // A process that ends while idle is started again.
+        reading.once('exit', () => {
+          if (child === reading) child = undefined;
+        });
+        resolve(told);
+      };
+      reading.once('message', (told: { readonly answer: A | null }) => over(told.answer));
+      reading.once('exit', () => over(undefined));
+      reading.once('error', () => over(undefined));
+      reading.send(question, () => undefined);
+    });
+    if (answer === undefined) end();
+    else resting = setTimeout(end, idle).unref();
+    return answer ?? null;
+  };
+  return {
+    plain: async (picture) =>
+      (await inTurn(async () => asked<Uint8Array | SlipProblem>({ ask: 'plain', picture }))) ??
+      'not-a-picture',
+    code: async (picture) => inTurn(async () => asked<SlipCode>({ ask: 'code', picture })),
+    close: end,
+  };
+};

@@ -1,0 +1,21 @@
+// The program of the process that unfolds pictures: it knows nothing of the shop, and the shop outlives it.
+import process from 'node:process';
+import sharp from 'sharp';
+import { plainSlip } from './plain-slip.ts';
+import { readSlipCode } from './read-code.ts';
+import type { SlipQuestion } from './slip-process.ts';
+
+// Nothing but what cameras and browsers write is opened at all.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const works = { plain: plainSlip, code: readSlipCode } as const;
+
+process.on('message', ({ ask, picture }: SlipQuestion) => {
+  works[ask](picture).then(
+    (answer) => process.send?.({ answer }),
+    () => process.send?.({ answer: null }),
+  );
+});
