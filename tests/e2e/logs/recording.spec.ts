@@ -1,21 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { either as E } from 'fp-ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { turn as takeTurn } from '../../../engine/rules.ts';
 import { pageNames } from '../../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { faultsOf } from '../support/accessibility.ts';
-import { bar, earrings, ring, pieces } from '../support/goods.ts';
+import { bar } from '../support/goods.ts';
 import type { SavedLog } from '../pages/report-dialog.ts';
-import {
-  askedBy,
-  expect,
-  expectBag,
-  fillBag,
-  heldChanges,
-  payAfterStockFell,
-  test,
-} from '../support/shopper.ts';
+import { askedBy, expect, test } from '../support/shopper.ts';
 
 const unavailable = { status: 503, json: { error: { code: 'UNAVAILABLE', message: 'x', requestId: 'x' } } };
 const script = { status: 200, contentType: 'text/javascript; charset=utf-8' };
@@ -41,78 +31,6 @@ const withoutQa = (page: Page): Promise<unknown> =>
       return route.fulfill({ response, body });
     },
   );
-
-test('a session is saved and verifies @deep', async ({ page, storefront, shop, visitor, report }) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(bar, 1)]);
-  const { bag, login } = storefront;
-  await visitor.arrive();
-  await visitor.category('ต่างหู');
-  await visitor.add(earrings.name);
-  await storefront.closeBag();
-
-  await storefront.openLogin();
-  await login.enter(customer.username, 'canary-wrong-password');
-  await expect(login.failure).toBeVisible();
-  await login.enter(customer.username, customer.password);
-  await expect(login.dialog).toBeHidden();
-  await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
-  await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
-  await expect(bag.rows).toHaveCount(2);
-  await expect(bag.pay).toBeEnabled();
-
-  const held = await heldChanges(page);
-  await bag.plus(bar.name).click();
-  await held.wait(1);
-  await bag.plus(earrings.name).click();
-  await held.wait(2);
-  await bag.plus(bar.name).click();
-  await held.release('last first');
-  await held.wait(1);
-  await held.release();
-  await page.unroute('**/v1/order/client/cart');
-  await expectBag(shop, customer, [pieces(bar, 3), pieces(earrings, 2)]);
-  await expect(bag.pay).toBeEnabled();
-
-  await payAfterStockFell(storefront, shop, earrings);
-
-  const log = await report.pressShortcut();
-  expect(log.fileName).toMatch(/^visit-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
-  const commands = commandsOf(log);
-  for (const type of [
-    'LoginFailed',
-    'LoginSucceeded',
-    'ChangeAccepted',
-    'CheckoutRefused',
-    'CheckoutValidated',
-  ])
-    expect(commands).toContain(type);
-  expect(commands.filter((type) => type === 'Pay')).toHaveLength(2);
-
-  const tokens = await page.evaluate((): string[] =>
-    Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ''),
-  );
-  const secrets = [
-    customer.password,
-    customer.username,
-    'canary',
-    'สมหญิง',
-    ...tokens.filter((text) => text.length > 30),
-  ];
-  for (const secret of secrets) expect(log.text.includes(secret), secret).toBe(false);
-
-  const noMore: TakeTurn = (root, command, facts) =>
-    command.type === 'AddLine'
-      ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
-      : takeTurn(root, command, facts);
-  expect(verifyAll(log.lines, noMore)).toEqual(
-    E.right({
-      turn: commands.indexOf('AddLine') + 1,
-      what: 'outcome',
-      message: 'AddLine was accepted, now OutOfStock: available 0',
-    }),
-  );
-});
 
 test('the code for reports comes after the first load, with use @deep', async ({ page, visitor }) => {
   const scripts = askedBy(page, (path, request) => (request.resourceType() === 'script' ? path : undefined));
@@ -250,35 +168,6 @@ test('the report closes alone by Escape @deep', async ({ page, storefront, visit
   expect(overhang).toBe(0);
   await report.close.click();
   await expect(report.footerButton).toBeFocused();
-});
-
-test('with ?record all is kept @deep', async ({ page, storefront, shop, visitor, report }) => {
-  const customer = await shop.newCustomer();
-  await visitor.arrive('/?record');
-  await storefront.signIn(customer);
-  await report.pressShortcut();
-  const whole = await report.saved(() => report.downloadFull.click());
-  expect(whole.fileName).toContain('-unredacted.jsonl');
-  expect(commandsOf(whole)).toContain('SignIn');
-  expect(whole.text).toContain(customer.username);
-  expect(whole.text).not.toContain(customer.password);
-  const redacted = await report.saved(() => report.download.click());
-  expect(commandsOf(redacted)).toEqual(commandsOf(whole).slice(0, commandsOf(redacted).length));
-  expect(redacted.text).not.toContain(customer.username);
-  await page.goto('/catalog/ring');
-  await report.footerButton.click();
-  await expect(report.downloadFull).toBeVisible();
-});
-
-test('a tester opens what a shopper saved in replay @deep', async ({ page, storefront, report }) => {
-  await storefront.add(ring.id, ring.size);
-  const { fileName, text } = await report.pressShortcut();
-  await page.goto('/replay');
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: fileName, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
-  await expect(page.getByText(fileName)).toBeVisible();
-  await expect(page.getByText('redacted', { exact: true })).toBeVisible();
 });
 
 test('without QA, ?record and /replay do nothing (P28) @deep', async ({ page, visitor, report }) => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { CookieQuestion } from '../pages/cookie-question.ts';
 import { earrings, ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
-import { heartOf } from '../pages/wishlist-page.ts';
 import { Storefront } from '../pages/storefront.ts';
 
 /** Something a visitor does on a page whose scripts are still on their way, and what has come of it when they are there. */
@@ -13,7 +12,7 @@ interface EarlyStory {
   readonly became: (shop: Storefront) => Promise<void>;
   /** Where there is such a thing only in one of the widths. */
   readonly only?: 'desktop' | 'phone';
-  /** Told with `npm run test:deep` alone: another story presses, chooses or types in the same way. */
+  /** Told with `npm run test:deep` alone. */
   readonly isRare?: true;
 }
 
@@ -30,9 +29,6 @@ const bagHas = async ({ bag, bagButton }: Storefront, name: string, quantity: nu
   await bag.close.click();
   await expect(bagButton).toHaveAccessibleName(new RegExp(`^ถุงช้อปปิ้ง ${quantity} ชิ้น`));
 };
-
-const firstHeart = ({ page }: Storefront): Locator =>
-  page.getByRole('main').getByRole('button', { name: 'ในรายการโปรด' }).first();
 
 const stories: readonly EarlyStory[] = [
   {
@@ -53,45 +49,6 @@ const stories: readonly EarlyStory[] = [
     became: async (shop) => bagHas(shop, ring.name, 1),
   },
   {
-    name: 'changes the mind about the size',
-    isRare: true,
-    address: sized,
-    act: async ({ product: shown }) => {
-      await shown.size('52').check({ force: true });
-      await shown.size(ring.size).check({ force: true });
-    },
-    became: async ({ product: shown }) => {
-      await expect(shown.size(ring.size)).toBeChecked();
-      await expect(shown.sizes.locator('..')).toContainText(`เบอร์ ${ring.size}`);
-    },
-  },
-  {
-    name: 'adds without a size',
-    isRare: true,
-    address: sized,
-    act: async ({ product: { add } }, press) => press(add),
-    became: async ({ product: shown }) => expect(shown.sheet).toBeVisible(),
-  },
-  {
-    name: 'counts up twice and once down, and adds',
-    isRare: true,
-    address: product,
-    act: async ({ product: { plus, minus, add } }, press) => {
-      for (const pressed of [plus, plus, minus, add]) await press(pressed);
-    },
-    became: async (shop) => bagHas(shop, earrings.name, 2),
-  },
-  {
-    name: 'types a quantity and adds',
-    isRare: true,
-    address: product,
-    act: async ({ product: { quantity, add } }, press) => {
-      await quantity.fill('3');
-      await press(add);
-    },
-    became: async (shop) => bagHas(shop, earrings.name, 3),
-  },
-  {
     name: 'types more than there is, and Enter',
     isRare: true,
     address: product,
@@ -103,53 +60,6 @@ const stories: readonly EarlyStory[] = [
       await expect(main.getByText(/^เหลือ \d+ ชิ้น ปรับเป็น/)).toBeVisible();
       await expect(quantity).not.toHaveValue('99999');
     },
-  },
-  {
-    name: 'buys now',
-    isRare: true,
-    address: product,
-    act: async ({ product: { buyNow } }, press) => press(buyNow),
-    became: async ({ page }) => expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/),
-  },
-  {
-    name: 'saves by the heart and adds',
-    isRare: true,
-    address: product,
-    act: async ({ product: { main, add } }, press) => {
-      await press(heartOf(main, earrings.name).first());
-      await press(add);
-    },
-    became: async (shop) => {
-      await bagHas(shop, earrings.name, 1);
-      await expect(heartOf(shop.product.main, earrings.name).first()).toHaveAttribute('aria-pressed', 'true');
-    },
-  },
-  {
-    name: 'opens how sizes are measured',
-    isRare: true,
-    address: sized,
-    act: async ({ page }, press) => press(page.getByRole('button', { name: 'วิธีวัดไซส์' })),
-    became: async ({ page }) => expect(page.getByText('ไซส์ของสินค้าชิ้นนี้')).toBeVisible(),
-  },
-  {
-    name: 'adds, and goes on by a link',
-    isRare: true,
-    address: product,
-    act: async (shop, press) => {
-      await press(shop.product.add);
-      await press(banner(shop).getByRole('link', { name: /หน้าแรก/ }));
-    },
-    became: async (shop) => {
-      await expect(shop.page).toHaveURL(/\/$/);
-      await expect(shop.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-    },
-  },
-  {
-    name: 'opens the bag at home',
-    isRare: true,
-    address: '/',
-    act: async ({ bagButton }, press) => press(bagButton),
-    became: async ({ bag }) => expect(bag.title).toBeFocused(),
   },
   {
     name: 'opens the search and types',
@@ -168,18 +78,6 @@ const stories: readonly EarlyStory[] = [
     },
   },
   {
-    name: 'opens the search, types and presses Enter',
-    isRare: true,
-    address: '/',
-    only: 'desktop',
-    act: async (shop, press) => {
-      await press(banner(shop).getByRole('button', { name: 'ค้นหา' }));
-      await shop.page.keyboard.type('gold ring');
-      await shop.page.keyboard.press('Enter');
-    },
-    became: async ({ page }) => expect(page.getByRole('heading', { level: 1 })).toContainText('gold ring'),
-  },
-  {
     name: 'opens the menu',
     isRare: true,
     address: '/',
@@ -196,21 +94,6 @@ const stories: readonly EarlyStory[] = [
       await expect(page).toHaveURL(/\/gold-price$/);
       await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
     },
-  },
-  {
-    name: 'wants to sign in',
-    isRare: true,
-    address: '/',
-    only: 'desktop',
-    act: async (shop, press) => press(banner(shop).getByRole('button', { name: /^โปรไฟล์ของฉัน/ })),
-    became: async ({ login }) => expect(login.username).toBeFocused(),
-  },
-  {
-    name: 'saves a card at home',
-    isRare: true,
-    address: '/',
-    act: async (shop, press) => press(firstHeart(shop)),
-    became: async (shop) => expect(firstHeart(shop)).toHaveAttribute('aria-pressed', 'true'),
   },
   {
     name: 'sorts a list',

@@ -2,7 +2,6 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Cause } from '../../../engine/log/turn.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
-import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { WishlistEffect } from '../../../engine/wishlist/words.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
 import { SimulatedNetwork, timeout } from '../support/simulated-network.ts';
@@ -19,8 +18,8 @@ export class SimulatedList extends SimulatedNetwork<Request> {
   readonly wished = new Map<string, boolean>();
   private version = 1;
 
-  constructor(server: readonly string[], kept: readonly string[], rules: TakeTurn = turn) {
-    super(rules);
+  constructor(server: readonly string[], kept: readonly string[]) {
+    super(turn);
     this.server = server;
     this.kept = kept;
     this.dispatch({ type: 'Start', hasSession: false, guestLines: [], consent: null });
