@@ -32,7 +32,7 @@ export const plainSlip = async (picture: Uint8Array): Promise<Uint8Array | SlipP
       .timeout({ seconds: longestStep })
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
       .toBuffer();
   } catch {
     return 'not-a-picture';
