@@ -4,6 +4,11 @@ import { Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
 import { drawn, textOf } from '../support/drawn.tsx';
 import { aProfile } from '../../engine/support/profiles.ts';
+import { home } from '../../engine/support/quotes.ts';
+import { baht } from '../../../engine/values/money.ts';
+
+import { mostAddresses } from '../../../engine/values/thai-address.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 
 const html = ({ root }: Visit): string => drawn(root, <ProfilePage />);
 const text = (visit: Visit): string => textOf(html(visit));
@@ -25,21 +30,56 @@ describe('the page of an account', () => {
     expect(text(failed)).not.toContain('ยังไม่ได้ระบุ');
   });
 
+  test('shows who the customer is, whether they own gold, and their addresses, the usual one marked', () => {
+    const address = { ...home, fullName: 'มานี มีทอง', phone: '0812345678' };
+    const book = [
+      { id: 'a1', isDefault: true, address },
+      { id: 'a2', isDefault: false, address: { ...address, fullName: 'ชูใจ มีทอง' } },
+    ];
+    const visit = known().answer('addressBook', book);
+    const words = text(visit);
+    expect(words).toContain('ชื่อ-นามสกุล มาลี ทองดี วันเกิด 14 ก.พ. 2533');
+    expect(words).toMatch(
+      /มานี มีทอง ที่อยู่หลัก 081-234-5678 .{10,80} แก้ไข ลบ ชูใจ มีทอง 081-234-5678 .{10,80} แก้ไข ตั้งเป็นที่อยู่หลัก ลบ/,
+    );
+    expect(html(visit)).not.toContain('href="#gold"');
+    const pieces = {
+      certificate: 'order-1',
+      productName: 'แหวนเกลี้ยง',
+      goldKind: 'ornament',
+      quantity: 2,
+    } as const;
+    const gold = { ...pieces, weight: 3_790 as Milligrams, paid: baht(30_000), boughtAt: 1_760_000_000_000 };
+    expect(html(visit.answer('myGold', [gold]))).toContain('href="#gold"');
+    expect(text(known())).not.toContain('ยังไม่มีที่อยู่ที่บันทึกไว้');
+    expect(text(known().answer('addressBook', []))).toContain('ยังไม่มีที่อยู่ที่บันทึกไว้');
+    const full = Array.from({ length: mostAddresses }, (_none, index) => ({
+      id: `a${index}`,
+      isDefault: index === 0,
+      address,
+    }));
+    expect(text(known().answer('addressBook', full))).toContain(`สมุดที่อยู่เต็มแล้ว (${mostAddresses} รายการ)`);
+    const typed = html(known().on({ type: 'OpenAccountForm', form: 'profile' }));
+    for (const value of ['มาลี', 'ทองดี', '14/02/2533']) expect(typed).toContain(`value="${value}"`);
+  });
+
   test('shows where the customer is signed in, this device apart from the others, which can be ended', () => {
     const device = {
       browser: 'Chrome',
       system: 'Android',
       startedAt: 1_760_000_000_000,
-      lastUsedAt: 1_760_000_000_000,
+      lastUsedAt: 1_760_086_400_000,
     };
     expect(text(known())).not.toContain('เครื่องนี้');
     const alone = known().answer('sessions', [{ ...device, id: 's1', isThis: true }]);
     expect(text(alone)).toContain('Chrome บน Android เครื่องนี้');
     expect(text(alone)).toContain('ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่');
+    expect(html(alone)).not.toContain('aria-label="ออกจากระบบใน');
     const two = known().answer('sessions', [
       { ...device, id: 's1', isThis: true },
       { ...device, id: 's2', isThis: false, browser: 'Safari', system: '' },
     ]);
+    expect(text(two)).toMatch(/เข้าสู่ระบบเมื่อ 9 ต.ค. 2568 15:53 น. ใช้ล่าสุดประมาณ 10 ต.ค. 2568 15:53 น./);
     expect(html(two)).toMatch(/aria-label="ออกจากระบบใน Safari ที่เข้าสู่ระบบเมื่อ [^"]+"/);
     expect(text(two.on({ type: 'OpenAccountForm', form: 'sessions' }))).toContain(
       'อุปกรณ์อื่น 1 เครื่องจะต้องเข้าสู่ระบบใหม่',

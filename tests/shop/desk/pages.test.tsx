@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DeskBranch } from '../../../engine/desk/branches/room.ts';
 import { Coupon } from '../../../engine/desk/coupons/room.ts';
+import { DeskProduct, DeskProductRow } from '../../../engine/desk/goods/product.ts';
 import { ShopHealth } from '../../../engine/desk/health/room.ts';
-import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
-import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { Person } from '../../../engine/desk/people/room.ts';
 import { DeskAnnouncement, Pause } from '../../../engine/desk/price/room.ts';
 import { monthOf, noSales } from '../../../engine/desk/sales/room.ts';
-import { baht, noMoney } from '../../../engine/values/money.ts';
-import { anOrder } from '../../engine/support/orders.ts';
+import { baht } from '../../../engine/values/money.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import { now, said, some } from './drawn.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
@@ -17,92 +16,48 @@ afterAll(() => void vi.useRealTimers());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-test('the list of orders shows how many wait where, and of each who gets what, how, and when', async () => {
-  const list = { ...unfiltered, type: 'Orders', search: '', page: 1 } as const;
-  const sent = some(DeskOrderSummary, {
-    orderNumber: 'SV-690321-0001',
-    placedAt: now - hour,
-    status: 'preparing',
-    method: 'ship',
-    total: baht(18_450),
-    name: 'สมชาย ใจดี',
-    phone: '0812345678',
-    quantity: 3,
-    dueAt: now + hour,
-    day: null,
-  });
-  const fetched = { ...sent, orderNumber: 'SV-690321-0002', status: 'ready-for-pickup' } as const;
-  const items = [sent, { ...fetched, method: 'pickup', place: 'สาขาเยาวราช', day: '2026-03-22' } as const];
-  const Queues = { slips: 4, prepare: 5, 'hand-over': 6, send: 7, returns: 8, refund: 9 };
-  const all = await said(list, { Queues, Orders: { items, total: 2 } });
+test('goods show what they cost and whether they are sold; a product shows where its pieces are', async () => {
+  const named = { code: 'R-0042', name: 'แหวนเกลี้ยง', type: 'ring', style: 'เกลี้ยง' } as const;
+  const priced = { price: baht(18_450), discountPrice: baht(18_000), stock: 7, isShown: true };
+  const row = some(DeskProductRow, { ...named, ...priced, weight: 3_790 as Milligrams });
+  const plain = { ...row, code: 'R-0043', discountPrice: null, isShown: false };
+  const items = [row, plain, { ...plain, code: 'R-0044', price: null }];
+  const list = { type: 'Goods', of: null, shelving: null, search: '', page: 1 } as const;
+  const text = await said(list, { Goods: { items, total: 3 } });
   for (const words of [
-    'aria-current page | href /desk | ทั้งหมด',
-    'href /desk?queue=slips | รอตรวจเงินเข้า 4',
-    'href /desk?queue=prepare | รอจัดเตรียม 5',
-    'href /desk?queue=send | รอจัดส่ง 7',
-    'href /desk?queue=hand-over | รอลูกค้ามารับ 6',
-    'href /desk?queue=returns | ขอคืนสินค้า 8',
-    'href /desk?queue=refund | รอคืนเงิน 9',
-    'href /desk?way=pickup&day=2026-03-21 | นัดรับวันนี้',
-    'href /desk/orders/SV-690321-0001 | SV-690321-0001 | กำลังจัดเตรียม | ฿18,450 | สมชาย ใจดี 081-234-5678 | จัดส่ง | 3 ชิ้น | 21 มี.ค. 2569 21:00 น.',
-    'SV-690321-0002 | พร้อมให้รับ | ฿18,450 | สมชาย ใจดี 081-234-5678 | สาขาเยาวราช 22 มี.ค. 2569 | 3 ชิ้น',
+    'R-0042 | แหวน · เกลี้ยง | 3.79 กรัม | ฿18,000 | ลดแล้ว | 7 | แสดง',
+    'R-0043 | แหวน · เกลี้ยง | 3.79 กรัม | ฿18,450 | 7 | ซ่อน',
+    'R-0044 | แหวน · เกลี้ยง | 3.79 กรัม | รอประกาศราคา',
   ])
-    expect(all).toContain(words);
-  const slips = await said({ ...list, queue: 'slips' }, { Queues, Orders: { items: [sent], total: 1 } });
-  expect(slips).toContain('3 ชิ้น | ภายใน 21 มี.ค. 2569 23:00 น.');
-  expect(await said(list, { Queues, Orders: { items: [], total: 0 } })).toContain('ไม่มีคำสั่งซื้อ');
+    expect(text).toContain(words);
+  expect(await said(list, {}, 'packer')).not.toContain('เพิ่มสินค้า');
+  const stock = [{ sizeId: '52', placeId: 'central', forSale: 5, held: 2 }];
+  const Product = some(DeskProduct, { code: 'R-0042', sizes: ['52', '54'], stock });
+  const places = [
+    { id: 'central', name: 'คลังกลาง' },
+    { id: 'silom', name: 'สีลม' },
+  ];
+  const GoodsFrame = { styles: [], places, announcement: null };
+  const one = await said({ type: 'Product', code: 'R-0042' }, { Product, GoodsFrame });
+  expect(one).toContain('ที่ | ไซส์ 52 | ไซส์ 54 | คลังกลาง | 5 | จองแล้ว 2 | 0 | สีลม | 0 | 0');
 });
 
-test('an order shows its sums, its money, who gets it, and what this role may do', async () => {
-  const order = anOrder({
-    status: 'paid',
-    discount: { code: 'TONG5', amount: baht(500) },
-    shippingFee: baht(60),
-    total: baht(18_010),
-  });
-  const came = some(DeskMoney, {
-    amount: baht(18_022),
-    outcome: 'paid',
-    payer: 'มานี',
-    paidAt: now - day,
-    receivedAt: now,
-    secondsAhead: 0,
-    refundedAt: null,
-  });
-  const none = {
-    slips: [],
-    returns: [],
-    acts: [],
-    notes: [],
-    invoice: null,
-    formerInvoices: [],
-    creditNotes: [],
-  };
-  const own = {
-    order,
-    due: baht(12),
-    refunding: noMoney,
-    money: [came],
-    isPriceWithdrawn: true,
-    visit: null,
-  };
-  const Order = some(DeskOrder, { ...none, ...own });
-  const page = { ...unfiltered, type: 'Order', orderNumber: order.orderNumber } as const;
-  const whole = await said(page, { Order });
+test('the record says who did what to which, and an account where it is signed in', async () => {
+  const entry = { id: 1, at: now, staffName: 'มานี', act: 'confirm', subject: 'SV-690321-0001', details: [] };
+  const anything = { who: '', act: '', about: '', from: null, to: null, page: 1 };
+  const record = await said({ type: 'Record', ...anything }, { Record: { items: [entry], total: 1 } });
+  expect(record).toContain('1 รายการ | ยืนยันเงินเข้า | SV-690321-0001 | 21 มี.ค. 2569 22:00 น. · มานี');
+  const here = { startedAt: now - day, lastUsedAt: now, isThis: true };
+  const account = async (...sessions: readonly (typeof here)[]) =>
+    said({ type: 'Account' }, { OwnAccount: { sessions, recoveryCodesLeft: 9 } });
+  const alone = await account(here);
   for (const words of [
-    'SV-691121-0001 | ชำระเงินแล้ว | สั่งเมื่อ 21 พ.ย. 2569 13:20 น.',
-    'เริ่มจัดเตรียม | aria-expanded false | บันทึกการคืนเงิน | aria-expanded false | นำสินค้าบางชิ้นออก',
-    'ยอดที่ต้องชำระ | ฿18,010 | · พร้อมเพย์ | ราคานี้ถึง 21 พ.ย. 2569 13:50 น.',
-    'ประกาศนี้ถอนแล้ว',
-    '฿18,022 · ชำระคำสั่งซื้อนี้ | โอนเมื่อ 20 มี.ค. 2569 22:00 น. · รับแจ้ง 21 มี.ค. 2569 22:00 น. | ผู้โอน มานี | ชื่อผู้โอนไม่ตรงกับผู้ซื้อ (สมชาย ใจดี)',
-    'ต้องคืนเงินลูกค้า ฿12',
-    'แหวนเกลี้ยง | ring · เกลี้ยง · เบอร์ 52 · 3.79 กรัม · ชิ้นละ ฿18,450 | 1 | ฿18,450 | ส่วนลด (TONG5) | −฿500 | ค่าจัดส่ง | ฿60 | ยอดรวม | ฿18,010',
-    'สมชาย ใจดี · 081-234-5678 · ผู้ซื้อทั่วไป | somchai@example.com | จัดส่งถึง สมชาย ใจดี 081-234-5678 | 9/1 ถนนพระราม 4',
+    'มาลี · malee@example.com · เจ้าของร้าน',
+    'เหลือใช้ได้อีก 9 รหัส',
+    'เข้าสู่ระบบ 20 มี.ค. 2569 22:00 น. · ใช้ล่าสุด 21 มี.ค. 2569 22:00 น. | เครื่องนี้ | disabled | ให้เครื่องอื่นออกจากระบบ',
   ])
-    expect(whole).toContain(words);
-  const packers = await said(page, { Order: { ...Order, due: noMoney, isPriceWithdrawn: false } }, 'packer');
-  expect(packers).toContain('เริ่มจัดเตรียม');
-  expect(packers).not.toMatch(/บันทึกการคืนเงิน|ยกเลิกคำสั่งซื้อ|ต้องคืนเงิน|ประกาศนี้ถอนแล้ว|เปลี่ยนการจัดส่ง/);
+    expect(alone).toContain(words);
+  expect(await account(here, { ...here, isThis: false })).not.toContain('disabled | ให้เครื่องอื่น');
 });
 
 test('sales show what was sold, what was returned and what is left, with what is taken off below nothing', async () => {

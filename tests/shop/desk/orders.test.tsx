@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
+import { unfiltered } from '../../../engine/desk/orders/filter.ts';
+import { baht, noMoney } from '../../../engine/values/money.ts';
+import { anOrder } from '../../engine/support/orders.ts';
+import { now, said, some } from './drawn.tsx';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterAll(() => void vi.useRealTimers());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+test('the list of orders shows how many wait where, and of each who gets what, how, and when', async () => {
+  const list = { ...unfiltered, type: 'Orders', search: '', page: 1 } as const;
+  const sent = some(DeskOrderSummary, {
+    orderNumber: 'SV-690321-0001',
+    placedAt: now - hour,
+    status: 'preparing',
+    method: 'ship',
+    total: baht(18_450),
+    name: 'สมชาย ใจดี',
+    phone: '0812345678',
+    quantity: 3,
+    dueAt: now + hour,
+    day: null,
+  });
+  const fetched = { ...sent, orderNumber: 'SV-690321-0002', status: 'ready-for-pickup' } as const;
+  const items = [sent, { ...fetched, method: 'pickup', place: 'สาขาเยาวราช', day: '2026-03-22' } as const];
+  const Queues = { slips: 4, prepare: 5, 'hand-over': 6, send: 7, returns: 8, refund: 9 };
+  const all = await said(list, { Queues, Orders: { items, total: 2 } });
+  for (const words of [
+    'aria-current page | href /desk | ทั้งหมด',
+    'href /desk?queue=slips | รอตรวจเงินเข้า 4',
+    'href /desk?queue=prepare | รอจัดเตรียม 5',
+    'href /desk?queue=send | รอจัดส่ง 7',
+    'href /desk?queue=hand-over | รอลูกค้ามารับ 6',
+    'href /desk?queue=returns | ขอคืนสินค้า 8',
+    'href /desk?queue=refund | รอคืนเงิน 9',
+    'href /desk?way=pickup&day=2026-03-21 | นัดรับวันนี้',
+    'href /desk/orders/SV-690321-0001 | SV-690321-0001 | กำลังจัดเตรียม | ฿18,450 | สมชาย ใจดี 081-234-5678 | จัดส่ง | 3 ชิ้น | 21 มี.ค. 2569 21:00 น.',
+    'SV-690321-0002 | พร้อมให้รับ | ฿18,450 | สมชาย ใจดี 081-234-5678 | สาขาเยาวราช 22 มี.ค. 2569 | 3 ชิ้น',
+  ])
+    expect(all).toContain(words);
+  const slips = await said({ ...list, queue: 'slips' }, { Queues, Orders: { items: [sent], total: 1 } });
+  expect(slips).toContain('3 ชิ้น | ภายใน 21 มี.ค. 2569 23:00 น.');
+  expect(await said(list, { Queues, Orders: { items: [], total: 0 } })).toContain('ไม่มีคำสั่งซื้อ');
+});
+
+test('an order shows its sums, its money, who gets it, and what this role may do', async () => {
+  const order = anOrder({
+    status: 'paid',
+    discount: { code: 'TONG5', amount: baht(500) },
+    shippingFee: baht(60),
+    total: baht(18_010),
+  });
+  const came = some(DeskMoney, {
+    amount: baht(18_022),
+    outcome: 'paid',
+    payer: 'มานี',
+    paidAt: now - day,
+    receivedAt: now,
+    secondsAhead: 0,
+    refundedAt: null,
+  });
+  const none = {
+    returns: [],
+    acts: [],
+    notes: [],
+    invoice: null,
+    formerInvoices: [],
+    creditNotes: [],
+  };
+  const slip = { position: 0, at: now, isStored: true, isRead: true, transfer: null, alsoOf: ['SV-1'] };
+  const own = {
+    order,
+    slips: [slip, { ...slip, position: 1, isRead: false, isStored: false, alsoOf: [] }],
+    due: baht(12),
+    refunding: noMoney,
+    money: [came],
+    isPriceWithdrawn: true,
+    visit: null,
+  };
+  const Order = some(DeskOrder, { ...none, ...own });
+  const page = { ...unfiltered, type: 'Order', orderNumber: order.orderNumber } as const;
+  const whole = await said(page, { Order });
+  for (const words of [
+    'SV-691121-0001 | ชำระเงินแล้ว | สั่งเมื่อ 21 พ.ย. 2569 13:20 น.',
+    'เริ่มจัดเตรียม | aria-expanded false | บันทึกการคืนเงิน | aria-expanded false | นำสินค้าบางชิ้นออก',
+    'ยอดที่ต้องชำระ | ฿18,010 | · พร้อมเพย์ | ราคานี้ถึง 21 พ.ย. 2569 13:50 น.',
+    'ประกาศนี้ถอนแล้ว',
+    'สลิปที่ 1 | ส่งเมื่อ 21 มี.ค. 2569 22:00 น. | ไม่พบ QR ของธนาคารบนสลิป ตรวจกับบัญชีร้าน | สลิปซ้ำ',
+    'ลบรูปแล้วเพื่อคืนพื้นที่ | สลิปที่ 2 | ส่งเมื่อ 21 มี.ค. 2569 22:00 น. | กำลังอ่าน QR บนสลิป… | aria-label ดูสลิปที่ 1 ขนาดใหญ่',
+    '฿18,022 · ชำระคำสั่งซื้อนี้ | โอนเมื่อ 20 มี.ค. 2569 22:00 น. · รับแจ้ง 21 มี.ค. 2569 22:00 น. | ผู้โอน มานี | ชื่อผู้โอนไม่ตรงกับผู้ซื้อ (สมชาย ใจดี)',
+    'ต้องคืนเงินลูกค้า ฿12',
+    'แหวนเกลี้ยง | ring · เกลี้ยง · เบอร์ 52 · 3.79 กรัม · ชิ้นละ ฿18,450 | 1 | ฿18,450 | ส่วนลด (TONG5) | −฿500 | ค่าจัดส่ง | ฿60 | ยอดรวม | ฿18,010',
+    'สมชาย ใจดี · 081-234-5678 · ผู้ซื้อทั่วไป | somchai@example.com | จัดส่งถึง สมชาย ใจดี 081-234-5678 | 9/1 ถนนพระราม 4',
+  ])
+    expect(whole).toContain(words);
+  const packers = await said(page, { Order: { ...Order, due: noMoney, isPriceWithdrawn: false } }, 'packer');
+  expect(packers).toContain('เริ่มจัดเตรียม');
+  expect(packers).not.toMatch(/บันทึกการคืนเงิน|ยกเลิกคำสั่งซื้อ|ต้องคืนเงิน|ประกาศนี้ถอนแล้ว|เปลี่ยนการจัดส่ง/);
+});
