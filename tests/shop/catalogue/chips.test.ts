@@ -1,7 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/values/page/listing.ts';
-import { chipsOf, withoutFilters } from '../../../src/shop/catalogue/filter/chips.ts';
+import { chipsOf, patternsOf, withoutFilters } from '../../../src/shop/catalogue/filter/chips.ts';
 
 const optional = (...values: readonly string[]) => fc.constantFrom('', ...values);
 const limit = fc.option(fc.integer({ min: 0, max: 90_000 }));
@@ -48,6 +48,19 @@ describe('what narrows a catalogue', () => {
         );
       }
     }));
+
+  test('a pattern of several kinds is one choice by its name, which counts all of them', () => {
+    const styles = [
+      { id: 'ring-rope', name: 'ลายเกลียว', type: 'ring' },
+      { id: 'bangle-rope', name: 'ลายเกลียว', type: 'bangle' },
+      { id: 'ring-row', name: 'ลายแถวเม็ด', type: 'ring' },
+    ] as const;
+    const counts = new Map(styles.map(({ id }, place) => [id, place + 1]));
+    expect([...patternsOf(counts, styles)]).toEqual([
+      ['ลายเกลียว', 3],
+      ['ring-row', 3],
+    ]);
+  });
 
   test('a pattern is called by its name, an exact weight never by a bare บาท (P18), a price with one limit by that', () => {
     const styles = [{ id: 'ring-row', name: 'ลายแถวเม็ด', type: 'ring' } as const];

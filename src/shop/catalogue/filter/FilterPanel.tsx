@@ -17,7 +17,7 @@ import { numberText } from '../../format.ts';
 import { catalogueNames } from '../../../../engine/values/product-types.ts';
 import { useShop } from '../../store.tsx';
 import { inSizeOrder, shownProductTypes } from '../../ui/products/product-types.ts';
-import { priceRangeText, sizeKind, styleNameOf } from './chips.ts';
+import { patternsOf, priceRangeText, sizeKind, styleNameOf } from './chips.ts';
 import { PriceForm, WeightForm } from './TypedForms.tsx';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './FilterPanel.module.css';
@@ -163,7 +163,10 @@ export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
     };
   });
   const size = sizeKind(query.type);
-  const style = styles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
+  const patterns = counts && patternsOf(countsOf('style') ?? new Map(), styles);
+  const chosen = styleNameOf(query.style, styles);
+  const style =
+    [...(patterns?.keys() ?? [])].find((choice) => styleNameOf(choice, styles) === chosen) ?? query.style;
   return (
     <>
       <Facet title="ประเภท" isPlain choices={typesOf(kinds)} />
@@ -185,9 +188,7 @@ export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
           <Facet
             // A bar has no pattern.
             title={query.type === 'gold-bar' ? 'ชนิด' : 'ลาย'}
-            choices={choicesOf({ ...query, style }, 'style', countsOf('style'), (id) =>
-              styleNameOf(id, styles),
-            )}
+            choices={choicesOf({ ...query, style }, 'style', patterns, (id) => styleNameOf(id, styles))}
           />
         </>
       )}

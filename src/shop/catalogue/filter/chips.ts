@@ -64,6 +64,20 @@ export const priceRangeText = ({ minPrice, maxPrice }: PriceRange): string => {
 export const styleNameOf = (style: string, styles: readonly StyleType[]): string =>
   styles.find(({ id, name }) => id === style || name === style)?.name ?? style;
 
+/** How many pieces each pattern leaves, by its id, or by its name where several kinds of pieces have it: a list takes both. */
+export const patternsOf = (
+  counts: ReadonlyMap<string, number>,
+  styles: readonly StyleType[],
+): ReadonlyMap<string, number> => {
+  const named = [...counts].map(([id, count]) => ({ id, name: styleNameOf(id, styles), count }));
+  return new Map(
+    named.map(({ id, name }) => {
+      const same = named.filter((other) => other.name === name);
+      return [same.length === 1 ? id : name, same.reduce((sum, { count }) => sum + count, 0)];
+    }),
+  );
+};
+
 export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]): readonly FilterChip[] => {
   const chips: FilterChip[] = [];
   const chip = (text: string, change: Parameters<typeof changeFilter>[1]): void => {
