@@ -229,22 +229,28 @@ const crumbsOf = ({ search, type }: ListingQuery): readonly Crumb[] =>
 
 const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   const title = titleOf(query);
+  // Among so few there is nothing to filter or to sort.
+  const isBare = useShop(
+    ({ queries }) => narrowingCount(query) === 0 && (answerTo(query, queries.listing)?.total ?? 5) < 5,
+  );
   return (
     <div className="page-wide pad-below-56">
       <Breadcrumbs crumbs={crumbsOf(query)} here={title} />
       <h1 className="below-14" tabIndex={-1}>
         {title}
       </h1>
-      <div className={classes['layout']}>
+      <div className={classes['layout']} data-bare={isBare}>
         <div className={classes['summary']}>
           <ListingCount query={query} />
           <FilterChips query={query} />
         </div>
-        <FilterTools query={query} />
-        <section className={classes['panel']} aria-label="กรองสินค้า">
-          <h2 className="below-12">กรองสินค้า</h2>
-          <FilterPanel query={query} />
-        </section>
+        {!isBare && <FilterTools query={query} />}
+        {!isBare && (
+          <section className={classes['panel']} aria-label="กรองสินค้า">
+            <h2 className="below-12">กรองสินค้า</h2>
+            <FilterPanel query={query} />
+          </section>
+        )}
         <div className={`narrowing ${classes['list']}`}>
           <Listing query={query} />
         </div>
