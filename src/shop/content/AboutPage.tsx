@@ -17,7 +17,7 @@ import { CoverPicture, ProductPicture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
-import { Fact } from '../ui/Fact.tsx';
+import { Fact, FactRows } from '../ui/Fact.tsx';
 import plain from './Plain.module.css';
 
 const { house, services, terms } = brandDetails;
@@ -55,13 +55,13 @@ const PriceSum = () => {
   return (
     <figure className={`strong-box flush above-24 below-24 pad-y-18 pad-x-20 ${classes['sum']}`}>
       <figcaption className="gold heading-font text-20 strong">ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
-      <dl className="flush above-8">
+      <FactRows className="gap-10 above-8">
         {sumBy(announced).map(({ name, value, className }) => (
           <Fact key={name} name={name} className={className}>
             {value}
           </Fact>
         ))}
-      </dl>
+      </FactRows>
     </figure>
   );
 };
@@ -123,7 +123,7 @@ const AboutPage = () => {
           <figcaption className="quiet">{house.person.name}</figcaption>
         </figure>
       )}
-      <section className="main-and-aside" aria-labelledby="about-price">
+      <section className="main-and-aside beside-text" aria-labelledby="about-price">
         <div className={plain['prose']}>
           <h2 id="about-price">ที่มาของราคา</h2>
           <p>

@@ -7,6 +7,7 @@ import { phoneLink } from '../format.ts';
 import { useShop, useBranchCount } from '../store.tsx';
 import { pageNames } from '../navigation/title.ts';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { OpenNow } from './branches/OpenNow.tsx';
 import { Plain } from './Plain.tsx';
 
@@ -63,21 +64,20 @@ const ways: readonly Way[] = (
   ] satisfies readonly Way[]
 ).filter(({ url }) => url !== '');
 
-const WayCard = ({ name, text, url, value, icon, isOutside = false }: Way) => (
+const Card = (props: {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) => (
   <li className="box flex gap-16 pad-above-18 pad-x-20 pad-below-8">
-    <span className="square-48 rigid round on-sand maroon">{icon}</span>
+    <span className="square-48 rigid round on-sand maroon">{props.icon}</span>
     <div>
-      <h2>{name}</h2>
-      <p className="quiet">{text}</p>
-      <a
-        className="target strong figures line-low"
-        href={url}
-        rel="noreferrer"
-        {...(isOutside ? { target: '_blank' } : {})}
-      >
-        {value}
-        {isOutside && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
-      </a>
+      <h2>{props.title}</h2>
+      <p className="quiet">
+        <Unbroken text={props.text} />
+      </p>
+      {props.children}
     </div>
   </li>
 );
@@ -115,25 +115,29 @@ const ContactPage = () => {
   const hasBranches = useBranchCount() !== null;
   return (
     <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
-      <div className="box flex gap-14 below-20 pad-y-16 pad-x-20">
-        <span className="rigid gold">
-          <ClockIcon />
-        </span>
-        <div>
-          <p className="strong">
-            {brand.hours} <span className="quiet regular">{brand.closed}</span>
-          </p>
+      <ul className="list stack one-column gap-16 two-from-40 three-from-64">
+        <Card title="เวลาทำการ" text={`${brand.hours} ${brand.closed}`} icon={<ClockIcon />}>
           <OpenNow hours={usualHours} />
-        </div>
-      </div>
-      <ul className="list stack cards gap-16">
-        {ways.map((way) => (
-          <WayCard key={way.name} {...way} />
+        </Card>
+        {ways.map(({ name, text, url, value, icon, isOutside = false }) => (
+          <Card key={name} title={name} text={text} icon={icon}>
+            <a
+              className="target strong figures line-low"
+              href={url}
+              rel="noreferrer"
+              target={isOutside ? '_blank' : undefined}
+            >
+              {value}
+              {isOutside && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
+            </a>
+          </Card>
         ))}
       </ul>
       <div className="stack gap-16 above-32 two-from-64">
         <Place id="office" icon={<PlaceIcon />} title={brand.company}>
-          <p>{brand.address}</p>
+          <p>
+            <Unbroken text={brand.address} />
+          </p>
           {office !== undefined && office.landmark !== '' && <p className="quiet">{office.landmark}</p>}
           <div className="links wrap gap-24 rows-0 above-4">
             {office !== undefined && office.mapUrl !== '' && (

@@ -60,7 +60,7 @@ const HelpPage = () => {
   if (failure?.status === 404) return <NotFoundPage />;
   return (
     <Plain title={title}>
-      <div className="main-and-aside">
+      <div className="main-and-aside beside-text">
         {failure !== null ? (
           <ErrorCard title="โหลดหน้าช่วยเหลือไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
         ) : (

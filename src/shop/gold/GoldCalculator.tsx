@@ -12,7 +12,7 @@ import { moneyText, weightText } from '../format.ts';
 import { centralFeeText } from '../seller-words.ts';
 import classes from './GoldCalculator.module.css';
 import { PriceStamp } from './PriceStamp.tsx';
-import { Fact } from '../ui/Fact.tsx';
+import { Fact, FactRows } from '../ui/Fact.tsx';
 import { noMoney } from '../../../engine/values/money.ts';
 import {
   barBahtWeight,
@@ -129,8 +129,10 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
       <p className="small error above-6" id={`${id}-error`}>
         {error}
       </p>
-      <dl className={classes['worth']} aria-live="polite">
-        <Fact name="น้ำหนักเป็นกรัม">{known === null ? '–' : weightText(known)}</Fact>
+      <FactRows className="gap-6 above-8" isLive>
+        <Fact name="น้ำหนักเป็นกรัม">
+          <b>{known === null ? '–' : weightText(known)}</b>
+        </Fact>
         <Fact
           name={
             kind === 'bar'
@@ -138,10 +140,12 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
               : `ราคาทองรูปพรรณขายออก (${centralFeeText(announcement)})`
           }
         >
-          {worth === null ? '–' : moneyText(worth.goldValue)}
+          <b>{worth === null ? '–' : moneyText(worth.goldValue)}</b>
         </Fact>
-        <Fact name="รับซื้อคืนโดยประมาณ">{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</Fact>
-      </dl>
+        <Fact name="รับซื้อคืนโดยประมาณ">
+          <b>{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</b>
+        </Fact>
+      </FactRows>
       <p className="small above-8">
         ราคาประกาศต่อน้ำหนัก 1 บาททอง
         <br />

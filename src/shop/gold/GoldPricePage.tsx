@@ -19,6 +19,7 @@ import { centralFeeText } from '../seller-words.ts';
 import { ClosedChip } from './PriceStamp.tsx';
 import { changeParts, changeText, directionOf, expectedText } from './words.ts';
 import { Fact, FactRows } from '../ui/Fact.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './GoldPricePage.module.css';
 import type { Satang } from '../../../engine/values/money.ts';
 
@@ -203,9 +204,9 @@ const GoldPricePage = () => {
           </div>
         )}
         <p className="small">
-          ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จลาย (ทองแท่งบวกค่าบล็อก)
-          และเปลี่ยนตามประกาศแต่ละครั้ง
-          {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}
+          <Unbroken
+            text={`ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จลาย (ทองแท่งบวกค่าบล็อก) และเปลี่ยนตามประกาศแต่ละครั้ง${announcement === null ? '' : ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}`}
+          />
         </p>
       </div>
     </Plain>

@@ -5,7 +5,7 @@ import { brand } from '../brand.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { announcedPriceText, buyBackText, feeName, makerText, taxText } from '../seller-words.ts';
-import { Fact } from '../ui/Fact.tsx';
+import { Fact, FactRows } from '../ui/Fact.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './Label.module.css';
 
@@ -44,9 +44,9 @@ const partsOf = (
   ];
 };
 
-const Facts = ({ facts, className }: { readonly facts: readonly NamedFact[]; readonly className?: string }) =>
+const Facts = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
   facts.map(([name, value]) => (
-    <Fact key={name} className={className} name={name}>
+    <Fact key={name} name={name}>
       <Unbroken text={value} />
     </Fact>
   ));
@@ -60,21 +60,18 @@ const PriceParts = ({ detail, price, discountPrice }: Prices & { readonly detail
       <h2 className="below-6 gold" id="price-parts">
         ราคานี้มีอะไรบ้าง
       </h2>
-      <dl className="flush figures">
-        <Facts className={classes['part'] ?? ''} facts={partsOf(detail, price - pay)} />
-        <Fact className={`${classes['part']} strong-line-above strong`} name="ราคาขาย">
+      <FactRows className="gap-4">
+        <Facts facts={partsOf(detail, price - pay)} />
+        <Fact className="strong-line-above strong" name="ราคาขาย">
           {moneyText(pay)}
         </Fact>
-      </dl>
+      </FactRows>
       <svg className={classes['bar']} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={Math.min(100, (100 * minimumBuyBack) / pay)} height="1" />
       </svg>
-      <dl className="flush figures">
-        <Facts
-          className={classes['part'] ?? ''}
-          facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(minimumBuyBack)]]}
-        />
-      </dl>
+      <FactRows>
+        <Facts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(minimumBuyBack)]]} />
+      </FactRows>
       <p className="small muted above-8 figures">
         <PriceStamp announcement={announcement} of={[{ goldKind: goldKindOf(type) }]} isDated /> สมาคมค้าทองคำ
       </p>
@@ -95,7 +92,7 @@ export const LabelPanel = (props: Prices & { readonly detail: ProductDetail }) =
         <summary>
           <strong>ฉลากสินค้า</strong>{' '}
           <span className="quiet">
-            {purityText(purity)} · <Unbroken text={fullWeightText(weight, type)} />
+            {purityText(purity)} <Unbroken text={fullWeightText(weight, type)} />
           </span>
         </summary>
         <dl className={`${classes['facts']} flush figures`}>

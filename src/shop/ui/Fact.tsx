@@ -15,6 +15,12 @@ export const Fact = ({ name, className, children }: FactProps) => (
   </div>
 );
 
-export const FactRows = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <dl className={`${classes['facts']} flush stack figures ${className}`}>{children}</dl>
+/** Terms and their figures at both ends of lines; a long term breaks, and its figure stays on the first line. */
+export const FactRows = (props: { className?: string; isLive?: boolean; children: ReactNode }) => (
+  <dl
+    className={`${classes['facts']} flush stack figures ${props.className ?? ''}`}
+    aria-live={props.isLive === true ? 'polite' : undefined}
+  >
+    {props.children}
+  </dl>
 );

@@ -125,7 +125,7 @@ const ArticlePage = () => {
   return (
     <div className="framed pad-below-72">
       <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} isComing={article === null} />
-      <div className="main-and-aside">
+      <div className="main-and-aside beside-text">
         {article === null && failure === null && <ArticleSkeleton />}
         {failure !== null && (
           <div className="full reading">
