@@ -51,6 +51,7 @@ const GuestOrAccount = () => {
       สั่งซื้อได้โดยไม่ต้องลงทะเบียน มีบัญชีอยู่แล้ว
       <Button
         kind="link"
+        className={classes['link']}
         asks={openModal('login', {
           returnTo: checkoutAddress(false, isBuyNow),
           guestTo: checkoutAddress(true, isBuyNow),
@@ -96,7 +97,8 @@ const ContactSummary = () => {
   return (
     <>
       <p>{fullName}</p>
-      <p className="figures">{[phoneText(phone), email].filter((part) => part !== '').join(' · ')}</p>
+      <p className="figures">{phoneText(phone)}</p>
+      <p>{email}</p>
     </>
   );
 };

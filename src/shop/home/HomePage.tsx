@@ -146,7 +146,7 @@ export const BlogTeasers = () => {
   if (articles.length === 0 && isAnswered(teasers)) return null;
   return (
     <section className="section" aria-labelledby="blog-teasers">
-      <div className="flex at-foot apart gap-16 below-18">
+      <div className="flex on-line apart gap-16 below-18">
         <h2 className="section-title" id="blog-teasers">
           บทความล่าสุด
         </h2>

@@ -2,8 +2,9 @@ import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { LineIcon, PhoneIcon } from '../ui/icons.tsx';
 import { NewTabLink } from '../ui/Link.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 
-const look = 'control-box sand-on-hover row gap-8 tall pad-x-14 inherit-colour unlined';
+const look = 'control-box sand-on-hover filling row centre gap-8 tall pad-x-10 inherit-colour unlined';
 
 /** Ways to ask the shop about a piece: LINE with its code filled in, the phone, and the hours in which they are answered. */
 export const AskAboutPiece = ({ name, code }: { readonly name: string; readonly code: string }) => (
@@ -22,7 +23,7 @@ export const AskAboutPiece = ({ name, code }: { readonly name: string; readonly 
       </a>
     </div>
     <p className="small muted above-6">
-      พนักงานตอบ {brand.hours} {brand.closed}
+      <Unbroken text={`พนักงานตอบ ${brand.hours} ${brand.closed}`} />
     </p>
   </section>
 );

@@ -139,7 +139,8 @@ export const DeliveryFields = () => {
         >
           {isSendable ? (
             <>
-              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {fee !== 'ฟรี' && freeSending()}
+              กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()}{' '}
+              {fee !== 'ฟรี' && <Unbroken text={freeSending()} />}
               {fee !== null && transit !== null && ` · ${transitText(transit)}`}
             </>
           ) : (
@@ -148,8 +149,9 @@ export const DeliveryFields = () => {
         </ChoiceCard>
         {isPickedUp && (
           <ChoiceCard {...card('pickup')} title="รับเองที่สาขา" end={method === 'pickup' ? 'ฟรี' : undefined}>
-            ไม่มีค่าจัดส่ง เลือกวันรับได้{count === null ? 'ที่สาขา' : `จาก ${count.branches} สาขา`}{' '}
-            ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
+            <Unbroken
+              text={`ไม่มีค่าจัดส่ง เลือกวันรับได้${count === null ? 'ที่สาขา' : `จาก ${count.branches} สาขา`} ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ`}
+            />
           </ChoiceCard>
         )}
       </ChoiceGroup>

@@ -11,6 +11,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ChoiceCard, ChoiceGroup, choicesOf } from '../../ui/form/ChoiceCard.tsx';
 import { Field, SelectField } from '../../ui/form/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from '../checkout.module.css';
 import { useStepDrafts, useStepProblems } from '../steps/Step.tsx';
 import { dayTexts, openDayText } from '../words.ts';
@@ -83,7 +84,7 @@ const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) =
                 title={place.name}
                 isDisabled={!hasAll(place)}
               >
-                {place.address}
+                <Unbroken text={place.address} />
                 <br />
                 <span className="figures">โทร {phoneText(place.phone)}</span>
                 {first !== undefined &&

@@ -16,6 +16,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { NewTabLink, SecondaryLink } from '../../ui/Link.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import classes from '../checkout.module.css';
 import {
   dayLimitText,
@@ -342,7 +343,7 @@ export const PlaceOrder = () => {
         {words}
       </PlaceButton>
       <p className="small text-centre">
-        {withdrawalRight()}{' '}
+        <Unbroken text={withdrawalRight()} />{' '}
         <NewTabLink className="unbroken" href={helpAddress('buyback-exchange')}>
           ดูวิธียกเลิกการซื้อ
         </NewTabLink>

@@ -23,7 +23,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Fact, FactRows } from '../../ui/Fact.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
-import { LinePicture } from '../../ui/lines/LineParts.tsx';
+import { DottedFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
@@ -206,7 +206,7 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
       <Link className="product-name" to={productAddress(line.productId)}>
         {line.productName}
       </Link>
-      <p className="small muted">{lineFacts(line)}</p>
+      <DottedFacts facts={lineFacts(line)} />
       <p className="ends gap-12 rows-0 above-2 figures">
         <span>
           <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />

@@ -15,6 +15,7 @@ import orders from '../orders.module.css';
 import { Heard } from '../../ui/Skeleton.tsx';
 import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { eachSecond } from '../../ui/seconds-left.ts';
 
 /** Whole seconds to pay an order in, or to send a slip when its price is over, by the server's clock and the time since its answer; 0 when over. */
@@ -65,7 +66,7 @@ const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonl
           <span className={seconds <= 300 ? 'unbroken error strong' : 'unbroken'} role="timer">
             เหลือ {leftText(seconds)}
           </span>{' '}
-          ขยายเวลาไม่ได้เพราะราคาทองเปลี่ยนตามประกาศ หากไม่ทัน สั่งซื้ออีกครั้งได้ในราคาขณะนั้น
+          <Unbroken text="ขยายเวลาไม่ได้เพราะราคาทองเปลี่ยนตามประกาศ หากไม่ทัน สั่งซื้ออีกครั้งได้ในราคาขณะนั้น" />
         </>
       ) : (
         'หมดเวลาชำระเงินแล้ว กำลังตรวจสอบสถานะกับร้าน'

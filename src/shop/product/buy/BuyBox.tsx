@@ -248,7 +248,7 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
           สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่ <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         </p>
       ) : (
-        <p className="small warning one-line above-6" id={`${id}-note`} role="status">
+        <p className="small warning above-6" id={`${id}-note`} role="status">
           {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
         </p>
       )}

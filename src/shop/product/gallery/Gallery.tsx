@@ -34,7 +34,7 @@ const Thumbnails = (props: {
     buttons.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <ul ref={buttons} className={`${classes['thumbnails']} list wrap gap-12`} aria-label="ภาพสินค้า">
+    <ul ref={buttons} className={`${classes['thumbnails']} list flex gap-12`} aria-label="ภาพสินค้า">
       {all.map(({ key, small }, view) => (
         <li key={key}>
           <Button

@@ -137,7 +137,7 @@ export const Footer = () => (
       <HelpColumn />
       <Column title="เกี่ยวกับเรา" links={aboutLinks} />
     </div>
-    <div className={`framed ends gap-32 rows-8 pad-above-16 text-13 ${classes['base']}`}>
+    <div className={`page-wide ends gap-32 rows-8 pad-above-16 text-13 ${classes['base']}`}>
       <p>
         {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
       </p>

@@ -58,16 +58,19 @@ export const LineNotes = (
   );
 };
 
+/** Facts with dots between them, of which none ends a row. */
+export const DottedFacts = ({ facts }: { readonly facts: string }) => (
+  <p className="dotted loose">
+    {facts.split(' · ').map((fact) => (
+      <span key={fact}>{fact}</span>
+    ))}
+  </p>
+);
+
 /** A line's pattern, size (hidden when it is '0', spec 2.12), weight and price of one piece. */
 export const LineFacts = ({ line }: { readonly line: CartLine }) => (
   <>
-    <p className="dotted loose">
-      {bagFacts(line)
-        .split(' · ')
-        .map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-    </p>
+    <DottedFacts facts={bagFacts(line)} />
     <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
   </>
 );
