@@ -18,7 +18,7 @@ const start = deepFreeze(initialRoot);
 
 /** Where a visit begins, and in how many of them laws are tried. */
 const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly count: number }[] = [
-  { visit: toldVisit, count: runs(200) },
+  { visit: toldVisit, count: runs(120) },
   // What is rare in any visit happens often in these.
   ...[
     'a product on its way into the bag',
@@ -29,7 +29,7 @@ const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly 
     'a guest who orders and signs in',
     'an order that was not taken',
     'an order that is not paid',
-  ].map((name) => ({ visit: visitFrom(name), count: runs(40) })),
+  ].map((name) => ({ visit: visitFrom(name), count: runs(25) })),
 ];
 
 /** A law that was asked in fewer visits of all these proves nothing: every law is asked in many times as many. */

@@ -198,7 +198,7 @@ const orders: readonly (readonly [string, OrderNews])[] = [
 ];
 
 /** Every message that a shop can send, of each kind, to guests and customers, by SMS and e-mail. */
-const allOf = (seller: Seller): readonly Told[] => [
+const madeFor = (seller: Seller): readonly Told[] => [
   ...kinds.flatMap((kind) =>
     orders.flatMap(([about, order]) =>
       [true, false].flatMap((isGuest) =>
@@ -234,6 +234,13 @@ const allOf = (seller: Seller): readonly Told[] => [
     ),
   },
 ];
+
+const made = new Map<Seller, readonly Told[]>();
+const allOf = (seller: Seller): readonly Told[] => {
+  const told = made.get(seller) ?? madeFor(seller);
+  made.set(seller, told);
+  return told;
+};
 
 const sms = (seller: Seller) => allOf(seller).filter(({ message }) => message.kind === 'sms');
 const emails = (seller: Seller) => allOf(seller).filter(({ message }) => message.kind === 'email');

@@ -109,7 +109,7 @@ const pendingIn = ({ root: { cart } }: SimulatedShop) => {
 
 describe('the bag of a customer, with any behaviour of the network', () => {
   test('once everything has settled, the bag is what the server has and nothing is pending (G7)', () => {
-    inAnyStory(story(badNetwork), someLines, 5_000, (shop) => {
+    inAnyStory(story(badNetwork), someLines, 2_000, (shop) => {
       shop.settle();
       expect(shop.root.cart.intents).toEqual([]);
       expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
@@ -118,7 +118,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
   });
 
   test('what the shopper saw last is what the server has, however late or often answers come (C17)', () => {
-    inAnyStory(story(network), someLines, 3_000, (shop) => {
+    inAnyStory(story(network), someLines, 1_200, (shop) => {
       const seen = facts(linesOf(shop.root.cart));
       shop.settle();
       expect(facts(shop.server.lines)).toEqual(seen);
@@ -127,7 +127,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
   });
 
   test('what is still pending when a bad day ends becomes what the server has, exactly (C17, H-C24)', () => {
-    inAnyStory(story(badNetwork), someLines, 3_000, (shop) => {
+    inAnyStory(story(badNetwork), someLines, 1_200, (shop) => {
       const { pending, seen } = pendingIn(shop);
       shop.settle();
       const has = (key: LineKey) => shop.server.lines.find((line) => sameLine(line, key));
@@ -136,7 +136,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
   });
 
   test('the cart is read again at most once for each loss, and not at all without one (G7)', () => {
-    inAnyStory(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), nothing, 2_000, (shop) => {
+    inAnyStory(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), nothing, 1_000, (shop) => {
       shop.settle();
       expect(shop.loads).toBeLessThanOrEqual(shop.losses);
       expect(shop.root.cart.isUncertain).toBe(false);
@@ -151,7 +151,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
   });
 
   test('no change of one’s own is ever reported as another device’s', () => {
-    inAnyStory(story(badNetwork), someLines, 5_000, (shop) => {
+    inAnyStory(story(badNetwork), someLines, 2_000, (shop) => {
       shop.settle();
       expect(shop.turns.flatMap(toldIn)).toEqual([]);
     });

@@ -244,6 +244,14 @@ describe('the page of payment', () => {
     const current = /<li(?=[^>]*aria-current="step")[^>]*><span class="strong">ชำระเงินแล้ว/g;
     expect(drawn(root, <PaymentPage />).match(current)).toHaveLength(1);
   });
+  test.each(['paid', 'preparing', 'shipped', 'ready-for-pickup', 'completed'] as const)(
+    'has its receipt and asks for no money while it is %s',
+    (status) => {
+      const text = pageOf(anOrder({ status }));
+      expect(text).toContain('พิมพ์ใบเสร็จ');
+      expect(text).not.toMatch(/โอนยอด|QR พร้อมเพย์ ยอด/);
+    },
+  );
   test('when it is paid tells by when it can be called off, and how', () =>
     expect(pageOf(anOrder({ status: 'paid' }))).toMatch(
       /สิทธิยกเลิกการซื้อ.*ภายใน 7 วันนับจากวันที่ได้รับสินค้า.*โทร 02-000-0000 หรืออีเมล/,
