@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readHistory } from '../../src/replay/evidence/history.ts';
 import * as fc from '../support/fast-check.ts';
 import {
   type Call,
@@ -13,7 +15,7 @@ import {
   type StockAsk,
   type Witness,
 } from './check.ts';
-import { expectPossible } from './record.ts';
+import { expectPossible, historyOf, writeHistory } from './record.ts';
 
 /** A call that is on its way from `begin` to `end` and is done at `done` between them. */
 interface Plan {
@@ -151,8 +153,14 @@ test('finds a session that does not see its own write', () => {
   ];
   expect(judgeCart(history.slice(0, 2))).toBeUndefined();
   const witness = judgeCart(history);
+  if (witness === undefined) throw new Error('a session that does not see its own write is passed over');
   expect(witness).toMatchObject({ rule: 'a version never goes back', calls: [history[0], history[2]] });
   expect(() => expectPossible('planted cart', witness)).toThrow(/never goes back.*\n.*"ring":2/);
+  const file = writeHistory('planted cart', historyOf(witness));
+  const written = readHistory(readFileSync(file, 'utf8'));
+  expect(written?.broken).toEqual(['a version never goes back']);
+  expect(written?.steps.map(({ who }) => who)).toEqual(['call 1', 'call 1', 'call 2', 'call 2']);
+  expect(readHistory('{"broken":["cut"]}\n{"who":"call 1"')).toBeNull();
 });
 
 type Judge = (drawn: Parameters<typeof played>[0]) => Witness | undefined;

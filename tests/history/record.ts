@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type History, historyText } from '../../src/replay/evidence/history.ts';
 import type { Call, Witness } from './check.ts';
 
 /** Records a call; one whose answer says nothing of its subject has no end. */
@@ -18,13 +19,31 @@ export const recorded = async <Ask, Answer, Sent>(
 export const witnessText = ({ rule, calls }: Witness): string =>
   [{ rule }, ...calls.toSorted((a, b) => a.begin - b.begin)].map((line) => JSON.stringify(line)).join('\n');
 
-/** Throws where a history cannot be, with its witness, which is written into the folder COUNTEREXAMPLES, too. */
-export const expectPossible = (subject: string, witness: Witness | undefined): void => {
-  if (witness === undefined) return;
+/** Writes what a test saw into the folder COUNTEREXAMPLES, for `/replay`; answers the file. */
+export const writeHistory = (subject: string, history: History): string => {
   const folder = process.env['COUNTEREXAMPLES'] ?? join(tmpdir(), 'suvarna-counterexamples');
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, `history-of-${subject}.jsonl`);
-  const text = witnessText(witness);
-  writeFileSync(path, `${text}\n`);
-  throw new Error(`no ${subject} can have answered so: ${path}\n${text}`);
+  const file = join(folder, `history-of-${subject}.jsonl`);
+  writeFileSync(file, historyText(history));
+  return file;
+};
+
+/** The begin and the end of each call of a witness, in the order of time. */
+export const historyOf = ({ rule, calls }: Witness): History => ({
+  broken: [rule],
+  steps: calls
+    .toSorted((a, b) => a.begin - b.begin)
+    .flatMap(({ begin, end, ask, answer }, nth) => [
+      { at: begin, who: `call ${nth + 1}`, what: JSON.stringify(ask), came: '' },
+      ...(end === null ? [] : [{ at: end, who: `call ${nth + 1}`, what: '', came: JSON.stringify(answer) }]),
+    ])
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at: _at, ...step }) => step),
+});
+
+/** Throws where a history cannot be, with its witness, which is written for `/replay`, too. */
+export const expectPossible = (subject: string, witness: Witness | undefined): void => {
+  if (witness === undefined) return;
+  const file = writeHistory(subject, historyOf(witness));
+  throw new Error(`no ${subject} can have answered so: ${file}\n${witnessText(witness)}`);
 };

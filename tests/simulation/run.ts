@@ -47,7 +47,7 @@ const pick = <A>(from: readonly A[], nth: number): A | undefined => from[nth % f
 
 /**
  * Does what the commands say with a shop that has so many pieces, and lets everything come to its end. Answers what clients saw,
- * by the moments of the simulation, and the history of statements and answers, which is equal for equal commands.
+ * by the moments of the simulation, and the steps of statements and answers, which are equal for equal commands.
  */
 export const run = async (shop: SimulatedShop, pieces: number, commands: readonly Command[]) => {
   await shop.begin(pieces);
@@ -55,7 +55,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
   const [wishes, orders, payments]: [Asking[], Known[], Map<string, Asking>] = [[], [], new Map()];
   const [keys, stock]: [Call<string, string>[], Moved[]] = [[], []];
   /** `failures` are what no shop may do: fail though nothing else did, wait for itself. */
-  const [failures, answers]: [string[], string[]] = [[], []];
+  const failures: string[] = [];
   const open: { readonly name: string; isLost: boolean }[] = [];
   const unsure = new Set<Asking>();
   let [moment, count, hasCut, passedAt] = [0, 0, false, 0];
@@ -67,7 +67,12 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
     statements.within(call.name, async () => {
       const answer = await asking.send(at);
       open.splice(open.indexOf(call), 1);
-      answers.push(`${call.name}: ${answer.status} ${JSON.stringify(errorCode(answer))} ${call.isLost}`);
+      const told = [answer.status, errorCode(answer), call.isLost ? 'lost' : undefined];
+      statements.trace.push({
+        who: call.name,
+        what: '',
+        came: told.filter((word) => word !== undefined).join(' '),
+      });
       if (answer.status >= 500 && !hasCut) failures.push(`${call.name} failed: ${answer.text}`);
       const isHeard = answer.status < 500 && !call.isLost;
       if (isHeard) asking.hear(answer, { begin, end: (moment += 1) });
@@ -194,7 +199,9 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
     if (does === 'lose-answer' && call !== undefined) call.isLost = true;
     if (does === 'pass-time') {
       passedAt = moment;
-      shop.pass(pick(minutes, nth) ?? 1);
+      const passed = pick(minutes, nth) ?? 1;
+      shop.pass(passed);
+      statements.trace.push({ who: 'clock', what: `${passed} minutes pass`, came: '' });
       for (const order of orders) mayBeBack(order);
     }
     if (thread === undefined) return;
@@ -233,6 +240,5 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
   await drain();
   statements.letAll(true);
   const timelines = orders.map(({ timeline }) => timeline);
-  const history = [...statements.trace, ...answers].join('\n');
-  return { keys, stock, timelines, told: [...payments.keys()], failures, history };
+  return { keys, stock, timelines, told: [...payments.keys()], failures, steps: [...statements.trace] };
 };

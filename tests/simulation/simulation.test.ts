@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as fc from '../support/fast-check.ts';
+import { writeHistory } from '../history/record.ts';
 import { runs } from '../support/properties.ts';
 import { breachesOf } from './laws.ts';
 import { asks, type Command, faults, run } from './run.ts';
@@ -36,14 +37,23 @@ test(
   { timeout: 600_000 * runs(1) },
   async () => {
     await fc.asyncHolds([50, 2_000], [pieces, commands], async (initial, list) => {
-      expect(await breachesOf(shop, initial, await run(shop, initial, list))).toEqual([]);
+      const seen = await run(shop, initial, list);
+      const broken = await breachesOf(shop, initial, seen);
+      if (broken.length > 0) writeHistory('shop', { broken, steps: seen.steps });
+      expect(broken).toEqual([]);
     });
   },
 );
 
+/** The steps of a run without values and rows, which hold random ids. */
+const sayRun = async (...[initial, list]: readonly [number, readonly Command[]]) => {
+  const { steps } = await run(shop, initial, list);
+  return steps.map(({ who, what, came }) => [who, what.split(' -- ')[0], came.split(':')[0]]);
+};
+
 test('equal commands have equal histories', async () => {
   for (const [initial, list] of fc.sample(fc.tuple(pieces, commands), { seed: 7, numRuns: runs(1, 100) })) {
-    const { history } = await run(shop, initial, list);
-    expect((await run(shop, initial, list)).history).toBe(history);
+    const once = await sayRun(initial, list);
+    expect(await sayRun(initial, list)).toEqual(once);
   }
 });

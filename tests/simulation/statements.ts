@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type Connections, openPool } from '../../adapters/v1/server/database/connect.ts';
 import { codeOf } from '../../adapters/v1/server/error-code.ts';
+import type { HistoryStep } from '../../src/replay/evidence/history.ts';
 import { testPool } from '../support/database.ts';
 
 interface Connection {
@@ -36,6 +37,16 @@ const takesNoLock = ({ text }: Statement): boolean =>
   /^\s*(?:select|begin|commit|rollback)\b/.test(text) &&
   !/\bfor (?:no key )?(?:update|share)\b|advisory/.test(text);
 
+/** On one line, with its values behind it. */
+const sayStatement = ({ text, values }: Statement): string =>
+  `${text.replaceAll(/\s+/g, ' ').trim()}${values.length === 0 ? '' : ` -- ${JSON.stringify(values)}`}`;
+
+/** How many rows, and the beginning of the first. */
+const sayRows = ({ rowCount, rows }: pg.QueryResult): string => {
+  const [first] = rows as readonly unknown[];
+  return `${rowCount ?? 0} rows${first === undefined ? '' : `: ${JSON.stringify(first).slice(0, 160)}`}`;
+};
+
 const locked = 'select distinct pid, pg_blocking_pids(pid) as by from pg_locks where not granted';
 const lost = (): Error => new Error('Connection terminated unexpectedly');
 
@@ -47,7 +58,7 @@ export const openStatements = async (url: string, start: number) => {
   const pool = openPool({ url, size: mostConnections, statementTimeout: 0, onError: () => undefined });
   const control = testPool(url);
   const threads = new AsyncLocalStorage<string>();
-  const [waiting, sent, trace]: [Statement[], Statement[], string[]] = [[], [], []];
+  const [waiting, sent, trace]: [Statement[], Statement[], HistoryStep[]] = [[], [], []];
   let holders: ReadonlySet<number> = new Set();
   let [clock, isFree, passing, news] = [start, true, 0, 0];
 
@@ -133,11 +144,11 @@ export const openStatements = async (url: string, start: number) => {
   const handOver = async (): Promise<void> => {
     await stable();
     for (const statement of sent.filter(({ outcome }) => outcome !== undefined)) {
-      const { thread, text, settle, outcome, isLost } = statement;
+      const { thread, settle, outcome, isLost } = statement;
       if (outcome === undefined) continue;
       sent.splice(sent.indexOf(statement), 1);
-      const rows = await outcome.then(({ rowCount }) => rowCount, codeOf);
-      trace.push(`${thread}: ${text} -> ${rows}${isLost ? ', lost' : ''}`);
+      const came = await outcome.then(sayRows, (error: unknown) => String(codeOf(error)));
+      trace.push({ who: thread, what: sayStatement(statement), came: `${isLost ? 'lost, ' : ''}${came}` });
       if (!isLost) settle(outcome);
       await (isLost ? cut(statement) : settled());
     }
@@ -159,7 +170,7 @@ export const openStatements = async (url: string, start: number) => {
     if (statement === undefined) return;
     waiting.splice(waiting.indexOf(statement), 1);
     if (how === 'cut-before') {
-      trace.push(`${thread}: ${statement.text} -> cut`);
+      trace.push({ who: thread, what: sayStatement(statement), came: 'cut' });
       return cut(statement);
     }
     statement.isLost = how === 'cut-after';

@@ -18,7 +18,9 @@ import '../../desk/contrast.css';
 import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
+import { type History, isHistory, readHistory } from '../evidence/history.ts';
 import { isServerLog, readServerLog, type ServerLine } from '../evidence/server-log.ts';
+import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { CompareScreen } from './compare/CompareScreen.tsx';
 import { OtherLogDialog } from './compare/OtherLogDialog.tsx';
 import { namedInAddress, nameInAddress } from './open/named-log.tsx';
@@ -144,8 +146,16 @@ export const ReplayPage = () => {
   const [serverLines, setServerLines] = useState<readonly ServerLine[]>([]);
   const takeServerLog = (file: Blob): void =>
     void file.text().then((text) => setServerLines(readServerLog(text)));
+  const [history, setHistory] = useState<(History & { readonly name: string }) | null>(null);
+  const openFirst: typeof open = (file, name, sent) =>
+    void isHistory(file).then(async (isOne) => {
+      const read = isOne ? readHistory(await file.text()) : null;
+      if (read === null) open(file, name, sent);
+      else setHistory({ ...read, name });
+    });
   const isOver = useFileDrop(async (file, name) => {
-    if (opened.kind === 'open' && (await isServerLog(file))) takeServerLog(file);
+    if (opened.kind === 'none') openFirst(file, name);
+    else if (opened.kind === 'open' && (await isServerLog(file))) takeServerLog(file);
     else if (isOtherAsked) other.open(file, name);
     else openNext(file, name);
   });
@@ -171,7 +181,12 @@ export const ReplayPage = () => {
           </Text>
         </Overlay>
       )}
-      {opened.kind === 'none' && <Welcome problem={opened.problem} sentLogs={sentLogs} onFile={open} />}
+      {history !== null && (
+        <HistoryScreen name={history.name} history={history} onClose={() => setHistory(null)} />
+      )}
+      {opened.kind === 'none' && history === null && (
+        <Welcome problem={opened.problem} sentLogs={sentLogs} onFile={openFirst} />
+      )}
       {opened.kind === 'reading' && (
         <Reading name={opened.name} progress={opened.progress} onCancel={close} />
       )}

@@ -1,0 +1,64 @@
+import { Alert, Button, Group, List, Stack, Table, Text, Title } from '@mantine/core';
+import type { History, HistoryStep } from '../../evidence/history.ts';
+
+const Step = ({ what, came }: HistoryStep) => (
+  <>
+    {what !== '' && (
+      <Text ff="monospace" size="xs" lineClamp={4} title={what}>
+        {what}
+      </Text>
+    )}
+    {came !== '' && (
+      <Text ff="monospace" size="xs" fw={600} lineClamp={3} title={came}>
+        → {came}
+      </Text>
+    )}
+  </>
+);
+
+/** Who asked for what in which order, a column for each: what a test saw of a shop that broke its laws. */
+export const HistoryScreen = (props: {
+  readonly name: string;
+  readonly history: History;
+  readonly onClose: () => void;
+}) => {
+  const { broken, steps } = props.history;
+  const all = [...new Set(steps.map(({ who }) => who))];
+  return (
+    <Stack component="main" p="md">
+      <Group justify="space-between">
+        <Title order={1}>{props.name}</Title>
+        <Button onClick={props.onClose}>Close</Button>
+      </Group>
+      <Alert color="red" title="What is broken">
+        <List>
+          {broken.map((law) => (
+            <List.Item key={law}>{law}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Table.ScrollContainer minWidth={280 * all.length} maxHeight="75dvh">
+        <Table withColumnBorders layout="fixed" verticalSpacing={2} aria-label="Steps" stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={64}>Step</Table.Th>
+              {all.map((who) => (
+                <Table.Th key={who}>{who}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {steps.map((step, nth) => (
+              <Table.Tr key={nth}>
+                <Table.Td>{nth + 1}</Table.Td>
+                {all.map((who) => (
+                  <Table.Td key={who}>{who === step.who && <Step {...step} />}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+};
