@@ -8,13 +8,6 @@ import type { TurnOf } from '../../engine/log/turn.ts';
  * about buyers, and outlives the session that it was typed in: the same person goes on after signing in again,
  * another one finds nothing.
  */
-export interface Drafts {
-  readonly get: (form: string) => unknown;
-  readonly keep: (form: string, typed: unknown) => void;
-  readonly forget: (form: string) => void;
-  readonly any: () => boolean;
-}
-
 /** The name of a form: where it stands, what it asks for, and of its kind there which it is. */
 export const formName = (address: string, act: string, which = ''): string =>
   `${address.split('?')[0] ?? ''} ${act} ${which}`;
@@ -23,7 +16,7 @@ export const formName = (address: string, act: string, which = ''): string =>
 export const createDrafts = (desk: {
   readonly getState: () => DeskLanguage['state'];
   readonly turns$: Observable<Pick<TurnOf<DeskLanguage>, 'outcome' | 'state'>>;
-}): Drafts => {
+}) => {
   const typed = new Map<string, unknown>();
   let whose: string | null = null;
   let begunAt = '';
@@ -52,14 +45,16 @@ export const createDrafts = (desk: {
       }
   });
   return {
-    get: (form) => (isTheirs() ? typed.get(form) : undefined),
-    keep: (form, what) => {
+    get: (form: string): unknown => (isTheirs() ? typed.get(form) : undefined),
+    keep: (form: string, what: unknown): void => {
       if (isTheirs()) typed.set(form, what);
     },
-    forget: (form) => void typed.delete(form),
-    any: () => typed.size > 0,
+    forget: (form: string): void => void typed.delete(form),
+    any: (): boolean => typed.size > 0,
   };
 };
+
+export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Where nothing is typed for later, such as in a log that is looked at. */
 export const noDrafts: Drafts = {

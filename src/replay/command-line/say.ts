@@ -24,11 +24,6 @@ export const sayTagged = ({ type, ...facts }: { readonly type: string }): string
 export const noTurn = (path: string, wanted: number, first: number, last: number): string =>
   `there is no turn ${wanted}: ${path} has ${last === 0 ? 'no turns' : `the turns ${first} to ${last}`}`;
 
-export interface ProgressLine {
-  readonly passed: (done: number) => void;
-  readonly end: () => void;
-}
-
 const patience = 500;
 const between = 100;
 
@@ -38,22 +33,18 @@ export const percentText =
     `${Math.min(100, Math.floor(done / (Math.max(1, size) / 100)))} %`;
 
 /** Shows progress in at most `width` characters, after half a second and only where standard error is a terminal. */
-export const createProgress = (
-  world: ReplayWorld,
-  say: (done: number) => string,
-  width = 6,
-): ProgressLine => {
+export const createProgress = (world: ReplayWorld, say: (done: number) => string, width = 6) => {
   const began = world.now();
   let shown = began + patience - between;
   let isShown = false;
   return {
-    passed: (done) => {
+    passed: (done: number): void => {
       if (!world.isWatched || world.now() < shown + between) return;
       shown = world.now();
       isShown = true;
       world.tell(`\r${say(done)}`);
     },
-    end: () => {
+    end: (): void => {
       if (isShown) world.tell(`\r${' '.repeat(width)}\r`);
     },
   };

@@ -16,26 +16,16 @@ export interface BrokenLaw {
   readonly message: string;
 }
 
-export interface LawWatch {
-  /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
-  readonly take: (told: ToldTurn<Language>) => readonly BrokenLaw[];
-  /** The laws of the end that the last document breaks. */
-  readonly end: () => readonly BrokenLaw[];
-}
-
 /** Longer documents are not kept in memory, and the laws of the end are not looked at. */
 const mostKept = 100_000;
 
 /** Decides a log's commands again from its first state and looks at every law. */
-export const createLawWatch = (
-  first: object,
-  rules: TakeTurnOf<Language>,
-  { laws, endLaws }: LawBook,
-): LawWatch => {
+export const createLawWatch = (first: object, rules: TakeTurnOf<Language>, { laws, endLaws }: LawBook) => {
   let state = first;
   let kept: AnyTurn[] = [];
   const broken = new Set<string>();
 
+  /** The laws of the end that the last document breaks. */
   const end = (): readonly BrokenLaw[] => {
     const turn = kept.at(-1)?.n ?? 0;
     if (kept.length > mostKept) return [];
@@ -46,7 +36,8 @@ export const createLawWatch = (
   };
 
   return {
-    take: (told) => {
+    /** The laws that are broken from this turn on, until they hold again; before a new document also those of the end of the one before. */
+    take: (told: ToldTurn<Language>): readonly BrokenLaw[] => {
       const { n, at, seq, command, document } = told;
       const found: BrokenLaw[] = [];
       if (document !== undefined) {
@@ -71,30 +62,18 @@ export const createLawWatch = (
   };
 };
 
-export interface CheckedLog {
-  /** Null where no header could be read. */
-  readonly program: ProgramName | null;
-  readonly turns: number;
-  /** The first turns that are decided otherwise now or show another figure; all of them are counted. */
-  readonly divergences: readonly Divergence[];
-  readonly diverging: number;
-  /** Where each law was broken first, in the order of the turns. */
-  readonly broken: readonly BrokenLaw[];
-  /** Why the log could not be read to its end, or null; what was found before stands. */
-  readonly problem: LogProblem | null;
-}
+export type LawWatch = ReturnType<typeof createLawWatch>;
 
 const mostTold = 20;
 
 /** Looks in a log for every turn that is decided otherwise now, every figure that is shown otherwise, and every law that today's decisions break. */
-export const checkLog = async (
-  lines: AsyncIterable<E.Either<LogProblem, ScannedLine>>,
-  digest: Digest,
-): Promise<CheckedLog> => {
+export const checkLog = async (lines: AsyncIterable<E.Either<LogProblem, ScannedLine>>, digest: Digest) => {
   const comparison = createComparison(digest);
+  /** The first turns that are decided otherwise now or show another figure; all of them are counted. */
   const divergences: Divergence[] = [];
   const broken = new Map<string, BrokenLaw>();
   let watch: LawWatch | undefined;
+  /** Null where no header could be read. */
   let program: ProgramName | null = null;
   let turns = 0;
   let diverging = 0;
@@ -124,3 +103,4 @@ export const checkLog = async (
   if (problem === null) keep(watch?.end() ?? []);
   return { program, turns, divergences, diverging, broken: [...broken.values()], problem };
 };
+export type CheckedLog = Awaited<ReturnType<typeof checkLog>>;

@@ -72,21 +72,6 @@ export const createDivergentTurnSearch = (digest: Digest) => {
   };
 };
 
-/** A log in memory, as far as it could be read, with what is wrong with it. */
-export interface Evidence {
-  readonly program: AnyProgram;
-  readonly header: Header;
-  readonly first: object;
-  readonly turns: readonly AnyTurn[];
-  readonly count: number;
-  readonly head: string | null;
-  readonly divergent: DivergentTurn | null;
-  /** What a recorded state shows that no single turn explains. */
-  readonly unexplained: Divergence | null;
-  /** Every turn from which on a law is broken; none where turns are not kept. */
-  readonly broken: readonly BrokenLaw[];
-}
-
 /**
  * Reads a log up to its end or its first fault; undefined when not even its header can be read. Without keeping turns it
  * takes bounded memory.
@@ -95,14 +80,18 @@ export const readEvidence = async (
   lines: AsyncIterable<E.Either<LogProblem, ScannedLine>>,
   digest: Digest,
   isKept = true,
-): Promise<Evidence | undefined> => {
+) => {
   const search = createDivergentTurnSearch(digest);
   const turns: AnyTurn[] = [];
+  /** Every turn from which on a law is broken; none where turns are not kept. */
   const broken: BrokenLaw[] = [];
-  let begun: (Pick<Evidence, 'program' | 'header' | 'first'> & { readonly watch: LawWatch }) | undefined;
+  let begun:
+    | (Pick<DivergentTurn, 'program' | 'header'> & { readonly first: object; readonly watch: LawWatch })
+    | undefined;
   let count = 0;
   let head: string | null = null;
   let divergent: DivergentTurn | null = null;
+  /** What a recorded state shows that no single turn explains. */
   let unexplained: Divergence | null = null;
   for await (const read of lines) {
     if (E.isLeft(read)) break;
@@ -129,3 +118,6 @@ export const readEvidence = async (
   if (head !== null && isKept) broken.push(...watch.end());
   return { program, header, first, turns, count, head, divergent, unexplained, broken };
 };
+
+/** A log in memory, as far as it could be read, with what is wrong with it. */
+export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;

@@ -8,24 +8,6 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 export type SentPage = AnswerOf<Contract['logs']>;
 export type SentLog = SentPage['data'][number];
 
-/** The API of sent logs; every call takes the testers' key. */
-export interface SentLogs {
-  /** A page of the list, from 1, the latest first. */
-  readonly list: (
-    key: string,
-    asked: { readonly page: number; readonly search: string },
-    signal: AbortSignal,
-  ) => Promise<E.Either<string, SentPage>>;
-  /** One log with its text, by its id or its code, however that is typed. */
-  readonly log: (
-    key: string,
-    name: string,
-    signal: AbortSignal,
-  ) => Promise<E.Either<string, AnswerOf<Contract['log']>>>;
-  /** The public key that heads are signed with, as base64url; undefined when it cannot be fetched. */
-  readonly publicKey: () => Promise<{ readonly key: string; readonly publicKey: string } | undefined>;
-}
-
 export const logsPerPage = 20;
 
 const sayFailure = ({ kind, status, code }: Failure): string => {
@@ -44,17 +26,24 @@ const sayFailure = ({ kind, status, code }: Failure): string => {
   }
 };
 
-/** The logs of the shop whose API is at `base`: '' for that of this page. */
-export const createSentLogs = (base: string, isOnline: () => boolean): SentLogs => {
+/** The sent logs of the shop whose API is at `base`, '' for that of this page; they take the testers' key. */
+export const createSentLogs = (base: string, isOnline: () => boolean) => {
   const caller = createCaller({ base, clock: createClock(), isOnline });
   const timeout = 30_000;
   return {
-    list: async (key, { page, search }, signal) => {
+    /** A page of the list, from 1, the latest first. */
+    list: async (
+      key: string,
+      asked: { readonly page: number; readonly search: string },
+      signal: AbortSignal,
+    ) => {
+      const { page, search } = asked;
       const query = { page, page_size: logsPerPage, ...(search === '' ? {} : { search }) };
       const { result } = await caller.attempt('logs', { query }, { accessToken: key, signal, timeout });
       return E.mapLeft(sayFailure)(result);
     },
-    log: async (key, id, signal) => {
+    /** One log with its text, by its id or its code, however that is typed. */
+    log: async (key: string, id: string, signal: AbortSignal) => {
       const { result } = await caller.attempt(
         'log',
         { params: { id } },
@@ -62,6 +51,7 @@ export const createSentLogs = (base: string, isOnline: () => boolean): SentLogs 
       );
       return E.mapLeft(sayFailure)(result);
     },
+    /** The public key that heads are signed with, as base64url; undefined when it cannot be fetched. */
     publicKey: async () => {
       const signal = new AbortController().signal;
       const { result } = await caller.attempt('logKey', {}, { accessToken: null, signal, timeout });
@@ -69,3 +59,4 @@ export const createSentLogs = (base: string, isOnline: () => boolean): SentLogs 
     },
   };
 };
+export type SentLogs = ReturnType<typeof createSentLogs>;

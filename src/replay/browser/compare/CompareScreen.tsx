@@ -29,12 +29,6 @@ import { DetailSection } from '../detail/TurnDetail.tsx';
 import { Json } from '../ui/controls.tsx';
 import { essential } from '../../evidence/say.ts';
 
-interface Figure {
-  readonly name: string;
-  readonly first: string;
-  readonly second: string;
-}
-
 const said = (value: unknown): string =>
   value === undefined ? '—' : typeof value === 'string' ? value || '(none)' : canonicalText(value);
 
@@ -47,7 +41,7 @@ const flat = (figures: object): ReadonlyMap<string, unknown> =>
     ),
   );
 
-const figuresOf = (first: object, second: object): readonly Figure[] => {
+const figuresOf = (first: object, second: object) => {
   const [left, right] = [flat(first), flat(second)];
   return [...new Set([...left.keys(), ...right.keys()])].map((name) => ({
     name,
@@ -56,7 +50,7 @@ const figuresOf = (first: object, second: object): readonly Figure[] => {
   }));
 };
 
-const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
+const Figures = ({ figures }: { readonly figures: ReturnType<typeof figuresOf> }) => (
   <Table layout="fixed">
     <Table.Thead>
       <Table.Tr>

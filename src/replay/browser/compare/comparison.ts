@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
-import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { essential } from '../../evidence/say.ts';
 import { type RecordedTurn, type Recording, timeAt, trackOf } from '../recording/track.ts';
 
@@ -128,34 +127,26 @@ export const rowsOf = (one: Recording, other: Recording): readonly ComparisonRow
   return rows;
 };
 
-export interface LogComparison {
-  readonly program: AnyProgram;
-  /** The first of them is before the first turn. */
-  readonly rows: readonly ComparisonRow[];
-  readonly differences: readonly number[];
-  readonly turnsAt: (
-    index: number,
-  ) => readonly [first: RecordedTurn | undefined, second: RecordedTurn | undefined];
-  readonly statesAt: (index: number) => readonly [first: object, second: object];
-  readonly timesAt: (index: number) => readonly [first: number, second: number];
-}
-
-export const compare = (one: Recording, other: Recording): LogComparison => {
+export const compare = (one: Recording, other: Recording) => {
   const rows = rowsOf(one, other);
   const [first, second] = [trackOf(one), trackOf(other)];
   const rowAt = (index: number): ComparisonRow => rows[index] ?? { kind: 'same', first: 0, second: 0 };
   return {
     program: one.program,
+    /** The first of them is before the first turn. */
     rows,
     differences: rows.flatMap(({ kind }, index) => (kind === 'same' ? [] : [index])),
-    turnsAt: (index) => {
+    turnsAt: (index: number) => {
       const { kind, first: left, second: right } = rowAt(index);
       return [
         kind === 'second' ? undefined : one.turns[left - 1],
         kind === 'first' ? undefined : other.turns[right - 1],
-      ];
+      ] as const;
     },
-    statesAt: (index) => [first.thenAt(rowAt(index).first), second.thenAt(rowAt(index).second)],
-    timesAt: (index) => [timeAt(first, rowAt(index).first), timeAt(second, rowAt(index).second)],
+    statesAt: (index: number) =>
+      [first.thenAt(rowAt(index).first), second.thenAt(rowAt(index).second)] as const,
+    timesAt: (index: number) =>
+      [timeAt(first, rowAt(index).first), timeAt(second, rowAt(index).second)] as const,
   };
 };
+export type LogComparison = ReturnType<typeof compare>;

@@ -34,15 +34,6 @@ export const whenChanged = (
   return found;
 };
 
-export interface ShownChange {
-  readonly path: string;
-  readonly place: Change['path'];
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-  /** What else the change did, where it put something into a list or took it out. */
-  readonly moved?: string;
-}
-
 export const prettyText = (value: unknown): string | undefined =>
   value === undefined ? undefined : JSON.stringify(value, null, 2);
 
@@ -53,7 +44,8 @@ export const pathText = (path: Change['path']): string =>
 
 export const mostChanges = 200;
 
-type Told = Change & Pick<ShownChange, 'moved'>;
+/** `moved`: what else the change did, where it put something into a list or took it out. */
+type Told = Change & { readonly moved?: string };
 
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || changesOf(one, other).length === 0;
@@ -102,10 +94,7 @@ const toldChanges = (before: unknown, after: unknown): readonly Told[] => {
 };
 
 /** Where two states differ, in words; at most `mostChanges` of them. */
-export const shownChanges = (
-  before: unknown,
-  after: unknown,
-): { readonly changes: readonly ShownChange[]; readonly left: number } => {
+export const shownChanges = (before: unknown, after: unknown) => {
   const all = toldChanges(before, after);
   return {
     changes: all.slice(0, mostChanges).map(({ path, before: was, after: is, moved }) => ({
@@ -113,7 +102,7 @@ export const shownChanges = (
       place: path,
       before: prettyText(was),
       after: prettyText(is),
-      ...(moved === undefined ? {} : { moved }),
+      moved,
     })),
     left: Math.max(0, all.length - mostChanges),
   };

@@ -19,16 +19,8 @@ export type JobState =
   | { readonly status: 'done'; readonly kind: JobKind; readonly result: JobResult }
   | { readonly status: 'failed'; readonly message: string };
 
-/** What is wrong with the open log, and the jobs that can be done on it, one at a time. */
-export interface EvidenceWork {
-  readonly found: Found | null;
-  readonly job: JobState;
-  readonly start: (kind: JobKind, about: Partial<About>) => void;
-  readonly cancel: () => void;
-}
-
 /** Lets a worker read the log and do what takes long, so that the page stays alive. */
-export const useEvidence = (file: Blob): EvidenceWork => {
+export const useEvidence = (file: Blob) => {
   const [found, setFound] = useState<Found | null>(null);
   const [job, setJob] = useState<JobState>({ status: 'none' });
   const worker = useRef<Worker | null>(null);
@@ -73,7 +65,7 @@ export const useEvidence = (file: Blob): EvidenceWork => {
     found,
     job,
     start: useCallback(
-      (kind, { law = null, turn = null }) => {
+      (kind: JobKind, { law = null, turn = null }: Partial<About>) => {
         setJob({ status: 'working', kind, said: '' });
         ask({ kind, law, turn });
       },
@@ -82,6 +74,9 @@ export const useEvidence = (file: Blob): EvidenceWork => {
     cancel,
   };
 };
+
+/** What is wrong with the open log, and the jobs that can be done on it, one at a time. */
+type EvidenceWork = ReturnType<typeof useEvidence>;
 
 const jobs: readonly (readonly [kind: JobKind, name: string])[] = [
   ['test', 'Make a test'],

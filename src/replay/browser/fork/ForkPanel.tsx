@@ -21,13 +21,13 @@ import { type AnyProgram, versionOf } from '../../../../engine/log/program.ts';
 import type { RecordedTurn } from '../recording/track.ts';
 import { spansOf } from '../recording/spans.ts';
 
-interface ShopAnswer {
+interface OfferedAnswer {
   readonly name: string;
-  readonly command: Command;
+  readonly command: Tagged;
 }
 
-/** The answer that follows from the effect itself, where one does. */
-const shopAnswers = (effect: Effect): readonly ShopAnswer[] => {
+/** The answer that follows from an effect of the shop itself, where one does. */
+const shopAnswers = (effect: Effect): readonly (OfferedAnswer & { readonly command: Command })[] => {
   switch (effect.type) {
     case 'WaitToSend':
       return [{ name: 'The pause is over', command: { type: 'SendChange', ...effect.line } }];
@@ -51,15 +51,6 @@ const shopAnswers = (effect: Effect): readonly ShopAnswer[] => {
   }
 };
 
-interface OfferedAnswer {
-  readonly name: string;
-  readonly command: Tagged;
-}
-
-/** The answers that follow from an effect itself, where one does: the shop's are known here. */
-const ownAnswers = ({ name }: AnyProgram, effect: AnyEffect): readonly OfferedAnswer[] =>
-  name === 'shop' ? shopAnswers(effect as Effect) : [];
-
 const mostOffered = 12;
 
 /** A recorded answer put in the place of another: what it names of the question becomes what this effect asked. */
@@ -74,7 +65,7 @@ export const answersFor = (
   effect: AnyEffect,
   turns: readonly RecordedTurn[],
 ): readonly OfferedAnswer[] => {
-  const offered = [...ownAnswers(program, effect)];
+  const offered: OfferedAnswer[] = program.name === 'shop' ? [...shopAnswers(effect as Effect)] : [];
   const known = new Set(offered.map(({ command }) => canonicalText(command)));
   const answered = spansOf(turns).filter((span) => span.effect.type === effect.type);
   for (const position of answered.flatMap(({ answers }) => answers).reverse()) {

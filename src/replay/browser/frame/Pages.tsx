@@ -14,19 +14,8 @@ import { frameHtml } from './frame-document.ts';
 const frameWidths = [390, 820, 1440] as const;
 type FrameWidth = (typeof frameWidths)[number];
 
-/** Where and how large a window is drawn in its room; lengths in CSS pixels before scaling, `left` after. */
-interface FramePlace {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly scale: number;
-}
-
-/** Fits a window of a width into a room: never enlarged, as high as the room, in its middle. */
-const placeInRoom = (
-  width: number,
-  room: { readonly width: number; readonly height: number },
-): FramePlace => {
+/** Fits a window of a width into a room: never enlarged, as high as the room, in its middle; `left` in scaled pixels. */
+const placeInRoom = (width: number, room: { readonly width: number; readonly height: number }) => {
   const scale = room.width <= 0 ? 1 : Math.min(1, room.width / width);
   return {
     width,

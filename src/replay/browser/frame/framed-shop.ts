@@ -1,7 +1,6 @@
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../../../adapters/shop-handle.ts';
-import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 
 export interface FrameHost {
@@ -24,17 +23,8 @@ export interface FramedShop {
 /** The event by which the shop in a frame hands itself over to the page around it. */
 export const framedShopReady = 'framed-shop-ready';
 
-/** Both ends of a program in a frame: what its pages hold, and what the page around it holds. */
-export interface FrameEnds<State extends object> {
-  readonly states: BehaviorSubject<State>;
-  readonly now: () => number;
-  readonly framed: FramedShop;
-  readonly host: () => FrameHost | undefined;
-  readonly isLive: () => boolean;
-}
-
 /** A program that shows a state from outside: it passes commands to its host and carries nothing out. */
-export const createFrame = <State extends object>(initial: State, onShow: () => void): FrameEnds<State> => {
+export const createFrame = <State extends object>(initial: State, onShow: () => void) => {
   const states = new BehaviorSubject<State>(initial);
   let host: FrameHost | undefined;
   let isLive = false;
@@ -43,10 +33,10 @@ export const createFrame = <State extends object>(initial: State, onShow: () => 
     states,
     now: () => present,
     framed: {
-      connect: (by) => {
+      connect: (by: FrameHost): void => {
         host = by;
       },
-      show: (root, at, live) => {
+      show: (root: object, at: number, live: boolean): void => {
         isLive = live;
         present = at;
         onShow();
@@ -59,43 +49,32 @@ export const createFrame = <State extends object>(initial: State, onShow: () => 
   };
 };
 
-export interface FramedShopEnds extends FrameEnds<Root> {
-  readonly handle: ShopHandle;
-}
-
-export const createFramedShop = (onShow: () => void): FramedShopEnds => {
+export const createFramedShop = (onShow: () => void) => {
   const ends = createFrame(initialRoot, onShow);
   const { states, host, now } = ends;
-  return {
-    ...ends,
-    handle: {
-      state$: states.asObservable(),
-      getState: () => states.value,
-      dispatch: (command) => host()?.dispatch(command),
-      now,
-      // What is typed into a password field is forgotten at once; the ticket says where it came from.
-      keepSecret: () => ({ secret: 'typed-in-replay' }),
-    },
+  const handle: ShopHandle = {
+    state$: states.asObservable(),
+    getState: () => states.value,
+    dispatch: (command) => host()?.dispatch(command),
+    now,
+    // What is typed into a password field is forgotten at once; the ticket says where it came from.
+    keepSecret: () => ({ secret: 'typed-in-replay' }),
   };
+  return { ...ends, handle };
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
-/** What watches over a frame; `shown` is told of every new state. */
-export interface FrameGuards {
-  readonly shown: () => void;
-}
-
 /**
  * Keeps the frame to itself: links that lead out of the shop are not followed, travel keys are passed on, and a layer
- * that opens because the state says so does not keep the focus, unless the shop is live.
+ * that opens because the state says so does not keep the focus, unless the shop is live. `shown` is told of every new state.
  */
 export const guardFrame = (
   window: Window,
-  ends: () => Pick<FrameEnds<object>, 'host' | 'isLive'>,
-): FrameGuards => {
+  ends: () => Pick<ReturnType<typeof createFrame>, 'host' | 'isLive'>,
+): { readonly shown: () => void } => {
   const { document } = window;
   let isOwnMove = false;
 

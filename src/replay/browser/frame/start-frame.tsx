@@ -5,13 +5,7 @@ import type { Page } from '../../../../engine/values/page/page.ts';
 import { useShop, ShopProvider, useDispatch } from '../../../shop/store.tsx';
 import { createRoot } from 'react-dom/client';
 import { Shell } from '../../../shop/shell/Shell.tsx';
-import {
-  createFramedShop,
-  type FramedShopEnds,
-  guardFrame,
-  type FramedShop,
-  framedShopReady,
-} from './framed-shop.ts';
+import { createFramedShop, guardFrame, type FramedShop, framedShopReady } from './framed-shop.ts';
 import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
 import { chunkOf } from '../../../shop/navigation/pages.ts';
 import { useChunk } from '../../../shop/navigation/chunk.ts';
@@ -78,7 +72,7 @@ const FramedPage = () => {
 /** Draws the shop's real pages in the document of a frame and hands them over to the page around it. */
 export const startFrame = (root: HTMLElement, frame: Element): void => {
   const guards = guardFrame(window, () => ends);
-  const ends: FramedShopEnds = createFramedShop(guards.shown);
+  const ends = createFramedShop(guards.shown);
   const go = (pathname: string, search: string): void => ends.host()?.go(pathname, search);
   frame.dispatchEvent(new CustomEvent<FramedShop>(framedShopReady, { detail: ends.framed }));
   createRoot(root).render(

@@ -32,12 +32,6 @@ export type OpenedLog =
   | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress }
   | OpenLog;
 
-export interface LogOpener {
-  readonly opened: OpenedLog;
-  readonly open: (file: Blob, name: string, sent?: SentReport) => void;
-  readonly close: () => void;
-}
-
 const sayReadFailure = (refusal: ReadFailure, name: string): string =>
   refusal.kind === 'too-large'
     ? `${name} has more than ${mostReadTurns.toLocaleString('en')} turns, more than a page can hold. Use the command line: npm run replay -- show FILE --at N`
@@ -67,7 +61,7 @@ export const useNewest = (): (() => AbortSignal) => {
 };
 
 /** Reads logs in this page, one at a time; a newer one takes the place of what is under way. */
-export const useLogReader = (sentLogs: SentLogs): LogOpener => {
+export const useLogReader = (sentLogs: SentLogs) => {
   const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
   const begin = useNewest();
   const count = useRef(0);
@@ -113,8 +107,9 @@ export const useLogReader = (sentLogs: SentLogs): LogOpener => {
     begin();
     setOpened({ kind: 'none', problem: null });
   }, [begin]);
-  return { opened, open, close };
+  return { opened, open, close } as const;
 };
+export type LogOpener = ReturnType<typeof useLogReader>;
 
 /** What files that are made of an open log are called by: the code of a sent one, else its own name, as any system takes it. */
 export const fileStem = ({ name, sent }: Pick<OpenLog, 'name' | 'sent'>): string =>

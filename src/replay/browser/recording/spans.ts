@@ -75,14 +75,6 @@ export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
 /** The last position that a span reaches: its last answer, or the turn that asked when there is none. */
 export const endOfSpan = ({ from, answers }: Span): number => answers.at(-1) ?? from;
 
-export interface Landmarks {
-  readonly rejections: readonly number[];
-  readonly failures: readonly number[];
-  readonly divergences: readonly number[];
-  readonly laws: readonly number[];
-  readonly marks: readonly number[];
-}
-
 /** Whether a rejected turn came from no shopper: storage, timers and other tabs repeat what is known. */
 export const isEcho = ({ origin, outcome }: RecordedTurn): boolean => E.isLeft(outcome) && origin !== 'ui';
 
@@ -93,13 +85,15 @@ export const landmarksOf = (
   turns: readonly RecordedTurn[],
   spans: readonly Span[],
   { divergences, laws, marks }: Readonly<Record<'divergences' | 'laws' | 'marks', Iterable<number>>>,
-): Landmarks => ({
+) => ({
   rejections: turns.flatMap((turn, index) => (E.isLeft(turn.outcome) && !isEcho(turn) ? [index + 1] : [])),
   failures: inOrder(spans.filter(({ status }) => status === 'failed').map(({ from }) => from)),
   divergences: inOrder(divergences),
   laws: inOrder(laws),
   marks: inOrder(marks),
 });
+
+export type Landmarks = ReturnType<typeof landmarksOf>;
 
 /** The first turn that is decided otherwise or breaks a law; without one, the last failure, where the sent log names that. */
 export const firstFinding = (

@@ -14,22 +14,10 @@ export interface EffectBar {
   readonly end: number;
 }
 
-export interface BarWindow {
-  readonly from: number;
-  readonly to: number;
-  readonly bars: readonly EffectBar[];
-  readonly lanes: number;
-  readonly hidden: number;
-  readonly placeOf: (position: number) => number;
-}
-
 export const turnsInWindow = 60;
 
 /** The positions that are seen around one, as many as there are up to `turnsInWindow`. */
-export const windowAround = (
-  position: number,
-  last: number,
-): { readonly from: number; readonly to: number } => {
+export const windowAround = (position: number, last: number) => {
   const from = Math.max(0, Math.min(position - Math.floor(turnsInWindow / 2), last - turnsInWindow));
   return { from, to: Math.min(last, from + turnsInWindow) };
 };
@@ -46,7 +34,7 @@ export const barsAround = (
   times: readonly number[],
   position: number,
   mostLanes: number,
-): BarWindow => {
+) => {
   const { from, to } = windowAround(position, times.length - 1);
   const timeAt = (at: number): number => times[at] ?? 0;
   const duration = Math.max(1, timeAt(to) - timeAt(from));

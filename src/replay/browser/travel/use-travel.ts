@@ -3,15 +3,8 @@ import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { backward, type Fork, forkAt, forward, trackWithFork } from '../fork/fork.ts';
 import { playedTimes, type Speed } from '../timeline/playing.ts';
-import {
-  positionOf,
-  type RecordedTurn,
-  type Recording,
-  type Track,
-  trackOf,
-  turnAt,
-} from '../recording/track.ts';
-import { type Landmarks, landmarksOf, nextAfter, type Span, spansOf } from '../recording/spans.ts';
+import { positionOf, type Recording, trackOf, turnAt } from '../recording/track.ts';
+import { type Landmarks, landmarksOf, nextAfter, spansOf } from '../recording/spans.ts';
 import { useWindowEvent } from '@mantine/hooks';
 
 interface Place {
@@ -22,31 +15,6 @@ interface Place {
   /** The fork that was left last, to come back to. */
   readonly left: Fork | null;
   readonly marks: ReadonlySet<number>;
-}
-
-export interface Travel extends Place {
-  readonly recording: Recording;
-  readonly track: Track;
-  readonly spans: readonly Span[];
-  readonly landmarks: Landmarks;
-  readonly times: readonly number[];
-  readonly last: number;
-  readonly isLive: boolean;
-  /** The present turn; undefined before the first one, and where it is a fork's. */
-  readonly recorded: RecordedTurn | undefined;
-  readonly go: (position: number) => void;
-  readonly playTo: (position: number) => void;
-  readonly setPlaying: (isPlaying: boolean) => void;
-  readonly setSpeed: (speed: Speed) => void;
-  readonly jump: (to: keyof Landmarks) => void;
-  readonly broken: ReadonlyMap<number, string>;
-  readonly setMarks: (turns: readonly number[]) => void;
-  readonly toggleMark: () => void;
-  readonly startFork: () => void;
-  readonly leaveFork: () => void;
-  readonly returnToFork: () => void;
-  readonly takeBack: () => void;
-  readonly ask: (command: Tagged, origin: Origin, cause: Cause | null) => void;
 }
 
 /** Where to begin: at a turn or at the beginning, with turns that were marked before. */
@@ -66,7 +34,7 @@ export const useTravel = (
   recording: Recording,
   begin: Partial<Beginning>,
   broken: ReadonlyMap<number, string>,
-): Travel => {
+) => {
   const whole = useMemo(() => trackOf(recording), [recording]);
   const [place, moveTo] = useState((): Place => {
     const { length } = recording.turns;
@@ -108,17 +76,18 @@ export const useTravel = (
     landmarks,
     last,
     isLive: fork !== null && position === last,
+    /** The present turn; undefined before the first one, and where it is a fork's. */
     recorded: fork !== null && position > fork.base ? undefined : track.turns[position - 1],
     go,
-    playTo: (to) => change(() => ({ position: to })),
-    setPlaying: (isPlaying) =>
+    playTo: (to: number) => change(() => ({ position: to })),
+    setPlaying: (isPlaying: boolean) =>
       change((at) => ({ isPlaying, position: isPlaying && at.position >= last ? 0 : at.position })),
-    setSpeed: (speed) => change(() => ({ speed })),
-    jump: (to) => {
+    setSpeed: (speed: Speed) => change(() => ({ speed })),
+    jump: (to: keyof Landmarks) => {
       const target = nextAfter(landmarks[to], position);
       if (target !== undefined) go(target);
     },
-    setMarks: (turns) => change(() => ({ marks: markedIn(recording, turns) })),
+    setMarks: (turns: readonly number[]) => change(() => ({ marks: markedIn(recording, turns) })),
     toggleMark: () =>
       change((at) => {
         if (at.position === 0) return null;
@@ -152,7 +121,7 @@ export const useTravel = (
         const next = backward(at.fork);
         return { fork: next, position: next.base + next.turns.length };
       }),
-    ask: (command, origin, cause) => {
+    ask: (command: Tagged, origin: Origin, cause: Cause | null) => {
       const now = performance.now();
       const after = now - askedAt.current;
       askedAt.current = now;
@@ -164,6 +133,8 @@ export const useTravel = (
     },
   };
 };
+
+export type Travel = ReturnType<typeof useTravel>;
 
 const isNumber = (text: string): boolean => /^[0-9]{1,9}$/.test(text);
 

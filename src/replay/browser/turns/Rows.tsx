@@ -1,6 +1,7 @@
 import { Badge, UnstyledButton } from '@mantine/core';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { either as E } from 'fp-ts';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import type { RecordedTurn } from '../recording/track.ts';
 import { isEcho } from '../recording/spans.ts';
@@ -38,21 +39,10 @@ export const Rows = (props: {
 }) => {
   const { count, current, renderRow, kindOf, onGo } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ scrolled: 0, height: 600 });
-  const isShown = view.height > 0;
-
-  useEffect(() => {
-    const { current: element } = scroller;
-    if (element === null) return undefined;
-    const look = (): void => setView({ scrolled: element.scrollTop, height: element.clientHeight });
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, []);
+  const { ref: sized, height } = useElementSize<HTMLDivElement>();
+  const ref = useMergedRef(scroller, sized);
+  const [scrolled, setScrolled] = useState(0);
+  const isShown = height > 0;
 
   useLayoutEffect(() => {
     const { current: element } = scroller;
@@ -60,10 +50,14 @@ export const Rows = (props: {
       element.scrollTop = scrolledTo(current, element.scrollTop, element.clientHeight);
   }, [count, current, isShown]);
 
-  const { from, to } = seenRows(view.scrolled, view.height, count);
+  const { from, to } = seenRows(scrolled, height, count);
   const reached = current >= from && current < to ? current : from;
   return (
-    <div ref={scroller} className={classes['scroll']}>
+    <div
+      ref={ref}
+      className={classes['scroll']}
+      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+    >
       <ol
         className={classes['list']}
         style={{ paddingTop: from * rowHeight, paddingBottom: (count - to) * rowHeight }}

@@ -4,7 +4,7 @@ import { changesOf } from '../../../../engine/log/changes.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
 import { divergenceOf } from '../../../../engine/log/divergence.ts';
-import type { Header, LogProblem } from '../../../../engine/log/format.ts';
+import type { Header } from '../../../../engine/log/format.ts';
 import type { AnyProgram } from '../../../../engine/log/program.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { createRedaction, type Redaction } from '../../../../engine/log/redact.ts';
@@ -21,15 +21,8 @@ interface Rewriting {
   readonly until: number;
 }
 
-interface Scanned {
-  readonly first: number;
-  readonly last: number;
-  /** Chain of the last line that could be read: of a whole log its head. */
-  readonly head: string;
-  readonly problem: LogProblem | null;
-}
-
-const scan = async (path: string, world: ReplayWorld): Promise<Scanned> => {
+/** The first and last turn of a log, and the chain of the last line that could be read: of a whole log its head. */
+const scan = async (path: string, world: ReplayWorld) => {
   let [first, last, head] = [0, 0, ''];
   const problem = await readUpToFault(path, world, ({ line, where }) => {
     if (line.kind === 'header') ({ first } = line.header);
@@ -38,6 +31,7 @@ const scan = async (path: string, world: ReplayWorld): Promise<Scanned> => {
   });
   return { first, last, head, problem };
 };
+type Scanned = Awaited<ReturnType<typeof scan>>;
 
 /** Refuses turns that are not there: a part is taken of what can be read, a whole log only where it is whole. */
 const requireTurns = (
