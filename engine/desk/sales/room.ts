@@ -1,5 +1,4 @@
-import type * as t from 'io-ts';
-import * as io from 'io-ts';
+import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { satang } from '../../values/money.ts';
@@ -33,12 +32,12 @@ export const SalesSums = record({ orders: Count, ...amounts });
 export type SalesSums = t.TypeOf<typeof SalesSums>;
 
 /** A sale counts on the day of its receipt; what is returned on the day of its credit note, whenever it was sold. */
-export const SalesDay = record({ day: io.string, sold: SalesSums, returned: SalesSums });
+export const SalesDay = record({ day: t.string, sold: SalesSums, returned: SalesSums });
 export type SalesDay = t.TypeOf<typeof SalesDay>;
 
 /** A month of Thailand, by its days on which something was sold or returned. */
 export const SalesMonth = record({
-  month: io.string,
+  month: t.string,
   days: list(SalesDay),
   sold: SalesSums,
   returned: SalesSums,
@@ -46,10 +45,10 @@ export const SalesMonth = record({
 export type SalesMonth = t.TypeOf<typeof SalesMonth>;
 
 export const SalesLine = record({
-  day: io.string,
+  day: t.string,
   kind: oneOf(['sold', 'returned']),
-  orderNumber: personal('order', io.string),
-  receipt: io.string,
+  orderNumber: personal('order', t.string),
+  receipt: t.string,
   ...amounts,
 });
 export type SalesLine = t.TypeOf<typeof SalesLine>;

@@ -85,19 +85,15 @@ export const BranchesPage = () => {
       <Text size="sm">
         ทุกสาขาปิดใน<Link to={{ type: 'Holidays' }}>วันหยุด</Link>
       </Text>
-      <RemoteView of={useShown('Branches')}>
-        {(items) =>
-          items.length === 0 ? (
-            <Text>ยังไม่มีสาขา หน้าเว็บจึงยังไม่มีการรับสินค้าที่สาขา</Text>
-          ) : (
-            <Arranged
-              items={items}
-              nameOf={({ terms }) => terms.name}
-              render={(branch) => <Row {...branch} />}
-              act={mayEdit ? 'ArrangeBranches' : null}
-            />
-          )
-        }
+      <RemoteView of={useShown('Branches')} empty="ยังไม่มีสาขา หน้าเว็บจึงยังไม่มีการรับสินค้าที่สาขา">
+        {(items) => (
+          <Arranged
+            items={items}
+            nameOf={({ terms }) => terms.name}
+            render={(branch) => <Row {...branch} />}
+            act={mayEdit ? 'ArrangeBranches' : null}
+          />
+        )}
       </RemoteView>
     </Page>
   );

@@ -178,14 +178,8 @@ export const ShelfPage = ({ page }: PageProps<'Shelf'>) => {
         allowDeselect={false}
         onChange={(of) => goTo({ type: 'Shelf', of: of ?? page.of })}
       />
-      <RemoteView of={useShown('Shelf')}>
-        {(items) =>
-          items.length === 0 ? (
-            <Text>ยังไม่มีสินค้าประเภทนี้</Text>
-          ) : (
-            <Rows key={items.map(({ code }) => code).join()} of={page.of} items={items} />
-          )
-        }
+      <RemoteView of={useShown('Shelf')} empty="ยังไม่มีสินค้าประเภทนี้">
+        {(items) => <Rows key={items.map(({ code }) => code).join()} of={page.of} items={items} />}
       </RemoteView>
     </Page>
   );

@@ -20,15 +20,13 @@ import {
   orderActsFor,
   pieceTicks,
 } from '../../../engine/desk/orders/order-acts.ts';
-import type { DeskAct } from '../../../engine/desk/rooms.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
-import type { Of } from '../../../engine/kernel/tagged.ts';
 import { soldPiecesOf } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
 import { isPending, missingOf } from '../../../engine/orders/selectors.ts';
 import { lineFacts, moneyText } from '../../shop/format.ts';
-import { useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
+import { type ActFields, useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
 import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
 import { firstGoods, Goods, goodsOf, paidForGoods, Repay, type TypedPieces } from './Goods.tsx';
@@ -74,11 +72,7 @@ const startOf = (act: OrderActName, held: DeskOrder): Typed => {
 };
 
 /** The act by its form, in which nothing is typed that it does not need. */
-const wishOf = (
-  act: OrderActName,
-  held: DeskOrder,
-  typed: Typed,
-): Omit<Of<DeskAct, 'ActOnOrder'>, 'type'> => {
+const wishOf = (act: OrderActName, held: DeskOrder, typed: Typed): ActFields<'ActOnOrder'> => {
   const { order, asksIdentity, isDueByGateway } = held;
   const { document } = typed;
   const lastFour = typed.identity.trim().toUpperCase();

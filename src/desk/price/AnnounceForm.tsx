@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import {
   type FigureName,
@@ -19,7 +19,7 @@ import { moneyText } from '../../shop/format.ts';
 import { figureTexts } from '../words.ts';
 import { ActField, ActForm, type TypedForm, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
-import { Question, Section } from '../ui/page.tsx';
+import { ErrorNotice, Question, Section } from '../ui/page.tsx';
 
 /** A difference with its sign: '+฿150', '−฿50', 'เท่าเดิม'. */
 const differenceText = (difference: number): string =>
@@ -166,9 +166,7 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
           </Stack>
         </SimpleGrid>
         {form.errors['figures'] !== undefined && problem !== null && (
-          <Alert color="red" role="alert">
-            {figuresProblemText[problem]}
-          </Alert>
+          <ErrorNotice>{figuresProblemText[problem]}</ErrorNotice>
         )}
       </ActForm>
       {looked !== null && (

@@ -263,40 +263,36 @@ export const KeysPage = () => (
     </Text>
     <NewSecret />
     <MakeKey />
-    <RemoteView of={useShown('Keys')}>
-      {(keys) =>
-        keys.length === 0 ? (
-          <Text>ยังไม่มีคีย์</Text>
-        ) : (
-          <ListTable
-            items={keys}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: 'ชื่อ', render: ({ name }) => name },
-              {
-                head: 'ใช้ทำอะไรได้',
-                render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
-              },
-              { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
-              {
-                head: 'ใช้ล่าสุด',
-                render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : deskMomentText(lastUsedAt)),
-              },
-              {
-                head: 'สถานะ',
-                render: ({ id, name, endedAt }) =>
-                  endedAt === null ? (
-                    <ActButton act="EndKey" fields={{ id }} size="xs" aria-label={`ยกเลิกคีย์ ${name}`}>
-                      ยกเลิกคีย์
-                    </ActButton>
-                  ) : (
-                    <Text size="sm">ใช้ไม่ได้แล้ว</Text>
-                  ),
-              },
-            ]}
-          />
-        )
-      }
+    <RemoteView of={useShown('Keys')} empty="ยังไม่มีคีย์">
+      {(keys) => (
+        <ListTable
+          items={keys}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: 'ชื่อ', render: ({ name }) => name },
+            {
+              head: 'ใช้ทำอะไรได้',
+              render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
+            },
+            { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
+            {
+              head: 'ใช้ล่าสุด',
+              render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : deskMomentText(lastUsedAt)),
+            },
+            {
+              head: 'สถานะ',
+              render: ({ id, name, endedAt }) =>
+                endedAt === null ? (
+                  <ActButton act="EndKey" fields={{ id }} size="xs" aria-label={`ยกเลิกคีย์ ${name}`}>
+                    ยกเลิกคีย์
+                  </ActButton>
+                ) : (
+                  <Text size="sm">ใช้ไม่ได้แล้ว</Text>
+                ),
+            },
+          ]}
+        />
+      )}
     </RemoteView>
   </Page>
 );

@@ -1,4 +1,4 @@
-import { Alert, Group, List, Stack, Text } from '@mantine/core';
+import { Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
 import {
@@ -12,7 +12,7 @@ import { countText } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActField, ActForm, OpenedForm, useActForm } from '../ui/form.tsx';
 import { Link } from '../ui/Link.tsx';
-import { deskMomentText, Question, Section } from '../ui/page.tsx';
+import { deskMomentText, ErrorNotice, Question, Section } from '../ui/page.tsx';
 import { PriceComparison, FigureFields, typedFigures } from './AnnounceForm.tsx';
 
 /** Who bought at the price in force, and at prices that were withdrawn: the latest of the history. */
@@ -94,11 +94,7 @@ const CorrectPrice = ({ latest, price }: WrongProps) => {
       >
         <FigureFields form={form} before={figuresOf(latest)} />
         <ActField form={form} name="reason" label="ราคาผิดอย่างไร" maxLength={200} />
-        {wrong !== undefined && (
-          <Alert color="red" role="alert">
-            {wrong}
-          </Alert>
-        )}
+        {wrong !== undefined && <ErrorNotice>{wrong}</ErrorNotice>}
       </ActForm>
       {isLooked && (
         <Question

@@ -24,7 +24,7 @@ import { type GoldKind, goldKinds } from '../../../engine/values/weight.ts';
 import { payMethodNames } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActField, ActForm, type TypedForm, useActForm } from '../ui/form.tsx';
-import { Page, RemoteView } from '../ui/page.tsx';
+import { Page, ErrorNotice, RemoteView } from '../ui/page.tsx';
 
 const identityLaw = `กฎหมายป้องกันและปราบปรามการฟอกเงินให้ร้านทองขอดูบัตรผู้ซื้อตั้งแต่ ${moneyText(lawfulIdentityFrom)}`;
 
@@ -135,11 +135,7 @@ const Holds = (props: {
             ))}
           </Group>
         ))}
-        {error !== undefined && (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
+        {error !== undefined && <ErrorNotice>{error}</ErrorNotice>}
         {isLong(holds) && (
           <Alert color="yellow" role="note">
             ยิ่งคงราคานาน ลูกค้ายิ่งรอดูราคาได้โดยไม่เสียอะไร: จ่ายเมื่อทองขึ้น ปล่อยหมดเวลาเมื่อทองลง

@@ -5,6 +5,7 @@ import { saveFile } from '../../../adapters/browser/save-file.ts';
 import type { DeskReport } from '../../../adapters/desk/report.ts';
 import type { WrittenLog } from '../../../adapters/recorder/recorder.ts';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
+import { ErrorNotice } from '../ui/page.tsx';
 import { failureText } from '../words.ts';
 
 type Step =
@@ -59,11 +60,7 @@ export const ReportDialog = (props: { readonly report: DeskReport; readonly onCl
           disabled={isWorking}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        {step.status === 'failed' && (
-          <Alert color="red" role="alert">
-            {step.why}
-          </Alert>
-        )}
+        {step.status === 'failed' && <ErrorNotice>{step.why}</ErrorNotice>}
         {step.status === 'sent' && (
           <Alert color="green" role="status">
             ส่งแล้ว หมายเลขบันทึก {sayLogCode(step.code)} เก็บไว้ไม่เกิน 30 วัน

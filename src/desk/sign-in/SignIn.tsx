@@ -4,6 +4,7 @@ import type { Asking } from '../../../engine/desk/session/words.ts';
 import { brand } from '../../shop/brand.ts';
 import { useDesk, useDeskHandle, useDispatch, useSecret } from '../store.tsx';
 import { ActField, ActForm, drawFields, type TypedForm } from '../ui/form.tsx';
+import { ErrorNotice } from '../ui/page.tsx';
 import { unreadText } from '../words.ts';
 import {
   FactorPicture,
@@ -24,11 +25,7 @@ const useSent = <V,>(form: TypedForm<V>, onSend: (typed: V) => void) => ({
 /** Why what was asked last came to nothing, where that is this question. */
 const Refusal = ({ of }: { readonly of: Asking }) => {
   const refusal = useDesk(({ session }) => session.refusal);
-  return refusal?.what === of ? (
-    <Alert color="red" role="alert">
-      {unreadText(refusal.failure)}
-    </Alert>
-  ) : null;
+  return refusal?.what === of ? <ErrorNotice>{unreadText(refusal.failure)}</ErrorNotice> : null;
 };
 
 const PasswordForm = () => {

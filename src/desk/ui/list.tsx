@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Card, Group, Pagination, Stack, Table, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { moved } from '../../../engine/desk/content/blocks.ts';
 import { onPage } from '../../../engine/desk/room.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
@@ -180,11 +181,7 @@ export const useOrder = (seen: readonly string[]) => {
   return {
     ids,
     isChanged: ids.join() !== seen.join(),
-    moveTo: (id: string, to: number): void => {
-      const next = ids.filter((other) => other !== id);
-      next.splice(to, 0, id);
-      setIds(next);
-    },
+    moveTo: (id: string, to: number): void => setIds(moved(ids, ids.indexOf(id), to)),
     reset: () => setIds(seen),
   };
 };

@@ -13,8 +13,9 @@ import {
   type TextProps,
   Title,
 } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import encodeQr from 'qr';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { bangkokOffset } from '../../../engine/values/bangkok-day.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
 import { dateText, timeText } from '../../shop/format.ts';
@@ -78,6 +79,9 @@ export const FactTable = (props: {
   </Table>
 );
 
+/** Why something cannot be done, told at once. */
+export const ErrorNotice = Alert.withProps({ color: 'red', role: 'alert' });
+
 /** What holds for now, within a golden frame. */
 export const Framed = (alert: AlertProps) => (
   <Alert variant="default" bd="2px solid var(--mantine-color-yellow-6)" {...alert} />
@@ -112,9 +116,12 @@ export const Notice = (props: {
 /** What a page shows of something that is read: waiting, a failure with another try, or its value, which may be both old and read again. */
 export const RemoteView = <Value,>(props: {
   readonly of: RemoteValue<Value>;
+  /** What is said in place of an empty list. */
+  readonly empty?: string;
   readonly children: (value: Value) => ReactNode;
 }) => {
-  const { of, children } = props;
+  const { of, empty, children } = props;
+  const isEmpty = empty !== undefined && Array.isArray(of.value) && of.value.length === 0;
   const dispatch = useDispatch();
   return (
     <Stack>
@@ -123,7 +130,7 @@ export const RemoteView = <Value,>(props: {
           {unreadText(of.failure)}
         </Notice>
       )}
-      {of.value !== null && children(of.value)}
+      {isEmpty ? <Text>{empty}</Text> : of.value !== null && children(of.value)}
       {of.value === null && of.failure === null && (
         <Stack role="status" aria-label="กำลังโหลด" gap="xs">
           <Skeleton h={28} />
@@ -179,10 +186,7 @@ export const QrImage = ({ text, label }: { readonly text: string; readonly label
 /** The time by this device, milliseconds since 1970, to half a minute. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 30_000);
-    return () => window.clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });
   return now;
 };
 
