@@ -4,22 +4,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { type DatabaseChoice, readConfig } from '../../adapters/v1/server/config/config.ts';
 import { addressesIn, hostsIn } from '../../adapters/v1/server/database/addresses.ts';
-import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 import { openForTools } from '../../adapters/v1/server/database/index.ts';
 import { inviteOwner } from '../../adapters/v1/server/desk/people.ts';
 import { brand } from '../shop/brand.ts';
 import { run } from './command-line/run.ts';
 import { openSessionFile } from './command-line/session-file.ts';
-
-const config = (() => {
-  try {
-    return readConfig(process.env, brand.company);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  }
-})();
-const shop = process.env['DESK_URL']?.trim() || (config.publicUrl ?? `http://localhost:${config.port}`);
 
 /** A database's folder, or its host and name without user and password. */
 const placeOf = (choice: DatabaseChoice): string => {
@@ -47,6 +36,8 @@ const ask = async (what: string): Promise<string> => {
 };
 
 try {
+  const config = readConfig(process.env, brand.company);
+  const shop = process.env['DESK_URL']?.trim() || (config.publicUrl ?? `http://localhost:${config.port}`);
   process.exitCode = await run(process.argv.slice(2), {
     shop,
     session: openSessionFile(path.join(homedir(), '.suvarna'), shop),
@@ -67,7 +58,6 @@ try {
     tell: (text) => void process.stderr.write(text),
   });
 } catch (error) {
-  const words = error instanceof StartFailure || error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 }

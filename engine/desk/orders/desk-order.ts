@@ -5,7 +5,7 @@ import { isSentInTime } from '../../orders/price-hold.ts';
 import { DeliverMethod, Order, OrderStatus, PaymentMethod } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import type { DeskQueue } from './queues.ts';
+import { type DeskQueue, deskQueues } from './queues.ts';
 import { TaxDocument } from './tax-document.ts';
 import { givenBack, linesLeft, ReturnedPieces } from '../../orders/returns.ts';
 import type { OrderActName, OrderFacts } from './order-acts.ts';
@@ -115,14 +115,9 @@ export const DeskOrder = record({
 });
 export type DeskOrder = t.TypeOf<typeof DeskOrder>;
 
-export const QueueCounts = record({
-  slips: Count,
-  prepare: Count,
-  'hand-over': Count,
-  send: Count,
-  returns: Count,
-  refund: Count,
-} satisfies Record<DeskQueue, t.Mixed>);
+export const QueueCounts = record(
+  Object.fromEntries(deskQueues.map((queue) => [queue, Count])) as Record<DeskQueue, typeof Count>,
+);
 export type QueueCounts = t.TypeOf<typeof QueueCounts>;
 
 export const factsOf = (held: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'returns'>): OrderFacts => ({

@@ -4,7 +4,6 @@ import { Closed, ClosedOf } from '../../values/codecs/closed.ts';
 import { Announcement } from '../../values/codecs/product.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { SecretRef } from '../../kernel/secret.ts';
-import { SatangCodec } from '../../values/codecs/money.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, page, plainPage } from '../room.ts';
 import { figuresProblem, isNumberAfter, mostOfDay } from './figures.ts';
@@ -24,7 +23,6 @@ export type DeskAnnouncement = t.TypeOf<typeof DeskAnnouncement>;
 export const PastAnnouncement = record({ ...DeskAnnouncement.type.type.props, id: t.string, orders: Count });
 export type PastAnnouncement = t.TypeOf<typeof PastAnnouncement>;
 
-/** A pause of selling, as the staff made it. */
 export const Pause = record({
   id: Count,
   of: ClosedOf,
@@ -77,12 +75,8 @@ export const queries = {
   Keys: queryRow({}, list(StaffKey)),
 };
 
-const figureCodecs = {
-  barBuy: SatangCodec,
-  barSell: SatangCodec,
-  ornamentBuy: SatangCodec,
-  ornamentSell: SatangCodec,
-} as const;
+const { barBuy, barSell, ornamentBuy, ornamentSell } = Announcement.type.type.props;
+const figureCodecs = { barBuy, barSell, ornamentBuy, ornamentSell };
 
 export const acts = {
   /** Announce the next price; `seen` names the announcement that was the latest. */

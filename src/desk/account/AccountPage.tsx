@@ -15,7 +15,7 @@ import {
   RecoveryCodes,
 } from '../sign-in/secrets.tsx';
 import { useAct, useDesk, useDeskHandle, useMay, useSecret, useShown, useWhenEnded } from '../store.tsx';
-import { ActButton, ActForm, ActField, useActForm } from '../ui/form.tsx';
+import { ActButton, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { deskMomentText, Page, PlainList, RemoteView, Section } from '../ui/page.tsx';
 import { roleNames } from '../words.ts';
 
@@ -59,13 +59,9 @@ const NextCode = ({ secret, address }: NonNullable<ActAnswer<'AskNextFactor'>>) 
   return (
     <ActForm of={replace} submit="ใช้แอปใหม่" maw={420} align="stretch">
       <FactorPicture secret={typed} address={scanned} />
-      <ActField
-        form={replace.form}
-        name="code"
-        label="รหัส 6 หลักจากแอปใหม่"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
+      {drawFields(replace.form, {
+        code: { label: 'รหัส 6 หลักจากแอปใหม่', inputMode: 'numeric', autoComplete: 'one-time-code' },
+      })}
     </ActForm>
   );
 };

@@ -17,20 +17,17 @@ import classes from './Stock.module.css';
 const sizeName = (sizeId: string): string => (sizeId === noSize ? 'ไม่มีไซส์' : `ไซส์ ${sizeId}`);
 
 const changeNames: Readonly<Record<StockChangeKind, string>> = {
-  counted: 'นับได้',
   added: 'รับเข้า',
   removed: 'นำออก',
+  counted: 'นับได้',
 };
+const kinds = Object.entries(changeNames).map(([value, label]) => ({ value, label }));
 
 const usualReasons: Readonly<Record<StockChangeKind, readonly string[]>> = {
   counted: ['นับสต็อกประจำวัน', 'ตั้งต้นสต็อก'],
   added: ['รับของจากโรงงาน', 'รับคืนจากลูกค้า', 'ย้ายมาจากสาขาอื่น'],
   removed: ['ขายหน้าร้าน', 'ชำรุด ส่งซ่อม', 'ย้ายไปสาขาอื่น'],
 };
-const kinds = (['added', 'removed', 'counted'] as const).map((value) => ({
-  value,
-  label: changeNames[value],
-}));
 
 interface StockValues {
   readonly sizeId: string;

@@ -37,6 +37,11 @@ const Told = ({ tax }: { readonly tax: TaxInvoice }) => (
   </Text>
 );
 
+const kinds = [
+  { value: 'person', label: 'บุคคลธรรมดา' },
+  { value: 'company', label: 'นิติบุคคล' },
+];
+
 const nobody = { kind: 'person', name: '', taxId: '', branchCode: '' } as const;
 
 /** The tax data with the parts of their address beside them, as the fields are named. */
@@ -115,17 +120,8 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
         onClose={onClose}
       >
         {step !== null && <Text size="sm">{taxDataHints[step](replaces ?? '')}</Text>}
-        <ActField
-          form={form}
-          kind="segments"
-          name="kind"
-          aria-label="ออกในนาม"
-          data={[
-            { value: 'person', label: 'บุคคลธรรมดา' },
-            { value: 'company', label: 'นิติบุคคล' },
-          ]}
-        />
         {drawFields(form, {
+          kind: { kind: 'segments', 'aria-label': 'ออกในนาม', data: kinds },
           name: {
             label: kind === 'company' ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน',
             autoComplete: 'off',

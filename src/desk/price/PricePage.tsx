@@ -93,7 +93,6 @@ const Paused = ({ pause }: { readonly pause: Pause }) => (
   </Framed>
 );
 
-/** Pauses selling: of what, until when, and what shoppers read; and ends a pause. */
 const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => {
   const pauseOf = ({ of, length, moment, words }: typeof nothingTyped) => {
     const until = length === 'until' ? momentOf(moment) : now + Number(length) * minute;
@@ -250,7 +249,6 @@ const MakeKey = () => {
   );
 };
 
-/** The keys by which scripts call the desk: made here, told once, and ended. */
 export const KeysPage = () => (
   <Page>
     <Text>

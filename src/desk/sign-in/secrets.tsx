@@ -2,7 +2,7 @@ import { Button, Code, Text } from '@mantine/core';
 import { isGoodPassword } from '../../../engine/identity/password.ts';
 import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { useDesk, useSecret } from '../store.tsx';
-import { ActField, type Faults, type TypedForm } from '../ui/form.tsx';
+import { ActField, drawFields, type Faults, type TypedForm } from '../ui/form.tsx';
 import { QrImage } from '../ui/page.tsx';
 
 interface TypedTwice {
@@ -21,19 +21,16 @@ export const newPasswordFaults = ({ password, again }: TypedTwice): Faults => ({
   again: again !== password && 'รหัสผ่านสองช่องไม่ตรงกัน',
 });
 
-export const NewStaffPassword = <V extends TypedTwice>({ form }: { readonly form: TypedForm<V> }) => (
-  <>
-    <ActField
-      form={form}
-      kind="password"
-      name="password"
-      label="รหัสผ่านใหม่"
-      description="อย่างน้อย 12 ตัวอักษร มีตัวพิมพ์ใหญ่ (A–Z) และตัวเลข"
-      autoComplete="new-password"
-    />
-    <ActField form={form} kind="password" name="again" label="รหัสผ่านใหม่อีกครั้ง" autoComplete="new-password" />
-  </>
-);
+export const NewStaffPassword = <V extends TypedTwice>({ form }: { readonly form: TypedForm<V> }) =>
+  drawFields(form as unknown as TypedForm<TypedTwice>, {
+    password: {
+      kind: 'password',
+      label: 'รหัสผ่านใหม่',
+      description: 'อย่างน้อย 12 ตัวอักษร มีตัวพิมพ์ใหญ่ (A–Z) และตัวเลข',
+      autoComplete: 'new-password',
+    },
+    again: { kind: 'password', label: 'รหัสผ่านใหม่อีกครั้ง', autoComplete: 'new-password' },
+  });
 
 export const PresentPassword = <V extends { readonly present: string }>(props: {
   readonly form: TypedForm<V>;

@@ -94,7 +94,6 @@ const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged
   return readWord(program, 'command', value, versionOf(program));
 };
 
-/** Chooses what an effect is answered with: something recorded, or a command typed as JSON. */
 const AnswerForm = (props: {
   readonly travel: Travel;
   readonly waiting: WaitingEffect;

@@ -119,7 +119,6 @@ const sayPlace = ({ recording, track, position }: Travel): string => {
     : `turn ${turn.n} of ${turnAt(recording, track.turns.length)}: ${turn.command.type}, ${sayOutcome(turn.outcome)}`;
 };
 
-/** All turns on one line: a handle to drag, with the landmarks above it. */
 const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
   const { recording, track, position, last, landmarks, go } = travel;
   const turn = track.turns[position - 1];
@@ -168,7 +167,6 @@ const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
 const wrong = ({ diverging, broken }: Found): number =>
   (diverging === null ? 0 : 1) + new Set(broken.map(({ law }) => law)).size;
 
-/** An open log: time above, and below it the turns, the present turn and the shop. */
 export const TravelScreen = (props: {
   readonly log: OpenLog;
   readonly onClose: () => void;
