@@ -205,6 +205,7 @@ test('tags come by a choice and go when it is withdrawn', async ({ browser, tagg
   await expect.poll(async () => (await told(page)).filter((event) => event === 'page_view')).toHaveLength(2);
 
   // How fast a page was is told by who allows it, when it is left.
+  await shop.sql('delete from page_visit');
   await other.reload();
   const visits = () => shop.sql('select page from page_visit');
   await expect.poll(visits).toEqual([{ page: 'blog' }]);

@@ -1,8 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
+import { PackingSlip } from '../../../src/desk/orders/sheets/PackingSlip.tsx';
 import { anOrder } from '../../engine/support/orders.ts';
+import { textOf } from '../support/drawn.tsx';
 import { now, said, some } from './drawn.tsx';
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
@@ -100,4 +103,17 @@ test('an order shows its sums, its money, who gets it, and what this role may do
   const packers = await said(page, { Order: { ...Order, due: noMoney, isPriceWithdrawn: false } }, 'packer');
   expect(packers).toContain('เริ่มจัดเตรียม');
   expect(packers).not.toMatch(/บันทึกการคืนเงิน|ยกเลิกคำสั่งซื้อ|ต้องคืนเงิน|ประกาศนี้ถอนแล้ว|เปลี่ยนการจัดส่ง/);
+});
+
+test('a packing slip counts the pieces of each line and of all, and says no price', () => {
+  const [ring] = anOrder().lines;
+  if (ring === undefined) throw new Error('an order without a line');
+  const lines = [
+    { ...ring, quantity: 2 },
+    { ...ring, productId: 'chain', quantity: 3 },
+  ];
+  const text = textOf(renderToStaticMarkup(<PackingSlip order={anOrder({ lines, tracking: 'TH0001' })} />));
+  expect(text).toMatch(/ring · เกลี้ยง · เบอร์ 52 · 3.79 กรัม 2 .* chain · .* กรัม 3 รวม 5 ชิ้น/);
+  expect(text).toContain('SV-691121-0001 สั่งเมื่อ 21 พ.ย. 2569 หมายเลขพัสดุ TH0001 ผู้รับ สมชาย ใจดี · 081-234-5678');
+  expect(text).not.toContain('฿');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText } from '../../../../engine/values/opening-hours.ts';
+import { hoursText, openedAt } from '../../../../engine/values/opening-hours.ts';
 import { thaiHolidays } from '../../../../adapters/v1/server/seed/places.ts';
 import { brandDetails } from '../../../../src/shop/brand-details.ts';
 import { brand } from '../../../../src/shop/brand.ts';
@@ -27,6 +27,13 @@ describe('whether a branch is open (spec 9: Monday to Saturday, 10:00 to 17:00)'
   test('on public holidays it is closed, and the next open day is named', () => {
     expect(told('2026-12-07T12:00', ['2026-12-07'])).toBe('ปิดแล้ว เปิดพรุ่งนี้ 10:00 น.');
     expect(told('2027-04-12T18:00', holidays)).toBe('ปิดแล้ว เปิดวันศุกร์ 10:00 น.');
+  });
+
+  test('it opened today from its first minute to its last, and on no day on which it is closed', () => {
+    const at = (time: string) => Date.parse(`2026-11-23T${time}:00+07:00`);
+    const opened = ['09:59', '10:00', '16:59', '17:00'].map((time) => openedAt(hours, [], at(time)));
+    expect(opened).toEqual([null, at('10:00'), at('10:00'), null]);
+    expect(openedAt(hours, ['2026-11-23'], at('12:00'))).toBeNull();
   });
 
   test('a place that is never open says no day', () =>
