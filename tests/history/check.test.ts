@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readHistory } from '../../src/replay/evidence/history.ts';
+import { readSteps } from '../../src/replay/evidence/history.ts';
 import * as fc from '../support/fast-check.ts';
 import {
   type Call,
@@ -157,10 +157,10 @@ test('finds a session that does not see its own write', () => {
   expect(witness).toMatchObject({ rule: 'a version never goes back', calls: [history[0], history[2]] });
   expect(() => expectPossible('planted cart', witness)).toThrow(/never goes back.*\n.*"ring":2/);
   const file = writeHistory('planted cart', historyOf(witness));
-  const written = readHistory(readFileSync(file, 'utf8'));
+  const written = readSteps(readFileSync(file, 'utf8'));
   expect(written?.broken).toEqual(['a version never goes back']);
   expect(written?.steps.map(({ who }) => who)).toEqual(['call 1', 'call 1', 'call 2', 'call 2']);
-  expect(readHistory('{"broken":["cut"]}\n{"who":"call 1"')).toBeNull();
+  expect(readSteps('{"broken":["cut"]}\n{"who":"call 1"')).toBeNull();
 });
 
 type Judge = (drawn: Parameters<typeof played>[0]) => Witness | undefined;

@@ -67,12 +67,13 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
     statements.within(call.name, async () => {
       const answer = await asking.send(at);
       open.splice(open.indexOf(call), 1);
-      const told = [answer.status, errorCode(answer), call.isLost ? 'lost' : undefined];
-      statements.trace.push({
-        who: call.name,
-        what: '',
-        came: told.filter((word) => word !== undefined).join(' '),
-      });
+      const code = errorCode(answer);
+      const came = [
+        answer.status,
+        ...(typeof code === 'string' ? [code] : []),
+        ...(call.isLost ? ['lost'] : []),
+      ];
+      statements.trace.push({ who: call.name, what: '', came: came.join(' ') });
       if (answer.status >= 500 && !hasCut) failures.push(`${call.name} failed: ${answer.text}`);
       const isHeard = answer.status < 500 && !call.isLost;
       if (isHeard) asking.hear(answer, { begin, end: (moment += 1) });

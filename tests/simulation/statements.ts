@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type Connections, openPool } from '../../adapters/v1/server/database/connect.ts';
 import { codeOf } from '../../adapters/v1/server/error-code.ts';
-import type { HistoryStep } from '../../src/replay/evidence/history.ts';
+import type { StepOfMany } from '../../src/replay/evidence/history.ts';
 import { testPool } from '../support/database.ts';
 
 interface Connection {
@@ -58,7 +58,7 @@ export const openStatements = async (url: string, start: number) => {
   const pool = openPool({ url, size: mostConnections, statementTimeout: 0, onError: () => undefined });
   const control = testPool(url);
   const threads = new AsyncLocalStorage<string>();
-  const [waiting, sent, trace]: [Statement[], Statement[], HistoryStep[]] = [[], [], []];
+  const [waiting, sent, trace]: [Statement[], Statement[], StepOfMany[]] = [[], [], []];
   let holders: ReadonlySet<number> = new Set();
   let [clock, isFree, passing, news] = [start, true, 0, 0];
 
@@ -147,7 +147,7 @@ export const openStatements = async (url: string, start: number) => {
       const { thread, settle, outcome, isLost } = statement;
       if (outcome === undefined) continue;
       sent.splice(sent.indexOf(statement), 1);
-      const came = await outcome.then(sayRows, (error: unknown) => String(codeOf(error)));
+      const came = await outcome.then(sayRows, (error: unknown) => codeOf(error));
       trace.push({ who: thread, what: sayStatement(statement), came: `${isLost ? 'lost, ' : ''}${came}` });
       if (!isLost) settle(outcome);
       await (isLost ? cut(statement) : settled());

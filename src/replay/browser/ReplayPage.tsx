@@ -18,7 +18,7 @@ import '../../desk/contrast.css';
 import { styleNonce } from '../../../adapters/browser/style-nonce.ts';
 import { isOnline } from '../../../adapters/connection.ts';
 import { createSentLogs } from '../evidence/sent-logs.ts';
-import { type History, isHistory, readHistory } from '../evidence/history.ts';
+import { type History, isHistory, readSteps } from '../evidence/history.ts';
 import { isServerLog, readServerLog, type ServerLine } from '../evidence/server-log.ts';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { CompareScreen } from './compare/CompareScreen.tsx';
@@ -149,7 +149,7 @@ export const ReplayPage = () => {
   const [history, setHistory] = useState<(History & { readonly name: string }) | null>(null);
   const openFirst: typeof open = (file, name, sent) =>
     void isHistory(file).then(async (isOne) => {
-      const read = isOne ? readHistory(await file.text()) : null;
+      const read = isOne ? readSteps(await file.text()) : null;
       if (read === null) open(file, name, sent);
       else setHistory({ ...read, name });
     });

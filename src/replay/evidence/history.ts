@@ -2,13 +2,13 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 
 /** What one of several who use a shop at the same time asks for, and what came of it; '' where that comes later. */
-const HistoryStep = t.type({ who: t.string, what: t.string, came: t.string });
-export type HistoryStep = t.TypeOf<typeof HistoryStep>;
+const StepOfMany = t.type({ who: t.string, what: t.string, came: t.string });
+export type StepOfMany = t.TypeOf<typeof StepOfMany>;
 
 /** What a test saw of a shop that broke its laws, in the order of time. */
 export interface History {
   readonly broken: readonly string[];
-  readonly steps: readonly HistoryStep[];
+  readonly steps: readonly StepOfMany[];
 }
 
 const Head = t.type({ broken: t.array(t.string) });
@@ -21,13 +21,13 @@ export const historyText = ({ broken, steps }: History): string =>
   [{ broken }, ...steps].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 /** Null for what is no history. */
-export const readHistory = (text: string): History | null => {
+export const readSteps = (text: string): History | null => {
   try {
     const [head, ...steps] = text
       .trim()
       .split('\n')
       .map((line): unknown => JSON.parse(line));
-    const decoded = t.tuple([Head, t.array(HistoryStep)]).decode([head, steps]);
+    const decoded = t.tuple([Head, t.array(StepOfMany)]).decode([head, steps]);
     return E.isLeft(decoded) ? null : { ...decoded.right[0], steps: decoded.right[1] };
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Table, Text, Title } from '@mantine/core';
-import type { History, HistoryStep } from '../../evidence/history.ts';
+import type { History, StepOfMany } from '../../evidence/history.ts';
 
-const Step = ({ what, came }: HistoryStep) => (
+const Step = ({ what, came }: StepOfMany) => (
   <>
     {what !== '' && (
       <Text ff="monospace" size="xs" lineClamp={4} title={what}>
@@ -22,7 +22,8 @@ export const HistoryScreen = (props: {
   readonly history: History;
   readonly onClose: () => void;
 }) => {
-  const { broken, steps } = props.history;
+  const { broken } = props.history;
+  const steps = props.history.steps.map((step, at) => ({ ...step, nth: at + 1 }));
   const all = [...new Set(steps.map(({ who }) => who))];
   return (
     <Stack component="main" p="md">
@@ -48,9 +49,9 @@ export const HistoryScreen = (props: {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {steps.map((step, nth) => (
-              <Table.Tr key={nth}>
-                <Table.Td>{nth + 1}</Table.Td>
+            {steps.map((step) => (
+              <Table.Tr key={step.nth}>
+                <Table.Td>{step.nth}</Table.Td>
                 {all.map((who) => (
                   <Table.Td key={who}>{who === step.who && <Step {...step} />}</Table.Td>
                 ))}
