@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../orders/order.ts';
 import type { DeskOrder } from './desk-order.ts';
 
 /** Something that happened to an order: a status that it came to, an act or note, or both at once. */
-export interface HistoryStep {
+export interface OrderHistoryStep {
   readonly at: number;
   readonly status: OrderStatus | null;
   /** The act by its word in the record, and its actor; null where no staff did it. */
@@ -18,12 +18,12 @@ export const historyOf = ({
   acts,
 }: Pick<DeskOrder, 'notes' | 'acts'> & {
   readonly order: Pick<DeskOrder['order'], 'timeline'>;
-}): readonly HistoryStep[] => {
+}): readonly OrderHistoryStep[] => {
   const free = [...timeline];
   const done = acts
     // What a note says stands in the notes.
     .filter(({ act }) => act !== 'note')
-    .map(({ at, act, staffName }): HistoryStep => {
+    .map(({ at, act, staffName }): OrderHistoryStep => {
       const index = free.findIndex((step) => step.at === at);
       const [step] = index < 0 ? [] : free.splice(index, 1);
       return { at, act, staffName, status: step?.status ?? null, text: step?.note ?? '' };

@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Grid, Group, Stack, Table, Text, Timeline } from 
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import { soldAt } from '../../../engine/desk/orders/room.ts';
-import { historyOf, type HistoryStep } from '../../../engine/desk/orders/history.ts';
+import { historyOf, type OrderHistoryStep } from '../../../engine/desk/orders/history.ts';
 import { linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { missingOf, orderLineTotal } from '../../../engine/orders/selectors.ts';
 import { sayLogCode } from '../../../engine/values/log-code.ts';
@@ -172,7 +172,7 @@ const ToPay = ({ order, slips, announcementId }: DeskOrder) => (
   </Text>
 );
 
-const titleOf = ({ act, staffName, status }: HistoryStep): string => {
+const titleOf = ({ act, staffName, status }: OrderHistoryStep): string => {
   if (act === 'note') return `บันทึกของ ${staffName ?? ''}`;
   if (act !== null) return `${recordedName(act)} โดย ${staffName ?? ''}`;
   return status === null ? '' : deskStatusNames[status];

@@ -5,7 +5,7 @@ import type { Found, FromWorker, ToWorker } from './worker.ts';
 import workerScript from './worker.ts?worker&url';
 import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { saveFile } from '../../../../adapters/browser/save-file.ts';
-import { nameAbout, type SentReport as Report } from '../open/use-log-reader.ts';
+import { nameAbout, type ReportFacts } from '../open/use-log-reader.ts';
 import { SentReport } from '../open/SentReport.tsx';
 import { positionOf } from '../recording/track.ts';
 import type { Travel } from '../travel/use-travel.ts';
@@ -120,7 +120,7 @@ const useResultInView = (
 export const EvidencePanel = (props: {
   readonly travel: Travel;
   readonly work: EvidenceWork;
-  readonly sent: Report | null;
+  readonly sent: ReportFacts | null;
   readonly stem: string;
   readonly onOpen: (text: string, name: string) => void;
 }) => {

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Pagination, Stack, Table, Text, TextInput,
 import { either as E } from 'fp-ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { readLogCode, sayLogCode } from '../../../../engine/values/log-code.ts';
-import { type SentReport, useNewest } from './use-log-reader.ts';
+import { type ReportFacts, useNewest } from './use-log-reader.ts';
 import { namedInAddress, nameInAddress, KeyField, textIn, keepKey, readKeptKey } from './named-log.tsx';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from '../../evidence/sent-logs.ts';
 import { LinkButton } from '../ui/controls.tsx';
@@ -97,7 +97,7 @@ const wantedInAddress = (): E.Either<string, string> | null => {
 /** The logs that shoppers sent to this shop, for a tester with the key; the key is kept until the tab is closed. */
 export const SentLogList = (props: {
   readonly sentLogs: SentLogs;
-  readonly onText: (text: string, sent: SentReport) => void;
+  readonly onText: (text: string, sent: ReportFacts) => void;
 }) => {
   const { sentLogs, onText } = props;
   const [key, setKey] = useState(readKeptKey);

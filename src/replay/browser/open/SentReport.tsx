@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import type { SentReport as Report } from './use-log-reader.ts';
+import type { ReportFacts } from './use-log-reader.ts';
 
 /** What a shopper said went wrong, the page where the log ended, and the last failure in it; as many lines as `most`. */
-export const SentReport = (props: { readonly sent: Report; readonly most?: number }) => {
+export const SentReport = (props: { readonly sent: ReportFacts; readonly most?: number }) => {
   const {
     sent: { words, page, lastFailure },
     most,

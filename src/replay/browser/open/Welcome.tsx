@@ -18,7 +18,7 @@ import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
 import { nameInAddress } from './named-log.tsx';
 import { SentLogList } from './SentLogList.tsx';
-import type { SentReport } from './use-log-reader.ts';
+import type { ReportFacts } from './use-log-reader.ts';
 
 const sayMoment = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(at);
@@ -58,12 +58,13 @@ export const KeptVisitList = ({ onText }: { readonly onText: (text: string, name
 export const Welcome = (props: {
   readonly problem: string | null;
   readonly sentLogs: SentLogs;
-  readonly onFile: (file: Blob, name: string, sent?: SentReport) => void;
+  readonly onFile: (file: Blob, name: string, sent?: ReportFacts) => void;
 }) => {
   const { problem, sentLogs, onFile } = props;
   const [pasted, setPasted] = useState<string | null>(null);
   const openText = useCallback(
-    (text: string, sent: SentReport): void => onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent),
+    (text: string, sent: ReportFacts): void =>
+      onFile(new Blob([text]), `sent ${sayLogCode(sent.code)}`, sent),
     [onFile],
   );
   /** A file takes the place of the log that the address names. */

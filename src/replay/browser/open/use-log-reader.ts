@@ -15,14 +15,14 @@ import type { Recording } from '../recording/track.ts';
 import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 
-export type SentReport = Pick<SentLog, 'code' | 'words' | 'page' | 'lastFailure'>;
+export type ReportFacts = Pick<SentLog, 'code' | 'words' | 'page' | 'lastFailure'>;
 
 export interface OpenLog {
   readonly kind: 'open';
   readonly id: string;
   readonly name: string;
   readonly file: Blob;
-  readonly sent: SentReport | null;
+  readonly sent: ReportFacts | null;
   readonly recording: Recording;
   readonly signature: SignatureCheck;
 }
@@ -67,7 +67,7 @@ export const useLogReader = (sentLogs: SentLogs) => {
   const count = useRef(0);
 
   const read = useCallback(
-    async (file: Blob, name: string, sent: SentReport | null, signal: AbortSignal): Promise<void> => {
+    async (file: Blob, name: string, sent: ReportFacts | null, signal: AbortSignal): Promise<void> => {
       let shown = '';
       const onProgress = (progress: Progress): void => {
         const percent = percentOf(progress);
@@ -98,7 +98,7 @@ export const useLogReader = (sentLogs: SentLogs) => {
     [sentLogs],
   );
   const open = useCallback(
-    (file: Blob, name: string, sent: SentReport | null = null): void => {
+    (file: Blob, name: string, sent: ReportFacts | null = null): void => {
       void read(file, name, sent, begin());
     },
     [read, begin],
