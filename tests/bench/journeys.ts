@@ -57,8 +57,8 @@ const openings: readonly Opening[] = [
   {
     name: 'gold price',
     path: '/',
-    tap: (page) => page.getByRole('button', { name: /ราคาทอง|ครั้งที่/ }),
-    seen: [{ selector: 'dialog[open] table, [role="dialog"] table' }],
+    tap: (page) => page.getByRole('link', { name: /ราคาทอง|ครั้งที่/ }),
+    seen: [{ selector: 'main table' }],
   },
   {
     name: 'search',
