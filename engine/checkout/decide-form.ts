@@ -15,7 +15,7 @@ import { quoteInputsOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
 import { isOrderClosed, stepAddress } from './selectors.ts';
-import { tidyContact, tidyGift, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
+import { idOf, tidyContact, tidyGift, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
 type Made = CheckoutEvent | RouteEvent;
 
@@ -56,9 +56,9 @@ export const decideForm = {
   SetDeliverMethod: ({ method }, root) =>
     changed(root, { type: 'DeliverMethodSet', method }, holds(root, { deliverMethod: method })),
 
-  SetShipping: ({ addressId, address: typed, keepsAddress }, root) => {
+  SetShipping: ({ addressId: id, address: typed, keepsAddress }, root) => {
     if (root.checkout.deliverMethod !== 'ship') return reject('WrongStep');
-    const address = tidyAddress(typed);
+    const [addressId, address] = [idOf(id), tidyAddress(typed)];
     const isSet = holds(root, { addressId, shippingAddress: address, keepsAddress });
     return changed(root, { type: 'ShippingSet', addressId, address, keepsAddress }, isSet);
   },
@@ -69,9 +69,10 @@ export const decideForm = {
     return changed(root, { type: 'ReceiverChosen', isOther }, holds(root, { isOtherReceiver: isOther }));
   },
 
-  SetPickup: ({ branchId, date, selfPickup, receiver: typed }, root) => {
+  SetPickup: ({ selfPickup, ...typed }, root) => {
     if (root.checkout.deliverMethod !== 'pickup') return reject('WrongStep');
-    const receiver = tidyReceiver(typed);
+    const [branchId, date] = [idOf(typed.branchId), idOf(typed.date)];
+    const receiver = tidyReceiver(typed.receiver);
     const isSet = holds(root, { branchId, pickupDate: date, selfPickup, receiver });
     return changed(root, { type: 'PickupSet', branchId, date, selfPickup, receiver }, isSet);
   },

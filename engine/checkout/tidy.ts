@@ -5,7 +5,7 @@ import { asTyped, longestName } from '../values/form-text.ts';
 import { type CheckoutDraft, hasOtherReceiver, type Receiver, type TaxInvoiceDetail } from './draft.ts';
 
 /** An id that storage or a page names: bounded, and never ''. */
-const idOf = (id: string | null): string | null => (id === null || id === '' ? null : id.slice(0, 64));
+export const idOf = (id: string | null): string | null => (id === null || id === '' ? null : id.slice(0, 64));
 
 export const tidyContact = ({ fullName, phone, email }: Contact): Contact => ({
   fullName: asTyped('name', fullName, longestName),

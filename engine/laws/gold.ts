@@ -83,7 +83,12 @@ export const goldLaws: readonly Law[] = lawsOf([
   {
     name: 'price-changes-are-explained',
     says: 'An answer that changes the price of a line which stays in the bag leaves a note of what the shopper knew, and no other answer does.',
-    applies: (turn) => rereads.has(turn.command.type) && E.isRight(turn.outcome) && isSameBag(turn),
+    // With the bag its notes go: an answer may close it, which lets a purchase that waited go on.
+    applies: (turn) =>
+      rereads.has(turn.command.type) &&
+      E.isRight(turn.outcome) &&
+      isSameBag(turn) &&
+      !turn.outcome.right.some(({ type }) => type === 'BagClosed'),
     breach: (turn) => {
       if (E.isLeft(turn.outcome)) return undefined;
       const before = linesOf(turn.before.cart);
