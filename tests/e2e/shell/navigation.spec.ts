@@ -47,26 +47,23 @@ for (const [motion, drawn] of [
     await page.emulateMedia({ reducedMotion: motion === 'no-preference' ? motion : 'reduce' });
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document);
+      const named = () =>
+        [...document.images].filter(({ style }) => style.viewTransitionName === 'piece').length;
       document.startViewTransition = (change) => {
-        const transition = start(change);
-        void transition.ready.then(() => {
-          const parts = document
-            .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-          if (parts.includes('::view-transition-group(piece)')) performance.mark('piece');
+        const before = named();
+        // A browser that is too busy to animate still makes the change.
+        return start(async () => {
+          if (typeof change === 'function') await change();
+          if (before === 1 && named() === 1) performance.mark('piece');
         });
-        return transition;
       };
     });
     const count = () => page.evaluate(() => performance.getEntriesByName('piece').length);
-    // A browser that is too busy draws the page without; another try is a new visit.
-    await expect(async () => {
-      await storefront.arrive('/catalog/ring');
-      await shopPage.cards.getByRole('link', { name: ring.name }).click();
-      await expect(shopPage.heading).toHaveText(ring.name);
-      await expect.poll(count, { timeout: 3_000 }).toBe(drawn[0]);
-      await page.goBack();
-      await expect(shopPage.heading).toHaveText('แหวน');
-      await expect.poll(count, { timeout: 3_000 }).toBe(drawn[1]);
-    }).toPass();
+    await storefront.arrive('/catalog/ring');
+    await shopPage.cards.getByRole('link', { name: ring.name }).click();
+    await expect(shopPage.heading).toHaveText(ring.name);
+    await expect.poll(count).toBe(drawn[0]);
+    await page.goBack();
+    await expect(shopPage.heading).toHaveText('แหวน');
+    await expect.poll(count).toBe(drawn[1]);
   });
