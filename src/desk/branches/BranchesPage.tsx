@@ -23,6 +23,7 @@ import {
   ActButton,
   ActField,
   ActForm,
+  Begun,
   drawFields,
   FieldError,
   trimmed,
@@ -190,7 +191,7 @@ const BranchForm = ({ branch }: { readonly branch: DeskBranch | null }) => {
     branch === null ? 0 : strandedBy(branch, termsOf(typed));
   const act = useActForm(branch === null ? 'MakeBranch' : 'ChangeBranch', {
     initial: branch === null ? emptyBranch : typedOf(branch),
-    over: branch?.version ?? null,
+    over: branch,
     faults: (typed) => ({
       id: branch === null && !isNewBranchId(typed.id) && 'ใช้ a–z 0–9 และขีดกลาง 3–32 ตัว ขึ้นต้นด้วยตัวอักษร',
       ...faultsOf(typed),
@@ -247,7 +248,19 @@ export const BranchPage = () => {
         {(branch) => (
           <Page title={branch.terms.name} beside={!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}>
             {maySeeOrders && <Link to={{ type: 'BranchDays', id: branch.id }}>ปิดสาขาเป็นรายวัน</Link>}
-            {mayEdit ? <BranchForm key={branch.version} branch={branch} /> : <Told {...branch} />}
+            {mayEdit ? (
+              <Begun
+                key={branch.id}
+                act="ChangeBranch"
+                latest={branch}
+                does="เปิดข้อมูลล่าสุด"
+                says="มีผู้อื่นแก้ไขสาขานี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดข้อมูลล่าสุด"
+              >
+                {(begun) => <BranchForm branch={begun} />}
+              </Begun>
+            ) : (
+              <Told {...branch} />
+            )}
             {branch.pickups.length > 0 && (
               <>
                 <Title order={2}>คำสั่งซื้อที่นัดรับ</Title>

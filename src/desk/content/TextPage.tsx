@@ -216,7 +216,6 @@ export const TextPage = ({ page: { id } }: PageProps<'Text'>) => {
               key={id}
               act="ChangeText"
               latest={value}
-              isIts={(act) => act.id === value.id}
               does="เปิดฉบับล่าสุด"
               says="มีผู้อื่นแก้ไขข้อความนี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดฉบับล่าสุด"
             >

@@ -10,7 +10,7 @@ import { dateText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
-import { Arranged, type Column, ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
+import { Arranged, type Columns, ListChoice, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { Page, useNow } from '../ui/page.tsx';
 
 export const kindNames: Readonly<Record<TextKind, string>> = { article: 'บทความ', help: 'หน้าช่วยเหลือ' };
@@ -43,7 +43,7 @@ const HelpOrder = ({ items }: { readonly items: readonly DeskPageEntry[] }) => (
   />
 );
 
-const articleType: Column<DeskPageEntry> = { head: 'หมวด', render: (entry) => entry.articleType };
+const articleType: Columns<DeskPageEntry> = { หมวด: (entry) => entry.articleType };
 
 export const TextsPage = ({ page }: PageProps<'Texts'>) => (
   <Page
@@ -66,12 +66,12 @@ export const TextsPage = ({ page }: PageProps<'Texts'>) => (
           <ListTable
             items={items}
             keyOf={({ id }) => id}
-            columns={[
-              { head: 'เรื่อง', render: ({ id, title }) => <Link to={{ type: 'Text', id }}>{title}</Link> },
-              ...(page.kind === 'article' ? [articleType] : []),
-              { head: 'สถานะ', render: (entry) => <State entry={entry} /> },
-              { head: 'แก้ไขล่าสุด', render: ({ updatedAt }) => dateText(updatedAt) },
-            ]}
+            columns={{
+              เรื่อง: ({ id, title }) => <Link to={{ type: 'Text', id }}>{title}</Link>,
+              ...(page.kind === 'article' ? articleType : {}),
+              สถานะ: (entry) => <State entry={entry} />,
+              แก้ไขล่าสุด: ({ updatedAt }) => dateText(updatedAt),
+            }}
           />
         )
       }

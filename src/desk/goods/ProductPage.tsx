@@ -303,7 +303,6 @@ export const ProductPage = ({ page: { code } }: PageProps<'Product'>) => {
                     key={present.code}
                     act="ChangeProduct"
                     latest={present}
-                    isIts={(act) => act.code === present.code}
                     does="แสดงข้อมูลล่าสุด"
                     says="มีผู้อื่นแก้ไขสินค้านี้แล้ว"
                   >

@@ -170,12 +170,16 @@ const useKept = (act: ActName, which: string | number = '') => {
     return {
       // What was kept under this name was kept by this very form.
       found: drafts.get(name) as Kept | undefined,
+      isThere: () => drafts.get(name) !== undefined,
       keep: (what: Kept) => drafts.keep(name, what),
       forget: () => drafts.forget(name),
     };
   });
   return kept;
 };
+
+/** What tells one state of what is typed over from the next: its version, where it has one. */
+const stateOf = (over: unknown): unknown => (over as { readonly version?: unknown } | null)?.version ?? over;
 
 /** What was typed, with every text of it trimmed. */
 export const trimmed = <V extends object>(typed: V): V =>
@@ -221,7 +225,7 @@ export const useActForm = <N extends ActName, V extends object>(
   const isTyped = form.isDirty();
   const [base] = useState(over);
   useEffect(() => {
-    if (found !== undefined && isSame(found.over, base)) setValues(found.typed as V);
+    if (found !== undefined && isSame(stateOf(found.over), stateOf(base))) setValues(found.typed as V);
   }, [found, base, setValues]);
   useEffect(() => {
     if (isSecret) return;
@@ -313,25 +317,30 @@ export const useOver = <O,>(act: ActName, latest: O): O => {
   return over;
 };
 
-/** Draws a form for what it changes as it was when begun, until the latest is asked for or what was typed was saved. */
-export const Begun = <N extends ActName, A extends { readonly version: number }>(props: {
-  readonly act: N;
+interface Versioned {
+  readonly id?: string;
+  readonly code?: string;
+  readonly version: number;
+}
+
+/** Draws a form for what it changes: as it was when typing began, until the latest is asked for or what was typed was saved. */
+export const Begun = <A extends Versioned>(props: {
+  readonly act: ActName;
   readonly latest: A;
-  readonly isIts: (act: Of<DeskAct, N>) => boolean;
   /** What the button for the latest is called, and what is told beside it. */
   readonly does: string;
   readonly says: string;
   readonly children: (begun: A) => ReactNode;
 }) => {
-  const { act, latest, isIts, does, says, children } = props;
+  const { act, latest, does, says, children } = props;
   const { ended, isUnderWay } = useAct(act);
-  const [begun, begin] = useState(useOver(act, latest));
-  const isSaved =
-    ended?.failure === null &&
-    isIts(ended.act) &&
-    (ended.act as { readonly seen?: unknown }).seen === begun.version;
+  const { found, isThere } = useKept(act);
+  const [begun, begin] = useState(found === undefined ? latest : (found.over as A));
+  const done =
+    ended?.failure === null ? (ended.act as Partial<Versioned> & { readonly seen?: number }) : null;
+  const isSaved = done?.seen === begun.version && done.id === latest.id && done.code === latest.code;
   const isOlder = latest.version !== begun.version;
-  if (isOlder && isSaved) begin(latest);
+  if (isOlder && (isSaved || !isThere())) begin(latest);
   return (
     <>
       {isOlder && !isSaved && !isUnderWay && (
@@ -339,7 +348,7 @@ export const Begun = <N extends ActName, A extends { readonly version: number }>
           {says}
         </Notice>
       )}
-      <Fragment key={begun.version}>{children(begun)}</Fragment>
+      <Fragment key={begun.version}>{children(isOlder ? begun : latest)}</Fragment>
     </>
   );
 };

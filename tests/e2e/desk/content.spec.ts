@@ -83,3 +83,25 @@ test('an editor puts the help pages into another order: shoppers see it', async 
   const { data } = (await listed.json()) as { readonly data: readonly { readonly title: string }[] };
   expect(data.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
 });
+
+test('what is typed over a coupon or branch stays when a colleague saves it', async ({ page, shop, desk }) => {
+  await page.clock.install();
+  for (const [address, table, label] of [
+    ['/desk/coupon/TONG5', 'coupon', 'ใช้ได้ทั้งหมดกี่ครั้ง'],
+    ['/desk/branch/hangdong', 'place', 'จุดสังเกต'],
+  ] as const) {
+    await desk.openAs('owner', address);
+    const field = page.getByRole('textbox', { name: label });
+    const before = await field.inputValue();
+    await field.fill('77');
+    await shop.sql(`update ${table} set version = version + 1`);
+    await page.clock.runFor(31_000);
+    await page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' }).waitFor();
+    await expect(field).toHaveValue('77');
+    await page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' }).click();
+    await expect(field).toHaveValue(before);
+    await shop.sql(`update ${table} set version = version + 1`);
+    await page.clock.runFor(31_000);
+    await expect(page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' })).toHaveCount(0);
+  }
+});
