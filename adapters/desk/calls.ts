@@ -3,10 +3,18 @@ import { map } from 'rxjs';
 import { askedRecords, type RecordFilter } from '../../engine/desk/record/room.ts';
 import { onPage } from '../../engine/desk/room.ts';
 import type { ActAnswer, ActName, DeskAct, DeskRead, ReadName, ReadValue } from '../../engine/desk/rooms.ts';
-import { fieldsOf } from '../../engine/kernel/shape.ts';
+import { fieldsOf, missingIn } from '../../engine/kernel/shape.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';
-import type { AnswerOf, BodyOf, PageOf, ParamsOf } from '../v1/contract/endpoint.ts';
+import type {
+  AnswerOf,
+  AnyEndpoint,
+  BodyOf,
+  ItemOf,
+  PageOf,
+  ParamsOf,
+  QueryOf,
+} from '../v1/contract/endpoint.ts';
 import type { Vault } from '../vault.ts';
 import type { DeskApi, DeskInput, DeskResult } from './api.ts';
 
@@ -29,33 +37,43 @@ type ActCalls = {
   ) => DeskResult<null extends ActAnswer<N> ? unknown : ActAnswer<N>>;
 };
 
-type Sent<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> & BodyOf<DeskContract[N]>;
+/** Fields of which those that a call can do without may be left open: '', null or an empty list. */
+type Open<T> = { readonly [F in keyof T]: undefined extends T[F] ? T[F] | '' | null : T[F] };
 
-/** Makes a call of which parameters and body are fields of what is asked, by their names in the contract. */
+type Sent<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> &
+  Open<Omit<QueryOf<DeskContract[N]>, 'page_size'>> &
+  Open<BodyOf<DeskContract[N]>>;
+
+type ListName = {
+  readonly [N in DeskEndpointName]: DeskContract[N]['envelope'] extends 'page' ? N : never;
+}[DeskEndpointName];
+
+const isOpen = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Makes a call of which parameters, query and body are fields of what is asked, by their names in the contract. */
 const send =
   <N extends DeskEndpointName>(name: N) =>
   (asked: Sent<N>, { api }: Pick<DeskServices, 'api'>): DeskResult<AnswerOf<DeskContract[N]>> => {
-    const values = asked as Readonly<Record<string, unknown>>;
-    const line = deskContract[name];
-    const parts = (['params', 'body'] as const).map((part) => {
-      const fields = Object.keys(fieldsOf(line[part]));
-      return fields.length === 0
-        ? {}
-        : { [part]: Object.fromEntries(fields.map((field) => [field, values[field]])) };
+    const values: Readonly<Record<string, unknown>> = { page_size: onPage, ...asked };
+    const line: AnyEndpoint = deskContract[name];
+    const parts = (['params', 'query', 'body'] as const).map((part) => {
+      const needed = missingIn(line[part], {});
+      const fields = Object.keys(fieldsOf(line[part]))
+        .filter((field) => needed.includes(field) || !isOpen(values[field]))
+        .map((field) => [field, values[field]] as const);
+      return fields.length === 0 ? {} : { [part]: Object.fromEntries(fields) };
     });
     return api.call(name, Object.assign({}, ...parts) as DeskInput<N>);
   };
 
-/** Fields without those that are left open, '' or null. */
-const given = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== '')) as {
-    readonly [F in keyof T]?: NonNullable<T[F]>;
-  };
-
-const inPage = (page: number) => ({ page, page_size: onPage });
-
-const listed = <A>(answer: DeskResult<PageOf<A>>) =>
-  answer.pipe(map(E.map(({ data, total }) => ({ items: data, total }))));
+/** The same for a list, of which a page is read at a time. */
+const sendForList =
+  <N extends ListName>(name: N) =>
+  (asked: Sent<N>, services: Pick<DeskServices, 'api'>) =>
+    (send(name)(asked, services) as DeskResult<PageOf<ItemOf<DeskContract[N]>>>).pipe(
+      map(E.map(({ data, total }) => ({ items: data, total }))),
+    );
 
 const named = (name: string) => {
   const [day = '', number] = name.split('/');
@@ -63,26 +81,22 @@ const named = (name: string) => {
 };
 
 export const readCalls: ReadCalls = {
-  Orders: ({ type: _type, page, ...filter }, { api }) =>
-    listed(api.call('deskOrders', { query: { ...inPage(page), ...given(filter) } })),
-  Queues: ({ branch }, { api }) => api.call('deskQueues', { query: given({ branch }) }),
-  NextOrder: ({ type: _type, orderNumber, queue, ...filter }, { api }) =>
-    api.call('deskNextOrder', { params: { orderNumber }, query: { queue, ...given(filter) } }),
+  Orders: sendForList('deskOrders'),
+  Queues: send('deskQueues'),
+  NextOrder: send('deskNextOrder'),
   Order: send('deskOrder'),
-  Goods: ({ search, of: type, shelving, page }, { api }) => {
-    const shown = shelving === null ? {} : { shown: shelving === 'shown' };
-    return listed(
-      api.call('deskGoods', { query: { ...inPage(page), ...given({ type, search }), ...shown } }),
-    );
-  },
+  Goods: ({ of, shelving, ...asked }, services) =>
+    sendForList('deskGoods')(
+      { ...asked, type: of, shown: shelving === null ? null : shelving === 'shown' },
+      services,
+    ),
   GoodsFrame: send('deskGoodsFrame'),
   Product: send('deskProduct'),
   Shelf: ({ of }, { api }) => api.call('deskShelf', { params: { type: of } }),
   Price: send('deskPrice'),
-  Announcements: ({ page }, { api }) => listed(api.call('deskAnnouncements', { query: inPage(page) })),
+  Announcements: sendForList('deskAnnouncements'),
   Keys: send('deskKeys'),
-  Record: ({ page, ...filter }, { api }) =>
-    listed(api.call('deskRecord', { query: { ...askedRecords(filter), ...inPage(page) } })),
+  Record: sendForList('deskRecord'),
   Sales: ({ month }, { api }) => api.call('deskSales', { params: { month: month ?? 'now' } }),
   SalesDay: send('deskSalesDay'),
   Settings: send('deskSettings'),
@@ -91,12 +105,10 @@ export const readCalls: ReadCalls = {
   People: send('deskPeople'),
   Places: send('deskPlaces'),
   OwnAccount: send('deskAccount'),
-  Texts: ({ kind, search, page }, { api }) =>
-    listed(api.call('deskPages', { query: { kind, ...inPage(page), ...given({ search }) } })),
+  Texts: sendForList('deskPages'),
   Text: send('deskPage'),
   ArticleTypes: send('deskArticleTypes'),
-  Coupons: ({ search, page }, { api }) =>
-    listed(api.call('deskCoupons', { query: { ...inPage(page), ...given({ search }) } })),
+  Coupons: sendForList('deskCoupons'),
   Coupon: send('deskCoupon'),
   Branches: send('deskBranches'),
   Branch: send('deskBranch'),
@@ -117,34 +129,21 @@ const kept = (invited: DeskResult<AnswerOf<DeskContract['deskInvite']>>, { vault
 
 export const actCalls: ActCalls = {
   NoteOrder: send('deskNote'),
-  ActOnOrder: ({ orderNumber, act, seen, steps, amount, paidAt, payer, identity, ...said }, { api }) => {
-    const { reason, tracking, carrier, reference, account, receiver, goods, checks } = said;
-    const who = { payer, identity, receiver, account };
-    const open = given({ ...who, amount, paidAt, reason, tracking, carrier, reference });
-    const lists = Object.entries({ goods, checks }).filter(([, list]) => list.length > 0);
-    return api.call('deskActOnOrder', {
-      params: { orderNumber },
-      body: { act, seen, steps, ...open, ...Object.fromEntries(lists) },
-    });
-  },
+  ActOnOrder: send('deskActOnOrder'),
   ActOnMany: ({ act, orders }, { api }) =>
     api.call('deskActOnMany', {
       body: {
         act,
         orders: orders.map(({ orderNumber, tracking, carrier }) => ({
           orderNumber,
-          ...given({ tracking, carrier }),
+          ...(tracking === '' ? {} : { tracking }),
+          ...(carrier === '' ? {} : { carrier }),
         })),
       },
     }),
   ReadSheets: send('deskSheets'),
-  ChangeDelivery: ({ orderNumber, ...body }, { api }) =>
-    api.call('deskChangeDelivery', { params: { orderNumber }, body }),
-  TakeTaxData: ({ orderNumber, seen, replaces, taxInvoice, reason }, { api }) =>
-    api.call('deskTakeTaxData', {
-      params: { orderNumber },
-      body: { seen, replaces, taxInvoice, ...given({ reason: reason.trim() }) },
-    }),
+  ChangeDelivery: send('deskChangeDelivery'),
+  TakeTaxData: send('deskTakeTaxData'),
   PrintTax: send('deskPrintTax'),
   CreateProduct: send('deskCreateProduct'),
   ChangeProduct: send('deskChangeProduct'),
@@ -165,8 +164,7 @@ export const actCalls: ActCalls = {
     api.call('deskWithdraw', { params: named(seen), body: { reason } }),
   CorrectPrice: ({ type: _type, seen, ...body }, { api }) =>
     api.call('deskCorrectPrice', { params: named(seen), body }),
-  PauseSelling: ({ seen, of, until, words }, { api }) =>
-    api.call('deskPause', { body: { seen, of, ...given({ until, words }) } }),
+  PauseSelling: send('deskPause'),
   ResumeSelling: send('deskResume'),
   MakeKey: ({ name, rights }, { api, vault }) =>
     api

@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 
 export type Parts =
@@ -55,6 +56,14 @@ export const partsOf = (codec: t.Mixed): Parts => {
 export const fieldsOf = (codec: t.Mixed): Readonly<Record<string, t.Mixed>> => {
   const parts = partsOf(codec);
   return parts.kind === 'record' ? parts.fields : {};
+};
+
+/** Fields that a codec needs and that were not given. */
+export const missingIn = (codec: t.Mixed, given: Readonly<Record<string, unknown>>): readonly string[] => {
+  const result: t.Validation<unknown> = codec.decode(given);
+  if (E.isRight(result)) return [];
+  const wrong = new Set(result.left.flatMap(({ context }) => context.map(({ key }) => key)));
+  return Object.keys(fieldsOf(codec)).filter((field) => wrong.has(field));
 };
 
 const nameOf = (codec: t.Mixed | undefined): string | undefined => {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { fieldsOf } from '../../../engine/kernel/shape.ts';
+import { fieldsOf, missingIn } from '../../../engine/kernel/shape.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 
@@ -53,14 +53,6 @@ const valueOf = (field: string, codec: t.Mixed, text: string): unknown => {
     // It is told below what it has to be.
   }
   throw new TypedWrong(`--${kebab(field)} must be ${codec.name}`);
-};
-
-/** Fields that a codec needs and that were not given. */
-const missingIn = (codec: t.Mixed, given: Readonly<Record<string, unknown>>): readonly string[] => {
-  const result: t.Validation<unknown> = codec.decode(given);
-  if (E.isRight(result)) return [];
-  const wrong = new Set(result.left.flatMap(({ context }) => context.map(({ key }) => key)));
-  return Object.keys(fieldsOf(codec)).filter((field) => wrong.has(field));
 };
 
 /** A call from its words and its fields by their dashed names; asks for secrets with `ask`. Throws TypedWrong. */
