@@ -10,20 +10,8 @@ const unpacked: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review',
 /** Whether where an order goes can be changed: until it is packed. */
 export const isDeliveryOpen = (status: OrderStatus): boolean => unpacked.includes(status);
 
-export type DeliveryProblem =
-  | 'nothing-changes'
-  /** It would be sent instead of picked up, or the other way round, which costs another price. */
-  | 'other-method'
-  | 'address-wrong'
-  | 'branch-missing'
-  | 'day-missing'
-  | 'name-missing'
-  | 'phone-wrong';
-
-export const deliveryProblem = (wish: {
-  readonly seen: Delivery;
-  readonly wanted: Delivery;
-}): DeliveryProblem | null => {
+/** What is wrong with another delivery; one of another way (`other-method`) would cost another price. */
+export const deliveryProblem = (wish: { readonly seen: Delivery; readonly wanted: Delivery }) => {
   const { seen, wanted } = wish;
   if (wanted.method !== seen.method) return 'other-method';
   if (isSame(seen, wanted)) return 'nothing-changes';

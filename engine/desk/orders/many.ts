@@ -62,15 +62,6 @@ export const manyProblem = (wish: {
   return togetherProblem(orders.map(({ orderNumber }) => orderNumber));
 };
 
-export type ParcelProblem = 'number-wrong' | 'tracking-wrong' | 'carrier-wrong' | 'twice' | 'too-many';
-
-/** A row that cannot be read: its place, its text and what is wrong. */
-export interface WrongRow {
-  readonly row: number;
-  readonly text: string;
-  readonly problem: ParcelProblem;
-}
-
 const cellsOf = (line: string): readonly string[] =>
   line.split(/[,;\t]/).map((cell) => cell.replaceAll(/^[\s"]+|[\s"]+$/g, ''));
 
@@ -82,13 +73,21 @@ const rowProblem = (
   { orderNumber, tracking, carrier }: ManyOrder,
   known: ReadonlyMap<string, ManyOrder>,
   rest: readonly string[],
-): ParcelProblem | null => {
+) => {
   if (!/^[A-Z0-9-]{4,40}$/.test(orderNumber)) return 'number-wrong';
   if (!isTracking(tracking)) return 'tracking-wrong';
   if (carrier.length > longestCarrier || rest.some((cell) => cell !== '')) return 'carrier-wrong';
   if (known.has(orderNumber)) return 'twice';
   return known.size < mostAtOnce ? null : 'too-many';
 };
+export type ParcelProblem = NonNullable<ReturnType<typeof rowProblem>>;
+
+/** A row that cannot be read: its place, its text and what is wrong. */
+export interface WrongRow {
+  readonly row: number;
+  readonly text: string;
+  readonly problem: ParcelProblem;
+}
 
 /**
  * Parses pasted lines or CSV: order number, tracking number and optionally the courier, between commas, semicolons or tabs.

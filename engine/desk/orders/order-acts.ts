@@ -145,42 +145,19 @@ export const orderActFields = {
 const OrderAct = record(orderActFields);
 type OrderAct = t.TypeOf<typeof OrderAct>;
 
-export type OrderActProblem =
-  | 'amount-missing'
-  /** What was typed is not what the order costs. */
-  | 'amount-differs'
-  /** What was typed pays the order, and is to be confirmed. */
-  | 'amount-pays'
-  | 'reason-missing'
-  | 'tracking-wrong'
-  | 'identity-missing'
-  | 'receiver-missing'
-  | 'checks-missing'
-  | 'reference-missing'
-  | 'goods-missing'
-  /** More pieces than are left of the order. */
-  | 'goods-too-many'
-  /** An order of which nothing is left is called off. */
-  | 'goods-all'
-  /** More is given back than was paid and not given back before. */
-  | 'amount-too-much'
-  | 'account-missing';
-
-export const fieldOfProblem = (problem: OrderActProblem): string => problem.split('-')[0] ?? '';
-
 /** Whether a courier's number can be one, in capitals. */
 export const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
 
 export const isPayable = (status: OrderStatus): boolean =>
   orderActs.confirm.from.some((known) => known === status);
 
-const amountProblem = ({ act, seen, total, amount }: OrderAct): OrderActProblem | null => {
+const amountProblem = ({ act, seen, total, amount }: OrderAct) => {
   if (amount === null || amount === 0) return 'amount-missing';
   if (act === 'confirm') return amount === total ? null : 'amount-differs';
   return isPayable(seen) && amount === total ? 'amount-pays' : null;
 };
 
-const goodsProblem = ({ act, left, goods }: OrderAct): OrderActProblem | null => {
+const goodsProblem = ({ act, left, goods }: OrderAct) => {
   if (goods.length === 0) return 'goods-missing';
   if (goods.some((one) => quantityOf(goods, one) > quantityOf(left, one))) return 'goods-too-many';
   const areAll = left.every((one) => quantityOf(goods, one) === one.quantity);
@@ -188,14 +165,14 @@ const goodsProblem = ({ act, left, goods }: OrderAct): OrderActProblem | null =>
 };
 
 /** What is wrong with what is given back: an account is wanted for money, and a reason always. */
-const repayProblem = ({ amount, most, reason, account }: OrderAct): OrderActProblem | null => {
+const repayProblem = ({ amount, most, reason, account }: OrderAct) => {
   if (amount === null) return 'amount-missing';
   if (amount > most) return 'amount-too-much';
   if (reason.trim() === '') return 'reason-missing';
   return amount > 0 && account.trim() === '' ? 'account-missing' : null;
 };
 
-export const orderActProblem = (wish: OrderAct): OrderActProblem | null => {
+export const orderActProblem = (wish: OrderAct) => {
   const { act, reason, tracking, identity, reference, asksIdentity } = wish;
   const needs = needsOf(act);
   if (needs === 'money') return amountProblem(wish);
@@ -211,6 +188,10 @@ export const orderActProblem = (wish: OrderAct): OrderActProblem | null => {
   if (wish.receiver.trim() === '') return 'receiver-missing';
   return handOverChecks.every((check) => wish.checks.includes(check)) ? null : 'checks-missing';
 };
+
+export type OrderActProblem = NonNullable<ReturnType<typeof orderActProblem>>;
+
+export const fieldOfProblem = (problem: OrderActProblem): string => problem.split('-')[0] ?? '';
 
 /** What an amount was typed as: with commas, with a sign of the currency, with satang or without; undefined for none. */
 export const amountTyped = (text: string): Satang | undefined =>

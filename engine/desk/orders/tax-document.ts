@@ -31,13 +31,6 @@ export const taxDataStep = (held: {
   return held.invoice === null ? 'issue' : 'replace';
 };
 
-export type TaxDataProblem =
-  | 'name-missing'
-  | 'tax-id-wrong'
-  | 'branch-wrong'
-  | 'address-missing'
-  | 'reason-missing';
-
 /** Whether the branch of tax data goes with who they name: five digits for a company, none for a person. */
 export const isBranchOf = ({ kind, branchCode }: Pick<TaxInvoice, 'kind' | 'branchCode'>): boolean =>
   kind === 'person' ? branchCode === '' : /^[0-9]{5}$/.test(branchCode);
@@ -47,7 +40,7 @@ export const taxDataProblem = (wish: {
   readonly taxInvoice: TaxInvoice;
   readonly replaces: string | null;
   readonly reason: string;
-}): TaxDataProblem | null => {
+}) => {
   const { taxInvoice, replaces, reason } = wish;
   if (taxInvoice.name.trim() === '') return 'name-missing';
   if (!isTaxId(taxInvoice.taxId)) return 'tax-id-wrong';
@@ -55,6 +48,7 @@ export const taxDataProblem = (wish: {
   if (addressProblems(taxInvoice.address).length > 0) return 'address-missing';
   return replaces !== null && reason.trim() === '' ? 'reason-missing' : null;
 };
+export type TaxDataProblem = NonNullable<ReturnType<typeof taxDataProblem>>;
 
 /** A full tax invoice, or the credit note for what was taken back of a sale or became cheaper. */
 export const TaxDocumentKind = oneOf(['invoice', 'credit-note']);
