@@ -24,12 +24,12 @@ const Waiting = ({ orders }: { readonly orders: readonly WaitingPickup[] }) =>
     <ListTable
       items={orders}
       keyOf={({ orderNumber }) => orderNumber}
-      columns={[
-        { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
-        { head: 'ลูกค้า', render: ({ fullName }) => fullName },
-        { head: 'โทรศัพท์', render: ({ phone }) => <a href={`tel:${phone}`}>{phoneText(phone)}</a> },
-        { head: 'สถานะ', render: ({ status }) => statusNames[status] },
-      ]}
+      columns={{
+        คำสั่งซื้อ: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} />,
+        ลูกค้า: ({ fullName }) => fullName,
+        โทรศัพท์: ({ phone }) => <a href={`tel:${phone}`}>{phoneText(phone)}</a>,
+        สถานะ: ({ status }) => statusNames[status],
+      }}
     />
   );
 

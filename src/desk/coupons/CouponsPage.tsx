@@ -19,7 +19,7 @@ import { moneyText, numberText } from '../../shop/format.ts';
 import { deskStatusNames } from '../orders/words.ts';
 import type { PageProps } from '../pages.ts';
 import { useMay, useShown } from '../store.tsx';
-import { ActButton, ActField, ActForm, drawFields, type Faults, useActForm } from '../ui/form.tsx';
+import { ActButton, ActField, ActForm, Begun, drawFields, type Faults, useActForm } from '../ui/form.tsx';
 import { ButtonLink, Link, OrderLink } from '../ui/Link.tsx';
 import { ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, momentOf, momentTyped, Notice, Page, RemoteView, useNow } from '../ui/page.tsx';
@@ -55,27 +55,19 @@ export const CouponsPage = ({ page }: PageProps<'Coupons'>) => {
           <ListTable
             items={items}
             keyOf={({ code }) => code}
-            columns={[
-              { head: 'โค้ด', render: ({ code }) => <Link to={{ type: 'Coupon', code }}>{code}</Link> },
-              { head: 'ส่วนลด', render: ({ gift }) => giftText(gift) },
-              {
-                head: 'สถานะ',
-                render: (coupon) => {
-                  const { color, name } = states[couponStateAt(coupon, now)];
-                  return <Badge color={color}>{name}</Badge>;
-                },
+            columns={{
+              โค้ด: ({ code }) => <Link to={{ type: 'Coupon', code }}>{code}</Link>,
+              ส่วนลด: ({ gift }) => giftText(gift),
+              สถานะ: (coupon) => {
+                const { color, name } = states[couponStateAt(coupon, now)];
+                return <Badge color={color}>{name}</Badge>;
               },
-              {
-                head: 'ใช้แล้ว',
-                isFigure: true,
-                render: ({ uses, mostUses }) =>
+              ใช้แล้ว: {
+                figure: ({ uses, mostUses }) =>
                   `${numberText(uses)}${mostUses === null ? '' : ` / ${numberText(mostUses)}`}`,
               },
-              {
-                head: 'สิ้นสุด',
-                render: ({ endsAt }) => (endsAt === null ? 'ไม่มีกำหนด' : deskMomentText(endsAt)),
-              },
-            ]}
+              สิ้นสุด: ({ endsAt }) => (endsAt === null ? 'ไม่มีกำหนด' : deskMomentText(endsAt)),
+            }}
           />
         )}
       </PagedList>
@@ -178,7 +170,7 @@ const kinds = [
 const CouponForm = ({ coupon }: { readonly coupon: Coupon | null }) => {
   const act = useActForm(coupon === null ? 'MakeCoupon' : 'ChangeCoupon', {
     initial: coupon === null ? emptyCoupon : typedOf(coupon),
-    over: coupon?.version ?? null,
+    over: coupon,
     faults: (typed) => ({
       code:
         coupon === null &&
@@ -257,16 +249,12 @@ const Uses = ({ coupon: { uses, mostUses }, orders }: WholeCoupon) => (
         label="คำสั่งซื้อที่ใช้โค้ดนี้"
         items={orders}
         keyOf={({ orderNumber }) => orderNumber}
-        columns={[
-          { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
-          { head: 'เวลา', render: ({ at }) => deskMomentText(at) },
-          { head: 'ลดไป', isFigure: true, render: ({ amount }) => moneyText(amount) },
-          {
-            head: 'สถานะ',
-            render: ({ status, isGivenBack }) =>
-              `${deskStatusNames[status]}${isGivenBack ? ' (คืนสิทธิ์แล้ว)' : ''}`,
-          },
-        ]}
+        columns={{
+          คำสั่งซื้อ: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} />,
+          เวลา: ({ at }) => deskMomentText(at),
+          ลดไป: { figure: ({ amount }) => moneyText(amount) },
+          สถานะ: ({ status, isGivenBack }) => `${deskStatusNames[status]}${isGivenBack ? ' (คืนสิทธิ์แล้ว)' : ''}`,
+        }}
       />
     )}
   </Stack>
@@ -301,7 +289,17 @@ export const CouponPage = ({ page: { code } }: PageProps<'Coupon'>) => {
                     </ActButton>
                   )}
                 </Group>
-                {mayEdit && <CouponForm key={coupon.version} coupon={coupon} />}
+                {mayEdit && (
+                  <Begun
+                    key={coupon.code}
+                    act="ChangeCoupon"
+                    latest={coupon}
+                    does="เปิดข้อมูลล่าสุด"
+                    says="โค้ดนี้เปลี่ยนไปแล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดข้อมูลล่าสุด"
+                  >
+                    {(begun) => <CouponForm coupon={begun} />}
+                  </Begun>
+                )}
                 <Uses {...whole} />
               </Stack>
             );

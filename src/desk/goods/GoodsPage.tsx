@@ -73,35 +73,27 @@ export const GoodsPage = ({ page }: PageProps<'Goods'>) => (
           <ListTable
             items={items}
             keyOf={({ code }) => code}
-            columns={[
-              {
-                head: 'สินค้า',
-                render: ({ code, name, picture }) => (
-                  <Named picture={picture} name={<Link to={{ type: 'Product', code }}>{name}</Link>}>
-                    {code}
-                  </Named>
-                ),
-              },
-              { head: 'ประเภท · ลาย', render: ({ type, style }) => `${catalogueNames[type]} · ${style}` },
-              { head: 'น้ำหนัก', isFigure: true, render: ({ weight }) => weightText(weight) },
-              {
-                head: 'ราคาขาย',
-                isFigure: true,
-                render: ({ price, discountPrice }) => (
+            columns={{
+              สินค้า: ({ code, name, picture }) => (
+                <Named picture={picture} name={<Link to={{ type: 'Product', code }}>{name}</Link>}>
+                  {code}
+                </Named>
+              ),
+              'ประเภท · ลาย': ({ type, style }) => `${catalogueNames[type]} · ${style}`,
+              น้ำหนัก: { figure: ({ weight }) => weightText(weight) },
+              ราคาขาย: {
+                figure: ({ price, discountPrice }) => (
                   <>
                     {price === null ? 'รอประกาศราคา' : moneyText(discountPrice ?? price)}
                     {discountPrice !== null && <Dim>ลดแล้ว</Dim>}
                   </>
                 ),
               },
-              { head: 'สต็อก', isFigure: true, render: ({ stock }) => stock },
-              {
-                head: 'สถานะ',
-                render: ({ isShown }) => (
-                  <Badge color={isShown ? 'green' : 'gray'}>{isShown ? 'แสดง' : 'ซ่อน'}</Badge>
-                ),
-              },
-            ]}
+              สต็อก: { figure: ({ stock }) => stock },
+              สถานะ: ({ isShown }) => (
+                <Badge color={isShown ? 'green' : 'gray'}>{isShown ? 'แสดง' : 'ซ่อน'}</Badge>
+              ),
+            }}
           />
         </>
       )}
@@ -120,45 +112,36 @@ const Rows = (props: { readonly of: DeskProductRow['type']; readonly items: read
           .toSorted((one, other) => codes.indexOf(one.code) - codes.indexOf(other.code))
           .map((item, index) => ({ ...item, index }))}
         keyOf={({ code }) => code}
-        columns={[
-          {
-            head: 'สินค้า',
-            render: ({ code, name, picture, isShown }) => (
-              <Named picture={picture} name={name}>
-                {code}
-                {!isShown && ' · ซ่อนอยู่'}
-              </Named>
-            ),
-          },
-          {
-            head: 'ลำดับ',
-            render: ({ code, index }) => (
-              <NumberInput
-                key={`${code} ${index}`}
-                w={80}
-                aria-label={`ลำดับของ ${code}`}
-                defaultValue={index + 1}
-                min={1}
-                max={codes.length}
-                allowDecimal={false}
-                hideControls
-                onBlur={({ currentTarget: { value } }) => {
-                  const to = Number(value) - 1;
-                  if (to >= 0 && to !== index) moveTo(code, to);
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') event.currentTarget.blur();
-                }}
-              />
-            ),
-          },
-          {
-            head: 'เลื่อน',
-            render: ({ code, index }) => (
-              <Arrows name={code} index={index} count={codes.length} onMove={(to) => moveTo(code, to)} />
-            ),
-          },
-        ]}
+        columns={{
+          สินค้า: ({ code, name, picture, isShown }) => (
+            <Named picture={picture} name={name}>
+              {code}
+              {!isShown && ' · ซ่อนอยู่'}
+            </Named>
+          ),
+          ลำดับ: ({ code, index }) => (
+            <NumberInput
+              key={`${code} ${index}`}
+              w={80}
+              aria-label={`ลำดับของ ${code}`}
+              defaultValue={index + 1}
+              min={1}
+              max={codes.length}
+              allowDecimal={false}
+              hideControls
+              onBlur={({ currentTarget: { value } }) => {
+                const to = Number(value) - 1;
+                if (to >= 0 && to !== index) moveTo(code, to);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.currentTarget.blur();
+              }}
+            />
+          ),
+          เลื่อน: ({ code, index }) => (
+            <Arrows name={code} index={index} count={codes.length} onMove={(to) => moveTo(code, to)} />
+          ),
+        }}
       />
       <ActButton act="ArrangeShelf" fields={{ of, seen, codes }} disabled={!isChanged} variant="filled">
         บันทึกลำดับ

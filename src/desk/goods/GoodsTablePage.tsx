@@ -49,13 +49,13 @@ const Problems = ({ problems, wrong }: Pick<TableOutcome, 'problems' | 'wrong'>)
         isCompact
         items={problems}
         keyOf={({ row, column }) => `${row} ${column}`}
-        columns={[
-          { head: 'แถว', isFigure: true, render: ({ row }) => row },
-          { head: 'รหัส', render: ({ code }) => code },
-          { head: 'คอลัมน์', render: ({ column }) => column },
-          { head: 'ค่าในช่อง', render: ({ cell }) => cell },
-          { head: 'สาเหตุ', render: ({ problem }) => lineProblemWords[problem] },
-        ]}
+        columns={{
+          แถว: { figure: ({ row }) => row },
+          รหัส: ({ code }) => code,
+          คอลัมน์: ({ column }) => column,
+          ค่าในช่อง: ({ cell }) => cell,
+          สาเหตุ: ({ problem }) => lineProblemWords[problem],
+        }}
       />
     </Table.ScrollContainer>
   </Alert>

@@ -127,22 +127,25 @@ export const Stock = (props: {
             isCompact
             items={frame.places}
             keyOf={({ id }) => id}
-            columns={[
-              { head: 'ที่', className: classes['place'], render: ({ name }) => name },
-              ...sizes.map((size) => ({
-                head: size === noSize ? 'พร้อมขาย' : sizeName(size),
-                isFigure: true,
-                render: ({ id }: { readonly id: string }) => {
-                  const { forSale, held } = stockAt(product, size, id);
-                  return (
-                    <>
-                      {forSale}
-                      {held > 0 && <Dim>จองแล้ว {held}</Dim>}
-                    </>
-                  );
-                },
-              })),
-            ]}
+            columns={{
+              ที่: { className: classes['place'], render: ({ name }) => name },
+              ...Object.fromEntries(
+                sizes.map((size) => [
+                  size === noSize ? 'พร้อมขาย' : sizeName(size),
+                  {
+                    figure: ({ id }: { readonly id: string }) => {
+                      const { forSale, held } = stockAt(product, size, id);
+                      return (
+                        <>
+                          {forSale}
+                          {held > 0 && <Dim>จองแล้ว {held}</Dim>}
+                        </>
+                      );
+                    },
+                  },
+                ]),
+              ),
+            }}
           />
         </Table.ScrollContainer>
         {mayCount && <Change key={sizes.join()} product={product} frame={frame} />}

@@ -132,11 +132,11 @@ const Parcels = ({ orders, onClose }: { readonly orders: Orders; readonly onClos
             label="แถวที่ต้องแก้"
             items={wrong}
             keyOf={({ row }) => row}
-            columns={[
-              { head: 'แถว', isFigure: true, render: ({ row }) => row },
-              { head: 'ที่กรอก', render: ({ text }) => text },
-              { head: 'สาเหตุ', render: ({ problem }) => parcelProblemWords[problem] },
-            ]}
+            columns={{
+              แถว: { figure: ({ row }) => row },
+              ที่กรอก: ({ text }) => text,
+              สาเหตุ: ({ problem }) => parcelProblemWords[problem],
+            }}
           />
         )}
       </ActForm>
@@ -202,18 +202,12 @@ export const Outcomes = () => {
           label="รายการที่ยังไม่ได้ทำ"
           items={undone}
           keyOf={({ orderNumber }) => orderNumber}
-          columns={[
-            { head: 'เลขที่', render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
-            {
-              head: 'หมายเลขพัสดุ',
-              render: ({ orderNumber }) =>
-                last.act.orders.find((order) => order.orderNumber === orderNumber)?.tracking,
-            },
-            {
-              head: 'สาเหตุ',
-              render: ({ code }) => failureText({ kind: 'refused', status: null, code }),
-            },
-          ]}
+          columns={{
+            เลขที่: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} />,
+            หมายเลขพัสดุ: ({ orderNumber }) =>
+              last.act.orders.find((order) => order.orderNumber === orderNumber)?.tracking,
+            สาเหตุ: ({ code }) => failureText({ kind: 'refused', status: null, code }),
+          }}
         />
       )}
     </Alert>

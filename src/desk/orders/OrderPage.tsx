@@ -50,27 +50,24 @@ const Lines = ({ order }: { readonly order: DeskOrder['order'] }) => (
       isCompact
       items={order.lines}
       keyOf={lineId}
-      columns={[
-        {
-          head: 'สินค้า',
-          render: (line) => (
-            <>
-              {line.productName}
-              <Dim>
-                {line.productId} · {lineFacts(line)} · ชิ้นละ{' '}
-                {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
-              </Dim>
-              {quantityOf(linesLeft(order), line) < line.quantity && (
-                <Text size="sm" fw={600}>
-                  นำออกหรือคืนแล้ว เหลือ {numberText(quantityOf(linesLeft(order), line))} ชิ้น
-                </Text>
-              )}
-            </>
-          ),
-        },
-        { head: 'จำนวน', isFigure: true, render: ({ quantity }) => numberText(quantity) },
-        { head: 'รวม', isFigure: true, render: (line) => moneyText(satang(orderLineTotal(line))) },
-      ]}
+      columns={{
+        สินค้า: (line) => (
+          <>
+            {line.productName}
+            <Dim>
+              {line.productId} · {lineFacts(line)} · ชิ้นละ{' '}
+              {moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}
+            </Dim>
+            {quantityOf(linesLeft(order), line) < line.quantity && (
+              <Text size="sm" fw={600}>
+                นำออกหรือคืนแล้ว เหลือ {numberText(quantityOf(linesLeft(order), line))} ชิ้น
+              </Text>
+            )}
+          </>
+        ),
+        จำนวน: { figure: ({ quantity }) => numberText(quantity) },
+        รวม: { figure: (line) => moneyText(satang(orderLineTotal(line))) },
+      }}
       foot={
         <>
           {order.discount !== null && (

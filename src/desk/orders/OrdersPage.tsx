@@ -147,40 +147,31 @@ const Items = ({ page, items }: PageProps<'Orders'> & { readonly items: readonly
         isDense
         items={items}
         keyOf={({ orderNumber }) => orderNumber}
-        columns={[
-          {
-            head: 'เลือก',
-            render: ({ orderNumber }) => (
-              <Checkbox
-                size="md"
-                aria-label={`เลือก ${orderNumber}`}
-                checked={numbers.has(orderNumber)}
-                onChange={() => toggle(orderNumber)}
-              />
-            ),
-          },
-          {
-            head: 'เลขที่',
+        columns={{
+          เลือก: ({ orderNumber }) => (
+            <Checkbox
+              size="md"
+              aria-label={`เลือก ${orderNumber}`}
+              checked={numbers.has(orderNumber)}
+              onChange={() => toggle(orderNumber)}
+            />
+          ),
+          เลขที่: {
             className: 'whole',
             render: ({ orderNumber }) => (
               <Link to={{ type: 'Order', orderNumber, ...filter }}>{orderNumber}</Link>
             ),
           },
-          {
-            head: 'สถานะ',
-            render: ({ status }) => <Badge color={statusColors[status]}>{deskStatusNames[status]}</Badge>,
-          },
-          { head: 'ยอด', isFigure: true, render: ({ total }) => moneyText(total) },
-          { head: 'ลูกค้า', render: ({ name, phone }) => `${name} ${phoneText(phone)}` },
-          { head: 'ส่งมอบ', render: wayText },
-          { head: 'จำนวน', render: ({ quantity }) => `${numberText(quantity)} ชิ้น` },
-          page.queue === 'slips'
-            ? {
-                head: 'ตรวจภายใน',
-                render: ({ dueAt }) => dueAt !== null && `ภายใน ${deskMomentText(dueAt)}`,
-              }
-            : { head: 'เวลา', render: ({ placedAt }) => deskMomentText(placedAt) },
-        ]}
+          สถานะ: ({ status }) => <Badge color={statusColors[status]}>{deskStatusNames[status]}</Badge>,
+          ยอด: { figure: ({ total }) => moneyText(total) },
+          ลูกค้า: ({ name, phone }) => `${name} ${phoneText(phone)}`,
+          ส่งมอบ: wayText,
+          จำนวน: ({ quantity }) => `${numberText(quantity)} ชิ้น`,
+          [page.queue === 'slips' ? 'ตรวจภายใน' : 'เวลา']: ({ placedAt, dueAt }: DeskOrderSummary) =>
+            page.queue !== 'slips'
+              ? deskMomentText(placedAt)
+              : dueAt !== null && `ภายใน ${deskMomentText(dueAt)}`,
+        }}
       />
     </>
   );

@@ -68,13 +68,11 @@ export const PriceComparison = (compared: Compared) => (
     isCompact
     items={rowsOf(compared)}
     keyOf={({ name }) => name}
-    columns={[
-      { head: 'รายการ', render: ({ name }) => name },
-      { head: 'ตอนนี้', isFigure: true, render: ({ now }) => (now === null ? '–' : moneyText(now)) },
-      {
-        head: 'ใหม่',
-        isFigure: true,
-        render: ({ now, next }) => (
+    columns={{
+      รายการ: ({ name }) => name,
+      ตอนนี้: { figure: ({ now }) => (now === null ? '–' : moneyText(now)) },
+      ใหม่: {
+        figure: ({ now, next }) => (
           <>
             {next === 0 ? '–' : moneyText(next)}
             {now !== null && next > 0 && (
@@ -85,7 +83,7 @@ export const PriceComparison = (compared: Compared) => (
           </>
         ),
       },
-    ]}
+    }}
   />
 );
 

@@ -6,6 +6,7 @@ import {
   type DeskPrice,
   type KeyRight,
   longestPauseWords,
+  type PastAnnouncement,
   type Pause,
 } from '../../../engine/desk/price/room.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
@@ -164,30 +165,26 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
             <ListTable
               items={items}
               keyOf={({ name, at }) => `${name} ${at}`}
-              columns={[
-                { head: 'เวลา', render: ({ at }) => deskMomentText(at) },
-                { head: 'ครั้งที่', render: ({ number }) => number },
-                ...figureNames.map((name) => ({
-                  head: figureTexts[name],
-                  isFigure: true,
-                  render: (announcement: (typeof items)[number]) => moneyText(announcement[name]),
-                })),
-                {
-                  head: 'คำสั่งซื้อ',
-                  isFigure: true,
-                  render: ({ id, orders }) =>
+              columns={{
+                เวลา: ({ at }) => deskMomentText(at),
+                ครั้งที่: ({ number }) => number,
+                ...Object.fromEntries(
+                  figureNames.map((name) => [
+                    figureTexts[name],
+                    { figure: (one: PastAnnouncement) => moneyText(one[name]) },
+                  ]),
+                ),
+                คำสั่งซื้อ: {
+                  figure: ({ id, orders }) =>
                     orders === 0 || !maySeeOrders ? (
                       countText(orders)
                     ) : (
                       <Link to={soldAt(id)}>{countText(orders)} รายการ</Link>
                     ),
                 },
-                {
-                  head: 'โดย',
-                  render: ({ staffName, withdrawnAt }) =>
-                    `${staffName ?? '–'}${withdrawnAt === null ? '' : ` (ถอนแล้ว ${timeText(withdrawnAt)})`}`,
-                },
-              ]}
+                โดย: ({ staffName, withdrawnAt }) =>
+                  `${staffName ?? '–'}${withdrawnAt === null ? '' : ` (ถอนแล้ว ${timeText(withdrawnAt)})`}`,
+              }}
             />
           )}
         </PagedList>
@@ -266,29 +263,20 @@ export const KeysPage = () => (
         <ListTable
           items={keys}
           keyOf={({ id }) => id}
-          columns={[
-            { head: 'ชื่อ', render: ({ name }) => name },
-            {
-              head: 'ใช้ทำอะไรได้',
-              render: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
-            },
-            { head: 'สร้างโดย', render: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}` },
-            {
-              head: 'ใช้ล่าสุด',
-              render: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : deskMomentText(lastUsedAt)),
-            },
-            {
-              head: 'สถานะ',
-              render: ({ id, name, endedAt }) =>
-                endedAt === null ? (
-                  <ActButton act="EndKey" fields={{ id }} size="xs" aria-label={`ยกเลิกคีย์ ${name}`}>
-                    ยกเลิกคีย์
-                  </ActButton>
-                ) : (
-                  <Text size="sm">ใช้ไม่ได้แล้ว</Text>
-                ),
-            },
-          ]}
+          columns={{
+            ชื่อ: ({ name }) => name,
+            ใช้ทำอะไรได้: ({ rights }) => rights.map((right) => keyRightTexts[right]).join(', '),
+            สร้างโดย: ({ madeBy, madeAt }) => `${madeBy} ${dateText(madeAt)}`,
+            ใช้ล่าสุด: ({ lastUsedAt }) => (lastUsedAt === null ? 'ยังไม่เคยใช้' : deskMomentText(lastUsedAt)),
+            สถานะ: ({ id, name, endedAt }) =>
+              endedAt === null ? (
+                <ActButton act="EndKey" fields={{ id }} size="xs" aria-label={`ยกเลิกคีย์ ${name}`}>
+                  ยกเลิกคีย์
+                </ActButton>
+              ) : (
+                <Text size="sm">ใช้ไม่ได้แล้ว</Text>
+              ),
+          }}
         />
       )}
     </RemoteView>

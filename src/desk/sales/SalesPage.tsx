@@ -54,14 +54,12 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
       label="ยอดรวมของเดือน"
       items={[counted, ...sums]}
       keyOf={({ name }) => name}
-      columns={[
-        { head: 'รายการ', render: ({ name }) => <Text fw={name === names.total ? 600 : 400}>{name}</Text> },
-        ...['ขาย', 'คืนเงิน', 'สุทธิ'].map((head, nth) => ({
-          head,
-          isFigure: true,
-          render: ({ texts }: typeof counted) => texts[nth] ?? '',
-        })),
-      ]}
+      columns={{
+        รายการ: ({ name }) => <Text fw={name === names.total ? 600 : 400}>{name}</Text>,
+        ขาย: { figure: ({ texts }) => texts[0] },
+        คืนเงิน: { figure: ({ texts }) => texts[1] },
+        สุทธิ: { figure: ({ texts }) => texts[2] },
+      }}
     />
   );
 };
@@ -76,24 +74,21 @@ const Days = ({ month: { month, days }, day: chosen }: Chosen) => (
     label="ยอดขายรายวัน"
     items={days}
     keyOf={({ day }) => day}
-    columns={[
-      {
-        head: 'วันที่',
-        render: ({ day }) => (
-          <Link
-            to={{ type: 'Sales', month, day }}
-            {...(day === chosen ? { 'aria-current': 'date' as const } : {})}
-          >
-            {dateText(noonOf(day))}
-          </Link>
-        ),
-      },
-      { head: 'ขาย', isFigure: true, render: ({ sold }) => numberText(sold.orders) },
-      { head: 'ยอดขาย', isFigure: true, render: ({ sold }) => moneyText(sold.total) },
-      { head: 'คืนเงิน', isFigure: true, render: ({ returned }) => moneyText(returned.total) },
-      { head: 'สุทธิ', isFigure: true, render: (one) => signed(leftOf(one, 'total')) },
-      { head: 'ภาษีสุทธิ', isFigure: true, render: (one) => signed(leftOf(one, 'tax')) },
-    ]}
+    columns={{
+      วันที่: ({ day }) => (
+        <Link
+          to={{ type: 'Sales', month, day }}
+          {...(day === chosen ? { 'aria-current': 'date' as const } : {})}
+        >
+          {dateText(noonOf(day))}
+        </Link>
+      ),
+      ขาย: { figure: ({ sold }) => numberText(sold.orders) },
+      ยอดขาย: { figure: ({ sold }) => moneyText(sold.total) },
+      คืนเงิน: { figure: ({ returned }) => moneyText(returned.total) },
+      สุทธิ: { figure: (one) => signed(leftOf(one, 'total')) },
+      ภาษีสุทธิ: { figure: (one) => signed(leftOf(one, 'tax')) },
+    }}
   />
 );
 
@@ -108,18 +103,16 @@ const Day = ({ day }: { readonly day: string }) => (
           label="คำสั่งซื้อของวัน"
           items={lines}
           keyOf={(line) => `${line.kind} ${line.orderNumber} ${lines.indexOf(line)}`}
-          columns={[
-            {
-              head: 'ใบเสร็จ',
-              render: ({ kind, receipt }) => `${receipt}${kind === 'returned' ? ' (คืนเงิน)' : ''}`,
-            },
-            { head: 'คำสั่งซื้อ', render: ({ orderNumber }) => orderNumber },
-            ...amounts.map((name) => ({
-              head: names[name],
-              isFigure: true,
-              render: (line: SalesLine) => shown(name, line.kind === 'sold' ? line[name] : -line[name]),
-            })),
-          ]}
+          columns={{
+            ใบเสร็จ: ({ kind, receipt }) => `${receipt}${kind === 'returned' ? ' (คืนเงิน)' : ''}`,
+            คำสั่งซื้อ: ({ orderNumber }) => orderNumber,
+            ...Object.fromEntries(
+              amounts.map((name) => [
+                names[name],
+                { figure: (line: SalesLine) => shown(name, line.kind === 'sold' ? line[name] : -line[name]) },
+              ]),
+            ),
+          }}
         />
       )}
     </RemoteView>

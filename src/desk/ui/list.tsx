@@ -11,22 +11,27 @@ import { ButtonLink } from './Link.tsx';
 import classes from './list.module.css';
 import { RemoteView } from './page.tsx';
 
-export interface Column<Item> {
-  readonly head: string;
-  /** Whether what stands in it are amounts or counts: they stand below each other, and are never broken. */
-  readonly isFigure?: boolean;
-  readonly className?: string | undefined;
-  readonly render: (item: Item) => ReactNode;
-}
+/** What stands in a column; a `figure` is an amount or a count: they stand below each other, and are never broken. */
+type Column<Item> =
+  | ((item: Item) => ReactNode)
+  | { readonly figure: (item: Item) => ReactNode }
+  | { readonly render: (item: Item) => ReactNode; readonly className?: string | undefined };
 
-const cellOf = ({ isFigure = false, className = '' }: Pick<Column<never>, 'isFigure' | 'className'>) =>
-  isFigure ? ({ ta: 'end', className: 'whole' } as const) : { className };
+/** The columns of a table by what stands above them. */
+export type Columns<Item> = Readonly<Record<string, Column<Item>>>;
+
+const columnOf = <Item,>([head, column]: readonly [string, Column<Item>]) => {
+  if (typeof column === 'function') return { head, render: column, cell: {} };
+  return 'figure' in column
+    ? { head, render: column.figure, cell: { ta: 'end', className: 'whole' } as const }
+    : { head, render: column.render, cell: { className: column.className ?? '' } };
+};
 
 /** A list as a table, and on a phone as a card for each thing. The first column says what it is. */
 export const ListTable = <Item,>(props: {
   /** What the table is called, where nothing beside it says so. */
   readonly label?: string;
-  readonly columns: readonly Column<Item>[];
+  readonly columns: Columns<Item>;
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string | number;
   /** Whether it is small enough to stay a table on a phone. */
@@ -35,7 +40,8 @@ export const ListTable = <Item,>(props: {
   readonly isDense?: boolean;
   readonly foot?: ReactNode;
 }) => {
-  const { label, columns, items, keyOf, isCompact = false, isDense = false, foot } = props;
+  const { label, items, keyOf, isCompact = false, isDense = false, foot } = props;
+  const columns = Object.entries(props.columns).map(columnOf);
   return (
     // What is laid out as cards says itself that it is a table: some browsers take it from the looks.
     <Table
@@ -47,9 +53,9 @@ export const ListTable = <Item,>(props: {
     >
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          {columns.map((column) => (
-            <Table.Th key={column.head} role="columnheader" {...cellOf(column)}>
-              {column.head}
+          {columns.map(({ head, cell }) => (
+            <Table.Th key={head} role="columnheader" {...cell}>
+              {head}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -57,9 +63,9 @@ export const ListTable = <Item,>(props: {
       <Table.Tbody role="rowgroup">
         {items.map((item) => (
           <Table.Tr key={keyOf(item)} role="row">
-            {columns.map((column) => (
-              <Table.Td key={column.head} role="cell" data-head={column.head} {...cellOf(column)}>
-                <div>{column.render(item)}</div>
+            {columns.map(({ head, cell, render }) => (
+              <Table.Td key={head} role="cell" data-head={head} {...cell}>
+                <div>{render(item)}</div>
               </Table.Td>
             ))}
           </Table.Tr>
