@@ -147,7 +147,6 @@ export const actCalls: ActCalls = {
   PrintTax: send('deskPrintTax'),
   CreateProduct: send('deskCreateProduct'),
   ChangeProduct: send('deskChangeProduct'),
-  ShowProduct: send('deskShowProduct'),
   ChangeStock: send('deskChangeStock'),
   KeepPicture: ({ picture, shape }, { api, vault, progress }) =>
     api.call('deskKeepPicture', { body: { picture: vault.take(picture) ?? '', shape } }, progress),

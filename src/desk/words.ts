@@ -15,7 +15,6 @@ export const doneWords: Readonly<Record<ActName, string>> = {
   PrintTax: 'บันทึกแล้ว',
   CreateProduct: 'เพิ่มสินค้าแล้ว',
   ChangeProduct: 'บันทึกสินค้าแล้ว',
-  ShowProduct: 'เปลี่ยนการแสดงสินค้าแล้ว',
   ChangeStock: 'ปรับสต็อกแล้ว',
   KeepPicture: 'อัปโหลดภาพแล้ว',
   ArrangeShelf: 'จัดลำดับแล้ว',

@@ -48,8 +48,6 @@ export const EditedPage = record({
   ...written,
   version: Count,
   updatedAt: Moment,
-  /** Names that it had before: their addresses lead on to it. */
-  oldNames: list(t.string),
 });
 export type EditedPage = t.TypeOf<typeof EditedPage>;
 

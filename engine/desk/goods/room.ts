@@ -105,7 +105,6 @@ export const acts = {
     { code: t.string, seen: Count, product: ProductDraft },
     { right: edit, problem: draftProblem },
   ),
-  ShowProduct: act({ code: t.string, seen: Count, isShown: t.boolean }, { right: edit }),
   /** `key` names the change, which is done once. */
   ChangeStock: act(
     {

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { isSentInTime } from '../../orders/price-hold.ts';
-import { DeliverMethod, Order, OrderStatus, PaymentMethod } from '../../orders/order.ts';
+import { DeliverMethod, Order, OrderStatus } from '../../orders/order.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type DeskQueue, deskQueues } from './queues.ts';
@@ -21,7 +21,6 @@ export const DeskOrderSummary = record({
   placedAt: Moment,
   status: OrderStatus,
   method: DeliverMethod,
-  paymentMethod: nullable(PaymentMethod),
   total: SatangCodec,
   name: personal('name', t.string),
   phone: personal('phone', t.string),

@@ -84,7 +84,11 @@ test('an editor puts the help pages into another order: shoppers see it', async 
   expect(data.slice(0, 2).map(({ title }) => title)).toEqual([second, first]);
 });
 
-test('what is typed over a coupon or branch stays when a colleague saves it', async ({ page, shop, desk }) => {
+test('what is typed over a coupon or branch stays when a colleague saves it', async ({
+  page,
+  shop,
+  desk,
+}) => {
   await page.clock.install();
   for (const [address, table, label] of [
     ['/desk/coupon/TONG5', 'coupon', 'ใช้ได้ทั้งหมดกี่ครั้ง'],

@@ -87,11 +87,7 @@ describe('a product of the desk', () => {
     await api.placed(requestOf([{ ...lineKey(code, '6'), quantity: 2 }]));
     const { stock } = await editor.desk.call('deskProduct', { params: { code } });
     expect(stock[0]).toEqual({ sizeId: '6', placeId: 'central', forSale: 1, held: 2 });
-    const hidden = await editor.desk.call('deskShowProduct', {
-      params: { code },
-      body: { seen: 1, isShown: false },
-    });
-    expect(hidden).toMatchObject({ isShown: false, version: 2 });
+    expect((await change(code, 1, bracelet({ isShown: false }))).status).toBe(200);
     expect(errorCode(await callRaw(api, 'detail', { params: { id: code } }))).toBe('PRODUCT_NOT_FOUND');
     expect(await call(api, 'quickSearch', { query: { search: 'ทดสอบเอกลักษณ์' } })).toEqual([]);
   });

@@ -61,13 +61,6 @@ export const deskGoodsEndpoints = {
     response: Product,
     errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
   }),
-  deskShowProduct: ofStaff('edit-goods', 'POST', `${one}/shown`, {
-    summary: 'Show or hide a product of which this version was seen',
-    params: named,
-    body: t.strict({ seen: count, isShown: t.boolean }),
-    response: Product,
-    errors: ['PRODUCT_NOT_FOUND', 'OVERTAKEN'],
-  }),
   deskChangeStock: ofStaff('count-stock', 'POST', `${one}/stock`, {
     summary:
       'Change the stock of a size at a place: by what was counted (pieces that are promised among it), by what came, or by what is gone; the key names the change, which is done once',

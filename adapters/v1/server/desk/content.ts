@@ -57,15 +57,14 @@ type PageRow = Row<
   | 'isShown'
   | 'version'
   | 'updatedAt'
-> & { readonly articleType: string | null; readonly oldNames: readonly string[] };
+> & { readonly articleType: string | null };
 
 const CoverOrNone = nullable(Cover);
 
 export const readDeskPage = async (database: Database, id: string): Promise<EditedPage> => {
   const [row] = await query<PageRow>(database)`
     select p.id, p.title, p.url_name, p.summary, p.tags, p.cover, p.body, p.published_at, p.is_shown, p.version, p.updated_at,
-           t.name as article_type,
-           array(select o.url_name from content_old_name o where o.page_id = p.id order by o.url_name) as old_names
+           t.name as article_type
       from ${pages} where p.id = ${id}
   `;
   const found = required(row, 'CONTENT_NOT_FOUND');

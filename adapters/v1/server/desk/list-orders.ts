@@ -97,7 +97,7 @@ export const readOrders = async (
   const all = await query<{ id: string }>(database)`${await wantedIds(database, filter, search)}`;
   const ids = all.slice(offset, Math.min(offset + limit, mostListed)).map(({ id }) => id);
   const data = await query<DeskOrderSummary>(database)`
-    select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method, o.payment_method,
+    select o.number as order_number, o.placed_at, o.status, o.delivery ->> 'method' as method,
            (o.total - coalesce((
              select sum(r.amount) from order_return r where r.order_id = o.id and not ${isOver}
            ), 0))::bigint as total,

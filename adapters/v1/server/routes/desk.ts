@@ -245,12 +245,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskProduct: async ({ params }) => readProduct(database, params.code),
     deskCreateProduct: async ({ staff, body }) => createProduct(database, staff, body),
     deskChangeProduct: async ({ staff, params, body }) =>
-      changeProduct(database, staff, params.code, body.seen, () => body.product),
-    deskShowProduct: async ({ staff, params, body }) =>
-      changeProduct(database, staff, params.code, body.seen, (before) => ({
-        ...before,
-        isShown: body.isShown,
-      })),
+      changeProduct(database, staff, params.code, body.seen, body.product),
     deskChangeStock: async ({ staff, params: { code }, body }) =>
       done(
         async (work) => changeStock(work, staff, code, body),

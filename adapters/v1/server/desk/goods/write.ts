@@ -166,12 +166,11 @@ export const changeProduct = async (
   staff: StaffCaller,
   code: string,
   seen: number,
-  change: (before: DeskProduct) => ProductDraft,
+  after: ProductDraft,
 ): Promise<DeskProduct> =>
   inTransaction(database, async (work) => {
     await lockGoods(work);
     const before = await readProduct(work, code);
-    const after = change(before);
     requireRight(after);
     const fields = changedFields(before, after);
     if (fields.length === 0) return before;
