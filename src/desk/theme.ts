@@ -17,10 +17,8 @@ import {
 } from '@mantine/core';
 import { maroon } from '../shop/theme/maroon.ts';
 
-/** What the arrows of a list's pages are called. */
 const controls = { first: 'หน้าแรก', previous: 'หน้าก่อน', next: 'หน้าถัดไป', last: 'หน้าสุดท้าย' } as const;
 
-/** Mantine in the shop's colours and type. */
 export const theme = createTheme({
   colors: { maroon },
   primaryColor: 'maroon',

@@ -100,7 +100,6 @@ export const BranchesPage = () => {
   );
 };
 
-/** All days from Monday, as they are typed. */
 const daysOf = (week: BranchTerms['week']) =>
   weekFromMonday.map((weekday) => {
     const open = week.find((one) => one.weekday === weekday);

@@ -25,7 +25,6 @@ const places = ['params', 'query', 'body'] as const;
 /** What is typed at a prompt and never on a line that a shell remembers. */
 const secrets = new Set(['password', 'newPassword', 'code', 'invitation']);
 
-/** Every call with what it takes and what it is for, a line each. */
 export const help = (): string =>
   [...byWords]
     .map(([words, line]) => {

@@ -47,7 +47,6 @@ const faultWords: Readonly<Record<BlockFault, string>> = {
   picture: 'ต้องเป็นรูปของร้าน ที่อยู่ขึ้นต้นด้วย /pictures/',
 };
 
-/** A block's fields, and what changes them: the one that each has is told what is wrong. */
 const BlockFields = (props: {
   readonly block: WrittenBlock;
   readonly label: string;

@@ -104,7 +104,6 @@ const Preview = ({ title, summary, cover, ...typed }: Typed) => (
 
 type Typed = ReturnType<typeof typedOf>;
 
-/** A text as it is typed; null for a new one. */
 const typedOf = (text: WrittenText | null) => {
   const blocks = text?.body.map(writtenBlock) ?? [{ type: 'paragraph', text: '' }];
   return {

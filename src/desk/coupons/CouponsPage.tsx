@@ -75,7 +75,6 @@ export const CouponsPage = ({ page }: PageProps<'Coupons'>) => {
   );
 };
 
-/** A coupon as it is typed; '' for what is left open. */
 const emptyCoupon = {
   code: '',
   kind: 'amount' as CouponGift['type'],

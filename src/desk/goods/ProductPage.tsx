@@ -196,7 +196,6 @@ const drawNamed = (
     ),
   );
 
-/** The form of a product, null for a new one. */
 const ProductForm = (props: { readonly product: DeskProduct | null; readonly frame: GoodsFrame }) => {
   const { product, frame } = props;
   const act = useActForm(product === null ? 'CreateProduct' : 'ChangeProduct', {

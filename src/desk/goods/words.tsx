@@ -2,7 +2,6 @@ import { Image } from '@mantine/core';
 import type { ProductField, ProductProblem } from '../../../engine/desk/goods/product.ts';
 import { catalogueNames, productTypes } from '../../../engine/values/product-types.ts';
 
-/** A small square of a product's picture; an empty one where it has none. */
 export const Thumbnail = (props: {
   readonly src: string | null;
   readonly alt?: string;

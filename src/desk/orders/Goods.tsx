@@ -32,7 +32,6 @@ export const firstGoods = (act: OrderActName, held: DeskOrder): readonly TypedPi
   }));
 };
 
-/** The pieces of the form, a row for each line of which some come back. */
 export const goodsOf = (
   act: OrderActName,
   held: DeskOrder,

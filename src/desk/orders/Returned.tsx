@@ -10,7 +10,6 @@ import { pieceStateNames } from './words.ts';
 const piecesText = ({ lines }: DeskOrder['order'], piece: SoldPieces): string =>
   `${lines.find((line) => sameLine(line, piece))?.productName ?? piece.productId} ${numberText(piece.quantity)} ชิ้น`;
 
-/** What was taken back or became cheaper, and where the pieces are. */
 export const Returned = ({ order, returns }: DeskOrder) => (
   <Stack gap="xs">
     {returns.map(({ at, reason, pieces, amount, account, refundedAt, reference }) => (

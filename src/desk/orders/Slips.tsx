@@ -8,7 +8,6 @@ import { bankName } from './words.ts';
 
 const widths = [100, 150, 200, 300] as const;
 
-/** A slip as large as the window, to be turned and enlarged. */
 const Viewer = (props: { readonly source: string; readonly name: string; readonly onClose: () => void }) => {
   const { source, name, onClose } = props;
   const [turns, setTurns] = useState(0);

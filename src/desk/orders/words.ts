@@ -25,7 +25,6 @@ export const queueNames: Readonly<Record<DeskQueue, string>> = {
 export const countText = (count: number): string =>
   count > mostListed ? `มากกว่า ${numberText(mostListed)}` : numberText(count);
 
-/** What is said of a list that has more orders than it shows. */
 export const moreText = `มีคำสั่งซื้อมากกว่า ${numberText(mostListed)} รายการ แสดงเพียง ${numberText(mostListed)} รายการ หากไม่พบ กรุณาค้นหาให้เจาะจงขึ้น`;
 
 export const emptyText = (search: string): string =>

@@ -87,7 +87,6 @@ export const PriceComparison = (compared: Compared) => (
   />
 );
 
-/** The four figures, with those of the announcement before as what is expected. */
 export const FigureFields = <V extends TypedFigures>(props: {
   readonly form: TypedForm<V>;
   readonly before: AnnouncedPrices | null;

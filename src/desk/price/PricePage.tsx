@@ -200,7 +200,6 @@ const keyRightTexts: Readonly<Record<KeyRight, string>> = {
 };
 const keyRights = Object.keys(keyRightTexts) as KeyRight[];
 
-/** The secret of the key that was just made: now and never again. */
 const NewSecret = () => {
   const { ended } = useAct('MakeKey');
   const secret = useSecret(ended?.answer?.secret ?? null);

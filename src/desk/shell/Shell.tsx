@@ -61,7 +61,6 @@ class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
 /** How long it is told that an act was done, milliseconds: longer while it is pointed at or has the focus. A failure stays. */
 const resultShown = 8_000;
 
-/** How an act ended; each message has a time of its own. */
 const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']> }) => {
   const { act, failure } = ended;
   const dispatch = useDispatch();

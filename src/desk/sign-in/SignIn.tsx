@@ -111,7 +111,6 @@ export const FactorForm = (props: { readonly says?: string; readonly onGiveUp?: 
   );
 };
 
-/** Sets up a second factor: a picture for an application, the same to type, and the first code. */
 const NewFactor = () => {
   const dispatch = useDispatch();
   const newFactor = useDesk(({ session }) => session.newFactor);

@@ -4,7 +4,6 @@ import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
 import { useDispatch } from '../store.tsx';
 
-/** What a link takes: the properties of its element, and the page where it leads. */
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
   readonly to: DeskPage;
 }

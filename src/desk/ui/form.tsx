@@ -125,7 +125,6 @@ interface ActFormProps<V> extends StackProps {
   readonly children?: ReactNode;
 }
 
-/** A form with its fields, and below them the button that sends it, the one that closes it and what stands beside. */
 export const ActForm = <V,>(props: ActFormProps<V>) => {
   const { of, submit, isDisabled = false, color = 'maroon', variant = 'filled', ...rest } = props;
   const { beside, onClose, label, children, ...stack } = rest;
@@ -181,7 +180,6 @@ const useKept = (act: ActName, which: string | number = '') => {
 /** What tells one state of what is typed over from the next: its version, where it has one. */
 const stateOf = (over: unknown): unknown => (over as { readonly version?: unknown } | null)?.version ?? over;
 
-/** What was typed, with every text of it trimmed. */
 export const trimmed = <V extends object>(typed: V): V =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]: [string, unknown]) => [
@@ -254,7 +252,6 @@ interface ActButtonProps<N extends ActName> extends ButtonProps {
   readonly 'aria-label'?: string;
 }
 
-/** A button that does something. */
 export const ActButton = <N extends ActName>({ act, fields, asks, ...button }: ActButtonProps<N>) => {
   const { perform, isUnderWay, isBusy } = useAct(act);
   const [isAsked, { open, close }] = useDisclosure(false);

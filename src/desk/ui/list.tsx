@@ -29,7 +29,6 @@ const columnOf = <Item,>([head, column]: readonly [string, Column<Item>]) => {
 
 /** A list as a table, and on a phone as a card for each thing. The first column says what it is. */
 export const ListTable = <Item,>(props: {
-  /** What the table is called, where nothing beside it says so. */
   readonly label?: string;
   readonly columns: Columns<Item>;
   readonly items: readonly Item[];
@@ -236,7 +235,6 @@ const Order = <A extends { readonly id: string }>({ items, nameOf, render, act }
   );
 };
 
-/** A list whose order can be changed, piece by piece, and is kept when it is said so. */
 export const Arranged = <A extends { readonly id: string }>(props: ArrangedProps<A>) => (
   <Order key={props.items.map(({ id }) => id).join()} {...props} />
 );

@@ -60,7 +60,6 @@ export const Section = (props: { readonly title: string; readonly children: Reac
   );
 };
 
-/** Names with what is said of each, below each other. */
 export const FactTable = (props: {
   readonly label?: string;
   readonly rows: readonly (readonly [name: string, value: ReactNode])[];
@@ -79,15 +78,12 @@ export const FactTable = (props: {
   </Table>
 );
 
-/** Why something cannot be done, told at once. */
 export const ErrorNotice = Alert.withProps({ color: 'red', role: 'alert' });
 
-/** What holds for now, within a golden frame. */
 export const Framed = (alert: AlertProps) => (
   <Alert variant="default" bd="2px solid var(--mantine-color-yellow-6)" {...alert} />
 );
 
-/** Words that stand back: small and grey. */
 export const Dim = (props: TextProps & { readonly children: ReactNode }) => (
   <Text size="sm" c="dimmed" {...props} />
 );
@@ -96,7 +92,6 @@ export const PlainList = (props: { readonly component: 'ul' | 'ol'; readonly chi
   <Stack gap="xs" m={0} p={0} style={{ listStyle: 'none' }} {...props} />
 );
 
-/** Something to be seen, with what can be done about it. */
 export const Notice = (props: {
   readonly color?: string;
   readonly does: string;

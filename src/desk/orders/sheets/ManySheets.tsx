@@ -76,7 +76,6 @@ const Picking = ({ place, sheets }: { readonly place: string; readonly sheets: r
   </Sheet>
 );
 
-/** Orders that a place hands over, each with room for a signature. */
 const Handing = ({ place, sheets }: { readonly place: string; readonly sheets: readonly OrderSheet[] }) => (
   <Sheet
     title={sheetNames.handing}

@@ -6,7 +6,6 @@ import { dateText, lineFacts, noonOf, numberText, phoneText } from '../../../sho
 import { addressText } from '../../../shop/ui/address/address-words.ts';
 import classes from './sheets.module.css';
 
-/** What a buyer wants of an order that is a present, for who packs it. */
 export const GiftWishes = ({ gift }: { readonly gift: Gift }) => (
   <>
     {gift.isWrapped && <p>☐ ห่อของขวัญ</p>}

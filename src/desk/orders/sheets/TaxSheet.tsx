@@ -47,7 +47,6 @@ interface SumsProps {
   readonly credit: TaxDocument['credit'];
 }
 
-/** What a credit note takes back of the value without tax. */
 const Difference = ({ before, amount, tax }: NonNullable<TaxDocument['credit']>) => (
   <>
     <Sum name="มูลค่าตามใบกำกับภาษีเดิม (ไม่รวมภาษีมูลค่าเพิ่ม)" amount={columnText(before)} />
@@ -56,7 +55,6 @@ const Difference = ({ before, amount, tax }: NonNullable<TaxDocument['credit']>)
   </>
 );
 
-/** The value without the tax, the tax apart from it, and what both come to. */
 const Sums = ({ order, credit }: SumsProps) => {
   const { tax } = order;
   const total = credit?.amount ?? order.total;
