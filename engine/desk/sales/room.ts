@@ -55,6 +55,21 @@ export type SalesLine = t.TypeOf<typeof SalesLine>;
 
 export const salesAmounts = Object.keys(amounts) as readonly (keyof typeof amounts)[];
 
+/** The amounts in the order of an accountant's eye. */
+export const salesNames: Readonly<Record<keyof typeof amounts, string>> = {
+  gold: 'มูลค่าทอง',
+  making: 'ค่ากำเหน็จและค่าบล็อก',
+  discounts: 'ส่วนลดสินค้า',
+  coupons: 'โค้ดส่วนลด',
+  shipping: 'ค่าจัดส่ง',
+  lowered: 'ลดราคาภายหลัง',
+  kept: 'หักไว้จากยอดคืน',
+  total: 'ยอดรวม',
+  untaxed: 'ไม่รวมในฐานภาษี',
+  base: 'ฐานภาษี',
+  tax: 'ภาษีมูลค่าเพิ่ม',
+};
+
 export const noSales: SalesSums = Object.fromEntries(
   ['orders', ...salesAmounts].map((name) => [name, 0]),
 ) as unknown as SalesSums;

@@ -3,9 +3,10 @@ import { salesFileAddress } from '../../../adapters/desk/calls.ts';
 import {
   leftOf,
   monthBeside,
+  salesAmounts,
   type SalesLine,
   type SalesMonth,
-  type SalesSums,
+  salesNames,
 } from '../../../engine/desk/sales/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
@@ -15,22 +16,7 @@ import { ButtonLink, Link } from '../ui/Link.tsx';
 import { ListTable } from '../ui/list.tsx';
 import { Dim, Page, RemoteView } from '../ui/page.tsx';
 
-/** What stands in the record, in the order of an accountant's eye. */
-const names = {
-  gold: 'มูลค่าทอง',
-  making: 'ค่ากำเหน็จและค่าบล็อก',
-  discounts: 'ส่วนลดสินค้า',
-  coupons: 'โค้ดส่วนลด',
-  shipping: 'ค่าจัดส่ง',
-  lowered: 'ลดราคาภายหลัง',
-  kept: 'หักไว้จากยอดคืน',
-  total: 'ยอดรวม',
-  untaxed: 'ไม่รวมในฐานภาษี',
-  base: 'ฐานภาษี',
-  tax: 'ภาษีมูลค่าเพิ่ม',
-} as const satisfies Partial<Record<keyof SalesSums, string>>;
-type Amount = keyof typeof names;
-const amounts = Object.keys(names) as readonly Amount[];
+type Amount = keyof typeof salesNames;
 
 const isTakenOff = (name: Amount): boolean => ['discounts', 'coupons', 'kept'].includes(name);
 
@@ -45,8 +31,8 @@ const monthText = (month: string): string => longDateText(noonOf(`${month}-01`))
 const Sums = ({ month }: { readonly month: SalesMonth }) => {
   const { sold, returned } = month;
   const counted = { name: 'คำสั่งซื้อ', texts: [numberText(sold.orders), numberText(returned.orders), ''] };
-  const sums = amounts.map((name) => ({
-    name: names[name],
+  const sums = salesAmounts.map((name) => ({
+    name: salesNames[name],
     texts: [shown(name, sold[name]), shown(name, returned[name]), shown(name, leftOf(month, name))],
   }));
   return (
@@ -55,7 +41,7 @@ const Sums = ({ month }: { readonly month: SalesMonth }) => {
       items={[counted, ...sums]}
       keyOf={({ name }) => name}
       columns={{
-        รายการ: ({ name }) => <Text fw={name === names.total ? 600 : 400}>{name}</Text>,
+        รายการ: ({ name }) => <Text fw={name === salesNames.total ? 600 : 400}>{name}</Text>,
         ขาย: { figure: ({ texts }) => texts[0] },
         คืนเงิน: { figure: ({ texts }) => texts[1] },
         สุทธิ: { figure: ({ texts }) => texts[2] },
@@ -107,8 +93,8 @@ const Day = ({ day }: { readonly day: string }) => (
             ใบเสร็จ: ({ kind, receipt }) => `${receipt}${kind === 'returned' ? ' (คืนเงิน)' : ''}`,
             คำสั่งซื้อ: ({ orderNumber }) => orderNumber,
             ...Object.fromEntries(
-              amounts.map((name) => [
-                names[name],
+              salesAmounts.map((name) => [
+                salesNames[name],
                 { figure: (line: SalesLine) => shown(name, line.kind === 'sold' ? line[name] : -line[name]) },
               ]),
             ),
