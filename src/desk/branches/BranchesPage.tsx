@@ -248,13 +248,7 @@ export const BranchPage = () => {
           <Page title={branch.terms.name} beside={!branch.terms.isShown && <Badge color="gray">ซ่อนอยู่</Badge>}>
             {maySeeOrders && <Link to={{ type: 'BranchDays', id: branch.id }}>ปิดสาขาเป็นรายวัน</Link>}
             {mayEdit ? (
-              <Begun
-                key={branch.id}
-                act="ChangeBranch"
-                latest={branch}
-                does="เปิดข้อมูลล่าสุด"
-                says="มีผู้อื่นแก้ไขสาขานี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดข้อมูลล่าสุด"
-              >
+              <Begun key={branch.id} act="ChangeBranch" latest={branch} name="สาขานี้">
                 {(begun) => <BranchForm branch={begun} />}
               </Begun>
             ) : (

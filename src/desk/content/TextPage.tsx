@@ -211,13 +211,7 @@ export const TextPage = ({ page: { id } }: PageProps<'Text'>) => {
       <Page>
         <RemoteView of={text}>
           {(value) => (
-            <Begun
-              key={id}
-              act="ChangeText"
-              latest={value}
-              does="เปิดฉบับล่าสุด"
-              says="มีผู้อื่นแก้ไขข้อความนี้แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดฉบับล่าสุด"
-            >
+            <Begun key={id} act="ChangeText" latest={value} name="ข้อความนี้">
               {(begun) => <TextForm text={begun} kind={kind} />}
             </Begun>
           )}

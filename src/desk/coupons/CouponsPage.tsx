@@ -289,13 +289,7 @@ export const CouponPage = ({ page: { code } }: PageProps<'Coupon'>) => {
                   )}
                 </Group>
                 {mayEdit && (
-                  <Begun
-                    key={coupon.code}
-                    act="ChangeCoupon"
-                    latest={coupon}
-                    does="เปิดข้อมูลล่าสุด"
-                    says="โค้ดนี้เปลี่ยนไปแล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดข้อมูลล่าสุด"
-                  >
+                  <Begun key={coupon.code} act="ChangeCoupon" latest={coupon} name="โค้ดนี้">
                     {(begun) => <CouponForm coupon={begun} />}
                   </Begun>
                 )}

@@ -298,13 +298,7 @@ export const ProductPage = ({ page: { code } }: PageProps<'Product'>) => {
                 <Lacks product={present} />
                 <Stock product={present} frame={known} mayCount={mayCount} />
                 {mayEdit && (
-                  <Begun
-                    key={present.code}
-                    act="ChangeProduct"
-                    latest={present}
-                    does="แสดงข้อมูลล่าสุด"
-                    says="มีผู้อื่นแก้ไขสินค้านี้แล้ว"
-                  >
+                  <Begun key={present.code} act="ChangeProduct" latest={present} name="สินค้านี้">
                     {(begun) => <ProductForm product={begun} frame={known} />}
                   </Begun>
                 )}

@@ -324,12 +324,11 @@ interface Versioned {
 export const Begun = <A extends Versioned>(props: {
   readonly act: ActName;
   readonly latest: A;
-  /** What the button for the latest is called, and what is told beside it. */
-  readonly does: string;
-  readonly says: string;
+  /** What it is called when a colleague has changed it. */
+  readonly name: string;
   readonly children: (begun: A) => ReactNode;
 }) => {
-  const { act, latest, does, says, children } = props;
+  const { act, latest, name, children } = props;
   const { ended, isUnderWay } = useAct(act);
   const { found, isThere } = useKept(act);
   const [begun, begin] = useState(found === undefined ? latest : (found.over as A));
@@ -341,8 +340,8 @@ export const Begun = <A extends Versioned>(props: {
   return (
     <>
       {isOlder && !isSaved && !isUnderWay && (
-        <Notice does={does} onDo={() => begin(latest)}>
-          {says}
+        <Notice does="เปิดข้อมูลล่าสุด" onDo={() => begin(latest)}>
+          มีผู้อื่นแก้ไข{name}แล้ว บันทึกทับไม่ได้ คัดลอกสิ่งที่พิมพ์ไว้ แล้วเปิดข้อมูลล่าสุด
         </Notice>
       )}
       <Fragment key={begun.version}>{children(isOlder ? begun : latest)}</Fragment>

@@ -90,22 +90,20 @@ test('what is typed over a coupon or branch stays when a colleague saves it', as
   desk,
 }) => {
   await page.clock.install();
+  const latest = page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' });
   for (const [address, table, label] of [
-    ['/desk/coupon/TONG5', 'coupon', 'ใช้ได้ทั้งหมดกี่ครั้ง'],
-    ['/desk/branch/hangdong', 'place', 'จุดสังเกต'],
+    ['coupon/TONG5', 'coupon', 'ใช้ได้ทั้งหมดกี่ครั้ง'],
+    ['branch/hangdong', 'place', 'จุดสังเกต'],
   ] as const) {
-    await desk.openAs('owner', address);
+    await desk.openAs('owner', `/desk/${address}`);
     const field = page.getByRole('textbox', { name: label });
     const before = await field.inputValue();
     await field.fill('77');
     await shop.sql(`update ${table} set version = version + 1`);
     await page.clock.runFor(31_000);
-    await page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' }).waitFor();
+    await latest.waitFor();
     await expect(field).toHaveValue('77');
-    await page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' }).click();
+    await latest.click();
     await expect(field).toHaveValue(before);
-    await shop.sql(`update ${table} set version = version + 1`);
-    await page.clock.runFor(31_000);
-    await expect(page.getByRole('button', { name: 'เปิดข้อมูลล่าสุด' })).toHaveCount(0);
   }
 });

@@ -171,14 +171,8 @@ test('the price shows the four figures, since when a pause is, and to whom it ma
 });
 
 test('of the staff the last owner stays as they are, and who is gone has no buttons', async () => {
-  const owner = some(Person, {
-    id: '1',
-    name: 'มาลี',
-    role: 'owner',
-    state: 'here',
-    lastSeenAt: now,
-    branchId: null,
-  });
+  const here = { state: 'here', lastSeenAt: now, branchId: null } as const;
+  const owner = some(Person, { ...here, id: '1', name: 'มาลี', role: 'owner' });
   const People = [
     owner,
     { ...owner, id: '2', name: 'สมชาย', role: 'packer', state: 'invited', lastSeenAt: null },
@@ -198,27 +192,10 @@ test('of the staff the last owner stays as they are, and who is gone has no butt
 test('health says that all is well, or what is not', async () => {
   const since = { oldestMessageAt: null, oldestSlipAt: null, oldestUnansweredAt: null, startedAt: now - day };
   const counts = { messages: 0, slips: 0, overdue: 0, impossible: 0, refunds: 0, unanswered: 0, waiting: 0 };
-  const sizes = {
-    databaseBytes: 20 * 1024 ** 2,
-    diskFree: 5 * 1024 ** 3,
-    connections: 10,
-    connectionsInUse: 2,
-  };
-  const selling = {
-    announcedAt: now - 3 * hour,
-    validUntil: now + 2 * hour,
-    isPaused: false,
-    isPriceRefused: false,
-  };
-  const rest = {
-    now,
-    smsSent: 3,
-    smsMost: 100,
-    delay: 12,
-    memory: 1024 ** 3,
-    backupAt: now - 5 * hour,
-    felt: [],
-  };
+  const sizes = { databaseBytes: 20 * 1024 ** 2, diskFree: 5 * 1024 ** 3, memory: 1024 ** 3, delay: 12 };
+  const selling = { announcedAt: now - 3 * hour, validUntil: now + 2 * hour, isPaused: false };
+  const sending = { smsSent: 3, smsMost: 100, isPriceRefused: false, backupAt: now - 5 * hour };
+  const rest = { ...sending, now, connections: 10, connectionsInUse: 2, felt: [] };
   const well = some(ShopHealth, { ...since, ...counts, ...sizes, ...selling, ...rest });
   const fine = await said({ type: 'Health' }, { Health: well });
   for (const words of [
@@ -226,14 +203,8 @@ test('health says that all is well, or what is not', async () => {
     'สำรองข้อมูลล่าสุด | 5 ชั่วโมงที่แล้ว | ขนาดฐานข้อมูล | 20 MB | พื้นที่ดิสก์ที่เหลือ | 5 GB | การเชื่อมต่อฐานข้อมูล | ใช้ 2 จาก 10 รอ 0',
   ])
     expect(fine).toContain(words);
-  const worries = {
-    slips: 2,
-    oldestSlipAt: now - 5 * hour,
-    refunds: 1,
-    backupAt: now - 3 * day,
-    isPaused: true,
-  };
-  const worse = await said({ type: 'Health' }, { Health: { ...well, ...worries } });
+  const worries = { slips: 2, oldestSlipAt: now - 5 * hour, refunds: 1, backupAt: now - 3 * day };
+  const worse = await said({ type: 'Health' }, { Health: { ...well, ...worries, isPaused: true } });
   for (const words of [
     'เรื่องที่ต้องดูแล',
     'ไม่มีการสำรองข้อมูลใน 2 วัน',
