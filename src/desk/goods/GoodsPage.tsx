@@ -1,4 +1,5 @@
 import { Badge, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { useListState } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { DeskProductRow } from '../../../engine/desk/goods/product.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
@@ -7,7 +8,7 @@ import type { PageProps } from '../pages.ts';
 import { useGoTo, useMay, useShown } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';
 import { ButtonLink, Link } from '../ui/Link.tsx';
-import { Arrows, ListSearch, ListTable, PagedList, useOrder } from '../ui/list.tsx';
+import { Arrows, ListSearch, ListTable, PagedList } from '../ui/list.tsx';
 import { Dim, Page, RemoteView } from '../ui/page.tsx';
 import { Thumbnail, typeChoices } from './words.tsx';
 
@@ -104,7 +105,7 @@ export const GoodsPage = ({ page }: PageProps<'Goods'>) => (
 const Rows = (props: { readonly of: DeskProductRow['type']; readonly items: readonly DeskProductRow[] }) => {
   const { of, items } = props;
   const seen = items.map(({ code }) => code);
-  const { ids: codes, isChanged, moveTo } = useOrder(seen);
+  const [codes, { reorder }] = useListState(seen);
   return (
     <Stack>
       <ListTable
@@ -130,8 +131,8 @@ const Rows = (props: { readonly of: DeskProductRow['type']; readonly items: read
               allowDecimal={false}
               hideControls
               onBlur={({ currentTarget: { value } }) => {
-                const to = Number(value) - 1;
-                if (to >= 0 && to !== index) moveTo(code, to);
+                const to = Math.min(Number(value), codes.length) - 1;
+                if (to >= 0 && to !== index) reorder({ from: index, to });
               }}
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.currentTarget.blur();
@@ -139,11 +140,21 @@ const Rows = (props: { readonly of: DeskProductRow['type']; readonly items: read
             />
           ),
           เลื่อน: ({ code, index }) => (
-            <Arrows name={code} index={index} count={codes.length} onMove={(to) => moveTo(code, to)} />
+            <Arrows
+              name={code}
+              index={index}
+              count={codes.length}
+              onMove={(to) => reorder({ from: index, to })}
+            />
           ),
         }}
       />
-      <ActButton act="ArrangeShelf" fields={{ of, seen, codes }} disabled={!isChanged} variant="filled">
+      <ActButton
+        act="ArrangeShelf"
+        fields={{ of, seen, codes }}
+        disabled={codes.join() === seen.join()}
+        variant="filled"
+      >
         บันทึกลำดับ
       </ActButton>
     </Stack>

@@ -14,7 +14,7 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useTimeout } from '@mantine/hooks';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
 import type { Root } from '../../../engine/desk/slices.ts';
@@ -64,13 +64,8 @@ const resultShown = 8_000;
 const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']> }) => {
   const { act, failure } = ended;
   const dispatch = useDispatch();
-  const [isHeld, setHeld] = useState(false);
   const [isGone, setGone] = useState(false);
-  useEffect(() => {
-    if (failure !== null || isHeld) return undefined;
-    const timer = window.setTimeout(() => setGone(true), resultShown);
-    return () => window.clearTimeout(timer);
-  }, [failure, isHeld]);
+  const { start, clear } = useTimeout(() => setGone(failure === null), resultShown, { autoInvoke: true });
   return (
     !isGone && (
       <Notification
@@ -82,10 +77,10 @@ const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']
         color={failure === null ? 'green' : 'red'}
         role={failure === null ? 'status' : 'alert'}
         closeButtonProps={{ 'aria-label': 'ปิดข้อความ' }}
-        onMouseEnter={() => setHeld(true)}
-        onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onMouseEnter={clear}
+        onMouseLeave={start}
+        onFocus={clear}
+        onBlur={start}
         onClose={() => dispatch({ type: 'PutResultAway' })}
       >
         {failure === null ? doneWords[act.type] : failureText(failure)}

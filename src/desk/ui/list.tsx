@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Pagination, Stack, Table, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useState } from 'react';
-import { moved } from '../../../engine/desk/content/blocks.ts';
+import { useListState } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { onPage } from '../../../engine/desk/room.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
@@ -180,17 +180,6 @@ export const Arrows = (props: {
   </Group>
 );
 
-/** A list's entries by their ids in an order that can be changed before it is kept. */
-export const useOrder = (seen: readonly string[]) => {
-  const [ids, setIds] = useState(seen);
-  return {
-    ids,
-    isChanged: ids.join() !== seen.join(),
-    moveTo: (id: string, to: number): void => setIds(moved(ids, ids.indexOf(id), to)),
-    reset: () => setIds(seen),
-  };
-};
-
 interface ArrangedProps<A> {
   readonly items: readonly A[];
   readonly nameOf: (item: A) => string;
@@ -201,7 +190,7 @@ interface ArrangedProps<A> {
 
 const Order = <A extends { readonly id: string }>({ items, nameOf, render, act }: ArrangedProps<A>) => {
   const seen = items.map(({ id }) => id);
-  const { ids, isChanged, moveTo, reset } = useOrder(seen);
+  const [ids, { reorder, setState }] = useListState(seen);
   return (
     <Stack>
       {items
@@ -215,18 +204,18 @@ const Order = <A extends { readonly id: string }>({ items, nameOf, render, act }
                   name={nameOf(item)}
                   index={index}
                   count={ids.length}
-                  onMove={(to) => moveTo(item.id, to)}
+                  onMove={(to) => reorder({ from: index, to })}
                 />
               )}
             </Group>
           </Card>
         ))}
-      {isChanged && act !== null && (
+      {ids.join() !== seen.join() && act !== null && (
         <Group>
           <ActButton act={act} fields={{ seen, ids }} variant="filled">
             บันทึกลำดับ
           </ActButton>
-          <Button variant="default" onClick={reset}>
+          <Button variant="default" onClick={() => setState(seen)}>
             ยกเลิก
           </Button>
         </Group>
