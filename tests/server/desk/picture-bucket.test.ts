@@ -24,12 +24,14 @@ const isSigned = async ({ method = '', headers }: IncomingMessage, url: string):
 /** A store with S3's interface, in memory, that takes signed requests alone and can be away. */
 const openBucket = async () => {
   const objects = new Map<string, Buffer>();
+  const asked: string[] = [];
   const state = { isAway: false };
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const { method, url: path = '' } = request;
       const body = await buffer(request);
       const known = objects.get(path);
+      if (method === 'GET') asked.push(path);
       if (state.isAway) response.statusCode = 503;
       else if (!(await isSigned(request, `${origin}${path}`))) response.statusCode = 403;
       else if (method === 'PUT') objects.set(path, body);
@@ -43,7 +45,7 @@ const openBucket = async () => {
   onTestFinished(() => void server.close());
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  return { objects, state, pictureBucket: { ...account, url: `${origin}/shop` } };
+  return { objects, asked, state, pictureBucket: { ...account, url: `${origin}/shop` } };
 };
 
 const photograph = async (grey: number): Promise<string> => {
@@ -59,7 +61,7 @@ test('photographs are in the bucket and none in the database; one that no produc
     desk.call('deskKeepPicture', { body: { picture: await photograph(grey) } });
   const { pathUrl } = await keep(10);
   expect(objects.size).toBe(3);
-  expect(await api.database.query('select from picture_file')).toEqual([]);
+  expect(await api.database.query('select from picture_file where content is not null')).toEqual([]);
   const shown = await fetch(`${api.url}${pathUrl}`);
   expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 800 });
 
@@ -74,12 +76,31 @@ test('photographs are in the bucket and none in the database; one that no produc
   expect(await api.database.values('select count(*)::int from uploaded_picture')).toEqual([1]);
 });
 
-test('pictures from before there was a bucket are shown from the database', async () => {
-  const { pictureBucket } = await openBucket();
+test('a stranger who makes up addresses costs the bucket nothing', async () => {
+  const { asked, pictureBucket } = await openBucket();
+  const api = await openApi({ pictureBucket });
+  const { desk } = await newStaff(api, databaseOf(api), 'owner');
+  const { pathUrl } = await desk.call('deskKeepPicture', { body: { picture: await photograph(10) } });
+  for (const made of [pathUrl.replace(/.{32}-/, `${'0'.repeat(32)}-`), pathUrl.replace('800', '1280')])
+    expect((await fetch(`${api.url}${made}`)).status).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('a photograph is shown from where it was put, and uploaded again it is where photographs go now', async () => {
+  const { objects, pictureBucket } = await openBucket();
   const before = await openApi();
   const { desk } = await newStaff(before, databaseOf(before), 'owner');
-  const { pathUrl } = await desk.call('deskKeepPicture', { body: { picture: await photograph(10) } });
+  const body = { picture: await photograph(10) };
+  const { pathUrl } = await desk.call('deskKeepPicture', { body });
   const after = await openApi({ sharing: before.database, pictureBucket });
-  expect((await fetch(`${after.url}${pathUrl}`)).status).toBe(200);
-  expect((await fetch(`${after.url}${pathUrl.replace(/.{32}-/, `${'0'.repeat(32)}-`)}`)).status).toBe(404);
+  const statusAt = async (url: string) => (await fetch(`${url}${pathUrl}`)).status;
+  expect([await statusAt(after.url), objects.size]).toEqual([200, 0]);
+
+  const staff = await newStaff(after, databaseOf(after), 'owner');
+  await staff.desk.call('deskKeepPicture', { body });
+  expect(objects.size).toBe(3);
+  const without = await openApi({ sharing: before.database });
+  expect(await statusAt(without.url)).toBe(404);
+  await desk.call('deskKeepPicture', { body });
+  expect(await statusAt(without.url)).toBe(200);
 });

@@ -103,7 +103,7 @@ export const tables = {
   gold_value: { announcement_id: bigint, gold_value: money, minimum_buy_back: money },
   product_size: { product_id: text, size_id: text, size: text },
   uploaded_picture: { id: text },
-  picture_file: { name: text, content: bytes },
+  picture_file: { name: text, content: orNull(bytes) },
   stock: { q: int },
   article_type: { id: int, name: text },
   content_page: {

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { PictureBucket } from '../config/config.ts';
-import { type Database, insertMissingRows, query, type Row } from '../database/query.ts';
+import { type Database, insertRows, query, type Row } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
 /**
@@ -21,21 +21,39 @@ export interface PictureStore {
   readonly remove: (pictureIds: readonly string[]) => Promise<void>;
 }
 
+/** Names the files, so that nothing else is ever asked for; `content` is null where a bucket has it. */
+const insertFiles = async (
+  work: Database,
+  pictureId: string,
+  contents: Readonly<Record<string, Buffer | null>>,
+): Promise<void> => {
+  await query(work)`delete from picture_file where picture_id = ${pictureId}`;
+  const rows = Object.entries(contents).map(([end, content]) => ({
+    picture_id: pictureId,
+    name: `${pictureId}-${end}`,
+    content,
+  }));
+  await insertRows(work, 'picture_file', rows);
+};
+
+const fileNamed = async (
+  database: Database,
+  name: string,
+): Promise<Row<'picture_file', 'content'> | undefined> => {
+  const [row] = await query<Row<'picture_file', 'content'>>(database)`
+    select content from picture_file where name = ${name}
+  `;
+  return row;
+};
+
+// Copied: a small Buffer of the driver is a part of a pool, which a cached one would keep.
+const ownCopy = (content: Uint8Array): Buffer => Buffer.from(new Uint8Array(content).buffer);
+
 const inDatabase: PictureStore = {
-  put: async (work, pictureId, files) => {
-    const rows = Object.entries(files).map(([end, content]) => ({
-      picture_id: pictureId,
-      name: `${pictureId}-${end}`,
-      content,
-    }));
-    await insertMissingRows(work, 'picture_file', rows);
-  },
+  put: insertFiles,
   get: async (database, name) => {
-    const [row] = await query<Row<'picture_file', 'content'>>(database)`
-      select content from picture_file where name = ${name}
-    `;
-    // Copied: a small Buffer of the driver is a part of a pool, which a cached one would keep.
-    return row && Buffer.from(new Uint8Array(row.content).buffer);
+    const file = await fileNamed(database, name);
+    return file?.content ? ownCopy(file.content) : undefined;
   },
   // They went with their pictures.
   remove: async () => undefined,
@@ -44,7 +62,6 @@ const inDatabase: PictureStore = {
 /** Less than the database waits for an idle transaction. */
 const patience = 5_000;
 
-/** Pictures that were kept before there was a bucket are in the database still. */
 const inBucket = ({ url, ...account }: PictureBucket): PictureStore => {
   const client = new AwsClient({ ...account, service: 's3', retries: 1 });
   const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
@@ -59,15 +76,20 @@ const inBucket = ({ url, ...account }: PictureBucket): PictureStore => {
     return answer;
   };
   return {
-    put: async (_work, pictureId, files) => {
+    put: async (work, pictureId, files) => {
+      await insertFiles(work, pictureId, Object.fromEntries(Object.keys(files).map((end) => [end, null])));
       const sent = Object.entries(files).map(([end, content]) =>
         ask('PUT', `${pictureId}-${end}`, new Uint8Array(content)),
       );
       if ((await Promise.all(sent)).some(({ ok }) => !ok)) throw new Problem('UNAVAILABLE', {}, 5);
     },
     get: async (database, name) => {
+      const file = await fileNamed(database, name);
+      if (file === undefined) return undefined;
+      // From before there was a bucket.
+      if (file.content !== null) return ownCopy(file.content);
       const answer = await ask('GET', name);
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : inDatabase.get(database, name);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     },
     remove: async (pictureIds) => {
       const names = pictureIds.flatMap((id) => fileEnds.map((end) => `${id}-${end}`));

@@ -320,11 +320,12 @@ create table uploaded_picture (
 );
 create index uploaded_picture_unused on uploaded_picture (at) where not is_used;
 
--- their files, where no bucket keeps them
+-- their files
 create table picture_file (
   name text primary key,
   picture_id text not null references uploaded_picture on delete cascade,
-  content bytea not null
+  -- null where a bucket has it
+  content bytea
 );
 create index picture_file_of_picture on picture_file (picture_id);
 alter table picture_file alter content set storage external;
