@@ -1,6 +1,7 @@
 import type { OrderActName } from '../orders/order-acts.ts';
 
-const onOrders: Readonly<Record<OrderActName, string>> = {
+/** What was done, by its word in the record: what writes it takes these alone. */
+export const recordedActs = {
   confirm: 'ยืนยันเงินเข้า',
   'other-money': 'รับเงินยอดอื่น',
   'refuse-slip': 'ไม่พบเงินเข้า',
@@ -16,11 +17,6 @@ const onOrders: Readonly<Record<OrderActName, string>> = {
   cancel: 'ยกเลิกคำสั่งซื้อ',
   'parcel-back': 'พัสดุกลับถึงร้าน',
   refund: 'คืนเงิน',
-};
-
-/** What was done, by its word in the record: what writes it takes these alone. */
-export const recordedActs = {
-  ...onOrders,
   'reuse-payment': 'ธนาคารแจ้งรายการโอนเดิมด้วยข้อมูลอื่น',
   note: 'เขียนบันทึกในคำสั่งซื้อ',
   print: 'พิมพ์ต้นฉบับเอกสารภาษี',
@@ -68,7 +64,7 @@ export const recordedActs = {
   'open-branch': 'เปิดสาขาในวันที่เคยปิด',
   'keep-holiday': 'บันทึกวันหยุด',
   'drop-holiday': 'ลบวันหยุด',
-};
+} satisfies Readonly<Record<OrderActName, string>> & Readonly<Record<string, string>>;
 export type RecordedAct = keyof typeof recordedActs;
 
 /** What can be said of something that was done, by its name in the record. */
