@@ -57,6 +57,7 @@ const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 /** What a picture of the example range shows, by the end of its name: '…--box-800.webp'. */
 const viewNames: Readonly<Record<string, string>> = {
   scale: ' เทียบขนาดกับเหรียญสิบบาท',
+  weight: ' บนเครื่องชั่งซึ่งแสดงน้ำหนัก',
   close: ' ระยะใกล้',
   mark: ' ตราห้างและเลข 96.5% ที่ตอกบนเนื้อทอง',
   box: ' ในกล่อง พร้อมใบรับประกัน',
