@@ -130,7 +130,9 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
         </Alert>
       )}
       <FactTable rows={factsOf(health)} />
-      <Text c="dimmed">การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของโปรเซสที่ตอบหน้านี้</Text>
+      <Text c="dimmed">
+        การเชื่อมต่อ ความหน่วง และหน่วยความจำเป็นของ<span className="whole">โปรเซส</span>ที่ตอบหน้านี้
+      </Text>
       {health.felt.length > 0 && (
         <Section title="ความเร็วที่ลูกค้าเจอ">
           <FactTable rows={health.felt.map((felt) => [pageTexts[felt.page], feltText(felt)])} />

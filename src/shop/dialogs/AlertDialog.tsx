@@ -3,6 +3,7 @@ import type { Alert } from '../../../engine/dialog/words.ts';
 import { Dialog } from '../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { alertWords } from './alert-words.ts';
 
 export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
@@ -30,7 +31,9 @@ export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
               asks={{ type: 'ConfirmAlert' }}
               data-autofocus={opensOnAnswer ? '' : undefined}
             >
-              {confirm}
+              <span>
+                <Unbroken text={confirm} />
+              </span>
             </Button>
           )}
         </div>

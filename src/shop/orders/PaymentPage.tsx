@@ -23,6 +23,7 @@ import { Link, SecondaryLink } from '../ui/Link.tsx';
 import { Button } from '../ui/Button.tsx';
 import { moneyText, phoneText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Returns } from './parts/Returns.tsx';
 import { openModal } from '../dialogs/open-modal.ts';
@@ -89,7 +90,7 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
     )}
     <Card title="สิทธิยกเลิกการซื้อ" id="order-withdrawal">
       <p>
-        {withdrawalRight()} {withdrawalWay(order.orderNumber)}
+        <Unbroken text={`${withdrawalRight()} ${withdrawalWay(order.orderNumber)}`} />
       </p>
       <p>
         <Link to={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</Link>

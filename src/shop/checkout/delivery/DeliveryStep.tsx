@@ -67,14 +67,16 @@ const TypedAddress = () => {
     dispatch({ type: 'SetShipping', addressId: null, address, keepsAddress: keeps });
   return (
     <>
-      <Checkbox
-        id="shipping-receiver"
-        isChecked={!isOtherReceiver}
-        onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
-      >
-        ผู้รับคือ {contact.fullName === '' ? 'ผู้สั่งซื้อ' : contact.fullName}{' '}
-        <span className="figures unbroken">{phoneText(contact.phone)}</span>
-      </Checkbox>
+      <div className="below-8">
+        <Checkbox
+          id="shipping-receiver"
+          isChecked={!isOtherReceiver}
+          onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
+        >
+          ผู้รับคือ {contact.fullName === '' ? 'ผู้สั่งซื้อ' : contact.fullName}{' '}
+          <span className="figures unbroken">{phoneText(contact.phone)}</span>
+        </Checkbox>
+      </div>
       <AddressFields
         {...problemsWithin(problems, 'shippingAddress')}
         value={shippingAddress}
@@ -140,7 +142,7 @@ export const DeliveryFields = () => {
           {isSendable ? (
             <>
               กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()}{' '}
-              {fee !== 'ฟรี' && <Unbroken text={freeSending()} />}
+              {fee !== null && fee !== 'ฟรี' && <Unbroken text={freeSending()} />}
               {fee !== null && transit !== null && ` · ${transitText(transit)}`}
             </>
           ) : (

@@ -135,7 +135,7 @@ const Branches = ({ branches }: { readonly branches: readonly Branch[] }) => {
   return (
     <>
       <div className="ends gap-12 below-20">
-        <nav id={everywhere} aria-label="เลือกจังหวัด">
+        <nav id={everywhere} className={classes['provinces']} aria-label="เลือกจังหวัด">
           <ul className="wrap gap-8 list">
             <Choice to={everywhere} name="ทุกจังหวัด" count={branches.length} isChosen={chosen === undefined} />
             {provinces.map(({ name, branches: some }) => (

@@ -20,7 +20,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
   return (
     <div className={classes['row']} aria-busy={isEnding}>
       <div>
-        <h3 className="wrap gap-10 rows-2 middle">
+        <h3 className="wrap gap-10 rows-2 middle text-font">
           {name} {device.isThis && <span className="tag on-gold ink">เครื่องนี้</span>}
         </h3>
         <p className="small muted figures">เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>

@@ -11,6 +11,7 @@ import { lineId } from '../../../../engine/values/cart-line.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, numberText, phoneText } from '../../format.ts';
 import { centralFeeText, feeName, taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { registrations } from '../../registrations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bahtWords, columnText, dayOf, methodNames, momentText, officeText } from '../words.ts';
@@ -231,7 +232,8 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
       <p>{taxWords(order)}</p>
       {ended === '' && (
         <p className={classes['right']}>
-          <strong>สิทธิยกเลิกการซื้อ</strong> {withdrawalRight()} {withdrawalWay(order.orderNumber)}
+          <strong>สิทธิยกเลิกการซื้อ</strong>{' '}
+          <Unbroken text={`${withdrawalRight()} ${withdrawalWay(order.orderNumber)}`} />
         </p>
       )}
       {ended === '' && isTaxInvoice(order) && (
