@@ -12,22 +12,33 @@ export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixe
   readonly answer: A;
   readonly right: (act: Fields<P>) => StaffRightName;
   /** What is wrong with it, by a name of its own that pages have words for; null when it can be asked for. */
-  readonly problem?: (act: Fields<P>) => string | null;
+  readonly problem: (act: Fields<P>) => string | null;
   /** Where it leads once it was done, when it is still the page of its form that is shown (`from`). */
   readonly leads?: { readonly from: string; readonly to: (act: Fields<P>) => { readonly type: string } };
 }
 
-/** Something that is done at the desk, after which nothing is told that cannot be read. */
-export const act = <const P extends t.Props>(
-  fields: P,
-  rest: Omit<ActKind<P>, 'fields' | 'answer'>,
-): ActKind<P, t.NullC> => ({ fields, answer: t.null, ...rest });
-
+/** Something that is done at the desk by who has a right, which can hang on what is done; its answer is told once. */
 export const actWithAnswer = <const P extends t.Props, A extends t.Mixed>(
+  right: StaffRightName | ActKind<P>['right'],
   fields: P,
   answer: A,
-  rest: Omit<ActKind<P>, 'fields' | 'answer'>,
-): ActKind<P, A> => ({ fields, answer, ...rest });
+  problem: ActKind<P>['problem'] = () => null,
+  leads?: ActKind<P>['leads'],
+): ActKind<P, A> => ({
+  fields,
+  answer,
+  right: typeof right === 'string' ? () => right : right,
+  problem,
+  ...(leads === undefined ? {} : { leads }),
+});
+
+/** The same where nothing is told that cannot be read afterwards. */
+export const act = <const P extends t.Props>(
+  right: StaffRightName | ActKind<P>['right'],
+  fields: P,
+  problem?: ActKind<P>['problem'],
+  leads?: ActKind<P>['leads'],
+): ActKind<P, t.NullC> => actWithAnswer(right, fields, t.null, problem, leads);
 
 export interface InAddress {
   /** Steps of the path, decoded. */

@@ -113,7 +113,7 @@ export const rightOfAct = (act: DeskAct): StaffRightName =>
 
 /** What is wrong with an act as it was filled in; null when it can be asked for. */
 export const problemOf = (act: DeskAct): string | null =>
-  (acts[act.type] as { readonly problem?: (act: DeskAct) => string | null }).problem?.(act) ?? null;
+  (acts[act.type].problem as (act: DeskAct) => string | null)(act);
 
 /** The page to which an act leads once it was done, asked for on this page; null where it stays. */
 export const ledTo = (act: DeskAct, page: DeskPage | null): DeskPage | null => {

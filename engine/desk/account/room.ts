@@ -14,22 +14,20 @@ export type OwnAccount = t.TypeOf<typeof OwnAccount>;
 
 export const queries = { OwnAccount: queryRow({}, OwnAccount) };
 
-const ofSecrets = { right: () => 'own-secrets' as const };
-
 export const acts = {
   /** Sets another password by the present one; all other sessions of theirs end. */
-  ChangePassword: act({ password: SecretRef, newPassword: SecretRef }, ofSecrets),
+  ChangePassword: act('own-secrets', { password: SecretRef, newPassword: SecretRef }),
   /** A secret for another application, as it is typed and as it is scanned; the present one opens until `ReplaceFactor`. */
   AskNextFactor: actWithAnswer(
+    'own-secrets',
     { password: SecretRef },
     record({ secret: SecretRef, address: SecretRef }),
-    ofSecrets,
   ),
   /** Lets that application take the place of the present one by a code of it. */
-  ReplaceFactor: act({ code: SecretRef }, ofSecrets),
+  ReplaceFactor: act('own-secrets', { code: SecretRef }),
   /** The codes from before open nothing any more. */
-  RenewRecoveryCodes: actWithAnswer({}, record({ recoveryCodes: SecretRef }), ofSecrets),
-  EndOtherSessions: act({}, { right: () => 'own-account' }),
+  RenewRecoveryCodes: actWithAnswer('own-secrets', {}, record({ recoveryCodes: SecretRef })),
+  EndOtherSessions: act('own-account', {}),
 };
 
 export const pages = { Account: plainPage('account', 'own-account', ['OwnAccount', 'Places']) };

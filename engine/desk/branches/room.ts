@@ -147,51 +147,38 @@ const problemOf = ({ terms }: { readonly terms: BranchTerms }): string | null =>
 
 export const acts = {
   MakeBranch: act(
+    'edit-branches',
     { id, terms: BranchTerms },
-    {
-      right: () => 'edit-branches',
-      problem: (made) => (isNewBranchId(made.id) ? problemOf(made) : 'branch-id-wrong'),
-      leads: { from: 'NewBranch', to: (made): Asked<typeof pages> => ({ type: 'Branch', id: made.id }) },
-    },
+    (made) => (isNewBranchId(made.id) ? problemOf(made) : 'branch-id-wrong'),
+    { from: 'NewBranch', to: (made): Asked<typeof pages> => ({ type: 'Branch', id: made.id }) },
   ),
   /** `seen` is the version that was changed; `stranded` how many orders were seen to be left with a closed door. */
-  ChangeBranch: act(
-    { id, seen: Count, stranded: Count, terms: BranchTerms },
-    { right: () => 'edit-branches', problem: problemOf },
-  ),
-  ArrangeBranches: act(
-    { seen: list(id), ids: list(id) },
-    { right: () => 'edit-branches', problem: orderProblem },
-  ),
+  ChangeBranch: act('edit-branches', { id, seen: Count, stranded: Count, terms: BranchTerms }, problemOf),
+  ArrangeBranches: act('edit-branches', { seen: list(id), ids: list(id) }, orderProblem),
   /** Closes one branch on one day; `stranded` is how many orders were seen that are to be picked up then. */
-  CloseBranch: act(
-    { id, day: IsoDay, reason: t.string, stranded: Count },
-    { right: () => 'close-branch', problem: ({ reason }) => (reason.length > 120 ? 'reason-long' : null) },
+  CloseBranch: act('close-branch', { id, day: IsoDay, reason: t.string, stranded: Count }, ({ reason }) =>
+    reason.length > 120 ? 'reason-long' : null,
   ),
-  OpenBranch: act({ id, day: IsoDay }, { right: () => 'close-branch' }),
+  OpenBranch: act('close-branch', { id, day: IsoDay }),
   /** Moves the pick-up of orders of one day to another day or branch, all or none, and tells their buyers. */
   MovePickups: act(
+    'change-delivery',
     { id, day: IsoDay, orders: list(OrderNumber), branchId: t.string, date: IsoDay },
-    {
-      right: () => 'change-delivery',
-      problem: (move) =>
-        move.orders.length === 0 || move.branchId === ''
-          ? 'nothing-to-move'
-          : move.id === move.branchId && move.day === move.date
-            ? 'nothing-changes'
-            : null,
-    },
+    (move) =>
+      move.orders.length === 0 || move.branchId === ''
+        ? 'nothing-to-move'
+        : move.id === move.branchId && move.day === move.date
+          ? 'nothing-changes'
+          : null,
   ),
   /** Says that a day is a holiday; `seen` is the name that it had, null where it was none. */
   KeepHoliday: act(
+    'edit-holidays',
     { day: IsoDay, name: t.string, seen: nullable(t.string), stranded: Count },
-    {
-      right: () => 'edit-holidays',
-      problem: ({ name, seen }) =>
-        name === seen ? 'nothing-changes' : isHolidayName(name) ? null : 'holiday-name-wrong',
-    },
+    ({ name, seen }) =>
+      name === seen ? 'nothing-changes' : isHolidayName(name) ? null : 'holiday-name-wrong',
   ),
-  DropHoliday: act({ day: IsoDay, seen: t.string }, { right: () => 'edit-holidays' }),
+  DropHoliday: act('edit-holidays', { day: IsoDay, seen: t.string }),
 };
 
 export const pages = {

@@ -98,31 +98,18 @@ const problemOf = ({ draft }: { readonly draft: PageDraft }): string | null =>
   pageFaults(draft).length === 0 ? null : 'text-wrong';
 
 export const acts = {
-  MakeText: act(
-    { draft: PageDraft },
-    {
-      right: () => 'edit-content',
-      problem: problemOf,
-      leads: {
-        from: 'NewText',
-        to: ({ draft }): Asked<typeof pages> => ({
-          type: 'Texts',
-          kind: draft.articleType === null ? 'help' : 'article',
-          search: '',
-          page: 1,
-        }),
-      },
-    },
-  ),
-  ArrangeHelp: act(
-    { seen: list(t.string), ids: list(t.string) },
-    { right: () => 'edit-content', problem: orderProblem },
-  ),
+  MakeText: act('edit-content', { draft: PageDraft }, problemOf, {
+    from: 'NewText',
+    to: ({ draft }): Asked<typeof pages> => ({
+      type: 'Texts',
+      kind: draft.articleType === null ? 'help' : 'article',
+      search: '',
+      page: 1,
+    }),
+  }),
+  ArrangeHelp: act('edit-content', { seen: list(t.string), ids: list(t.string) }, orderProblem),
   /** `seen` is the version of the text that was changed. */
-  ChangeText: act(
-    { id: t.string, seen: Count, draft: PageDraft },
-    { right: () => 'edit-content', problem: problemOf },
-  ),
+  ChangeText: act('edit-content', { id: t.string, seen: Count, draft: PageDraft }, problemOf),
 };
 
 export const pages = {

@@ -119,19 +119,14 @@ const problemOf = ({ terms }: { readonly terms: CouponTerms }): string | null =>
 
 export const acts = {
   MakeCoupon: act(
+    'edit-coupons',
     { code, terms: CouponTerms },
-    {
-      right: () => 'edit-coupons',
-      problem: (made) => (isNewCouponCode(made.code) ? problemOf(made) : 'coupon-code-wrong'),
-      leads: { from: 'NewCoupon', to: (made): Asked<typeof pages> => ({ type: 'Coupon', code: made.code }) },
-    },
+    (made) => (isNewCouponCode(made.code) ? problemOf(made) : 'coupon-code-wrong'),
+    { from: 'NewCoupon', to: (made): Asked<typeof pages> => ({ type: 'Coupon', code: made.code }) },
   ),
   /** `seen` is the version of the coupon that was changed. */
-  ChangeCoupon: act(
-    { code, seen: Count, terms: CouponTerms },
-    { right: () => 'edit-coupons', problem: problemOf },
-  ),
-  EndCoupon: act({ code }, { right: () => 'end-coupons' }),
+  ChangeCoupon: act('edit-coupons', { code, seen: Count, terms: CouponTerms }, problemOf),
+  EndCoupon: act('end-coupons', { code }),
 };
 
 export const pages = {

@@ -85,28 +85,22 @@ export const queries = {
   Shelf: queryRow({ of: ProductType }, list(DeskProductRow)),
 };
 
-const edit = () => 'edit-goods' as const;
-
 /** What is wrong with a product as it was filled in, by the first of its fields. */
 const draftProblem = ({ product }: { readonly product: ProductDraft }): string | null =>
   Object.keys(draftProblems(product))[0] ?? null;
 
 export const acts = {
   CreateProduct: act(
+    'edit-goods',
     { code: t.string, product: ProductDraft },
-    {
-      right: edit,
-      problem: (asked) => (isProductCode(asked.code) ? draftProblem(asked) : 'code'),
-      leads: { from: 'NewProduct', to: ({ code }): Asked<typeof pages> => ({ type: 'Product', code }) },
-    },
+    (asked) => (isProductCode(asked.code) ? draftProblem(asked) : 'code'),
+    { from: 'NewProduct', to: ({ code }): Asked<typeof pages> => ({ type: 'Product', code }) },
   ),
   /** `seen`: the version that was. */
-  ChangeProduct: act(
-    { code: t.string, seen: Count, product: ProductDraft },
-    { right: edit, problem: draftProblem },
-  ),
+  ChangeProduct: act('edit-goods', { code: t.string, seen: Count, product: ProductDraft }, draftProblem),
   /** `key` names the change, which is done once. */
   ChangeStock: act(
+    'count-stock',
     {
       code: t.string,
       sizeId: t.string,
@@ -116,21 +110,20 @@ export const acts = {
       reason: personal('words', t.string),
       key: t.string,
     },
-    {
-      right: () => 'count-stock',
-      problem: ({ reason }) => (reason.trim() === '' ? 'reason-missing' : null),
-    },
+    ({ reason }) => (reason.trim() === '' ? 'reason-missing' : null),
   ),
   /** A photograph in base64, from the vault; the address of the picture comes back. */
-  KeepPicture: actWithAnswer({ picture: SecretRef, shape: PictureShape }, record({ pathUrl: t.string }), {
-    right: ({ shape }) => (shape === 'cover' ? 'edit-content' : 'edit-goods'),
-  }),
+  KeepPicture: actWithAnswer(
+    ({ shape }) => (shape === 'cover' ? 'edit-content' : 'edit-goods'),
+    { picture: SecretRef, shape: PictureShape },
+    record({ pathUrl: t.string }),
+  ),
   /** `seen`: the order that was. */
-  ArrangeShelf: act({ of: ProductType, seen: list(t.string), codes: list(t.string) }, { right: edit }),
+  ArrangeShelf: act('edit-goods', { of: ProductType, seen: list(t.string), codes: list(t.string) }),
   /** All products as a table, which comes into the vault. */
-  WriteTable: actWithAnswer({}, record({ table: SecretRef }), { right: () => 'see-goods' }),
+  WriteTable: actWithAnswer('see-goods', {}, record({ table: SecretRef })),
   /** A table from the vault; a trial changes nothing. */
-  TakeTable: actWithAnswer({ table: SecretRef, isTrial: t.boolean }, TableOutcome, { right: edit }),
+  TakeTable: actWithAnswer('edit-goods', { table: SecretRef, isTrial: t.boolean }, TableOutcome),
 };
 
 export const pages = {

@@ -32,15 +32,12 @@ export const queries = {
 };
 
 export const acts = {
-  NoteOrder: act(
-    { orderNumber: OrderNumber, text: Words },
-    {
-      right: () => 'note-orders',
-      problem: ({ text }) => (text.trim() === '' ? 'text-missing' : null),
-    },
+  NoteOrder: act('note-orders', { orderNumber: OrderNumber, text: Words }, ({ text }) =>
+    text.trim() === '' ? 'text-missing' : null,
   ),
   /** Do something with an order that is as it was seen: of this status, cost and identity, with so much that had happened to it. */
   ActOnOrder: act(
+    (wish) => orderActs[wish.act].right,
     {
       orderNumber: OrderNumber,
       ...orderActFields,
@@ -51,24 +48,30 @@ export const acts = {
       /** '' for the usual courier. */
       carrier: t.string,
     },
-    { right: (wish) => orderActs[wish.act].right, problem: orderActProblem },
+    orderActProblem,
   ),
   /** Bulk act: each order in a transaction of its own, with an outcome of its own. */
-  ActOnMany: actWithAnswer({ act: oneOf(manyActs), orders: list(ManyOrder) }, list(ManyOutcome), {
-    right: (wish) => orderActs[wish.act].right,
-    problem: manyProblem,
-  }),
-  ReadSheets: actWithAnswer({ orderNumbers: list(OrderNumber) }, list(OrderSheet), {
-    right: () => 'see-orders',
-    problem: ({ orderNumbers }) => togetherProblem(orderNumbers),
-  }),
+  ActOnMany: actWithAnswer(
+    (wish) => orderActs[wish.act].right,
+    { act: oneOf(manyActs), orders: list(ManyOrder) },
+    list(ManyOutcome),
+    manyProblem,
+  ),
+  ReadSheets: actWithAnswer(
+    'see-orders',
+    { orderNumbers: list(OrderNumber) },
+    list(OrderSheet),
+    ({ orderNumbers }) => togetherProblem(orderNumbers),
+  ),
   /** Send an order elsewhere, or move its pick-up. */
   ChangeDelivery: act(
+    'change-delivery',
     { orderNumber: OrderNumber, seen: Delivery, wanted: Delivery },
-    { right: () => 'change-delivery', problem: deliveryProblem },
+    deliveryProblem,
   ),
   /** Take an order's tax data as seen: these (null for none) and this invoice, called off with a reason. */
   TakeTaxData: act(
+    'take-tax-data',
     {
       orderNumber: OrderNumber,
       seen: nullable(TaxInvoice),
@@ -76,15 +79,13 @@ export const acts = {
       taxInvoice: TaxInvoice,
       reason: Words,
     },
-    { right: () => 'take-tax-data', problem: taxDataProblem },
+    taxDataProblem,
   ),
   /** Note that the original of a tax document was printed; after it, issue a substitute for a reason. `seen`: prints before. */
   PrintTax: act(
+    'print-tax',
     { orderNumber: OrderNumber, number: t.string, seen: Count, reason: Words },
-    {
-      right: () => 'print-tax',
-      problem: ({ seen, reason }) => (seen > 0 && reason.trim() === '' ? 'reason-missing' : null),
-    },
+    ({ seen, reason }) => (seen > 0 && reason.trim() === '' ? 'reason-missing' : null),
   ),
 };
 

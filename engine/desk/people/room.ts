@@ -38,30 +38,27 @@ export type DeskPlaces = t.TypeOf<typeof DeskPlaces>;
 
 export const queries = { People: queryRow({}, list(Person)), Places: queryRow({}, DeskPlaces) };
 
-const ofLeader = { right: () => 'lead-staff' as const };
-
 export const acts = {
-  Invite: actWithAnswer({ name: person.name, email: person.email, role: StaffRole }, Invitation, {
-    ...ofLeader,
-    problem: ({ name, email }) =>
+  Invite: actWithAnswer(
+    'lead-staff',
+    { name: person.name, email: person.email, role: StaffRole },
+    Invitation,
+    ({ name, email }) =>
       name.trim() === '' ? 'name-missing' : emailIn(email) === undefined ? 'email-wrong' : null,
-  }),
+  ),
   /** Their password, second factor and sessions are worth nothing from now on. */
-  InviteAgain: actWithAnswer({ id: person.id }, Invitation, ofLeader),
-  ChangeRole: act(
-    { id: person.id, role: StaffRole, seen: StaffRole },
-    { ...ofLeader, problem: ({ role, seen }) => (role === seen ? 'nothing-changes' : null) },
+  InviteAgain: actWithAnswer('lead-staff', { id: person.id }, Invitation),
+  ChangeRole: act('lead-staff', { id: person.id, role: StaffRole, seen: StaffRole }, ({ role, seen }) =>
+    role === seen ? 'nothing-changes' : null,
   ),
   /** Changes a home branch, null for none; `id` null is the caller's own. */
   ChangeHome: act(
+    ({ id }) => (id === null ? 'own-account' : 'lead-staff'),
     { id: nullable(person.id), branchId: nullable(t.string), seen: nullable(t.string) },
-    {
-      right: ({ id }) => (id === null ? 'own-account' : 'lead-staff'),
-      problem: ({ branchId, seen }) => (branchId === seen ? 'nothing-changes' : null),
-    },
+    ({ branchId, seen }) => (branchId === seen ? 'nothing-changes' : null),
   ),
-  Dismiss: act({ id: person.id }, ofLeader),
-  EndSessions: act({ id: person.id }, ofLeader),
+  Dismiss: act('lead-staff', { id: person.id }),
+  EndSessions: act('lead-staff', { id: person.id }),
 };
 
 export const pages = { People: plainPage('people', 'see-staff', ['People', 'Places']) };

@@ -81,6 +81,7 @@ const figureCodecs = { barBuy, barSell, ornamentBuy, ornamentSell };
 export const acts = {
   /** Announce the next price; `seen` names the announcement that was the latest. */
   Announce: act(
+    'announce',
     {
       seen: t.string,
       /** The association's; numbers are skipped, and never go back. */
@@ -89,57 +90,37 @@ export const acts = {
       /** A large change was looked at twice. */
       confirmed: t.boolean,
     },
-    {
-      right: () => 'announce',
-      problem: ({ number, ...figures }) =>
-        isNumberAfter(number, 0) ? figuresProblem(figures, null, 0) : 'number',
-    },
+    ({ number, ...figures }) => (isNumberAfter(number, 0) ? figuresProblem(figures, null, 0) : 'number'),
   ),
   /** Give the latest announcement, `seen`, the number that the association gave it. */
-  CorrectNumber: act(
-    { seen: t.string, number: Count },
-    {
-      right: () => 'correct-price',
-      problem: ({ number }) => (number < 1 || number > mostOfDay ? 'number' : null),
-    },
+  CorrectNumber: act('correct-price', { seen: t.string, number: Count }, ({ number }) =>
+    number < 1 || number > mostOfDay ? 'number' : null,
   ),
   /** Take the latest announcement, `seen`, back: the one before counts again. */
-  Withdraw: act(
-    { seen: t.string, reason: t.string },
-    {
-      right: () => 'correct-price',
-      problem: ({ reason }) => (reason.trim() === '' ? 'reason-missing' : null),
-    },
+  Withdraw: act('correct-price', { seen: t.string, reason: t.string }, ({ reason }) =>
+    reason.trim() === '' ? 'reason-missing' : null,
   ),
   /** Withdraw the latest announcement, `seen`, which was made at `seenAt`, and announce the right figures under its number. */
   CorrectPrice: act(
+    'correct-price',
     { seen: t.string, seenAt: Moment, ...figureCodecs, reason: t.string, confirmed: t.boolean },
-    {
-      right: () => 'correct-price',
-      problem: ({ reason, ...figures }) =>
-        reason.trim() === '' ? 'reason-missing' : figuresProblem(figures, null, 0),
-    },
+    ({ reason, ...figures }) => (reason.trim() === '' ? 'reason-missing' : figuresProblem(figures, null, 0)),
   ),
   /** Pause selling; `seen` is the id of the pause that was seen, 0 for none, and `words` is what shoppers read. */
   PauseSelling: act(
+    'pause-selling',
     { seen: Count, of: ClosedOf, until: nullable(Moment), words: t.string },
-    {
-      right: () => 'pause-selling',
-      problem: ({ words }) => (words.length > longestPauseWords ? 'words-long' : null),
-    },
+    ({ words }) => (words.length > longestPauseWords ? 'words-long' : null),
   ),
-  ResumeSelling: act({ seen: Count }, { right: () => 'pause-selling' }),
+  ResumeSelling: act('pause-selling', { seen: Count }),
   /** Make a key for a script; its secret is told once. */
   MakeKey: actWithAnswer(
+    'lead-staff',
     { name: t.string, rights: list(KeyRight) },
     record({ key: StaffKey, secret: SecretRef }),
-    {
-      right: () => 'lead-staff',
-      problem: ({ name, rights }) =>
-        name === '' ? 'name-missing' : rights.length === 0 ? 'rights-missing' : null,
-    },
+    ({ name, rights }) => (name === '' ? 'name-missing' : rights.length === 0 ? 'rights-missing' : null),
   ),
-  EndKey: act({ id: t.string }, { right: () => 'lead-staff' }),
+  EndKey: act('lead-staff', { id: t.string }),
 };
 
 export const pages = {

@@ -115,12 +115,8 @@ export const belowLaw = ({ identityFrom, mostUnseen, mostPerDay }: ShopSettings)
 export const queries = { Settings: queryRow({}, ShopSettings) };
 
 export const acts = {
-  ChangeSettings: act(
-    { seen: ShopSettings, wanted: ShopSettings },
-    {
-      right: () => 'change-settings',
-      problem: ({ seen, wanted }) => (isSame(seen, wanted) ? 'nothing-changes' : settingsProblem(wanted)),
-    },
+  ChangeSettings: act('change-settings', { seen: ShopSettings, wanted: ShopSettings }, ({ seen, wanted }) =>
+    isSame(seen, wanted) ? 'nothing-changes' : settingsProblem(wanted),
   ),
 };
 
