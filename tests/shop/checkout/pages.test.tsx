@@ -68,6 +68,15 @@ describe('what is ordered and what it costs', () => {
     expect(text(page)).toContain('จัดส่งถึงที่อยู่ ฿100');
     expect(text(page)).toContain('ค่าจัดส่ง ฿100');
   });
+  test('free sending is told as a condition only of an order that pays for sending', () => {
+    const page = choosingGuest().on({
+      type: 'QuoteArrived',
+      quote: aQuote({ shippingFee: baht(100), total: baht(37_000) }),
+    });
+    expect(text(page)).toContain('ส่งฟรีเมื่อ');
+    page.on({ type: 'SetDeliverMethod', method: 'pickup' }, { type: 'QuoteArrived', quote: aQuote() });
+    expect(text(page)).not.toContain('ส่งฟรีเมื่อ');
+  });
   test('a total that cannot be sent is told where the way to deliver is chosen, and picking up is left', () => {
     const at = (isSendable: boolean): Visit =>
       choosingGuest().on({ type: 'QuoteArrived', quote: aQuote({ isSendable }) });
