@@ -54,27 +54,27 @@ export interface PageKind<P extends t.Props = t.Props, Q extends string = string
   readonly queries: readonly Q[];
   readonly fields: P;
   /** The fields that are steps of its address after these, in their order; all others stand in its query. */
-  readonly path?: readonly (keyof P & string)[];
+  readonly path: readonly string[];
   /** What its fields are where the address says nothing. */
-  readonly usual?: Partial<Fields<P>>;
+  readonly usual: Partial<Fields<P>>;
   /** Whether fields that are right each by itself go together. */
-  readonly isWhole?: (page: Fields<P>) => boolean;
+  readonly isWhole: (page: Fields<P>) => boolean;
 }
 
-type PageFields<P extends t.Props> = Omit<PageKind<P>, 'at' | 'right' | 'queries'>;
+const noFields = {};
 
-export const page = <const Q extends string, const P extends t.Props>(
-  at: string,
-  right: StaffRightName,
-  queries: readonly Q[],
-  rest: PageFields<P>,
-): PageKind<P, Q> => ({ at, right, queries, ...rest });
-
-export const plainPage = <const Q extends string>(
-  at: string,
+/** A page of the desk at an address whose last steps can be fields of its own, such as 'branch/:id'. */
+export const page = <const Q extends string, const P extends t.Props = typeof noFields>(
+  address: string,
   right: StaffRightName,
   queries: readonly Q[] = [],
-) => page(at, right, queries, { fields: {} });
+  fields = noFields as P,
+  usual: Partial<Fields<P>> = {},
+  isWhole: (page: Fields<P>) => boolean = () => true,
+): PageKind<P, Q> => {
+  const [at = '', ...path] = address.split(/\/?:/);
+  return { at, path, right, queries, fields, usual, isWhole };
+};
 
 /** How many entries a page of a list has. */
 export const onPage = 50;
@@ -84,7 +84,7 @@ export const searched = { search: personal('words', t.string), page: Count };
 export const unsearched = { search: '', page: 1 };
 
 type AnyPage = Readonly<Record<string, unknown>>;
-type AnyKind = PageKind<t.Props> & { readonly usual?: AnyPage };
+type AnyKind = PageKind<t.Props> & { readonly usual: AnyPage };
 
 const inQuery = (field: string): string => (field === 'search' ? 'q' : field);
 
@@ -96,18 +96,18 @@ const valueIn = (field: string, codec: t.Mixed, text: string): unknown => {
 
 /** The fields of a page by what stands in an address after its name; null where there is no such page. */
 export const fieldsIn = (kind: AnyKind, { steps, query }: InAddress): AnyPage | null => {
-  const { fields, path = [], usual = {}, isWhole } = kind;
+  const { fields, path, usual, isWhole } = kind;
   const found = Object.entries(fields).map(([field, codec]): readonly [string, unknown] => {
     const text = path.includes(field) ? steps[path.indexOf(field)] : query[inQuery(field)];
     return [field, text === undefined || text === '' ? usual[field] : valueIn(field, codec, text)];
   });
   if (steps.length > path.length || found.some(([, value]) => value === undefined)) return null;
   const named = Object.fromEntries(found);
-  return isWhole?.(named) === false ? null : named;
+  return isWhole(named) ? named : null;
 };
 
 /** What stands in the address of a page after its name; what is the usual is left out of the query. */
-export const inAddressOf = ({ fields, path = [], usual = {} }: AnyKind, named: AnyPage): InAddress => ({
+export const inAddressOf = ({ fields, path, usual }: AnyKind, named: AnyPage): InAddress => ({
   steps: path.filter((field) => named[field] !== null).map((field) => String(named[field])),
   query: Object.fromEntries(
     Object.keys(fields)

@@ -10,7 +10,7 @@ import { Count } from '../../values/codecs/quantity.ts';
 import { weekdayOf } from '../../values/iso-day.ts';
 import { type Hours, isTimeOfDay } from '../../values/opening-hours.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, isLine, namesWhere, orderProblem, page, plainPage } from '../room.ts';
+import { act, isLine, namesWhere, orderProblem, page } from '../room.ts';
 
 /** An order's number: a mark of its buyer. */
 const OrderNumber = personal('order', t.string);
@@ -182,12 +182,9 @@ export const acts = {
 };
 
 export const pages = {
-  Branches: plainPage('branches', 'see-branches', ['Branches']),
-  Branch: page('branch', 'see-branches', ['Branch'], { fields: { id }, path: ['id'] }),
-  BranchDays: page('branch-days', 'see-orders', ['Branch', 'WaitingPickups', 'Branches'], {
-    fields: { id },
-    path: ['id'],
-  }),
-  NewBranch: plainPage('branches/new', 'edit-branches'),
-  Holidays: plainPage('holidays', 'see-branches', ['Holidays']),
+  Branches: page('branches', 'see-branches', ['Branches']),
+  Branch: page('branch/:id', 'see-branches', ['Branch'], { id }),
+  BranchDays: page('branch-days/:id', 'see-orders', ['Branch', 'WaitingPickups', 'Branches'], { id }),
+  NewBranch: page('branches/new', 'edit-branches'),
+  Holidays: page('holidays', 'see-branches', ['Holidays']),
 };

@@ -113,13 +113,7 @@ export const acts = {
 };
 
 export const pages = {
-  Texts: page('texts', 'edit-content', ['Texts'], {
-    fields: listed,
-    usual: { kind: 'article', ...unsearched },
-  }),
-  Text: page('text', 'edit-content', ['Text', 'ArticleTypes'], { fields: { id: t.string }, path: ['id'] }),
-  NewText: page('new-text', 'edit-content', ['ArticleTypes'], {
-    fields: { kind: oneOf(textKinds) },
-    path: ['kind'],
-  }),
+  Texts: page('texts', 'edit-content', ['Texts'], listed, { kind: 'article', ...unsearched }),
+  Text: page('text/:id', 'edit-content', ['Text', 'ArticleTypes'], { id: t.string }),
+  NewText: page('new-text/:kind', 'edit-content', ['ArticleTypes'], { kind: oneOf(textKinds) }),
 };

@@ -7,7 +7,7 @@ import { baht } from '../../values/money.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, namesWhere, page, plainPage, searched, unsearched } from '../room.ts';
+import { act, namesWhere, page, searched, unsearched } from '../room.ts';
 
 const terms = {
   gift: CouponGift,
@@ -130,7 +130,7 @@ export const acts = {
 };
 
 export const pages = {
-  Coupons: page('coupons', 'see-coupons', ['Coupons'], { fields: searched, usual: unsearched }),
-  Coupon: page('coupon', 'see-coupons', ['Coupon'], { fields: { code }, path: ['code'] }),
-  NewCoupon: plainPage('coupons/new', 'edit-coupons'),
+  Coupons: page('coupons', 'see-coupons', ['Coupons'], searched, unsearched),
+  Coupon: page('coupon/:code', 'see-coupons', ['Coupon'], { code }),
+  NewCoupon: page('coupons/new', 'edit-coupons'),
 };

@@ -6,7 +6,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
 import { PictureShape } from '../pictures.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page, plainPage, searched, unsearched } from '../room.ts';
+import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
 import {
   DeskProduct,
   DeskProductRow,
@@ -127,20 +127,11 @@ export const acts = {
 };
 
 export const pages = {
-  Goods: page('goods', 'see-goods', ['Goods'], {
-    fields: listed,
-    usual: { of: null, shelving: null, ...unsearched },
-  }),
-  NewProduct: plainPage('new-product', 'edit-goods', ['GoodsFrame']),
-  Product: page('goods', 'see-goods', ['Product', 'GoodsFrame'], {
-    fields: { code: t.string },
-    path: ['code'],
-    isWhole: ({ code }) => isProductCode(code),
-  }),
-  Shelf: page('shelves', 'edit-goods', ['Shelf'], {
-    fields: { of: ProductType },
-    path: ['of'],
-    usual: { of: 'ring' },
-  }),
-  GoodsTable: plainPage('goods-table', 'edit-goods'),
+  Goods: page('goods', 'see-goods', ['Goods'], listed, { of: null, shelving: null, ...unsearched }),
+  NewProduct: page('new-product', 'edit-goods', ['GoodsFrame']),
+  Product: page('goods/:code', 'see-goods', ['Product', 'GoodsFrame'], { code: t.string }, {}, ({ code }) =>
+    isProductCode(code),
+  ),
+  Shelf: page('shelves/:of', 'edit-goods', ['Shelf'], { of: ProductType }, { of: 'ring' }),
+  GoodsTable: page('goods-table', 'edit-goods'),
 };

@@ -3,7 +3,7 @@ import { list, nullable, record } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { PageName } from '../../values/page/page-codec.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { namesWhere, plainPage } from '../room.ts';
+import { namesWhere, page } from '../room.ts';
 
 /** How many visits a page needs before its figures are told: of fewer one slow phone would decide. */
 export const leastVisits = 100;
@@ -110,4 +110,4 @@ export type Worry = ReturnType<typeof worriesOf>[number];
 
 export const queries = { Health: queryRow({}, ShopHealth) };
 
-export const pages = { Health: plainPage('health', 'see-health', ['Health']) };
+export const pages = { Health: page('health', 'see-health', ['Health']) };

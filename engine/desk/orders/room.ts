@@ -90,16 +90,15 @@ export const acts = {
 };
 
 export const pages = {
-  Orders: page('', 'see-orders', ['Orders', 'Queues', 'Places'], {
-    fields: listed,
-    usual: { ...unfiltered, ...unsearched },
-  }),
+  Orders: page('', 'see-orders', ['Orders', 'Queues', 'Places'], listed, { ...unfiltered, ...unsearched }),
   /** An order, within the queue that it was opened from. */
-  Order: page('orders', 'see-orders', ['Order', 'NextOrder', 'Branches'], {
-    fields: { orderNumber: OrderNumber, ...orderFilter },
-    path: ['orderNumber'],
-    usual: unfiltered,
-  }),
+  Order: page(
+    'orders/:orderNumber',
+    'see-orders',
+    ['Order', 'NextOrder', 'Branches'],
+    { orderNumber: OrderNumber, ...orderFilter },
+    unfiltered,
+  ),
 };
 
 /** The orders of all branches that were placed at the price of an announcement. */

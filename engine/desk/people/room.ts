@@ -5,7 +5,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
 import { emailIn } from '../../values/username.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, plainPage } from '../room.ts';
+import { act, actWithAnswer, page } from '../room.ts';
 import { StaffRole } from '../staff.ts';
 
 const person = {
@@ -61,7 +61,7 @@ export const acts = {
   EndSessions: act('lead-staff', { id: person.id }),
 };
 
-export const pages = { People: plainPage('people', 'see-staff', ['People', 'Places']) };
+export const pages = { People: page('people', 'see-staff', ['People', 'Places']) };
 
 /** What an owner can do with one of the staff now: who has left stays in the record alone. */
 export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';

@@ -5,7 +5,7 @@ import { Announcement } from '../../values/codecs/product.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page, plainPage } from '../room.ts';
+import { act, actWithAnswer, page } from '../room.ts';
 import { figuresProblem, isNumberAfter, mostOfDay } from './figures.ts';
 
 export const DeskAnnouncement = record({
@@ -124,6 +124,6 @@ export const acts = {
 };
 
 export const pages = {
-  Price: page('price', 'see-price', ['Price', 'Announcements'], { fields: listed, usual: { page: 1 } }),
-  Keys: plainPage('keys', 'see-record', ['Keys']),
+  Price: page('price', 'see-price', ['Price', 'Announcements'], listed, { page: 1 }),
+  Keys: page('keys', 'see-record', ['Keys']),
 };

@@ -42,8 +42,12 @@ export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Reado
   );
 
 export const pages = {
-  Record: page('record', 'see-record', ['Record'], {
-    fields: listed,
-    usual: { who: '', act: '', about: '', from: null, to: null, page: 1 },
+  Record: page('record', 'see-record', ['Record'], listed, {
+    who: '',
+    act: '',
+    about: '',
+    from: null,
+    to: null,
+    page: 1,
   }),
 };

@@ -105,12 +105,14 @@ export const queries = {
 };
 
 export const pages = {
-  Sales: page('sales', 'see-sales', ['Sales', 'SalesDay'], {
-    fields: { month: nullable(IsoMonth), day: nullable(IsoDay) },
-    path: ['month', 'day'],
-    usual: { month: null, day: null },
-    isWhole: ({ month, day }) => day === null || (month !== null && day.startsWith(month)),
-  }),
+  Sales: page(
+    'sales/:month/:day',
+    'see-sales',
+    ['Sales', 'SalesDay'],
+    { month: nullable(IsoMonth), day: nullable(IsoDay) },
+    { month: null, day: null },
+    ({ month, day }) => day === null || (month !== null && day.startsWith(month)),
+  ),
 };
 
 export const monthBeside = (month: string, step: -1 | 1): string => {

@@ -5,7 +5,7 @@ import { baht, type Satang } from '../../values/money.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { personal } from '../../kernel/personal.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, namesWhere, plainPage } from '../room.ts';
+import { act, namesWhere, page } from '../room.ts';
 import { longestHold, PriceHolds, shortestHold, standardPriceHolds } from '../../orders/price-hold.ts';
 import { isSame } from '../../kernel/same.ts';
 
@@ -120,4 +120,4 @@ export const acts = {
   ),
 };
 
-export const pages = { Settings: plainPage('settings', 'see-settings', ['Settings']) };
+export const pages = { Settings: page('settings', 'see-settings', ['Settings']) };
