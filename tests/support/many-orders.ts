@@ -81,6 +81,7 @@ export const toldOfOrders = [
   ['its number', 'number'],
   ['its number without letters and dashes', "replace(substr(number, 4), '-', '')"],
   ['the letters of every number', "'SV-'"],
+  ['its number in Thai digits', "translate(substr(number, 4), '0123456789', '๐๑๒๓๔๕๖๗๘๙')"],
   ['its day', 'left(number, 9)'],
   ['its name', 'contact_name'],
   ['the family name', "split_part(contact_name, ' ', 2)"],
@@ -88,6 +89,7 @@ export const toldOfOrders = [
   ['its phone', 'contact_phone'],
   ['its phone from abroad', "'+66 ' || substr(contact_phone, 2, 2) || '-' || substr(contact_phone, 4)"],
   ['its phone in Thai digits', "translate(contact_phone, '0123456789', '๐๑๒๓๔๕๖๗๘๙')"],
+  ['its phone as it is dialled from abroad', "'0066' || substr(contact_phone, 2)"],
   ['how its phone begins', 'left(contact_phone, 2)'],
   ['how its phone begins, further', 'left(contact_phone, 4)'],
   [

@@ -273,14 +273,39 @@ test('tells what is wanted of a present, but no card of a stranger', () => {
 });
 
 test('a time to pay is told with its day, unless that is today in Thailand', () => {
-  const until = (heldUntil: string): string =>
+  const until = (pricedUntil: string): string =>
     orderMessage(
       'placed',
-      { ...byEmail, payment: { ...byEmail.payment, heldUntil: Date.parse(heldUntil) } },
+      { ...byEmail, payment: { ...byEmail.payment, pricedUntil: Date.parse(pricedUntil) } },
       { seller: usual, origin: 'https://www.suvarna-gold-shop.com' },
     ).body;
   expect(until('2026-03-21T16:30:00Z')).toContain('ให้คุณถึง 23:30 น.');
   expect(until('2026-03-21T17:10:00Z')).toContain('ให้คุณถึง 22 มี.ค. 2569 00:10 น.');
+});
+
+test('money is asked for while its price is held, a slip while the pieces are, and a bill is of what is paid', () => {
+  const payment = {
+    ...byEmail.payment,
+    method: 'promptpay' as const,
+    promptPay: 'a payload',
+    pricedUntil: Date.parse('2026-03-21T15:30:00Z'),
+    heldUntil: Date.parse('2026-03-21T16:20:00Z'),
+  };
+  const line = lineOf({ productName: 'สร้อย', sizeId: '0', size: '0', quantity: 2, unitPrice: baht(3_000) });
+  const lines = [{ ...line, unitPriceDiscounted: baht(2_500) }];
+  const order: OrderNews = { ...byEmail, payment, lines };
+  const told = (kind: OrderNewsKind, email: string) => {
+    const news = { ...order, contact: { ...order.contact, email } };
+    const { body, html } = orderMessage(kind, news, { seller: usual, origin: '' });
+    const times = `${body} ${html}`.match(/\b\d\d:\d\d(?= น\.)/g) ?? [];
+    return [...new Set(times.filter((time) => !usual.hours.includes(time)))];
+  };
+  for (const email of ['', 'a@example.com']) {
+    expect([told('placed', email), told('part-paid', email)]).toEqual([['22:30'], ['22:30']]);
+    expect(told('slip-refused', email)).toEqual(['23:20']);
+  }
+  const { body } = orderMessage('placed', order, { seller: usual, origin: '' });
+  expect(body).toContain('• สร้อย × 2\n   ฿5,000\n');
 });
 
 describe('a text message', () => {

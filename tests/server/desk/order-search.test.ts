@@ -44,6 +44,13 @@ describe('the search for orders', () => {
     expect((await search({ search: row?.search ?? '' })).numbers).toContain(row?.number);
   });
 
+  test('finds an order by the reference of its slip', async () => {
+    const [row] = await api.database.query<{ reference: string; number: string }>(
+      'select s.reference, o.number from payment_slip s join customer_order o on o.id = s.order_id limit 1',
+    );
+    expect((await search({ search: row?.reference ?? '' })).numbers).toEqual([row?.number]);
+  });
+
   test.each<[string, (order: Stored) => boolean]>([
     ['sv-', () => true],
     ['s', () => false],

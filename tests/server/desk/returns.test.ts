@@ -203,6 +203,8 @@ describe('a buyer who asks to give pieces back', () => {
   test('reads why it is refused, and may ask again within the days that are promised', async () => {
     const order = await handedOver();
     expect(await asked(order, { lines: [{ ...ring, quantity: 3 }] })).toBe('VALIDATION');
+    const twice = [1, 2].map((quantity) => ({ ...ring, quantity }));
+    expect(await asked(order, { lines: twice })).toBe('VALIDATION');
     expect(await asked(order, { lines: [] })).toBe('VALIDATION');
     expect(await asked(order)).toBeUndefined();
     const refused = await does(cashier.desk, order, 'refuse-return', { reason: 'สินค้าสลักชื่อแล้ว' });

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { query } from '../../../adapters/v1/server/database/query.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import {
   chain,
@@ -12,7 +14,8 @@ import {
   ringOrder,
   somewhere,
 } from './support/shopping.ts';
-import { openApi, startedApi } from '../support/shop.ts';
+import { payment, tell } from '../payments/support/bank.ts';
+import { databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 let cheapest: Item & { readonly price: number };
@@ -116,7 +119,10 @@ describe('a coupon', () => {
   test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {
     await api.setStock(ring, 100);
     await api.database.query("update coupon set once_each = false where code = 'LASTONE'");
-    const lastOne = async () => api.tryPlacing(ringOrder({ couponCode: 'LASTONE' }));
+    const lastOne = async (nth = 0) => {
+      const item = [ring, chain, cheapest][nth % 3] ?? ring;
+      return api.tryPlacing(requestOf([{ ...item, quantity: 1 }], { couponCode: 'LASTONE' }));
+    };
     const answers = await atOnce(20, lastOne);
     const [winner, ...others] = answers.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
@@ -129,6 +135,41 @@ describe('a coupon', () => {
       expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
     expect(await usesLeft('LASTONE')).toBe(1);
     expect((await lastOne()).status).toBe(200);
+  });
+
+  test('that another order has taken meanwhile is not used again when money comes for an order that lapsed', async () => {
+    await api.database.query(
+      "update coupon set once_each = false, most_uses = uses + 1 where code = 'LASTONE'",
+    );
+    const late = await api.placed(ringOrder({ couponCode: 'LASTONE' }));
+    const { orderId } = late;
+    await api.letOrderAge(orderId, '31 minutes');
+    expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
+    await api.placed(ringOrder({ couponCode: 'LASTONE' }));
+    await tell(api, payment(late));
+    expect(await usesLeft('LASTONE')).toBe(0);
+    expect((await call(api, 'order', { params: { orderId } })).status).toBe('refund-due');
+  });
+
+  test('gives what it gives when its order is written, though it was changed since the order was counted', async () => {
+    await api.database.query(
+      "insert into coupon (code, kind, value, once_each) values ('CHANGING', 'amount', 20000, false)",
+    );
+    const placing = await databaseOf(api)
+      .transaction()
+      .execute(async (work) => {
+        await query(work)`select from coupon where code = 'CHANGING' for update`;
+        const answer = api.placed(requestOf([line], { couponCode: 'CHANGING' }));
+        await vi.waitUntil(
+          async () => (await api.database.query('select from pg_locks where not granted')).length > 0,
+          { interval: 10, timeout: 10_000 },
+        );
+        await query(work)`update coupon set value = value - 5000 where code = 'CHANGING'`;
+        return [answer];
+      });
+    const [order] = await Promise.all(placing);
+    expect(order?.discount).toEqual({ code: 'CHANGING', amount: 15_000 });
+    expect(order?.total).toBe(satang((order?.subtotal ?? 0) + (order?.shippingFee ?? 0) - 15_000));
   });
 
   test('comes back when its order is cancelled, for the same person, too', async () => {

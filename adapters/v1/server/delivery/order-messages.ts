@@ -82,13 +82,13 @@ const refunded = (
 
 const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) => Words>> = {
   placed: (order, sender) => ({
-    short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order)}`,
+    short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order, 'pricedUntil')}`,
     needsLink: true,
     subject: `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว`,
     qr: order.payment.promptPay,
     body: [
       [
-        `ขอบคุณสำหรับคำสั่งซื้อ ร้านจองสินค้าและคงราคานี้ไว้ให้คุณถึง ${until(order)}`,
+        `ขอบคุณสำหรับคำสั่งซื้อ ร้านจองสินค้าและคงราคานี้ไว้ให้คุณถึง ${until(order, 'pricedUntil')}`,
         `กรุณาชำระ ${moneyText(order.total)}${order.payment.method === null ? '' : ` โดย${ways[order.payment.method]}`} ภายในเวลานี้ หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและไม่มีการเรียกเก็บเงิน`,
       ],
       { link: 'ชำระเงินและติดตามคำสั่งซื้อได้ที่' },
@@ -127,8 +127,8 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
     const hasSlip = payment.slipAt !== null;
     return {
       short: hasSlip
-        ? `ยังยืนยันสลิป ${number} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order)}`
-        : `ยังไม่พบยอดโอนของ ${number} ส่งสลิปภายใน ${shortUntil(order)}`,
+        ? `ยังยืนยันสลิป ${number} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order, 'heldUntil')}`
+        : `ยังไม่พบยอดโอนของ ${number} ส่งสลิปภายใน ${shortUntil(order, 'heldUntil')}`,
       needsLink: true,
       subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${number} ไม่ได้`,
       body: [
@@ -137,7 +137,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
             ? `ร้านตรวจสลิปของคำสั่งซื้อ ${number} ยอดรวม ${moneyText(total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`
             : `ร้านตรวจบัญชีแล้ว ยังไม่พบยอดโอน ${moneyText(total)} ของคำสั่งซื้อ ${number}`,
           ...said(order),
-          `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจน${hasSlip ? 'อีกครั้ง' : ''}ภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
+          `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจน${hasSlip ? 'อีกครั้ง' : ''}ภายใน ${until(order, 'heldUntil')} หากโอนแล้วไม่ต้องโอนซ้ำ`,
         ],
         { link: 'ส่งสลิปได้ที่' },
       ],
@@ -200,7 +200,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
     lapsed(order, sender, {
       short: `${order.orderNumber} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว ${callText(sender.seller)}`,
       subject: 'หมดเวลาชำระเงิน',
-      why: `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
+      why: `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order, 'heldUntil')} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
     }),
   'lapsed-unconfirmed': (order, sender) => {
     const { orderNumber: number, payment } = order;
@@ -208,25 +208,25 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
       return refunded(order, sender, {
         short: `${number} หมดเวลาก่อนได้รับเงินครบ`,
         what: '',
-        why: `ร้านได้รับเงินของคำสั่งซื้อ ${number} ไม่ครบยอดภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว และจะคืนเงินที่ได้รับ ${moneyText(payment.due)}`,
+        why: `ร้านได้รับเงินของคำสั่งซื้อ ${number} ไม่ครบยอดภายใน ${until(order, 'heldUntil')} จึงยกเลิกการจองสินค้าและราคานี้แล้ว และจะคืนเงินที่ได้รับ ${moneyText(payment.due)}`,
       });
     return lapsed(order, sender, {
       short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.orderNumber} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
       subject: 'ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้',
-      why: `ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`,
+      why: `ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.orderNumber} ภายใน ${until(order, 'heldUntil')} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`,
     });
   },
   'part-paid': (order) => {
     const { orderNumber: number, payment } = order;
     const missing = moneyText(missingOf(order));
     return {
-      short: `${number} ยังขาด ${missing} โอนภายใน ${shortUntil(order, payment.pricedUntil)}`,
+      short: `${number} ยังขาด ${missing} โอนภายใน ${shortUntil(order, 'pricedUntil')}`,
       needsLink: true,
       subject: `ได้รับเงินของคำสั่งซื้อ ${number} แล้วบางส่วน ยังขาด ${missing}`,
       body: [
         [
           `ร้านได้รับเงินของคำสั่งซื้อ ${number} แล้ว ${moneyText(payment.partPaid)} จากยอดรวม ${moneyText(order.total)} ยังขาด ${missing}`,
-          `กรุณาโอนเฉพาะส่วนที่ขาดภายใน ${until(order, payment.pricedUntil)} หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและร้านคืนเงินที่ได้รับแล้วทั้งหมด`,
+          `กรุณาโอนเฉพาะส่วนที่ขาดภายใน ${until(order, 'pricedUntil')} หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและร้านคืนเงินที่ได้รับแล้วทั้งหมด`,
         ],
         { link: 'ชำระส่วนที่ขาดได้ที่' },
         payQr(order),

@@ -112,11 +112,16 @@ const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UT
 
 const isToday = (at: number, { now }: ToldOrder): boolean => bangkokDate(at) === bangkokDate(now);
 
-export const until = (order: ToldOrder, at = order.payment.heldUntil): string =>
-  `${(isToday(at, order) ? hour : moment).format(at)} น.`;
+/** Pieces are held until `heldUntil`, and money pays at the price of the order until `pricedUntil`. */
+export const until = (order: ToldOrder, by: 'heldUntil' | 'pricedUntil'): string => {
+  const at = order.payment[by];
+  return `${(isToday(at, order) ? hour : moment).format(at)} น.`;
+};
 
-export const shortUntil = (order: ToldOrder, at = order.payment.heldUntil): string =>
-  `${isToday(at, order) ? '' : `${dayAndMonth.format(at)} `}${hour.format(at)} น.`;
+export const shortUntil = (order: ToldOrder, by: 'heldUntil' | 'pricedUntil'): string => {
+  const at = order.payment[by];
+  return `${isToday(at, order) ? '' : `${dayAndMonth.format(at)} `}${hour.format(at)} น.`;
+};
 
 export const ways: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
@@ -168,7 +173,7 @@ export const payQr = (order: ToldOrder): Paragraph => {
   if (promptPay === null) return [];
   const html = qrFigure(`สแกนด้วยแอปธนาคารเพื่อชำระ ${moneyText(missingOf(order))}`, [
     ...(payee === null ? [] : [`ชื่อบัญชี ${payee}`]),
-    `ชำระภายใน ${until(order)} หลังเวลานี้อย่าสแกน`,
+    `ชำระภายใน ${until(order, 'pricedUntil')} หลังเวลานี้อย่าสแกน`,
   ]);
   return { text: [], html };
 };
