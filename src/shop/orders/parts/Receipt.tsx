@@ -218,8 +218,9 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
         <br />
         {announcementText(announcement)}
         <br />
-        ต่อ 1 บาททอง: ทองรูปพรรณ ขายออก {moneyText(announcement.ornamentSell)} ({centralFeeText(announcement)})
-        รับซื้อ {moneyText(announcement.ornamentBuy)}
+        <Unbroken
+          text={`ต่อ 1 บาททอง: ทองรูปพรรณ ขายออก ${moneyText(announcement.ornamentSell)} (${centralFeeText(announcement)}) รับซื้อ ${moneyText(announcement.ornamentBuy)}`}
+        />
         {'\u00a0· '}
         <span className={classes['together']}>ทองแท่ง ขายออก {moneyText(announcement.barSell)}</span>
         {due !== '' && (
