@@ -15,8 +15,8 @@ const ByParcel = ({ payBefore, fee, nearby, elsewhere }: Parcel) => (
     <ClockIcon />
     <span>
       <strong>{fee === 0 ? 'ส่งฟรี' : `ค่าส่ง ${moneyText(fee)}`}</strong> ชำระก่อน {nearDayText(payBefore)}{' '}
-      {timeText(payBefore)} <span className="unbroken">ถึงกรุงเทพฯ และปริมณฑล</span>{' '}
-      <strong className="unbroken">{daysText(nearby)}</strong>
+      {timeText(payBefore)} <span className="inline-block">ถึงกรุงเทพฯ และปริมณฑล</span>{' '}
+      <strong className="inline-block">{daysText(nearby)}</strong>
       <span className="block small muted">จังหวัดอื่น {daysText(elsewhere)}</span>
     </span>
   </li>
@@ -37,7 +37,7 @@ export const InHand = ({ product }: { readonly product: ProductPage }) => {
         <li className={classes['way']}>
           <PlaceIcon />
           <span>
-            รับเองได้ตั้งแต่ <strong className="unbroken">{nearDayText(noonOf(pickup.day))}</strong> ที่
+            รับเองได้ตั้งแต่ <strong className="inline-block">{nearDayText(noonOf(pickup.day))}</strong> ที่
             <strong>{pickup.name}</strong>
             {pickup.pieces !== null && ` มี ${pickup.pieces} ชิ้น`}
             {pickup.others > 0 && (

@@ -218,7 +218,7 @@ test('at twice the text size nothing is cut off @deep', async ({ browser, launch
       await page.goto(`${shop.url}${address}`);
       await settled(page);
       await layOutAll(page);
-      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('34px');
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         lost.push(...(await lostText(page)).map((what) => `${address} at ${width} px: ${what}`));
