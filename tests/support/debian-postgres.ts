@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,8 @@ interface Postmaster {
   readonly child: ChildProcess;
   readonly port: number;
   readonly kill: () => Promise<void>;
+  /** Suspends it with all its connections, or lets it go on. While suspended it accepts new ones and answers nothing. */
+  readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
 }
 
 const isReady = (port: number): boolean => {
@@ -48,10 +50,16 @@ const startPostmaster = async (folder: string, port: number, ...settings: string
     if (tries === 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
     await pause(100);
   }
+  const signal: Postmaster['signal'] = (name) => {
+    spawnSync('pkill', [`-${name}`, '-P', String(child.pid)]);
+    child.kill(name);
+  };
   return {
     child,
     port,
+    signal,
     kill: async () => {
+      signal('SIGCONT');
       // An immediate shutdown: as after a crash, nothing is flushed or told.
       child.kill('SIGQUIT');
       await ended;
@@ -83,8 +91,9 @@ export const startWithStandby = async () => {
   ask('alter database shop set synchronous_commit = on');
   return {
     url: `postgres://shop@127.0.0.1:${other},127.0.0.1:${port}/shop?target_session_attrs=read-write`,
+    primaryUrl: `postgres://shop@127.0.0.1:${port}/shop`,
     promotedUrl: `postgres://shop@127.0.0.1:${other}/shop`,
-    killPrimary: primary.kill,
+    primary,
     promote: (): void => void run('pg_ctl', 'promote', '-D', second),
     stop: async (): Promise<void> => {
       for (const each of [primary, standby]) if (each.child.exitCode === null) await each.kill();

@@ -9,5 +9,9 @@ export const isOutdone = (error: unknown): boolean => ['40P01', '40001'].include
 /** PostgreSQL's code for a write that was sent to a standby, or to a database that may only be read. */
 export const readOnly = '25006';
 
+/** Whether the driver gave up on a server that fell silent; it has words for it and no code. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** PostgreSQL's code for a lock that was waited for as long as `lock_timeout` allows. */
 export const lockTimedOut = '55P03';

@@ -1,4 +1,4 @@
-import { codeOf, readOnly } from '../error-code.ts';
+import { codeOf, isSilence, readOnly } from '../error-code.ts';
 import { Kysely, type Logger, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
@@ -64,6 +64,8 @@ export const openPool = (
   const pool = new pg.Pool({
     Client: clientOn(route),
     connectionTimeoutMillis: 4_000,
+    // Later than the server's own limit: only a host that is silent lets it pass.
+    ...(statementTimeout === 0 ? {} : { query_timeout: statementTimeout + 1_000 }),
     application_name: name,
     types,
     max: size,
@@ -78,27 +80,45 @@ export const openPool = (
   return pool;
 };
 
-/** Closes connections to a read-only database, so that after a failover the next one leads to the new primary. */
-const kyselyPool = (pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>): PostgresPool => ({
-  options: pool.options,
-  connect: async () => {
+/**
+ * Closes connections to a read-only database and to one that fell silent, so that after a failover the next one leads to the new
+ * primary. Where one fell silent, those opened before it are not used either: each would cost a timeout.
+ */
+const kyselyPool = (pool: pg.Pool, connectClient: () => Promise<pg.PoolClient>): PostgresPool => {
+  let trusted = new WeakSet<pg.ClientBase>();
+  pool.on('connect', (client) => trusted.add(client));
+  const connectTrusted = async (): Promise<pg.PoolClient> => {
     const client = await connectClient();
-    let isReadOnly = false;
-    const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-      try {
-        return await client.query(text, [...values]);
-      } catch (error) {
-        isReadOnly ||= codeOf(error) === readOnly;
-        throw error;
-      }
-    };
-    return {
-      query: run as unknown as PostgresPoolClient['query'],
-      release: (destroy = false) => client.release(destroy || isReadOnly),
-    };
-  },
-  end: async () => pool.end(),
-});
+    if (trusted.has(client)) return client;
+    client.release(true);
+    return connectTrusted();
+  };
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await connectTrusted();
+      let isUnfit = false;
+      const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await client.query(text, [...values]);
+        } catch (error) {
+          isUnfit ||= codeOf(error) === readOnly;
+          if (isSilence(error)) {
+            trusted = new WeakSet();
+            // At once: a rollback would wait as long again.
+            void client.end();
+          }
+          throw error;
+        }
+      };
+      return {
+        query: run as unknown as PostgresPoolClient['query'],
+        release: (destroy = false) => client.release(destroy || isUnfit),
+      };
+    },
+    end: async () => pool.end(),
+  };
+};
 
 export const connect = ({ log, ...settings }: ConnectionSettings): Connections => {
   const route = routeOf(settings.url);
@@ -172,7 +192,7 @@ const hindrance = (
 const examine = async (url: string, use: 'reading' | 'writing'): Promise<void> => {
   let client: pg.Client | undefined;
   try {
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<Server>(

@@ -14,7 +14,11 @@ export const requireWritable = async (client: pg.ClientBase): Promise<void> => {
 const findPrimary = async (addresses: readonly string[]): Promise<string> =>
   Promise.any(
     addresses.map(async (connectionString) => {
-      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
+      const client = new pg.Client({
+        connectionString,
+        connectionTimeoutMillis: 2_000,
+        query_timeout: 2_000,
+      });
       client.on('error', () => undefined);
       try {
         await client.connect();

@@ -1,6 +1,6 @@
 import { deskRefusals } from '../../contract/desk/refusals.ts';
 import { type ErrorCode, generalErrors, statusOfCode } from '../../contract/errors.ts';
-import { codeOf, isOutdone, readOnly } from '../error-code.ts';
+import { codeOf, isOutdone, isSilence, readOnly } from '../error-code.ts';
 import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 
 /** The status of each code: those of the contract, and one that only the pages of a demo answer. */
@@ -128,6 +128,7 @@ const isDatabaseDown = (error: unknown): boolean => {
   const code = codeOf(error);
   if (/^(08|28|3D|53|57P0)/.test(code) || ['57014', '55P03', '55000', readOnly].includes(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true;
+  if (isSilence(error)) return true;
   return (
     error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
