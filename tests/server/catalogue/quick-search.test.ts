@@ -28,6 +28,15 @@ describe('quick search', () => {
     expect(await suggested('ทองคำแท่ง 1 บาททอง', 1)).toEqual(['ทองแท่ง 1 บาททอง']);
   });
 
+  test('has names that begin with the text first, then those that have it sooner', async () => {
+    const places = (await suggested('หัวใจ')).map((name) => name.indexOf('หัวใจ'));
+    expect(new Set(places).size).toBeGreaterThan(2);
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
+    const bars = await suggested('ทองแท่ง 1', 12);
+    expect(bars.at(-1)).toBe('ทองแท่งหล่อ 10 บาททอง');
+    expect(bars.slice(0, -1).every((name) => name.startsWith('ทองแท่ง 1'))).toBe(true);
+  });
+
   test('finds words in any order and a word that is not finished yet', async () => {
     expect(await suggested('เพชร แหวน')).not.toEqual([]);
     expect((await suggested('สร้อยค')).every((name) => name.includes('สร้อยคอ'))).toBe(true);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { atOnce, call, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
+import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import {
   hoops,
@@ -298,8 +299,10 @@ describe('a customer, and a verified phone', () => {
     // Who is refused may have come a moment before those who were not.
     expect(wait).toBeLessThanOrEqual(1_801);
     await call(api, 'cancelOrder', { params: placedOrder(answers.find(isPlaced)) });
-    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
+    const sixth = await api.placed(body, { proof });
     expect(errorCode(await order(newAddress(), body, proof))).toBe(full);
+    await tell(api, payment(sixth));
+    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
   });
 
   test('are one where the phone is the customer’s own', async () => {
@@ -326,4 +329,17 @@ describe('a customer, and a verified phone', () => {
     expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
     await api.placed(requestOf([{ ...item, quantity: 40 }]), { token });
   });
+
+  test('are not bound by orders of strangers who typed that phone', async () => {
+    const item = await itemWith(60);
+    const { body, proof } = await api.verified(one(item));
+    for (let nth = 0; nth < 5; nth += 1) expect(isPlaced(await order(newAddress(), body))).toBe(true);
+    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
+  });
+});
+
+test('of three pieces one goes to guests whose phones are unverified', async () => {
+  const item = await itemWith(3);
+  expect(reasonOf(await order(newAddress(), requestOf([{ ...item, quantity: 2 }])))).toBe('pieces');
+  expect(isPlaced(await order(newAddress(), requestOf(one(item))))).toBe(true);
 });
