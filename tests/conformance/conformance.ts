@@ -229,7 +229,9 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
 
   const tryError = async (name: EndpointName, status: number, code: string): Promise<string | undefined> => {
     if (contract[name].access === 'tester' && data.qaKey === undefined) throw new OutOfReach('no key');
-    const answer = await callRaw(api, name, await provocations[`${name} ${code}`]?.());
+    const provocation = provocations[`${name} ${code}`];
+    if (provocation === undefined) throw new OutOfReach('it comes of how its owner has set it up');
+    const answer = await callRaw(api, name, await provocation());
     const found = errorOf(answer);
     if (found.status !== status || found.code !== code)
       return `answers ${found.status} ${typeof found.code === 'string' ? found.code : 'without a code'} in place of ${status} ${code}`;

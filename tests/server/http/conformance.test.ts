@@ -6,7 +6,7 @@ import { contract, type EndpointName } from '../../../adapters/v1/contract/index
 import { conform, type Row } from '../../conformance/conformance.ts';
 import { scopes, sellingText } from '../../conformance/storefront.ts';
 import { testQaKey } from '../../support/api.ts';
-import { startedApi } from '../support/shop.ts';
+import { openApi, startedApi } from '../support/shop.ts';
 import { portOf } from '../../support/free-port.ts';
 
 const api = await startedApi();
@@ -76,6 +76,15 @@ test('the reference API lacks nothing, as far as reading tells', async () => {
     findings: ['it writes: --write'],
   });
   expect(await counts()).toEqual(before);
+});
+
+test('the reference API lacks nothing where all is tried that is no matter of its owner', async () => {
+  const own = await openApi();
+  const messages = `${own.url}/dev/outbox`;
+  const customer = { email: 'malee@example.com', password: 'Suvarna2567' };
+  const rows = await conform({ url: own.url, data: { ...data, customer, messages }, writes: true });
+  expect(lacking(rows)).toEqual({});
+  expect(rows.filter(({ verdict }) => verdict === 'untried').length).toBeLessThan(6);
 });
 
 test('every call is of a page, or of a bank or a tester', () => {
