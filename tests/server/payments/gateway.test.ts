@@ -179,6 +179,7 @@ describe('an order that is paid through a gateway', () => {
     await opn.act(dear.charge_id, 'pay');
     await becomes(dear.orderId, 'paid');
     expect(await moneyOf(dear.orderId)).toMatchObject([{ outcome: 'excess' }, { outcome: 'paid' }]);
+    expect((await held(dear)).isDueByGateway).toBe(true);
   });
 
   test('gets a new charge once the former has expired', async () => {

@@ -9,24 +9,33 @@ const api = await startedApi();
 const database = databaseOf(api, 4);
 await api.setStock(ring, 5);
 
-test('a refund under way is asked for by one process, again by the same key, and told once', async () => {
+const { query } = api.database;
+
+/** An order whose money, which came by charges, goes back by them. */
+const dueBack = async (...chargeIds: readonly string[]) => {
   const { orderId, total } = await api.placed();
-  const { query } = api.database;
-  await query(
-    `insert into payment_charge (order_id, amount, charge_id, expires_at, media_type, is_open)
-     values ($1, $2, 'chrg_1', now(), 'image/png', false)`,
-    [orderId, total * 100],
-  );
-  await query(
-    `insert into payment_event (event_id, order_id, amount, paid_at, outcome)
-     values ('chrg_1', $1, $2, now(), 'order-over')`,
-    [orderId, total * 100],
-  );
+  for (const chargeId of chargeIds) {
+    await query(
+      `insert into payment_charge (order_id, amount, charge_id, expires_at, media_type, is_open)
+       values ($1, $2, $3, now(), 'image/png', false)`,
+      [orderId, total * 100, chargeId],
+    );
+    await query(
+      `insert into payment_event (event_id, order_id, amount, paid_at, outcome)
+       values ($3, $1, $2, now(), 'order-over')`,
+      [orderId, total * 100, chargeId],
+    );
+    await query(
+      `insert into payment_refund (order_id, event_id, charge_id, amount) values ($1, $3, $3, $2)`,
+      [orderId, total * 100, chargeId],
+    );
+  }
   await query(`update customer_order set status = 'refund-due', is_holding = false where id = $1`, [orderId]);
-  await query(
-    `insert into payment_refund (order_id, event_id, charge_id, amount) values ($1, 'chrg_1', 'chrg_1', $2)`,
-    [orderId, total * 100],
-  );
+  return orderId;
+};
+
+test('a refund under way is asked for by one process, again by the same key, and told once', async () => {
+  const orderId = await dueBack('chrg_1');
   const asked: string[] = [];
   const told: string[] = [];
   const answer = Promise.withResolvers<string>();
@@ -61,4 +70,20 @@ test('a refund under way is asked for by one process, again by the same key, and
       [orderId],
     ),
   ).toEqual([1]);
+});
+
+test('an order of which two charges go back ends with the second', async () => {
+  const orderId = await dueBack('chrg_2', 'chrg_3');
+  const refundCharge = vi.fn<Gateway['refundCharge']>();
+  const gateway = { refundCharge } as unknown as Gateway;
+  const parts = { seller: exampleFacts.seller, notifyBuyer: async () => undefined };
+  refundCharge.mockResolvedValueOnce('rfnd_2').mockRejectedValueOnce(new Error('no answer'));
+  await expect(sendRefunds(database, gateway, parts)).rejects.toThrow('no answer');
+  const status = async () =>
+    api.database.values('select status from customer_order where id = $1', [orderId]);
+  expect(await status()).toEqual(['refund-due']);
+  await query('update payment_refund set next_try_at = now() where next_try_at is not null');
+  refundCharge.mockResolvedValueOnce('rfnd_3');
+  await sendRefunds(database, gateway, parts);
+  expect(await status()).toEqual(['refunded']);
 });
