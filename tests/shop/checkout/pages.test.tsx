@@ -114,6 +114,7 @@ const pickingUp = (
   branchId: string | null,
   chosen: Partial<Pick<Visit['root']['checkout'], 'pickupDate' | 'selfPickup'>> = {},
   known = places,
+  receiver = { fullName: '', phone: '' },
 ): Visit =>
   choosingGuest()
     .on({ type: 'SetDeliverMethod', method: 'pickup' })
@@ -122,8 +123,10 @@ const pickingUp = (
       branchId,
       date: chosen.pickupDate ?? null,
       selfPickup: chosen.selfPickup ?? true,
-      receiver: { fullName: '', phone: '' },
+      receiver,
     });
+
+const receiver = { fullName: 'สมศรี ใจดี', phone: '0812345679' };
 
 describe('the steps', () => {
   test('picking up is not offered where there is no branch, and who had chosen it is told', () => {
@@ -162,6 +165,12 @@ describe('the steps', () => {
     expect(html(page)).toMatch(/disabled=""[^>]*value="bangkhae"|value="bangkhae"[^>]*disabled=""/);
     expect(text(page).replaceAll(/ +/g, ' ')).toContain('จันทร์ 23 พ.ย. 2569 09:00–17:00');
     expect(text(page)).toContain('บัตรประชาชน');
+    // A finished step names another receiver, and no one beside the buyer.
+    for (const selfPickup of [true, false]) {
+      const chosen = pickingUp('yaowarat', { pickupDate: '2026-11-23', selfPickup }, places, receiver);
+      chosen.on({ type: 'ContinueCheckout' }, enter('/check-out/guest', '?step=3'));
+      expect(text(chosen).includes('ผู้ไปรับ สมศรี ใจดี')).toBe(!selfPickup);
+    }
   });
   test('what is missing with a branch is said once, and all that is said leads somewhere (ux U5)', () => {
     const choosing = pickingUp(null, { selfPickup: false }).on({ type: 'ContinueCheckout' });

@@ -195,7 +195,9 @@ describe('the page of payment', () => {
     expect(text).toContain('เราได้รับเงินแล้ว ฿18,000 ยังขาด ฿450');
     expect(text).toContain('กรุณาโอน ฿450');
     for (const status of ['lapsed', 'refund-due'] as const) {
-      const ended = pageOf(anOrder({ status, payment: { ...anOrder().payment, due: baht(18_000) } }));
+      const came = { due: baht(18_000), heldUntil: anOrder().payment.pricedUntil + 3_600_000 };
+      const ended = pageOf(anOrder({ status, payment: { ...anOrder().payment, ...came } }));
+      if (status === 'refund-due') expect(ended).toContain('13:50 น.) หลังคำสั่งซื้อสิ้นสุด');
       expect(ended).toContain('เราได้รับเงินสำหรับคำสั่งซื้อนี้ ฿18,000');
       expect(ended).toContain('สั่งอีกครั้ง');
       expect(ended).not.toContain('ไม่ได้เรียกเก็บเงิน');
@@ -339,6 +341,10 @@ describe('the page of payment', () => {
     expect(due).toContain(refund);
     expect(due).not.toContain('พิมพ์ใบเสร็จ');
   });
+  test('of money that was sent back in part says how much it was', () => {
+    const returns = [{ at: 1, reason: 'มีรอย', lines: [], amount: baht(5_000), refundedAt: 2 }];
+    expect(pageOf(anOrder({ status: 'refunded', returns }))).toContain('(ยอด ฿5,000)');
+  });
   test('of an order that was paid before it ended says that its money came, and still has its receipt', () => {
     const payment = { ...anOrder().payment, paidAt: anOrder().placedAt + 240_000 };
     const ended = { payment, receipt: { number: 'RC-6911-0001', at: payment.paidAt } };
@@ -363,6 +369,19 @@ describe('the customer’s orders', () => {
     const markup = drawn(root, <OrderHistoryPage />);
     expect(textOf(markup)).toContain('ยังไม่มีคำสั่งซื้อ');
     expect(markup).toContain('href="/catalog/all"');
+  });
+  test('some: each leads to its page, one that waits for money to its payment, too, and what is over to another page', () => {
+    const list = (['awaiting-payment', 'shipped', 'lapsed'] as const).map((status) => {
+      const { placedAt, total } = anOrder();
+      return { orderId: status, orderNumber: status, placedAt, status, total, quantity: 1, shown: [] };
+    });
+    const { root } = customer('/order-history').answer('orderHistory', { page: 1, list, total: 11 });
+    const hrefs = [...drawn(root, <OrderHistoryPage />).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    for (const { orderId } of list) expect(hrefs).toContain(`/order-history/${orderId}`);
+    expect(hrefs.filter((href) => href?.startsWith('/check-out/payment/'))).toEqual([
+      '/check-out/payment/awaiting-payment',
+    ]);
+    expect(hrefs).toContain('/order-history?page=2');
   });
   test('P02 one: lines, money in ฿, date in พ.ศ.', () => {
     const { root } = customer('/order-history/order-1').on({

@@ -132,6 +132,7 @@ describe('the page of a product', () => {
     expect(text(visit)).toContain('฿18,450');
     visit.on({ type: 'ChooseSize', sizeId: '51' });
     expect(text(visit)).toContain('฿19,500 ราคาปกติ ฿20,000');
+    expect(text(visit)).toContain('ส่วนลดค่ากำเหน็จ −฿500 ราคาขาย ฿19,500');
   });
 
   test('an unknown product leads on with a search and the types (case F08)', () => {
