@@ -26,12 +26,16 @@ export const some = <A extends object>(codec: t.Type<A, unknown>, own: Partial<A
   return { ...drawn, ...own } as A;
 };
 
-/** What a page of the desk says to one of the staff over what was read for it: texts parted by ' | '. */
+/**
+ * What a page of the desk says to one of the staff over what was read for it: texts parted by ' | '. A form in which `typed` says
+ * that something was typed is open.
+ */
 export const said = async (
   page: DeskPage,
   answers: Answers,
   role: StaffRole = 'owner',
   me = '1',
+  typed: (form: string) => boolean = () => false,
 ): Promise<string> => {
   const shown = Object.fromEntries(
     Object.entries(answers).map(([type, value]) => [
@@ -60,7 +64,7 @@ export const said = async (
           now: () => now,
           keepSecret: () => ({ secret: '' }),
           shownSecret: () => undefined,
-          drafts: noDrafts,
+          drafts: { ...noDrafts, get: (form) => (typed(form) ? { typed: {}, over: null } : undefined) },
           report: null,
         }}
       >

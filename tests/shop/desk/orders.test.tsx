@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
+import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
 import { PackingSlip } from '../../../src/desk/orders/sheets/PackingSlip.tsx';
@@ -103,6 +104,44 @@ test('an order shows its sums, its money, who gets it, and what this role may do
   const packers = await said(page, { Order: { ...Order, due: noMoney, isPriceWithdrawn: false } }, 'packer');
   expect(packers).toContain('เริ่มจัดเตรียม');
   expect(packers).not.toMatch(/บันทึกการคืนเงิน|ยกเลิกคำสั่งซื้อ|ต้องคืนเงิน|ประกาศนี้ถอนแล้ว|เปลี่ยนการจัดส่ง/);
+});
+
+test('the form of an act says what is left to send back, whether money comes late, and asks where it goes', async () => {
+  const page = { ...unfiltered, type: 'Order', orderNumber: 'SV-691121-0001' } as const;
+  const formOf = async (
+    act: OrderActName,
+    facts: Parameters<typeof anOrder>[0],
+    own: Partial<DeskOrder> = {},
+  ) => {
+    const none = {
+      slips: [],
+      returns: [],
+      acts: [],
+      notes: [],
+      invoice: null,
+      formerInvoices: [],
+      creditNotes: [],
+    };
+    const rest = { due: noMoney, refunding: noMoney, money: [], isDueByGateway: false, visit: null };
+    const Order = some(DeskOrder, { order: anOrder(facts), ...none, ...rest, ...own });
+    return said(page, { Order }, 'owner', '1', (form) => form.endsWith(` ${act}`));
+  };
+  const { payment } = anOrder();
+  const back = await formOf('refund', { status: 'refund-due' }, { due: baht(12), refunding: baht(5) });
+  expect(back).toContain('เลขอ้างอิงการโอนคืน ฿7');
+  for (const [pricedUntil, isLate] of [
+    [now - day, true],
+    [now + day, false],
+  ] as const) {
+    const confirming = await formOf('confirm', {
+      status: 'awaiting-review',
+      payment: { ...payment, pricedUntil },
+      now,
+    });
+    expect(confirming.includes('โอนหลังหมดเวลาของราคานี้')).toBe(isLate);
+  }
+  for (const status of ['awaiting-payment', 'paid'] as const)
+    expect((await formOf('cancel', { status })).includes('บัญชีของลูกค้าที่จะคืนเงิน')).toBe(status === 'paid');
 });
 
 test('a packing slip counts the pieces of each line and of all, and says no price', () => {
