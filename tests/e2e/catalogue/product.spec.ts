@@ -61,19 +61,23 @@ test('a new price stands in the place of the former (P20)', async ({ page, store
   await announce(shop);
   await page.clock.install();
   const { product } = storefront;
-  await product.open(bar.id);
-  await expect(product.add).toBeVisible();
   const price = product.main.getByText(/^฿[\d,]+$/).first();
-  const former = (await price.textContent()) ?? '';
-  const place = await product.add.boundingBox();
-
-  await announce(shop);
-  const told = product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` });
+  let former = '';
+  let place: Awaited<ReturnType<typeof product.add.boundingBox>> = null;
+  // A visit that was too busy to ask within ten seconds is begun again.
   await expect(async () => {
-    // Again, for an application that had not set its timer yet: the page is there before it.
-    await page.clock.fastForward(121_000);
-    await expect(told).toContainText('ราคาใหม่ตามประกาศ', { timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await product.open(bar.id);
+    await expect(product.add).toBeVisible();
+    former = (await price.textContent()) ?? '';
+    place = await product.add.boundingBox();
+    await announce(shop);
+    const told = product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` });
+    await expect(async () => {
+      // Again, for an application that had not set its timer yet: the page is there before it.
+      await page.clock.fastForward(121_000);
+      await expect(told).toContainText('ราคาใหม่ตามประกาศ', { timeout: 2_000 });
+    }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 40_000 });
   await expect(price).not.toHaveText(former);
   expect(await product.add.boundingBox()).toEqual(place);
 });
