@@ -15,6 +15,8 @@ afterAll(() => void vi.useRealTimers());
 const hour = 3_600_000;
 const day = 24 * hour;
 
+const none = { returns: [], acts: [], notes: [], invoice: null, formerInvoices: [], creditNotes: [] };
+
 test('the list of orders shows how many wait where, and of each who gets what, how, and when', async () => {
   const list = { ...unfiltered, type: 'Orders', search: '', page: 1 } as const;
   const sent = some(DeskOrderSummary, {
@@ -67,14 +69,6 @@ test('an order shows its sums, its money, who gets it, and what this role may do
     secondsAhead: 0,
     refundedAt: null,
   });
-  const none = {
-    returns: [],
-    acts: [],
-    notes: [],
-    invoice: null,
-    formerInvoices: [],
-    creditNotes: [],
-  };
   const slip = { position: 0, at: now, isStored: true, isRead: true, transfer: null, alsoOf: ['SV-1'] };
   const own = {
     order,
@@ -113,16 +107,14 @@ test('the form of an act says what is left to send back, whether money comes lat
     facts: Parameters<typeof anOrder>[0],
     own: Partial<DeskOrder> = {},
   ) => {
-    const none = {
+    const rest = {
       slips: [],
-      returns: [],
-      acts: [],
-      notes: [],
-      invoice: null,
-      formerInvoices: [],
-      creditNotes: [],
+      due: noMoney,
+      refunding: noMoney,
+      money: [],
+      isDueByGateway: false,
+      visit: null,
     };
-    const rest = { due: noMoney, refunding: noMoney, money: [], isDueByGateway: false, visit: null };
     const Order = some(DeskOrder, { order: anOrder(facts), ...none, ...rest, ...own });
     return said(page, { Order }, 'owner', '1', (form) => form.endsWith(` ${act}`));
   };
