@@ -72,13 +72,22 @@ test('on a phone rows are swiped, not the page (1.4.10, 2.1.1)', async ({ page, 
   expect(await page.evaluate(() => [window.scrollX, document.documentElement.scrollWidth])).toEqual([0, 390]);
 });
 
-test('on a phone the pictures of a piece are swiped', async ({ page, storefront }) => {
+test('on a phone the pictures of a piece are swiped, before the shop runs, too', async ({
+  page,
+  storefront,
+}) => {
+  const { promise: isSwiped, resolve: letRun } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isSwiped;
+    await route.continue();
+  });
   await storefront.product.open('R-0042');
   const pictures = storefront.product.main.getByRole('figure');
   const views = pictures.locator('button');
   await expect(views.first()).toBeInViewport({ ratio: 0.9 });
   await views.first().evaluate((view) => view.parentElement?.scrollBy({ left: 300 }));
   await expect(views.nth(1)).toBeInViewport({ ratio: 0.9 });
+  letRun();
   await expect(page.getByRole('button', { name: /^ดูภาพที่ 2 จาก \d$/ })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -85,6 +85,10 @@ export const Gallery = (props: {
   const show = (view: number, behavior: ScrollBehavior = 'auto'): void => {
     strip.current?.scrollTo({ left: view * strip.current.clientWidth, behavior });
   };
+  useEffect(() => {
+    // Swiped before the shop ran.
+    if (strip.current !== null) setChosen(viewIn(strip.current));
+  }, []);
   const wasEnlarged = useRef(false);
   useEffect(() => {
     // Another view may have been chosen there than the one that was pressed here.
