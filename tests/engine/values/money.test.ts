@@ -14,7 +14,7 @@ import {
 } from '../../../engine/values/money.ts';
 import { aLine } from '../support/visit.ts';
 import { cartLine, cartLines } from '../support/arbitraries.ts';
-import { centralFeeOf, type GoldKind, priceOf } from '../../../engine/values/price.ts';
+import { centralFeeOf, type GoldKind, notableDiscount, priceOf } from '../../../engine/values/price.ts';
 import {
   barBahtWeight,
   gramsText,
@@ -160,6 +160,17 @@ describe('the price of gold (P18, P20)', () => {
     const parts = priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(5_000));
     expect(parts.discountPrice).toBe(baht(71_300));
     expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).discountPrice).toBeNull();
+  });
+
+  test.each([
+    [800, 159, null],
+    [800, 160, baht(160)],
+    [800, 900, baht(800)],
+    [800, 0, null],
+    [0, 0, null],
+  ])('of a fee of %i baht a discount of %i is told from a fifth on', (fee, discount, told) => {
+    const price = priceOf('ornament', announced, ornamentBahtWeight, baht(fee), baht(discount));
+    expect(notableDiscount('ornament', ornamentBahtWeight, price, announced)).toBe(told);
   });
 
   test('is bought back at what was announced for it, in whole baht', () => {
