@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { slipPicturePath } from '../../../adapters/v1/contract/desk/orders.ts';
 import { recordAct } from '../../../adapters/v1/server/desk/record.ts';
 import type { RecordedAct } from '../../../engine/desk/record/names.ts';
+import { call } from '../../support/api.ts';
+import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { addManyOrders } from '../../support/many-orders.ts';
 import { placed } from '../orders/support/shopping.ts';
@@ -99,12 +102,20 @@ test('after a theft the file of a session names exactly the buyers whose orders 
   const seen = [...(await page(thief, 1)), ...(await page(thief, 2))].map((order) => order.orderNumber);
   await thief.desk.call('deskOrder', { params: { orderNumber } });
   await page(clerk, 3);
+  const slip = await transferOrder(api);
+  await call(api, 'sendSlip', { params: { orderId: slip.orderId }, body: newSlip() });
+  const headers = { cookie: thief.desk.cookie() };
+  expect((await api.send('GET', slipPicturePath(slip.orderNumber, 0), { headers })).status).toBe(200);
+  await done('hand-over', slip.orderNumber, '2031-01-31T16:00:00Z', 'สมศรี', { receiver: 'สมหญิง' });
+  await found({ about: slip.orderNumber });
+  const own = await owner.desk.raw('deskShownOrdersFile', { query: { who: owner.email } });
+  expect(own.text).toContain(slip.orderNumber);
   const { text } = await owner.desk.raw('deskShownOrdersFile', { query: { who: thief.email } });
   const [, ...rows] = parse(text, { bom: true });
   expect(new Set(seen).size).toBe(40);
   expect(seen).toContain(orderNumber);
-  expect(rows).toHaveLength(40);
-  expect(new Set(rows.map(([, , number]) => number))).toEqual(new Set(seen));
+  expect(rows).toHaveLength(41);
+  expect(new Set(rows.map(([, , number]) => number))).toEqual(new Set([...seen, slip.orderNumber]));
   const known = await api.database.query(
     'select contact_name, contact_phone, contact_email from customer_order where number = $1',
     [orderNumber],

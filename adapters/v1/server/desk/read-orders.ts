@@ -13,6 +13,7 @@ import { readSettings } from './settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { deskOrdersPath } from '../../contract/desk/orders.ts';
 import type { RequireStaff } from './sessions.ts';
+import { noteShown } from './shown-orders.ts';
 
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
@@ -97,13 +98,14 @@ export const serveSlips = (app: FastifyInstance, database: Database, requireStaf
   app.get<{ Params: { orderNumber: string; position: string } }>(
     `${deskOrdersPath}/:orderNumber/slips/:position`,
     async (request, reply) => {
-      await requireStaff(request, 'see-orders');
+      const staff = await requireStaff(request, 'see-orders');
       const { orderNumber, position } = request.params;
       const slip =
         /^[0-9]$/.test(position) && /^[A-Z0-9-]{1,40}$/.test(orderNumber)
           ? await readSlipPicture(database, orderNumber, Number(position))
           : undefined;
       if (slip === undefined) throw new Problem('NOT_FOUND');
+      await noteShown(database, staff, orderNumber);
       // Its type was told by its content when it came; a browser shall not guess another.
       return reply
         .type('image/jpeg')

@@ -109,9 +109,9 @@ const callerOf = async (
   return { customerId: isKnown ? await authenticate(request) : null };
 };
 
-/** The record and the sales name orders without their buyers; that a file was taken is in the record. */
+/** Sales name orders without their buyers; that a file was taken is in the record. */
 const showsBuyers = ({ right, envelope }: AnyEndpoint): boolean =>
-  envelope !== 'file' && right !== 'see-record' && right !== 'see-sales';
+  envelope !== 'file' && right !== 'see-sales';
 
 type AnyAnswering = (call: unknown) => Promise<unknown>;
 
