@@ -9,6 +9,7 @@ import { quantityOf, ReturnedPieces } from '../../orders/returns.ts';
 import { lineId } from '../../values/cart-line.ts';
 import { SoldPieces } from '../../values/codecs/cart-line.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
+import { westernDigits } from '../../values/quantity.ts';
 
 interface ActRow {
   readonly from: readonly OrderStatus[];
@@ -113,7 +114,7 @@ export const checksOf = (
   ticks: readonly string[],
   lines: readonly SoldPieces[],
 ): readonly HandOverCheck[] => {
-  const areAll = pieceTicks(lines).every((tick) => ticks.includes(tick));
+  const areAll = lines.length > 0 && pieceTicks(lines).every((tick) => ticks.includes(tick));
   return handOverChecks.filter((check) => (check === 'card' ? ticks.includes(check) : areAll));
 };
 
@@ -193,6 +194,6 @@ export type OrderActProblem = NonNullable<ReturnType<typeof orderActProblem>>;
 
 export const fieldOfProblem = (problem: OrderActProblem): string => problem.split('-')[0] ?? '';
 
-/** What an amount was typed as: with commas, with a sign of the currency, with satang or without; undefined for none. */
+/** What an amount was typed as: with commas, Thai digits, a sign of the currency, with satang or without; undefined for none. */
 export const amountTyped = (text: string): Satang | undefined =>
-  satangFromBahtText(text.replaceAll(/[฿,\s]/g, ''));
+  satangFromBahtText(westernDigits(text).replaceAll(/[฿,\s]/g, ''));

@@ -90,6 +90,7 @@ test('an order is counted and weighed once each piece of each line is ticked', (
   expect(checksOf(['card', ...ticks], lines)).toEqual(['card', 'pieces', 'weights']);
   for (const missing of ticks)
     expect(checksOf(['card', ...ticks.filter((tick) => tick !== missing)], lines)).toEqual(['card']);
+  expect(checksOf([], [])).toEqual([]);
 });
 
 test('bulk acts and the sheet of hand-overs are for the orders of a list that they fit', () => {
