@@ -12,8 +12,9 @@ import {
   isNewCouponCode,
   type WholeCoupon,
 } from '../../../engine/desk/coupons/room.ts';
+import { amountTyped } from '../../../engine/desk/orders/order-acts.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
-import { baht, bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import { baht, bahtText, noMoney, type Satang } from '../../../engine/values/money.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { moneyText, numberText } from '../../shop/format.ts';
 import { deskStatusNames } from '../orders/words.ts';
@@ -89,16 +90,16 @@ const emptyCoupon = {
 };
 type TypedCoupon = typeof emptyCoupon;
 
-const amountTyped = (amount: Satang | null): string =>
+const amountText = (amount: Satang | null): string =>
   amount === null || amount === 0 ? '' : bahtText(amount);
 
 const typedOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: CouponTerms): TypedCoupon => ({
   ...emptyCoupon,
   kind: gift.type,
   ...(gift.type === 'amount'
-    ? { amount: amountTyped(gift.amount) }
-    : { percent: String(gift.percent), most: amountTyped(gift.most) }),
-  minimum: amountTyped(minimum),
+    ? { amount: amountText(gift.amount) }
+    : { percent: String(gift.percent), most: amountText(gift.most) }),
+  minimum: amountText(minimum),
   beginsAt: momentTyped(beginsAt),
   endsAt: momentTyped(endsAt),
   mostUses: mostUses === null ? '' : String(mostUses),
@@ -107,8 +108,6 @@ const typedOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coup
 
 const digitsOf = (text: string): string => westernDigits(text).replaceAll(/[฿,\s]/g, '');
 
-const amountOf = (text: string): Satang | undefined => satangFromBahtText(digitsOf(text));
-
 const wholeOf = (text: string): number | undefined =>
   /^\d{1,7}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : undefined;
 
@@ -116,9 +115,9 @@ const wholeOf = (text: string): number | undefined =>
 const wrongFigures = ({ kind, ...typed }: TypedCoupon): readonly (keyof TypedCoupon)[] => {
   const { amount, percent, most, minimum, mostUses } = typed;
   const figures: Partial<Record<keyof TypedCoupon, number | undefined>> = {
-    ...(kind === 'amount' ? { amount: amountOf(amount) } : { percent: wholeOf(percent) }),
-    ...(kind === 'amount' || most.trim() === '' ? {} : { most: amountOf(most) }),
-    ...(minimum.trim() === '' ? {} : { minimum: amountOf(minimum) }),
+    ...(kind === 'amount' ? { amount: amountTyped(amount) } : { percent: wholeOf(percent) }),
+    ...(kind === 'amount' || most.trim() === '' ? {} : { most: amountTyped(most) }),
+    ...(minimum.trim() === '' ? {} : { minimum: amountTyped(minimum) }),
     ...(mostUses.trim() === '' ? {} : { mostUses: wholeOf(mostUses) }),
   };
   const names = Object.keys(figures) as (keyof TypedCoupon)[];
@@ -129,9 +128,9 @@ const wrongFigures = ({ kind, ...typed }: TypedCoupon): readonly (keyof TypedCou
 const termsOf = (typed: TypedCoupon): CouponTerms => ({
   gift:
     typed.kind === 'amount'
-      ? { type: 'amount', amount: amountOf(typed.amount) ?? noMoney }
-      : { type: 'percent', percent: wholeOf(typed.percent) ?? 0, most: amountOf(typed.most) ?? null },
-  minimum: amountOf(typed.minimum) ?? noMoney,
+      ? { type: 'amount', amount: amountTyped(typed.amount) ?? noMoney }
+      : { type: 'percent', percent: wholeOf(typed.percent) ?? 0, most: amountTyped(typed.most) ?? null },
+  minimum: amountTyped(typed.minimum) ?? noMoney,
   beginsAt: momentOf(typed.beginsAt),
   endsAt: momentOf(typed.endsAt),
   mostUses: wholeOf(typed.mostUses) ?? null,

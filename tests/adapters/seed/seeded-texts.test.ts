@@ -198,7 +198,7 @@ const refused: readonly (readonly [name: string, change: Partial<Seller>])[] = [
   ['officePhone', { officePhone: '1234' }],
   ['email', { email: 'shop.example.com' }],
   ['line', { line: '@other' }],
-  ['taxId', { taxId: '123' }],
+  ['taxId', { taxId: '0105556000012' }],
   ['registrations.dbdUrl', { registrations: { ...seller.registrations, dbdUrl: 'http://dbd.example.com' } }],
   ['tax.percent', { tax: { ...seller.tax, percent: 107 } }],
   ['tax.isVatRegistered', { taxId: '' }],

@@ -223,7 +223,7 @@ for (const width of [390, 1440])
     await menu(desk, 'คำสั่งซื้อ');
     await main.getByRole('link', { name: /^SV-\d{6}-0002$/ }).click();
     await expect(main).toContainText('ลูกค้าแจ้งว่าโอนแล้วเมื่อ');
-    await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '18,625' });
+    await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: '๑๘,๖๒๕' });
     await desk.act('เริ่มจัดเตรียม');
     await desk.act('พร้อมให้รับ');
     await desk.act('ส่งมอบสินค้า');

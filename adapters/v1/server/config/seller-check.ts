@@ -1,3 +1,4 @@
+import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { when } from '../delivery/compose.ts';
 import type { Mode } from './reading.ts';
@@ -38,7 +39,9 @@ const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule
   officePhone: phone,
   email,
   line: orNone(address),
-  taxId: orNone(matching('13 digits', /^\d{13}$/)),
+  taxId: orNone(
+    rule('13 digits of which the last agrees with the others', (value) => isTaxId(String(value))),
+  ),
   'registrations.dbdUrl': orNone(address),
   'tax.percent': percent,
   'tax.isVatRegistered': rule(
