@@ -218,6 +218,9 @@ describe('a key of a script', async () => {
     const tomorrow = bangkokDate(Date.now() + 86_400_000);
     for (const day of [tomorrow, '2020-01-02', '2026-02-30'])
       expect(errorCode(await feed(1, figures, borne, day))).toBe('VALIDATION');
+    // The next day begins with the first number.
+    await api.database.query("update announcement set day = day - 1, at = at - interval '1 day'");
+    expect((await feed(1, figures)).status).toBe(200);
   });
 
   const waits = 'RATE_LIMITED';
@@ -352,6 +355,10 @@ describe('an owner', () => {
     const price = await priceOf();
     const wrong = await announced(450);
     expect(await priceOf()).toBeGreaterThan(price);
+    // How long the one before is good was not counted anew while another followed it.
+    await api.database.query("update announcement set valid_until = at + interval '1 ms' where number = $1", [
+      kept.number,
+    ]);
     const params = nameParts(wrong.name);
     const body = { reason: 'พิมพ์ผิด' };
     expect(await cashier.desk.code('deskWithdraw', { params, body })).toBe('RIGHT_MISSING');
