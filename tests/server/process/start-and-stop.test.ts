@@ -83,7 +83,7 @@ describe('a start', () => {
     );
   });
 
-  test('in production starts with a customer and a coupon that are named as in a demo', async () => {
+  test('in production starts with a customer and a coupon that are named as in a demo, which it never becomes', async () => {
     const own = await newDatabase({ empty: true });
     const settings = { DATABASE_URL: own.url, SHOP_MODE: '' };
     const first = await openShop(settings);
@@ -94,6 +94,9 @@ describe('a start', () => {
     );
     const again = await openShop(settings);
     await again.stop();
+    // A variable that was forgotten once lets nobody in whose password everybody knows.
+    expect(await refusalOf({ DATABASE_URL: own.url })).toMatch(/real shop's.*SHOP_MODE=production/);
+    expect(await own.query('select from staff')).toEqual([]);
   });
 
   test('on a PORT that is taken, or a HOST of another machine, names the variable', async () => {

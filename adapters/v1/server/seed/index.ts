@@ -1,5 +1,6 @@
 import { priceCatalogue } from '../catalogue/announce.ts';
 import type { Config } from '../config/config.ts';
+import type { Mode } from '../config/reading.ts';
 import { analyzeSmallTables, type Database, query, settingOnce } from '../database/query.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { followCatalogue, seedCatalogue, seedTypes } from './catalogue/index.ts';
@@ -13,21 +14,26 @@ import { followContent, readFacts, seedArticles, seedHelpPages } from './content
 const demoSetting = 'demo';
 
 /**
- * Throws a StartFailure for a database of a demo: its passwords and coupons are public. A demo's database says so itself, for
- * shoppers and owners may name an account or a coupon as the demo does.
+ * Throws a StartFailure for a database of the other mode: passwords and coupons of a demo are public. A demo's database says so
+ * itself, for shoppers and owners may name an account or a coupon as the demo does.
  */
-const refuseDemo = async (database: Database): Promise<void> => {
+const requireOwnMode = async (database: Database, mode: Mode, isEmpty: boolean): Promise<void> => {
   const found = await query(database)`select from setting where key = ${demoSetting}`;
-  if (found.length > 0)
+  const isDemo = found.length > 0;
+  if (isDemo && mode === 'production')
     throw new StartFailure(
-      "SHOP_MODE=production is not for this database: it is a demo's, with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.",
+      "SHOP_MODE=production is not for this database: it is a demo's, with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL or DATA_DIR, or start it as a demo with SHOP_MODE=demo.",
+    );
+  if (!isDemo && !isEmpty && mode === 'demo')
+    throw new StartFailure(
+      "This database is a real shop's, and a demo would open it to everybody. Set SHOP_MODE=production, or name an empty one with DATA_DIR or DATABASE_URL.",
     );
 };
 
 /**
  * All or nothing. A demo has an example shop, a production holidays, help pages and nothing to sell unless `seed` asks for the
  * range. In a database that is not empty, unchanged seeded texts follow the data files. Throws a StartFailure for a
- * demo's database in production.
+ * database of the other mode.
  */
 export const fillEmptyShop = async (
   database: Database,
@@ -35,18 +41,19 @@ export const fillEmptyShop = async (
   { mode, seed, payment, publicUrl }: Pick<Config, 'mode' | 'seed' | 'payment' | 'publicUrl'>,
   seller: Seller,
 ): Promise<void> => {
-  if (mode === 'production') await refuseDemo(database);
   const [found] = await query<{ isEmpty: boolean }>(database)`
     select not exists (select from product) and not exists (select from customer)
            and not exists (select from content_page) as is_empty
   `;
+  const isEmpty = found?.isEmpty === true;
+  await requireOwnMode(database, mode, isEmpty);
   await database.transaction().execute(async (transaction) => {
     if (mode === 'demo') {
       await settingOnce(transaction, demoSetting, 'on');
       await seedStaff(transaction);
     }
     const factsNow = async () => readFacts(transaction, { seller, payment, publicUrl });
-    if (found?.isEmpty !== true) {
+    if (!isEmpty) {
       await followContent(transaction, now, await factsNow());
       if (mode === 'demo') await followCatalogue(transaction);
       return;
