@@ -52,9 +52,10 @@ describe('a clerk who was invited', () => {
     const { invitation } = await invited();
     await openDesk(api).call('deskJoin', { body: { invitation, password: strong } });
     const late = await invited();
-    await api.database.query("update staff set invited_until = now() - interval '1 second' where id = $1", [
-      late.person.id,
-    ]);
+    await api.database.query(
+      "update staff set invited_until = invited_until - interval '3 days' where id = $1",
+      [late.person.id],
+    );
     for (const used of [invitation, late.invitation, 'nothing'])
       expect(await openDesk(api).code('deskJoin', { body: { invitation: used, password: strong } })).toBe(
         'INVITATION_UNKNOWN',
