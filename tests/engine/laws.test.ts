@@ -9,6 +9,7 @@ import { keeping } from '../support/counterexample.ts';
 import * as fc from '../support/fast-check.ts';
 import { isOneCase, runs, visitSeed } from '../support/properties.ts';
 import { deepFreeze } from './support/freeze.ts';
+import { breachFound } from './support/spoilt.ts';
 import { toldVisit, visitFrom } from './support/world/told-visit.ts';
 import { tryLaws, turnsOf, untilBroken, type Verdict, visitsOf } from './support/world/trial.ts';
 import type { Told } from './support/world/visitor.ts';
@@ -84,6 +85,15 @@ describe('laws of the engine, for every visit and every answer', () => {
     });
     expect(appliedTo(law), 'how many visits the law had anything to say of').toBeGreaterThanOrEqual(fewest);
   });
+
+  test.each(laws.map((law) => [law.name, law] as const))(
+    '%s is broken by a fault, and says how',
+    (_, law) => {
+      const turns = tried().flatMap((inPool) => inPool.get(law.name)?.turns ?? []);
+      const strange = tried().flatMap((inPool) => [...inPool.values()].flatMap((verdict) => verdict.turns));
+      expect(breachFound(law, turns, strange)).toMatch(/\w+ \w+ \w+/);
+    },
+  );
 
   test('in how many visits each law had something to say', () => {
     if (isOneCase) return;

@@ -101,15 +101,6 @@ describe('a race of the answers of a log', () => {
       const raced = race({ first, turns, rules, laws: [broken] });
       expect(raced.broken?.breach.law).toBe(name);
       expect(shrink(first, raced.broken?.turns ?? [], fault)?.turns.length).toBeLessThanOrEqual(8);
-      const asItIs = race({
-        first,
-        turns: redecide(first, told, turn),
-        rules: turn,
-        laws,
-        endLaws: [settled],
-        limit: 200,
-      });
-      expect(asItIs.broken).toBeNull();
     },
   );
 
@@ -135,15 +126,16 @@ describe('a race of the answers of a log', () => {
 describe('the orders that a race plays', () => {
   const day = aDay({ seed: 5, length: 40, weather: 'bad' });
   const seqOf = (n: number | undefined): number | undefined => day[(n ?? 0) - 1]?.seq;
+  const orders = ordersOf(day, 300);
 
   test('begin with the recorded one', () => {
-    expect(ordersOf(day, 5)[0]).toEqual(day);
+    expect(orders[0]).toEqual(day);
   });
 
   test('keep what the shopper did in its order, and every turn its number that changes derive from', () => {
     const asked = (turns: readonly Turn[]) =>
       turns.filter(({ cause }) => cause === null).map(({ seq }) => seq);
-    for (const order of ordersOf(day, 300)) {
+    for (const order of orders) {
       expect(asked(order)).toEqual(asked(day));
       const seqs = order.map(({ seq }) => seq);
       expect(new Set(seqs).size).toBe(seqs.length);
@@ -153,7 +145,7 @@ describe('the orders that a race plays', () => {
 
   test('let no answer come before its question, and answers to one question in their order', () => {
     let moved = 0;
-    for (const order of ordersOf(day, 300)) {
+    for (const order of orders) {
       const last = new Map<string, number>();
       order.forEach(({ n, seq, cause }, index) => {
         expect(n).toBe(index + 1);
@@ -175,7 +167,7 @@ describe('the orders that a race plays', () => {
   });
 
   test('skip superseded requests, and answer queued ones in order', () => {
-    for (const order of ordersOf(day, 300)) {
+    for (const order of orders) {
       const newest = new Map<string, number>();
       const inLine = new Map<string, number>();
       for (const { n, cause, effects } of order) {
@@ -191,7 +183,7 @@ describe('the orders that a race plays', () => {
   });
 
   test('are logs in which the clock never goes back', () => {
-    for (const order of ordersOf(day, 40)) expect(verifyAll(logOf(order))).toEqual(E.right(null));
+    for (const order of orders.slice(0, 40)) expect(verifyAll(logOf(order))).toEqual(E.right(null));
   });
 
   test('are all different as long as they are played by plan', () => {

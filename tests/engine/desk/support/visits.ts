@@ -26,7 +26,6 @@ import { baht } from '../../../../engine/values/money.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
 import type { Cause, Origin, TurnOf } from '../../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import * as fc from '../../../support/fast-check.ts';
 import { deepFreeze } from '../../support/freeze.ts';
 import { keptDrafts } from './products.ts';
@@ -275,11 +274,7 @@ interface Open {
 const isOver = ({ type }: Command): boolean => type !== 'ActProgressed';
 
 /** The turns of staff at the desk: what they ask for, and what the world answers, in time, late, twice or never. */
-export const deskVisit = (
-  draw: Draw,
-  length: number,
-  rules: TakeTurn<DeskLanguage> = takeTurn,
-): readonly DeskTurn[] => {
+export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
   const turns: DeskTurn[] = [];
   let state = deepFreeze(initialRoot);
   let at = 1_700_000_000_000;
@@ -288,7 +283,7 @@ export const deskVisit = (
   const take = (command: Command, origin: Origin, cause: Cause | null): void => {
     const n = turns.length + 1;
     at += draw(pauses);
-    const seen = witness<DeskLanguage>(rules, state, deepFreeze(command), { at, seq: n });
+    const seen = witness<DeskLanguage>(takeTurn, state, deepFreeze(command), { at, seq: n });
     state = deepFreeze(seen.state);
     const { outcome, effects } = seen;
     turns.push({ turn: { n, seq: n, at, origin, cause, command, outcome, effects, state }, seen });

@@ -16,6 +16,8 @@ export interface Verdict {
   applied: number;
   /** The first visit that broke it, by its number among those that were tried; undefined when it held. */
   broken: number | undefined;
+  /** The first turns that it had something to say of. */
+  readonly turns: Witnessed[];
 }
 
 /** Takes the turns of a visit; everything is frozen before the next turn sees it, so that rules that change it throw. */
@@ -44,7 +46,7 @@ export const tryLaws = (
   occurred: Set<string>,
 ): ReadonlyMap<string, Verdict> => {
   const verdicts = new Map(
-    laws.map(({ name }): [string, Verdict] => [name, { applied: 0, broken: undefined }]),
+    laws.map(({ name }): [string, Verdict] => [name, { applied: 0, broken: undefined, turns: [] }]),
   );
   visits.forEach((told, index) => {
     const isNew = new Set(laws);
@@ -54,6 +56,7 @@ export const tryLaws = (
         const verdict = verdicts.get(law.name);
         if (verdict === undefined || !law.applies(seen)) continue;
         if (isNew.delete(law)) verdict.applied += 1;
+        if (verdict.turns.length < 12) verdict.turns.push(seen);
         if (verdict.broken === undefined && law.breach(seen) !== undefined) verdict.broken = index;
       }
     }

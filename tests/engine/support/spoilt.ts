@@ -1,0 +1,49 @@
+import type { Language } from '../../../engine/kernel/language.ts';
+import type { Law, Witnessed } from '../../../engine/laws/law.ts';
+
+/** What may stand in the place of a value. */
+const others = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return [value.slice(1), [...value, ...value]];
+  if (typeof value === 'number') return [value + 1, NaN];
+  if (typeof value === 'boolean') return [!value];
+  return typeof value === 'string' ? [`${value}-`, ''] : [value === null ? 'something' : null];
+};
+
+/** The value with one place in it spoilt, for every place, however deep. */
+function* spoilt<A>(value: A): Generator<A> {
+  for (const other of others(value)) yield other as A;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    for (const other of spoilt(part))
+      yield (Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }) as A;
+}
+
+/** A turn that leaves its own state or that of another one as it was, or has the effects of that one, or one spoilt place. */
+function* faulty<L extends Language>(
+  turn: Witnessed<L>,
+  strange: readonly Witnessed<L>[],
+): Generator<Witnessed<L>> {
+  for (const { before, effects } of [turn, ...strange]) {
+    yield { ...turn, state: before };
+    yield { ...turn, effects };
+  }
+  yield* spoilt(turn);
+}
+
+/** How a law says that a turn is broken, of the first such fault in some turns that keep it; undefined where it says nothing. */
+export const breachFound = <L extends Language>(
+  { applies, breach }: Law<L>,
+  turns: readonly Witnessed<L>[],
+  strange: readonly Witnessed<L>[],
+): string | undefined => {
+  for (const turn of turns.filter(applies))
+    for (const other of faulty(turn, strange)) {
+      try {
+        const said = breach(other);
+        if (said !== undefined) return said;
+      } catch {
+        // Spoilt where the law takes for granted what the types say.
+      }
+    }
+  return undefined;
+};
