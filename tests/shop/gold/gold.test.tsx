@@ -110,6 +110,8 @@ describe('the page of the gold price', () => {
     expect(textOf(html)).toContain('▲ 200 ขึ้น');
     expect(html).toContain('ทองแท่งขายออก ต่ำสุด ฿70,300 สูงสุด ฿70,500 ล่าสุด ฿70,500');
     expect(html).not.toContain(' style=');
+    for (const words of ['รับซื้อคืนโดยประมาณ ฿69,130 ', 'ทองรูปพรรณ รับซื้อ ฿69,129.60 ขายออก ฿71,300'])
+      expect(textOf(html)).toContain(words);
   });
 
   test('says plainly that a young shop has no former prices yet', () => {

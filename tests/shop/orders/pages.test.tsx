@@ -1,6 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
+import { lineKey } from '../../../engine/values/cart-line.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/slices.ts';
@@ -40,7 +41,7 @@ describe('three pieces that another person picks up for a company, as a present'
   const order = anOrder({
     status: 'paid',
     receipt: { number: 'RC-6911-0001', at: placedAt + 86_400_000 },
-    payment: { ...payment, paidAt: placedAt + 240_000 },
+    payment: { ...payment, paidAt: placedAt + 43_200_000 },
     lines: lines.map((line) => ({ ...line, quantity: 3, unitPriceDiscounted: satang(1_800_000) })),
     subtotal: baht(54_000),
     total: baht(54_100),
@@ -57,7 +58,9 @@ describe('three pieces that another person picks up for a company, as a present'
       '3 ฿18,000.00 ฿54,000.00',
       `(${bahtWords(order.total)})`,
       'วันที่ออก 22 พฤศจิกายน 2569',
+      'วันที่ชำระ 22 พฤศจิกายน 2569',
       `โดย ${receiver.fullName}`,
+      `บริษัท มาลี (${officeText('00012')})`,
     ])
       expect(text).toContain(words);
   });
@@ -107,6 +110,8 @@ describe('the receipt', () => {
       'ทะเบียนนิติบุคคล 0000000000001',
       '99 ถนนเยาวราช',
       '3.79 กรัม',
+      'ค่าจัดส่ง ฟรี',
+      '9/1 ถนนพระราม 4 แขวงสีลม',
       'ค่ากำเหน็จลาย ฿625 ต่อชิ้น',
       'มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม ฿1,093.46',
       'ภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว) ฿76.54',
@@ -239,6 +244,7 @@ describe('the page of payment', () => {
       expect(text).toContain(words);
     const contact = { fullName: 'สมชาย ใจดี', phone: '0812345678', email: '' };
     expect(pageOf(anOrder({ status: 'paid', contact }))).toContain('SMS ที่ 081-234-5678');
+    expect(pageOf(anOrder({ status: 'paid', isGuest: false }))).not.toContain('เก็บลิงก์นี้ไว้');
     // Heard one after the other, what is to come must not sound like what was done.
     expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+หลังจากนั้น:\s+จัดส่งแล้ว/);
     expect(text.split('ขั้นต่อไป')).toHaveLength(2);
@@ -280,7 +286,7 @@ describe('the page of payment', () => {
         address: { ...anAddress, province: 'เชียงใหม่', district: '•••', line: '•••' },
       },
     } as const;
-    const managing = ['ยกเลิกคำสั่งซื้อ', 'เปลี่ยนเป็น', 'เลือกรูปสลิป', 'พิมพ์ใบเสร็จ', 'เก็บลิงก์นี้ไว้'];
+    const managing = ['ยกเลิกคำสั่งซื้อ', 'เปลี่ยนเป็น', 'เลือกรูปสลิป', 'พิมพ์ใบเสร็จ', 'เก็บลิงก์นี้ไว้', 'ข้อความยืนยัน'];
     const expectHidden = (text: string): void => {
       for (const words of ['ข้อมูลผู้ซื้อถูกซ่อนไว้', 'เลขท้ายเบอร์โทร 4 ตัว', 'จัดส่งถึงเชียงใหม่'])
         expect(text).toContain(words);
@@ -340,6 +346,15 @@ describe('the page of payment', () => {
     expect(due).toContain('รอคืนเงินเต็มจำนวน');
     expect(due).toContain(refund);
     expect(due).not.toContain('พิมพ์ใบเสร็จ');
+  });
+  test('that is bought again says what is sold no more', () => {
+    const lines = ['ring-1', 'gone'].map((productId) => ({ ...anOrder().lines[0]!, productId }));
+    const unknown = [lineKey('gone', '52')];
+    const { root } = new Visit(paying(anOrder({ status: 'lapsed', lines }))).on(
+      { type: 'OrderAgain' },
+      { type: 'OrderAgainQuoted', orderId: 'order-1', lines: [aLine()], unknown },
+    );
+    expect(textOf(drawn(root, <PaymentPage />))).toContain('1 รายการ ตามราคาวันนี้ อีก 1 รายการ');
   });
   test('of money that was sent back in part says how much it was', () => {
     const returns = [{ at: 1, reason: 'มีรอย', lines: [], amount: baht(5_000), refundedAt: 2 }];
