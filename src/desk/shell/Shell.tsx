@@ -24,7 +24,7 @@ import { pageContents, pageRows } from '../pages.ts';
 import { useDesk, useDeskHandle, useDispatch, useMay } from '../store.tsx';
 import { FactorForm } from '../sign-in/SignIn.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Notice } from '../ui/page.tsx';
+import { Notice, PlainList } from '../ui/page.tsx';
 import { doneWords, failureText, roleNames } from '../words.ts';
 import { ExamplesNotice, FirstStepsCard, useSlipSound } from './Standing.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -115,19 +115,29 @@ const FactorDialog = () => {
   );
 };
 
-const Nothing = ({ says }: { readonly says: string }) => (
-  <>
-    <Title mb="md">{says}</Title>
-    <Text>กรุณาเลือกหน้าจากเมนู</Text>
-  </>
-);
+const Nothing = ({ says }: { readonly says: string }) => {
+  const role = useDesk(({ session }) => session.me?.role);
+  return (
+    <>
+      <Title mb="md">{says}</Title>
+      <PlainList component="ul">
+        {role !== undefined &&
+          menuOf(role).map((to) => (
+            <li key={to.type}>
+              <Link to={to}>{pageRows[to.type].title}</Link>
+            </li>
+          ))}
+      </PlainList>
+    </>
+  );
+};
 
 const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
   const mayBeSeen = useDesk(
     ({ session: { me } }) => page !== null && me !== null && maySee(me.role, page.type),
   );
   if (page === null) return <Nothing says="ไม่พบหน้านี้" />;
-  if (!mayBeSeen) return <Nothing says="บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้" />;
+  if (!mayBeSeen) return <Nothing says={page.type === 'Orders' ? 'งานของคุณ' : 'บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้'} />;
   const Contents = pageContents[page.type];
   return (
     <PageGuard key={page.type}>
