@@ -117,7 +117,7 @@ export const deliveryWarnings = (
   return [
     ...when(
       config.smsWebhook === undefined,
-      'SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody, nor do links to orders of buyers without an e-mail.',
+      'SMS_WEBHOOK_URL is not set: no code reaches a phone, for registration, a new password or an order above UNVERIFIED_ORDER_BAHT, nor does a link the buyer of an order without an e-mail.',
     ),
     ...when(config.smtp === undefined, 'SMTP_URL is not set: reset links and news of orders reach nobody.'),
     ...when(
