@@ -7,6 +7,7 @@ import { exampleFacts } from '../../support/facts.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
 import { ring, ringOrder, somewhere, taxId } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
+import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, newTeam } from './support/desk.ts';
 
@@ -32,6 +33,14 @@ const act = async ({ orderNumber }: { readonly orderNumber: string }, name: stri
   const { order } = await held({ orderNumber });
   const body = { act: name, seen: order.status, ...more };
   return cashier.desk.call('deskActOnOrder', { params: { orderNumber }, body });
+};
+
+/** The rows of an order in the report of this month's sales. */
+const reported = async ({ orderNumber }: { readonly orderNumber: string }) => {
+  const owner = await newStaff(api, database, 'owner');
+  const month = bangkokDate(Date.now()).slice(0, 7);
+  const { text } = await owner.desk.raw('deskSalesFile', { params: { month } });
+  return parse(text, { bom: true }).filter((row) => row[3] === orderNumber);
 };
 
 /** That the original of a tax document was printed. */
@@ -164,6 +173,9 @@ test('a tax invoice that is asked for after the order is paid stands in the plac
   expect(invoice).toMatchObject({ replaces: null, reason: '', prints: [], dated: now.receipt?.at });
   expect(formerInvoices).toEqual([]);
   expect(now.receipt?.at).toBeLessThan((invoice?.at ?? 0) - 2 * 86_400_000);
+  expect((await reported(order)).map((row) => [row[1], row[18]]).slice(-1)).toEqual([
+    ['ออกใบกำกับภาษีเต็มรูปภายหลัง', invoice?.number],
+  ]);
 });
 
 test('tax data that are mended before the money comes are those of the invoice', async () => {
@@ -208,11 +220,7 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   );
 
   // The report of sales tells both, and what they came to once.
-  const owner = await newStaff(api, database, 'owner');
-  const { text } = await owner.desk.raw('deskSalesFile', {
-    params: { month: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7) },
-  });
-  const rows = parse(text, { bom: true }).filter((row) => row[3] === order.orderNumber);
+  const rows = await reported(order);
   expect(rows.map((row) => [row[1], row[18]])).toEqual([
     ['ขาย', first?.number],
     ['ยกเลิกใบกำกับภาษีและออกใหม่', invoice?.number],
