@@ -39,6 +39,13 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
       paidAt: new Date(Date.now() - 3_600_000).toISOString(),
     });
     expect(paid).toMatchObject({ order: { status: 'paid' }, money: [{ outcome: 'paid' }] });
+    // One that is held for longer stays so.
+    const { orderId } = await api.placed();
+    await api.database.query(
+      "update customer_order set held_until = now() + interval '30 days' where id = $1",
+      [orderId],
+    );
+    expect((await claim(orderId)).payment.heldUntil).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     // Saying so of an order that is paid changes nothing.
     expect((await claim(order.orderId)).timeline).toHaveLength(3);
   });
@@ -80,7 +87,9 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
     }
   });
 
-  test('cannot be claimed when it lapsed, by a stranger, or with a link alone', async () => {
+  test('cannot be claimed when it lapsed, by a stranger, or with a link alone, nor can a transfer', async () => {
+    const transfer = await api.placed(ringOrder({ paymentMethod: 'transfer' }));
+    expect(await refusal(transfer.orderId)).toBe('SLIP_NEEDED');
     const lapsed = await api.placed();
     await api.letOrderAge(lapsed.orderId, '1 hour');
     expect(await refusal(lapsed.orderId)).toBe('ORDER_NOT_PAYABLE');
