@@ -74,6 +74,8 @@ const CouponBox = () => {
             spellCheck={false}
             maxLength={40}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            // Or a code that is typed and not applied is lost in silence with the order.
+            onBlur={apply}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

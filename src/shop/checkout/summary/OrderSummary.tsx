@@ -122,18 +122,21 @@ const AnnouncementNote = () => {
   );
 };
 
-/** Says what delivery costs when that is another than before, with the total; what was known from the start is silent. */
+/**
+ * Says what delivery costs when that is another than before, with the total, as long as that is the total; what was known
+ * from the start is silent.
+ */
 const FeeNews = () => {
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const fee = useShop(deliveryFeeText);
   const total = useShop((root) => totalsOf(root)?.total ?? null);
-  const before = useRef({ fee, isKnown: method !== null });
+  const before = useRef({ fee, total, isKnown: method !== null && fee === null });
   const [news, setNews] = useState('');
   useEffect(() => {
-    const { fee: was, isKnown } = before.current;
-    if (fee === null || fee === was) return;
-    before.current = { fee, isKnown: false };
-    if (!isKnown && total !== null) setNews(`${fee} ยอดรวม ${moneyText(total)}`);
+    const { fee: was, total: totalWas, isKnown } = before.current;
+    if (fee === null || (fee === was && total === totalWas)) return;
+    before.current = { fee, total, isKnown: false };
+    setNews(fee === was || isKnown || total === null ? '' : `${fee} ยอดรวม ${moneyText(total)}`);
   }, [fee, total]);
   return <Heard>{news}</Heard>;
 };

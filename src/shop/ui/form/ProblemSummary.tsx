@@ -59,7 +59,7 @@ export const ProblemSummary = (props: {
         {drawn.map(({ id, text }) => (
           <li key={`${id} ${text}`}>
             <a
-              className="inline-block pad-y-4 error line-low"
+              className="block pad-y-4 error line-low"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
