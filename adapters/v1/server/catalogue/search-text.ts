@@ -32,23 +32,30 @@ const part = new RegExp(
   'gu',
 );
 
-/** One spelling of a text, with numbers standing apart from Thai letters: 'ทอง1บาท' is 'ทอง 1 บาท'. */
+const saidHalf = /(?<![\d.])(?:ครึ่ง|0\.5|1\/2|½)\s*(บาท(?:ทอง)?|สลึง)/gu;
+
+/** One spelling of a text, with numbers standing apart from Thai letters: 'ทอง1บาท' is 'ทอง 1 บาท', 'ครึ่งบาท' '2 สลึง'. */
 const folded = (text: string): string =>
   foldThai(text)
+    .replaceAll(saidHalf, (_, of: string) => (of === 'สลึง' ? 'ครึ่งสลึง' : '2 สลึง'))
     .replaceAll(saidNumber, (_, said: string) => ` ${numerals.get(said) ?? said} `)
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=[0-9])|(?<=[0-9])(?=[\u0E00-\u0E7F])/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const englishNames: Readonly<Record<ProductType, string>> = {
-  'gold-bar': 'gold bar bullion',
-  ring: 'gold ring',
-  necklace: 'gold necklace',
-  bracelet: 'gold bracelet',
-  bangle: 'gold bangle',
-  earrings: 'gold earring',
-  gift: 'gold gift',
-  other: 'gold other',
+/** What each of them also is, which its name need not say: gold, 96.5 percent of it. */
+const gold = 'ทองคำ แท้ 96.5';
+const ornament = `ทองรูปพรรณ ${gold}`;
+
+const otherNames: Readonly<Record<ProductType, string>> = {
+  'gold-bar': `${gold} gold bar bullion`,
+  ring: `${ornament} gold ring`,
+  necklace: `${ornament} gold necklace`,
+  bracelet: `${ornament} gold bracelet`,
+  bangle: `${ornament} gold bangle`,
+  earrings: `${ornament} gold earring`,
+  gift: `${gold} gold gift`,
+  other: `${gold} gold other`,
 };
 
 export interface Searchable {
@@ -58,7 +65,7 @@ export interface Searchable {
 }
 
 export const searchTextOf = ({ type, names }: Searchable): string =>
-  ` ${folded([...names, englishNames[type]].join(' '))} `;
+  ` ${folded([...names, otherNames[type]].join(' '))} `;
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
@@ -108,9 +115,13 @@ const codeIn = (latin: string): Pick<Sought, 'code' | 'digits' | 'ownCode'> => {
   return digits === '' ? own : { digits: `${digits}%`, ...own };
 };
 
-/** The words of a Thai text, which has no spaces between them, by a dictionary. */
+/** The words of a Thai text, which has no spaces between them, by a dictionary; to that a gold chain is a goldfinch. */
 const wordsIn = (thai: string): readonly string[] =>
-  [...thaiWords.segment(thai)].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
+  thai
+    .split(/(ทอง(?:คำ)?)/u)
+    .flatMap((text) => [...thaiWords.segment(text)])
+    .filter(({ isWordLike }) => isWordLike === true)
+    .map(({ segment }) => segment);
 
 const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly Sought[] => {
   if (number !== undefined) return [beginning(`${number} ${units.get(name) ?? name}`)];
