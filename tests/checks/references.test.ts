@@ -92,9 +92,12 @@ test('cases in the names of tests are in the list of cases', () => {
 });
 
 test.each(
-  globSync(['README.md', '{engine,adapters,src,tests}/**/{README,SPECIFICATION}.md', '*/decisions/*.md'], {
-    exclude: ['**/node_modules/**'],
-  }),
+  globSync(
+    ['README.md', '{engine,adapters,src,tests}/**/{README,SPECIFICATION,asvs}.md', '*/decisions/*.md'],
+    {
+      exclude: ['**/node_modules/**'],
+    },
+  ),
 )('%s names what is there', (readme) => {
   expect(lostNames(readme, read(readme))).toEqual([]);
 });

@@ -6,7 +6,8 @@ import { initialRoot } from '../../engine/rules.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 import { Folder, guestCommands, logText, someCommands, test } from './support/log-files.ts';
-import { deaf, failing, forgetful, generous, soldOut } from './support/planted-rules.ts';
+import { overwriting } from '../engine/support/planted.ts';
+import { deaf, failing, generous, soldOut } from './support/planted-rules.ts';
 import { tool, toolJson } from './support/tool.ts';
 
 const shared = new Folder();
@@ -377,13 +378,13 @@ describe('race', () => {
   test('finds an order of answers in which an older cart overwrites a newer one', async ({ folder }) => {
     const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n'));
     const law = 'older-cart-never-overwrites';
-    const asRecorded = await tool(['shrink', path, '--law', law], { rules: forgetful });
+    const asRecorded = await tool(['shrink', path, '--law', law], { rules: overwriting });
     expect(asRecorded.code).toBe(0);
     const out = folder.at('raced.jsonl');
-    const raced = await tool(['race', path, '--law', law, '--out', out], { rules: forgetful });
+    const raced = await tool(['race', path, '--law', law, '--out', out], { rules: overwriting });
     expect(raced.code).toBe(1);
     expect(raced.out).toContain(`${law} is broken: the bag went back`);
-    expect((await tool(['shrink', out, '--law', law], { rules: forgetful })).err).toContain(
+    expect((await tool(['shrink', out, '--law', law], { rules: overwriting })).err).toContain(
       `${law} is broken`,
     );
     expect(readFileSync(out, 'utf8')).toContain('"by":"raced"');

@@ -155,7 +155,7 @@ describe('an order that is placed', () => {
     const { browser, server } = there;
     const tab = ready(there);
     expect(browser.values.get('checkoutDraft')).toContain('0812345678');
-    // One that is refused is not noted, and what it costs and asks for is asked anew.
+    // One that is refused is not noted, and what it costs and asks for is asked again.
     server.fate = { kind: 'refused', status: 409, code: 'PHONE_UNVERIFIED' };
     const { quotes } = server;
     say(tab, place);

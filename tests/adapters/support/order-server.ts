@@ -4,8 +4,9 @@ import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { Order, OrderQuote, OrderRequest } from '../../../engine/orders/order.ts';
+import type { Order, OrderRequest } from '../../../engine/orders/order.ts';
 import { anOrder } from '../../engine/support/orders.ts';
+import { aQuote } from '../../engine/support/quotes.ts';
 import { line } from './lines.ts';
 
 export type Fate = 'answered' | 'answer-lost' | 'never-arrives' | 'held' | Failure;
@@ -47,29 +48,13 @@ export const createOrderServer = (): OrderServer => {
         const key = headers['idempotency-key'] ?? '';
         if (name === 'quoteOrder') {
           server.quotes += 1;
-          return of(E.right(quote())) as never;
+          const total = satang(server.total);
+          return of(E.right(aQuote({ lines: [line()], subtotal: total, total }))) as never;
         }
         return name === 'placeOrder' ? (place(key, body as OrderRequest) as never) : NEVER;
       },
     },
   };
-
-  const quote = (): OrderQuote => ({
-    lines: [line()],
-    subtotal: satang(server.total),
-    coupon: null,
-    shippingFee: satang(0),
-    total: satang(server.total),
-    tax: null,
-    announcement: anOrder().announcement,
-    transit: null,
-    lacking: [],
-    isSendable: true,
-    methods: ['promptpay', 'transfer'],
-    hold: { minutes: { promptpay: 30, transfer: 1_440 }, isStrict: false },
-    dayLimit: null,
-    proof: null,
-  });
 
   const made = (key: string, request: OrderRequest): Placed => {
     server.arrived.push({ key, request });

@@ -1,7 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import { buffer } from 'node:stream/consumers';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { loadTool } from '../tools/load.ts';
 import type { Bench } from './section.ts';
 import { portOf } from '../../support/free-port.ts';
@@ -29,18 +27,11 @@ const handedOn = (headers: IncomingHttpHeaders): Record<string, string | string[
     ),
   );
 
-const withoutScripts = (html: string): string =>
-  html.replaceAll(/<script[^>]*>[^]*?<\/script>|<link[^>]*modulepreload[^>]*>/g, '');
-
 /**
  * Puts TLS and HTTP/2 in front of a server of this machine, as a CDN does; what the server has compressed stays so.
- * Answers the address; its certificate is self-signed. Static pages have no scripts: the floor that others stand beside.
+ * Answers the address; its certificate is self-signed.
  */
-export const openEdge = async (
-  { tools, atEnd }: Bench,
-  upstream: string,
-  { isStatic = false } = {},
-): Promise<string> => {
+export const openEdge = async ({ tools, atEnd }: Bench, upstream: string): Promise<string> => {
   await tools();
   const { generate } = (await loadTool('selfsigned')) as SelfSigned;
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
@@ -54,17 +45,8 @@ export const openEdge = async (
     headers['x-forwarded-proto'] = 'https';
     const { method, url } = asked;
     const passed = request({ agent, hostname, port, method, path: url, headers }, (came) => {
-      const its = handedOn(came.headers);
-      if (!isStatic || came.headers['content-type']?.startsWith('text/html') !== true) {
-        answer.writeHead(came.statusCode ?? 502, its);
-        came.pipe(answer);
-        return;
-      }
-      void buffer(came).then((page) => {
-        delete its['content-length'];
-        answer.writeHead(came.statusCode ?? 502, its);
-        answer.end(brotliCompressSync(withoutScripts(brotliDecompressSync(page).toString())));
-      });
+      answer.writeHead(came.statusCode ?? 502, handedOn(came.headers));
+      came.pipe(answer);
     });
     passed.once('error', () => {
       if (!answer.headersSent) answer.writeHead(502);

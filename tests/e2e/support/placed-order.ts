@@ -4,7 +4,7 @@ import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import type { Shop, TestCustomer } from '../../support/shop.ts';
 import { earrings, pieces } from './goods.ts';
-import { newPhone } from './outbox.ts';
+import { requestOf, somewhere, sourceOf } from '../../server/orders/support/shopping.ts';
 import type { Pieces } from './shopper.ts';
 
 /** An order that was placed behind the shop's back. */
@@ -51,17 +51,6 @@ const haveProof = async (page: Page, { orderId, proof }: PlacedOrder): Promise<v
   );
 };
 
-/** Where what is ordered over the API is sent. */
-const address = {
-  fullName: 'สมหญิง ใจดี',
-  phone: '0812345678',
-  line: '12/3 ถนนพหลโยธิน',
-  subdistrict: 'จตุจักร',
-  district: 'จตุจักร',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10900',
-};
-
 /** Picking up on the first day on which the first branch is open, which has all of it then. */
 const pickupOf = async (page: Page, shop: Shop, source: { readonly products: readonly Pieces[] }) => {
   const { data } = await posted(page, `${shop.url}/v1/order/client/checkout/pickup`, { source });
@@ -76,8 +65,8 @@ const pickupOf = async (page: Page, shop: Shop, source: { readonly products: rea
       'update stock set q = greatest(q, $4) where product_id = $1 and size_id = $2 and place_id = $3',
       [productId, sizeId, place.branchId, quantity],
     );
-  const receiver = { fullName: address.fullName, phone: address.phone };
-  return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
+  const receiver = { fullName: somewhere.fullName, phone: somewhere.phone };
+  return { method: 'pickup' as const, branchId: place.branchId, date: day.date, receiver };
 };
 
 interface OrderWish {
@@ -93,23 +82,12 @@ export const placeOrder = async (
   paymentMethod: 'promptpay' | 'transfer',
   { customer, pickedUp }: OrderWish = {},
 ): Promise<PlacedOrder> => {
-  const source = { kind: 'products', products: [pickedUp ?? pieces(earrings, 1)], isBuyNow: false };
-  const request = {
-    source,
-    contact: {
-      fullName: address.fullName,
-      phone: newPhone(),
-      email: customer === undefined ? '' : 'somying@example.com',
-    },
-    delivery: pickedUp === undefined ? { method: 'ship', address } : await pickupOf(page, shop, source),
-    taxInvoice: null,
-    gift: null,
-    couponCode: '',
+  const products = [pickedUp ?? pieces(earrings, 1)];
+  const request = requestOf(products, {
+    contact: { fullName: somewhere.fullName, email: customer === undefined ? '' : 'somying@example.com' },
+    ...(pickedUp === undefined ? {} : { delivery: await pickupOf(page, shop, sourceOf(products)) }),
     paymentMethod,
-    // Agrees to any total.
-    expectedTotal: 900_000_000,
-    agreement: true,
-  };
+  });
   const { data } = await posted(page, `${shop.url}/v1/order/client/order`, request, {
     'Idempotency-Key': randomUUID(),
     ...(await bearer(page, shop, customer)),

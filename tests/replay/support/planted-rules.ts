@@ -19,13 +19,6 @@ export const generous: TakeTurn = (root, command, facts) => {
   return { ...step, state: { ...step.state, cart: { ...cart, lines } } };
 };
 
-/** A shop that lets an older cart of the server overwrite a newer one. */
-export const forgetful: TakeTurn = (root, command, facts) => {
-  const isAnswer = command.type === 'ChangeAccepted' || command.type === 'CartLoaded';
-  if (!isAnswer || command.cart.cartId !== root.cart.cartId) return turn(root, command, facts);
-  return turn({ ...root, cart: { ...root.cart, version: 0 } }, command, facts);
-};
-
 /** A shop that does not hear that a change was accepted. */
 export const deaf: TakeTurn = (root, command, facts) =>
   command.type === 'ChangeAccepted'

@@ -1,7 +1,6 @@
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type CartLine, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
-import { call, callRaw, errorCode, startApi } from '../../support/api.ts';
+import { call, callRaw, startApi } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { startedApi } from '../support/shop.ts';
 
@@ -12,7 +11,7 @@ const chain = lineKey('N-0106', '18');
 
 /** A customer with a bag of so many lines, `twist` and `chain` first. */
 const bagOf = async (lineCount: number) => {
-  const { accessToken: token, refreshToken } = await api.newCustomer();
+  const { accessToken: token } = await api.newCustomer();
   const { cartId } = await call(api, 'cart', { token });
   await api.database.query(
     `with line as (
@@ -22,73 +21,8 @@ const bagOf = async (lineCount: number) => {
      ) update cart set version = 1 where id = $1`,
     [cartId, twist.productId, twist.sizeId, chain.productId, chain.sizeId, lineCount],
   );
-  const [id] = await api.database.values<string>('select customer_id as id from cart where id = $1', [
-    cartId,
-  ]);
-  return {
-    token,
-    refreshToken,
-    cartId,
-    customerId: id ?? '',
-    set: async (quantity: number, line = twist) =>
-      callRaw(api, 'updateLine', { token, body: { cartId, ...line, quantity, forceUpdate: true } }),
-    read: async () => call(api, 'cartProducts', { token, params: { id: cartId } }),
-  };
+  return { token, cartId };
 };
-
-describe('a change that waits while another is made', () => {
-  /** Lets another connection write to the cart while a change waits for it, and answers what the change was told. */
-  const besides = async (
-    { cartId, set }: Awaited<ReturnType<typeof bagOf>>,
-    write: string,
-    values: readonly unknown[],
-  ) => {
-    const other = new pg.Client({ connectionString: api.database.url });
-    await other.connect();
-    try {
-      await other.query('begin');
-      await other.query('select from cart where id = $1 for update', [cartId]);
-      await other.query(write, [...values]);
-      await other.query('update cart set version = version + 1 where id = $1', [cartId]);
-      const waiting = set(5);
-      for (;;) {
-        const [n] = await api.database.values<number>(
-          "select count(*)::int as n from pg_locks where not granted and locktype = 'transactionid'",
-        );
-        if ((n ?? 0) > 0) break;
-      }
-      // Another cart does not wait.
-      expect((await (await bagOf(1)).set(4)).status).toBe(200);
-      await other.query('commit');
-      return await waiting;
-    } finally {
-      await other.end();
-    }
-  };
-  const setLine = (quantity: number): string =>
-    `update cart_line set quantity = ${quantity} where cart_id = $1 and product_id = $2`;
-
-  test.each([
-    ['of another line: the answer has both', setLine(3), chain, 3, [5, 3, 1]],
-    ['of the same line: it is the last word', setLine(3), twist, 3, [5, 1, 1]],
-    ['to the same quantity: nothing more is changed', setLine(5), twist, 2, [5, 1, 1]],
-  ] as const)('%s', async (_, write, { productId }, version, quantities) => {
-    const bag = await bagOf(3);
-    const answer = await besides(bag, write, [bag.cartId, productId]);
-    expect(answer.json).toMatchObject({
-      data: { version, products: quantities.map((quantity) => ({ quantity })) },
-    });
-    expect(await bag.read()).toMatchObject({ version });
-  });
-
-  test.each([
-    ['takes the line out', 'update cart_line set quantity = 0, removed_at = now() where cart_id = $1'],
-    ['orders all lines', 'delete from cart_line where cart_id = $1'],
-  ])('that %s: there is no line to change', async (_, write) => {
-    const bag = await bagOf(3);
-    expect(errorCode(await besides(bag, write, [bag.cartId]))).toBe('LINE_NOT_FOUND');
-  });
-});
 
 describe('several processes over one database', () => {
   const keys = [twist, chain, lineKey('R-0042', '54'), lineKey('E-0401', '0')];

@@ -94,7 +94,7 @@ describe('a start', () => {
     );
     const again = await openShop(settings);
     await again.stop();
-    // A variable that was forgotten once lets nobody in whose password everybody knows.
+    // A variable that was forgotten once opens no account whose password is public.
     expect(await refusalOf({ DATABASE_URL: own.url })).toMatch(/real shop's.*SHOP_MODE=production/);
     expect(await own.query('select from staff')).toEqual([]);
   });

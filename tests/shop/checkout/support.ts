@@ -1,35 +1,20 @@
 import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { baht } from '../../../engine/values/money.ts';
 import type { OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
+import { aQuote as aRingsQuote } from '../../engine/support/quotes.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
 
 export const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
 
-export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> = {}): OrderQuote => ({
-  lines: [aLine({ quantity: 2, ...line })],
-  subtotal: baht(36_900),
-  coupon: null,
-  shippingFee: baht(0),
-  total: baht(36_900),
-  tax: { percent: 7, base: baht(2_000), amount: baht(140) },
-  announcement: {
-    number: 4,
-    at: 1_700_000_000_000,
-    barSell: baht(70_500),
-    barBuy: baht(70_400),
-    ornamentSell: baht(71_300),
-    ornamentBuy: baht(69_129),
-    validUntil: 1_800_000_000_000,
-  },
-  transit: null,
-  lacking: [],
-  isSendable: true,
-  methods: ['promptpay', 'transfer'],
-  hold: { minutes: { promptpay: 30, transfer: 1_440 }, isStrict: false },
-  dayLimit: null,
-  proof: null,
-  ...facts,
-});
+/** What two rings cost that are sent for nothing, unless told otherwise. */
+export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> = {}): OrderQuote =>
+  aRingsQuote({
+    lines: [aLine({ quantity: 2, ...line })],
+    subtotal: baht(36_900),
+    total: baht(36_900),
+    tax: { percent: 7, base: baht(2_000), amount: baht(140) },
+    ...facts,
+  });
 
 /** Two branches, of which the second has not enough rings. */
 export const places: readonly PickupPlace[] = [
