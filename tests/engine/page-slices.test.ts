@@ -62,7 +62,7 @@ const firstDifference = (commands: readonly Command[], all: TakeTurn): Command |
 describe('code splitting', () => {
   test('takes every turn as if all slices were loaded', () => {
     let [visits, split] = [0, 0];
-    fc.holds([150, 4_000], [visit], (commands) => {
+    fc.holds([60, 4_000], [visit], (commands) => {
       visits += 1;
       if (commands.some((command) => loadedWith(command).length > 0)) split += 1;
       expect(firstDifference(commands, turn)).toBeNull();

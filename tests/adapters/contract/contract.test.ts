@@ -34,7 +34,7 @@ const isTaken = (effect: Effect): boolean => {
 
 test('all that checkout asks of the API is what the API takes, for any typed text', () => {
   let orders = 0;
-  fc.holds([120, 4_000], [checkoutVisit], (commands) => {
+  fc.holds([40, 4_000], [checkoutVisit], (commands) => {
     for (const { command, effects } of watch([], commands).turns) {
       // What another visit kept is not judged before the API sees it.
       if (command.type === 'PendingOrderFound') return;
@@ -44,11 +44,11 @@ test('all that checkout asks of the API is what the API takes, for any typed tex
       }
     }
   });
-  expect(orders).toBeGreaterThan(runs(15));
+  expect(orders).toBeGreaterThan(runs(5, 150));
 });
 
 test('whenever the page is reloaded, the form that was kept is the form again', () =>
-  fc.holds([120, 4_000], [checkoutVisit], (commands) => {
+  fc.holds([40, 4_000], [checkoutVisit], (commands) => {
     const root = watch([], commands).turns.at(-1)?.state;
     if (root === undefined) return;
     const draft = draftOf(root.checkout);

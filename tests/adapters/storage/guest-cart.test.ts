@@ -100,7 +100,7 @@ describe("a guest's bag in two tabs (G15)", () => {
             }
           },
         ),
-        { numRuns: runs(150, 25_000), plugins },
+        { numRuns: runs(50, 25_000), plugins },
       );
     });
 
@@ -121,7 +121,7 @@ describe("a guest's bag in two tabs (G15)", () => {
             expect(tab.faults).toEqual([]);
           }
         }),
-        { numRuns: runs(100, 10_000), plugins },
+        { numRuns: runs(40, 10_000), plugins },
       );
     });
   }

@@ -256,7 +256,7 @@ const isSignedIn = ({ browser }: Shared): boolean => sessionOf(browser) !== null
 describe('what is private in a browser that several people use', () => {
   test('is gone after every end of a session, and when its dialog is closed for good; secrets are told nowhere', async () => {
     const carriers = new Set<EndpointName>();
-    await fc.asyncHolds([120, 4_000], [moves], async (drawn) => {
+    await fc.asyncHolds([40, 4_000], [moves], async (drawn) => {
       const there = shared();
       for (const next of drawn) {
         const wasSignedIn = isSignedIn(there);

@@ -209,7 +209,7 @@ const started = (storage: KeyedStorage): Command[] => {
 describe('storage as untrusted input (G14)', () => {
   for (const key of Object.keys(validOf) as StorageKey[]) {
     test(`starts with sound values under any text at ${key} and any failure of storage`, () =>
-      fc.holds([200, 10_000], [garbage(key), garbage(key), anyFaults], (text, other, broken) => {
+      fc.holds([60, 10_000], [garbage(key), garbage(key), anyFaults], (text, other, broken) => {
         const kept = { [tokenKeys.access]: 'access', [tokenKeys.refresh]: 'refresh', [key]: text };
         const { storage, values } = browser(kept, ...broken);
         const commands = started(storage);
@@ -247,7 +247,7 @@ describe('storage as untrusted input (G14)', () => {
   }
 
   test('a bag is never wiped silently: what is not kept as a line is put aside', () =>
-    fc.holds(2_000, [garbage('guestCartProduct')], (text) => {
+    fc.holds([500, 20_000], [garbage('guestCartProduct')], (text) => {
       const { storage, values } = browser({ guestCartProduct: text });
       const lines = bagIn(storage).read();
       const aside = values.get(corruptKey('guestCartProduct'));
@@ -316,7 +316,7 @@ describe('storage as untrusted input (G14)', () => {
 
   test('what cannot be read is left as it lies, while the shopper goes on', () => {
     const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
-    fc.holds(1_000, [garbage('guestCartProduct'), unreadable, anyFaults], (text, fault, others) => {
+    fc.holds([200, 10_000], [garbage('guestCartProduct'), unreadable, anyFaults], (text, fault, others) => {
       const { storage, values } = browser({ guestCartProduct: text }, fault, ...others);
       started(storage);
       const bag = bagIn(storage);

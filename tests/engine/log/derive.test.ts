@@ -59,7 +59,7 @@ describe('turns that are decided again', () => {
 
 describe('a log', () => {
   test('of any visit verifies, and says the same turns again', () =>
-    fc.holds([30, 3_000], [visit], (commands) => {
+    fc.holds([15, 3_000], [visit], (commands) => {
       const turns = turnsOf(commands);
       const lines = logOf(turns);
       expect(verifyAll(lines)).toEqual(E.right(null));

@@ -88,21 +88,16 @@ describe('a race of the answers of a log', () => {
     expect(race({ first, turns, rules: turn, laws, endLaws, limit: 300 }).broken).toBeNull();
   });
 
-  test.each<readonly [string, TakeTurn, Law]>([
-    ['older-cart-never-overwrites', overwriting, lawOf('older-cart-never-overwrites')],
-    ['wishes-are-kept', reviving, lawOf('wishes-are-kept')],
-  ])(
-    'finds a planted bug with a session that a browser recorded, in which it does not show: %s',
-    (name, rules, broken) => {
-      const { first, told } = golden('checkout');
-      const turns = redecide(first, told, rules);
-      const fault = breaking([broken], rules);
-      expect(firstPlace(first, turns, fault)).toBeUndefined();
-      const raced = race({ first, turns, rules, laws: [broken] });
-      expect(raced.broken?.breach.law).toBe(name);
-      expect(shrink(first, raced.broken?.turns ?? [], fault)?.turns.length).toBeLessThanOrEqual(8);
-    },
-  );
+  test('finds a planted bug with a session that a browser recorded, in which it does not show', () => {
+    const { first, told } = golden('checkout');
+    const broken = lawOf('wishes-are-kept');
+    const fault = breaking([broken], reviving);
+    const turns = redecide(first, told, reviving);
+    expect(firstPlace(first, turns, fault)).toBeUndefined();
+    const raced = race({ first, turns, rules: reviving, laws: [broken] });
+    expect(raced.broken?.breach.law).toBe(broken.name);
+    expect(shrink(first, raced.broken?.turns ?? [], fault)?.turns.length).toBeLessThanOrEqual(8);
+  });
 
   test('finds nothing in the shop as it is, on short days in every order and on long ones by chance', () => {
     let exhausted = 0;
@@ -183,7 +178,7 @@ describe('the orders that a race plays', () => {
   });
 
   test('are logs in which the clock never goes back', () => {
-    for (const order of orders.slice(0, 40)) expect(verifyAll(logOf(order))).toEqual(E.right(null));
+    for (const order of orders.slice(0, 15)) expect(verifyAll(logOf(order))).toEqual(E.right(null));
   });
 
   test('are all different as long as they are played by plan', () => {
@@ -204,7 +199,14 @@ describe('the orders that a race plays', () => {
   test('tell how many there were as they are played', () => {
     const told: number[] = [];
     const turns = aDay({ seed: 3, length: 20, weather: 'busy' });
-    const { tried } = race({ first, turns, rules: turn, laws, limit: 250, onProgress: (n) => told.push(n) });
+    const { tried } = race({
+      first,
+      turns,
+      rules: turn,
+      laws: [],
+      limit: 250,
+      onProgress: (n) => told.push(n),
+    });
     expect(tried).toBe(250);
     expect(told).toEqual([100, 200]);
   });

@@ -176,7 +176,7 @@ const anyText = fc.oneof(
 describe('a value is known as made up', () => {
   test('with the original of any pseudonym', () =>
     fc.holds(
-      [1_000, 30_000],
+      [300, 30_000],
       [fc.constantFrom(...kinds), fc.array(anyText, { maxLength: 5 })],
       (kind, texts) => {
         const names = createPseudonyms();
@@ -224,7 +224,7 @@ describe('a value is known as made up', () => {
 
 describe('a log', () => {
   test('that was redacted is seen to be so, in every state and turn', () =>
-    fc.holds([100, 3_000], [visit], (commands) => {
+    fc.holds([30, 3_000], [visit], (commands) => {
       const redaction = createRedaction(shop);
       const check = createRedactionCheck(shop);
       for (const turn of turnsOf(commands).map(redaction.turn)) {

@@ -35,7 +35,7 @@ const oracle = (
 
 describe('totals', () => {
   test('the total of any bag is what exact arithmetic says (G16)', () =>
-    fc.holds([20_000, 1_000_000], [cartLines], (lines) => {
+    fc.holds([4_000, 1_000_000], [cartLines], (lines) => {
       const total = totalOfLines(lines);
       expect(E.isRight(total) ? BigInt(total.right) : undefined).toBe(oracle(lines));
     }));
@@ -83,7 +83,7 @@ describe('totals', () => {
 
 describe('baht as text', () => {
   test('every amount is written and read back unchanged', () =>
-    fc.holds(5_000, [fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })], (amount) => {
+    fc.holds([1_000, 50_000], [fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })], (amount) => {
       expect(satangFromBahtText(bahtText(satang(amount)))).toBe(amount);
     }));
 

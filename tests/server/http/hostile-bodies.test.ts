@@ -195,7 +195,9 @@ const tables: Readonly<Record<string, () => string>> = {
 };
 
 test('a table of goods stays cheap for any content', async () => {
-  const bodies = bodiesOf(tables, (text) =>
+  // `npm test` sends every third.
+  const tried = Object.fromEntries(Object.entries(tables).filter((_, nth) => isDeep || nth % 3 === 1));
+  const bodies = bodiesOf(tried, (text) =>
     JSON.stringify({ table: text().slice(0, largest), isTrial: true }),
   );
   expect(await costly('deskTakeTable', bodies)).toEqual({});

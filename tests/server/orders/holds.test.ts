@@ -343,7 +343,7 @@ test('of three pieces one goes to guests whose phones are unverified', async () 
   expect(reasonOf(await order(newAddress(), requestOf([{ ...item, quantity: 2 }])))).toBe('pieces');
   const { orderId } = placedOrder(await order(newAddress(), requestOf(one(item))));
   expect(reasonOf(await order(newAddress(), requestOf(one(item))))).toBe('pieces');
-  // What is paid is held for nobody any more.
+  // What is paid is held for no buyer any more.
   await tell(api, payment(await call(api, 'order', { params: { orderId } })));
   expect(isPlaced(await order(newAddress(), requestOf(one(item))))).toBe(true);
 });

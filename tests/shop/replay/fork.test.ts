@@ -40,7 +40,7 @@ const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
 describe('a fork', () => {
   test('at any turn of any visit saves as a log that verifies, reads again and says what it came from', async () => {
     const wishes = fc.array(anyCommand, { maxLength: 6 });
-    await fc.asyncHolds(60, [visit, fc.nat(), wishes], async (commands, place, more) => {
+    await fc.asyncHolds([15, 600], [visit, fc.nat(), wishes], async (commands, place, more) => {
       const recording = await recordingOf(turnsOf(commands));
       const track = trackOf(recording);
       const base = place % (track.turns.length + 1);

@@ -42,7 +42,7 @@ describe('typed text', () => {
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"><script>', '%00', 'ก'.repeat(5_000), '../', '+', 'a&b=c#d'),
     );
-    fc.holds(500, [typed], (words) => {
+    fc.holds([100, 5_000], [typed], (words) => {
       const text = tidySearch(words);
       expect(tidySearch(text)).toBe(text);
       expect(text.length).toBeLessThanOrEqual(200);
