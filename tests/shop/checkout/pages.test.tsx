@@ -26,7 +26,7 @@ describe('what is ordered and what it costs', () => {
     const page = guestAt();
     for (const words of ['แหวนเกลี้ยง', '2 ชิ้น', 'ราคาสินค้า ฿36,900']) expect(text(page)).toContain(words);
     expect(html(page)).toContain('aria-busy="true"');
-    expect(text(page)).not.toContain('ยืนยันสั่งซื้อ ฿');
+    expect(text(page)).not.toMatch(/ยืนยันสั่งซื้อ ฿|สั่งซื้อเฉพาะรายการ/);
   });
   test('while it is asked again, what was told stays, as what may be old (K12)', () => {
     const page = guestAt()
@@ -38,13 +38,18 @@ describe('what is ordered and what it costs', () => {
   test('each amount is what the quote says, and a line tells what it lacks', () => {
     const coupon = { code: 'TONG5', discount: baht(500), problem: null };
     const lacking = [{ key: lineKey('ring', '52'), stock: 1 }];
-    const quote = aQuote({ coupon, lacking, shippingFee: baht(100), total: baht(36_500) });
-    const told = text(guestAt().on({ type: 'QuoteArrived', quote }));
+    const announcement = { ...aQuote().announcement, number: 9 };
+    const sums = { shippingFee: baht(100), total: baht(36_500) };
+    const quote = aQuote({ coupon, lacking, announcement, ...sums });
+    const page = guestAt().on({ type: 'QuoteArrived', quote });
+    const told = text(page);
+    expect(html(page)).toMatch(/aria-expanded="true"[^>]*aria-controls="summary-body"/);
     for (const words of [
       'จำนวน 2 ชิ้น ฿36,900',
       'ราคาสินค้า ฿36,900',
       'ส่วนลด (โค้ด TONG5) −฿500',
       'ยอดรวม ฿36,500',
+      'ครั้งที่ 9',
       noteText({ note: 'low-stock', stock: 1 }),
     ])
       expect(told).toContain(words);
@@ -171,6 +176,17 @@ describe('the steps', () => {
       chosen.on({ type: 'ContinueCheckout' }, enter('/check-out/guest', '?step=3'));
       expect(text(chosen).includes('ผู้ไปรับ สมศรี ใจดี')).toBe(!selfPickup);
     }
+  });
+  test('branches are those of the chosen one’s province, and a late day that was chosen is shown', () => {
+    const first = places[0]!;
+    const days = Array.from({ length: 8 }, (_, nth) => ({ ...first.days[0]!, date: `2026-11-2${nth}` }));
+    const north = { ...first, branchId: 'north', name: 'สาขานิมมาน', province: 'เชียงใหม่', days };
+    const known = [...places, north, { ...north, branchId: 'shut', days: [] }];
+    const told = text(pickingUp('north', {}, known));
+    for (const words of ['กรุงเทพมหานคร (1 สาขา', 'เชียงใหม่ (1 สาขา', 'ดูวันอื่นๆ อีก 2 วัน'])
+      expect(told).toContain(words);
+    expect(told).not.toContain('สาขาเยาวราช');
+    expect(text(pickingUp('north', { pickupDate: '2026-11-27' }, known))).not.toContain('ดูวันอื่นๆ');
   });
   test('what is missing with a branch is said once, and all that is said leads somewhere (ux U5)', () => {
     const choosing = pickingUp(null, { selfPickup: false }).on({ type: 'ContinueCheckout' });
