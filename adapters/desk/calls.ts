@@ -159,8 +159,8 @@ export const actCalls: ActCalls = {
   Announce: send('deskAnnounce'),
   CorrectNumber: ({ seen, number }, { api }) =>
     api.call('deskCorrectNumber', { params: named(seen), body: { number } }),
-  Withdraw: ({ seen, reason }, { api }) =>
-    api.call('deskWithdraw', { params: named(seen), body: { reason } }),
+  Withdraw: ({ seen, seenAt, reason }, { api }) =>
+    api.call('deskWithdraw', { params: named(seen), body: { seenAt, reason } }),
   CorrectPrice: ({ type: _type, seen, ...body }, { api }) =>
     api.call('deskCorrectPrice', { params: named(seen), body }),
   PauseSelling: send('deskPause'),

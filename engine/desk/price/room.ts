@@ -96,11 +96,11 @@ export const acts = {
   CorrectNumber: act('correct-price', { seen: t.string, number: Count }, ({ number }) =>
     number < 1 || number > mostOfDay ? 'number' : null,
   ),
-  /** Take the latest announcement, `seen`, back: the one before counts again. */
-  Withdraw: act('correct-price', { seen: t.string, reason: t.string }, ({ reason }) =>
+  /** Take the latest announcement, `seen`, which was made at `seenAt`, back: the one before counts again. */
+  Withdraw: act('correct-price', { seen: t.string, seenAt: Moment, reason: t.string }, ({ reason }) =>
     reason.trim() === '' ? 'reason-missing' : null,
   ),
-  /** Withdraw the latest announcement, `seen`, which was made at `seenAt`, and announce the right figures under its number. */
+  /** Withdraw the latest announcement, seen as for `Withdraw`, and announce the right figures under its number. */
   CorrectPrice: act(
     'correct-price',
     { seen: t.string, seenAt: Moment, ...figureCodecs, reason: t.string, confirmed: t.boolean },

@@ -196,9 +196,9 @@ export const CorrectForm = ({ latest }: { readonly latest: DeskAnnouncement }) =
   });
   const withdraw = useActForm('Withdraw', {
     initial: { reason: '' },
-    over: latest.name,
+    over: latest.at,
     faults: ({ reason }) => ({ reason: reason.trim() === '' && 'บอกเหตุผลที่ถอน' }),
-    wish: ({ reason }) => ({ seen: latest.name, reason: reason.trim() }),
+    wish: ({ reason }) => ({ seen: latest.name, seenAt: latest.at, reason: reason.trim() }),
   });
   return (
     <Section title="แก้ไขประกาศล่าสุด">

@@ -123,6 +123,8 @@ describe('announcing at the desk', () => {
       [1, 2].map(async () => owner.desk.raw('deskCorrectPrice', { params, body })),
     );
     // Both are called by one name, so the moment tells the right one from the wrong one.
+    const stale = { params, body: { seenAt: body.seenAt, reason: 'พิมพ์ผิด' } };
+    expect(await owner.desk.code('deskWithdraw', stale)).toBe('OVERTAKEN');
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     const { data } = await cashier.desk.call('deskAnnouncements');
     expect(data.slice(0, 2)).toMatchObject([
@@ -360,7 +362,7 @@ describe('an owner', () => {
       kept.number,
     ]);
     const params = nameParts(wrong.name);
-    const body = { reason: 'พิมพ์ผิด' };
+    const body = { seenAt: new Date(wrong.at).toISOString(), reason: 'พิมพ์ผิด' };
     expect(await cashier.desk.code('deskWithdraw', { params, body })).toBe('RIGHT_MISSING');
     const answers = await Promise.all(
       [0, 1].map(async () => owner.desk.raw('deskWithdraw', { params, body })),
@@ -385,18 +387,21 @@ describe('an owner', () => {
   });
 
   test('who withdraws the last that is valid leaves nothing for sale', async () => {
-    const { name } = await announced(50);
+    const last = await announced(50);
     await api.database.query(
       `update announcement set day = day - 40, at = at - interval '40 days', valid_until = valid_until - interval '40 days'
         where id < (select max(id) from announcement)`,
     );
-    const withdraw = async (latest: string) =>
-      owner.desk.call('deskWithdraw', { params: nameParts(latest), body: { reason: 'ราคาผิด' } });
-    expect((await withdraw(name)).closed).toMatchObject({ reason: 'awaited' });
+    const withdraw = async ({ name, at }: typeof last) =>
+      owner.desk.call('deskWithdraw', {
+        params: nameParts(name),
+        body: { seenAt: new Date(at).toISOString(), reason: 'ราคาผิด' },
+      });
+    expect((await withdraw(last)).closed).toMatchObject({ reason: 'awaited' });
     expect(errorCode(await api.tryPlacing(ringOrder()))).toBe('PRICE_EXPIRED');
     await forgetPrices();
     const first = await announceFirst();
-    expect(await withdraw(first?.name ?? '')).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
+    expect(await withdraw(first ?? last)).toMatchObject({ latest: null, closed: { reason: 'awaited' } });
     expect((await api.tryPlacing(ringOrder())).status).toBeGreaterThanOrEqual(400);
     expect((await announceFirst())?.number).toBe(1);
     expect((await api.tryPlacing(ringOrder())).status).toBe(200);

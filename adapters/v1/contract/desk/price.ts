@@ -86,9 +86,10 @@ export const deskPriceEndpoints = {
     errors: ['OVERTAKEN'],
   }),
   deskWithdraw: ofStaff('correct-price', 'POST', `${announcements}/:day/:number/withdraw`, {
-    summary: 'Withdraw the latest announcement: prices follow the one before, as long as that is valid',
+    summary:
+      'Withdraw the latest announcement, made at `seenAt`: prices follow the one before, as long as that is valid',
     params: named,
-    body: t.strict({ reason: words(200) }),
+    body: t.strict({ seenAt: MomentOnWire, reason: words(200) }),
     response: Price,
     errors: ['OVERTAKEN'],
   }),

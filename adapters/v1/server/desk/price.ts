@@ -185,6 +185,13 @@ export const announceNumbered = async (
     return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
   });
 
+interface SeenAnnouncement {
+  readonly seen: string;
+  /** When it was made, which tells a right price from the wrong one whose number it has. */
+  readonly seenAt: number;
+  readonly reason: string;
+}
+
 /** Changes the latest announcement, which is the one that was seen. Throws OVERTAKEN. */
 const changeLatest = async (
   database: Database,
@@ -235,8 +242,15 @@ const withdrawLatest = async (
 };
 
 /** Withdraws the latest announcement: prices follow the one before, as long as that is valid. Throws OVERTAKEN. */
-export const withdraw = async (database: Database, doer: Doer, seen: string, reason: string): Promise<void> =>
-  changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
+export const withdraw = async (
+  database: Database,
+  doer: Doer,
+  { seen, seenAt, reason }: SeenAnnouncement,
+): Promise<void> =>
+  changeLatest(database, seen, async (work, latest) => {
+    if (latest.at !== seenAt) throw new Problem('OVERTAKEN');
+    await withdrawLatest(work, doer, latest, reason);
+  });
 
 /**
  * Withdraws the latest announcement and announces the right figures under its number. Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and
@@ -245,7 +259,7 @@ export const withdraw = async (database: Database, doer: Doer, seen: string, rea
 export const correctPrice = async (
   database: Database,
   doer: Doer,
-  { seen, seenAt, reason, ...wish }: AnnounceWish & { readonly seenAt: number; readonly reason: string },
+  { seen, seenAt, reason, ...wish }: AnnounceWish & SeenAnnouncement,
   now: number,
 ): Promise<void> =>
   inTurn(database, async (work, latest) => {

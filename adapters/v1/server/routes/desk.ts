@@ -180,7 +180,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       ),
     deskWithdraw: async ({ staff, params, body }) =>
       done(
-        async (work) => price.withdraw(work, staff, announcementName(params), body.reason),
+        async (work) => price.withdraw(work, staff, { seen: announcementName(params), ...body }),
         price.readDeskPrice,
       ),
     deskCorrectPrice: async ({ staff, params, body }) =>
