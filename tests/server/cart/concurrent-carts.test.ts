@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type CartLine, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
-import { call, callRaw, startApi } from '../../support/api.ts';
+import { type CartLine, lineId, lineKey, sameLine } from '../../../engine/values/cart-line.ts';
+import { type CartAnswer, type CartAsk, judgeCart } from '../../history/check.ts';
+import { expectPossible, recorded } from '../../history/record.ts';
+import { call, callRaw, type WireAnswer } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
+
+const second = await startedApi({ sharing: api.database });
+const processes = [api, second];
 
 const twist = lineKey('R-0047', '54');
 const chain = lineKey('N-0106', '18');
@@ -54,52 +59,84 @@ describe('several processes over one database', () => {
   };
 
   test('versions only rise, quantities stay within the stock, and every process shows what the tables have', async () => {
-    const second = await startApi({ sharing: api.database });
-    const processes = [api, second];
-    try {
-      await fc.asyncHolds(10, [fc.array(step, { maxLength: 20 })], async (steps) => {
-        const bags = await Promise.all([bagOf(2), bagOf(3)]);
-        const versions = new Map(bags.map(({ cartId }) => [cartId, 1]));
-        for (const { process, bag: nth, act, line, count } of steps) {
-          const [by, { token, cartId }, key] = [
-            processes[process] ?? api,
-            bags[nth] ?? bags[0],
-            keys[line] ?? twist,
-          ];
-          const before = versions.get(cartId) ?? 0;
-          const body = { ...key, quantity: count };
-          if (act === 'order')
-            await api.database.query(
-              `with emptied as (delete from cart_line where cart_id = $1)
+    await fc.asyncHolds(10, [fc.array(step, { maxLength: 20 })], async (steps) => {
+      const bags = await Promise.all([bagOf(2), bagOf(3)]);
+      const versions = new Map(bags.map(({ cartId }) => [cartId, 1]));
+      for (const { process, bag: nth, act, line, count } of steps) {
+        const [by, { token, cartId }, key] = [
+          processes[process] ?? api,
+          bags[nth] ?? bags[0],
+          keys[line] ?? twist,
+        ];
+        const before = versions.get(cartId) ?? 0;
+        const body = { ...key, quantity: count };
+        if (act === 'order')
+          await api.database.query(
+            `with emptied as (delete from cart_line where cart_id = $1)
                  update cart set version = version + 1 where id = $1`,
-              [cartId],
-            );
-          else if (act === 'add' || act === 'set' || act === 'delete') {
-            const answer =
-              act === 'add'
-                ? await callRaw(by, 'addToCart', { token, body })
-                : act === 'set'
-                  ? await callRaw(by, 'updateLine', { token, body: { ...body, cartId, forceUpdate: true } })
-                  : await callRaw(by, 'deleteLine', { token, body: { ...key, cartId } });
-            expect([200, 404]).toContain(answer.status);
-          } else await api.database.query(writes[act], [count, key.productId]);
-          const lines = await truth(cartId);
-          const reads = await Promise.all(
-            processes.map(async (each) => call(each, 'cartProducts', { token, params: { id: cartId } })),
+            [cartId],
           );
-          for (const cart of reads) {
-            expect(cart.lines.map(shown)).toEqual(lines);
-            expect(cart.version).toBeGreaterThanOrEqual(before);
-            expect(cart.version).toBeLessThanOrEqual(before + 1);
-            const changed = cart.lines.find((line) => sameLine(line, key));
-            if (act === 'add' || act === 'set')
-              expect(changed?.quantity ?? 0).toBeLessThanOrEqual(changed?.stock ?? 0);
-            versions.set(cartId, cart.version);
-          }
+        else if (act === 'add' || act === 'set' || act === 'delete') {
+          const answer =
+            act === 'add'
+              ? await callRaw(by, 'addToCart', { token, body })
+              : act === 'set'
+                ? await callRaw(by, 'updateLine', { token, body: { ...body, cartId, forceUpdate: true } })
+                : await callRaw(by, 'deleteLine', { token, body: { ...key, cartId } });
+          expect([200, 404]).toContain(answer.status);
+        } else await api.database.query(writes[act], [count, key.productId]);
+        const lines = await truth(cartId);
+        const reads = await Promise.all(
+          processes.map(async (each) => call(each, 'cartProducts', { token, params: { id: cartId } })),
+        );
+        for (const cart of reads) {
+          expect(cart.lines.map(shown)).toEqual(lines);
+          expect(cart.version).toBeGreaterThanOrEqual(before);
+          expect(cart.version).toBeLessThanOrEqual(before + 1);
+          const changed = cart.lines.find((line) => sameLine(line, key));
+          if (act === 'add' || act === 'set')
+            expect(changed?.quantity ?? 0).toBeLessThanOrEqual(changed?.stock ?? 0);
+          versions.set(cartId, cart.version);
         }
-      });
-    } finally {
-      await second.close();
-    }
+      }
+    });
+  });
+});
+
+test('a cart that two processes change and read at once is one cart with versions', async () => {
+  const lines = [twist, chain, lineKey('E-0401', '0')];
+  for (const line of lines) await api.setStock(line, 50);
+  const acts = fc.array(
+    fc.record({ line: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }), isRead: fc.boolean() }),
+    { minLength: 12, maxLength: 12 },
+  );
+  await fc.asyncHolds([5, 100], [acts], async (drawn) => {
+    const { accessToken: token } = await api.newCustomer();
+    const { cartId } = await call(api, 'cart', { token });
+    for (const line of lines) await call(api, 'addToCart', { token, body: { ...line, quantity: 1 } });
+    // A call that the shop was too busy for has no answer.
+    const cartOf = ({ json }: WireAnswer): CartAnswer | null => {
+      const { data } = json as {
+        readonly data?: { readonly version: number; readonly products: readonly CartLine[] };
+      };
+      if (data === undefined) return null;
+      const quantities = data.products.map((line) => [lineId(line), line.quantity] as const);
+      return { version: data.version, lines: Object.fromEntries(quantities) };
+    };
+    const history = await Promise.all(
+      drawn.map(async ({ line, quantity, isRead }, nth) => {
+        const key = lines[line] ?? twist;
+        const by = processes[nth % 2] ?? api;
+        const body = { cartId, ...key, quantity, forceUpdate: true };
+        const send = async () =>
+          isRead
+            ? callRaw(by, 'cartProducts', { token, params: { id: cartId } })
+            : callRaw(by, 'updateLine', { token, body });
+        const ask: CartAsk = isRead ? { type: 'read' } : { type: 'set', line: lineId(key), quantity };
+        return recorded(ask, send, cartOf);
+      }),
+    );
+    expectPossible('cart', judgeCart(history));
+    expect(history.filter(({ answer }) => answer !== null).length).toBeGreaterThan(5);
   });
 });

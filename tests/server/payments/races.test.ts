@@ -1,11 +1,7 @@
 import * as fc from '../../support/fast-check.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
-import { assignReceiptNumber } from '../../../adapters/v1/server/orders/numbers.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/hold.ts';
 import { call, callRaw } from '../../support/api.ts';
-import { runs } from '../../support/properties.ts';
 import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
@@ -105,66 +101,3 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
       expect(read.timeline.at(-1)?.status).toBe(read.status);
     },
   ));
-
-test('of two who pay late for the last piece, one gets it and the other is owed the money', async () => {
-  for (let round = 0; round < runs(3); round += 1) {
-    await api.setStock(ring, 2);
-    const orders = [await api.placed(), await api.placed()];
-    for (const { orderId } of orders) await api.letOrderAge(orderId, '31 minutes');
-    await lapseAllDue(database);
-    await api.setStock(ring, 1);
-    await Promise.all(orders.map(async (order) => tell(api, payment(order))));
-    const truths = await Promise.all(orders.map(async ({ orderId }) => truthOf(orderId)));
-    expect(truths.map((truth) => String(truth?.status)).toSorted()).toEqual(['paid', 'refund-due']);
-    expect(await api.stockOf(ring)).toBe(0);
-  }
-});
-
-interface Numbered {
-  readonly [column: string]: unknown;
-  readonly receipt_month: string;
-  readonly receipt_nth: number;
-}
-
-const receipts = async (): Promise<readonly Numbered[]> =>
-  api.database.query<Numbered>(
-    `select id, paid_at, receipt_month::text, receipt_nth from customer_order
-      where receipt_nth is not null order by receipt_month, receipt_nth`,
-  );
-
-const nthWithinMonth = (numbered: readonly Numbered[]): readonly number[] =>
-  numbered.map(
-    ({ receipt_month: month }, index) =>
-      numbered.slice(0, index).filter((other) => other.receipt_month === month).length + 1,
-  );
-
-test('receipts are numbered without gaps through payments at once, twice and in vain', async () => {
-  await api.setStock(ring, stocked);
-  const orders = [];
-  for (let nth = 0; nth < 20; nth += 1) orders.push(await api.placed());
-  const before = await receipts();
-  const failing = async (orderId: string): Promise<void> =>
-    inTransaction(database, async (work) => {
-      // As a payment does: an order is locked before the month's number, or the two could deadlock.
-      await sql`select from customer_order where id = ${orderId} for no key update`.execute(work);
-      await assignReceiptNumber(work, orderId);
-      throw new Error('the power went');
-    });
-  await Promise.all(
-    orders.flatMap((order, nth) => [
-      tell(api, payment(order)),
-      ...(nth % 4 === 0 ? [tell(api, payment(order)), expect(failing(order.orderId)).rejects.toThrow()] : []),
-      ...(nth % 5 === 0 ? [tell(api, { ...payment(order), amount: 1 })] : []),
-    ]),
-  );
-  const after = await receipts();
-  expect(after).toHaveLength(before.length + orders.length);
-  expect(after.map(({ receipt_nth: nth }) => nth)).toEqual(nthWithinMonth(after));
-  const [first] = orders;
-  if (first === undefined) throw new Error('no order was placed');
-  const read = await call(api, 'order', { params: { orderId: first.orderId } });
-  expect(read.receipt?.number).toMatch(/^RC-\d{4}-\d{4,}$/);
-  expect(read.receipt?.number.slice(3, 5)).toBe(
-    String(new Date(read.now + 7 * 3_600_000).getUTCFullYear() + 543).slice(-2),
-  );
-});
