@@ -22,15 +22,18 @@ const kebab = (field: string): string => field.replaceAll(/[A-Z]/g, '-$&').repla
 
 const places = ['params', 'query', 'body'] as const;
 
-/** What is typed at a prompt and never on a line that a shell remembers. */
-const secrets = new Set(['password', 'newPassword', 'code', 'invitation']);
+const secrets = new Set(['password', 'newPassword', 'invitation']);
+
+/** What is typed at a prompt and never on a line that a shell remembers. Products and coupons have a code that is none. */
+const isSecret = (words: string, field: string): boolean =>
+  secrets.has(field) || (field === 'code' && words.endsWith('factor'));
 
 export const help = (): string =>
   [...byWords]
     .map(([words, line]) => {
       const fields = places.flatMap((place) => Object.keys(fieldsOf(line[place])));
-      const typed = fields.filter((field) => !secrets.has(field)).map((field) => `--${kebab(field)}`);
-      const asked = fields.filter((field) => secrets.has(field)).map(kebab);
+      const typed = fields.filter((field) => !isSecret(words, field)).map((field) => `--${kebab(field)}`);
+      const asked = fields.filter((field) => isSecret(words, field)).map(kebab);
       const asks = asked.length === 0 ? [] : [`(asks for ${asked.join(', ')})`];
       return `  ${[words, ...typed, ...asks].join(' ')}\n      ${line.summary}`;
     })
@@ -66,9 +69,9 @@ export const requestFrom = async (
   const given: Record<(typeof places)[number], Record<string, unknown>> = { params: {}, query: {}, body: {} };
   for (const place of places)
     for (const [field, codec] of Object.entries(fieldsOf(line[place]))) {
-      if (secrets.has(field) && left.has(kebab(field)))
+      if (isSecret(words, field) && left.has(kebab(field)))
         throw new TypedWrong(`leave --${kebab(field)} out: it is secret, and asked for`);
-      const text = secrets.has(field) ? await ask(field) : left.get(kebab(field));
+      const text = isSecret(words, field) ? await ask(field) : left.get(kebab(field));
       left.delete(kebab(field));
       if (text !== undefined) given[place][field] = valueOf(field, codec, text);
     }

@@ -80,6 +80,7 @@ test('the command line makes an owner, lets them in, and does what the desk does
   expect((await desk(['orders', '--page-size', '1', '--search', orderNumber])).written).toContain(
     '"total": 1',
   );
+  expect(await desk(['product', '--code', 'R-0042'])).toMatchObject({ code: 0, asked: [] });
 
   const rights = '["announce","see-price"]';
   const { secret: key } = (await desk(['make-key', '--name', 'feed', '--rights', rights]))
