@@ -13,7 +13,7 @@ describe('tokens that come late', () => {
       which: fc.nat({ max: 3 }),
     });
     await fc.asyncHolds(
-      [300, 30_000],
+      [100, 30_000],
       [fc.scheduler(), fc.array(step, { maxLength: 16 })],
       async (s, steps) => {
         const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));

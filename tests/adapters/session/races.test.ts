@@ -138,7 +138,7 @@ describe('a device whose clock is wrong', () => {
       ),
       { maxLength: 30 },
     );
-    await fc.asyncHolds([300, 10_000], [steps, skew, tabs], async (happened, wrong, count) => {
+    await fc.asyncHolds([100, 10_000], [steps, skew, tabs], async (happened, wrong, count) => {
       const device = { tabs: count, isStubborn: false };
       const came = await day({ ...device, steps: happened, skew: wrong });
       const onTime = await day({
@@ -161,7 +161,7 @@ describe('a device whose clock is wrong', () => {
       ),
       { maxLength: 30 },
     );
-    await fc.asyncHolds([300, 10_000], [steps, skew, tabs], async (happened, wrong, count) => {
+    await fc.asyncHolds([100, 10_000], [steps, skew, tabs], async (happened, wrong, count) => {
       const came = await day({ steps: happened, skew: wrong, tabs: count, isStubborn: true });
       expect(came).toEqual(await day({ steps: happened, skew: 0, tabs: count, isStubborn: true }));
       expect(new Set(came.outcomes)).toEqual(new Set(['401']));
@@ -306,15 +306,15 @@ describe('sessions under every order of requests and answers', () => {
     const options = { hasLocks };
 
     test(`N calls get 401 together: one refresh, every caller settles once with the new token, ${how} (G1, H-S01, H-S02)`, async () => {
-      await fc.assert(oneRefreshForAll(options), { numRuns: runs(200, 25_000) });
+      await fc.assert(oneRefreshForAll(options), { numRuns: runs(60, 25_000) });
     });
 
     test(`what belongs to a session is never told or stored after its end, ${how} (G4, H-S08)`, async () => {
-      await fc.assert(nothingAfterTheEnd(options), { numRuns: runs(200, 25_000) });
+      await fc.assert(nothingAfterTheEnd(options), { numRuns: runs(60, 25_000) });
     });
 
     test(`two or three tabs refresh at once: the tokens are renewed once, and no tab is logged out, ${how} (G2, H-S13, H-S14, R04)`, async () => {
-      await fc.assert(oneRenewalForAllTabs(options), { numRuns: runs(200, 25_000) });
+      await fc.assert(oneRenewalForAllTabs(options), { numRuns: runs(60, 25_000) });
     });
   }
 });

@@ -79,21 +79,6 @@ describe('the session', () => {
     session = open();
   });
 
-  test('a 401 that comes after the refresh has finished: retry with the stored token, no second refresh (H-S02)', async () => {
-    signIn();
-    answers = [renewed(1)];
-    valid = new Set(['access-1']);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const late = session.authorized<Answer>('customer', async (token) => {
-      if (token === 'access-0') await held;
-      return { status: token === 'access-1' ? 200 : 401 };
-    });
-    expect(await call()).toEqual(answered(200));
-    release();
-    expect(await late).toEqual(answered(200));
-    expect(refreshed).toEqual(['refresh-0']);
-  });
-
   test('a refused refresh clears the tokens once and ends the session once, and the calls that wait are refused (H-S04)', async () => {
     signIn();
     answers = [{ type: 'ended' }];

@@ -270,7 +270,7 @@ for (const width of [390, 820, 1440]) {
   });
 }
 
-test('when a value changed is told; marked turns are in the address', async ({ page, replay }) => {
+test('when a value changed is told; marked turns are in the address @deep', async ({ page, replay }) => {
   await replay.open(textOf(guest()), '#turn=6&marks=2');
   await replay.detail.getByRole('button', { name: 'cart.lines[0].quantity' }).click();
   const changed = page.getByRole('region', { name: 'When it changed' });
@@ -296,7 +296,7 @@ test('when a value changed is told; marked turns are in the address', async ({ p
   await expect(page).toHaveURL(/#turn=7&marks=4,7$/);
 });
 
-test('two logs lie side by side, aligned by their commands', async ({ page, replay }) => {
+test('two logs lie side by side, aligned by their commands @deep', async ({ page, replay }) => {
   const turns = guest();
   const other = told([
     ...turns.slice(0, 2).map(({ command }) => [command, null] as const),

@@ -126,6 +126,10 @@ export const codeProvocations = (
   },
 });
 
+/** Another customer has a contact by now. */
+const take = async ({ database }: TestApi, contact: 'phone' | 'email', value: string): Promise<unknown> =>
+  database.query(`insert into customer (${contact}, password_hash) values ($1, '')`, [value]);
+
 const changing = async (api: TestApi, newPassword: string, changes: object = {}): Promise<ContractCall> => {
   const { accessToken: token, password } = await api.newCustomer();
   return { token, body: { password, newPassword, confirmNewPassword: newPassword, ...changes } };
@@ -144,16 +148,14 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   },
   'createPassword PHONE_IN_USE': async () => {
     const request = await create(api());
-    await api().database.query("insert into customer (phone, password_hash) values ($1, '')", [
-      request.body.phoneNumber,
-    ]);
+    await take(api(), 'phone', request.body.phoneNumber);
     return request;
   },
   'createPassword EMAIL_IN_USE': async () => {
     const request = await returned(api(), 'napa');
     const { json } = await callRaw(api(), 'socialExchange', request);
     const { token, data } = json as { readonly token: string; readonly data: string };
-    await api().database.query("insert into customer (email, password_hash) values ('napa@example.com', '')");
+    await take(api(), 'email', 'napa@example.com');
     const password = { newPassword: strongPassword, confirmNewPassword: strongPassword };
     return { body: { provider: 'social', token, ...password, social: { accessToken: data } } };
   },
@@ -191,16 +193,14 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   ...codeProvocations(api, 'verifyContact', ofNewCustomer),
   'verifyContact PHONE_IN_USE': async () => {
     const change = await ofNewCustomer(api());
-    await api().database.query("insert into customer (phone, password_hash) values ($1, '')", [
-      change.body.phoneNumber,
-    ]);
+    await take(api(), 'phone', change.body.phoneNumber);
     return change;
   },
   'verifyContact EMAIL_IN_USE': async () => {
     const { accessToken: token, password } = await api().newCustomer();
     const email = newEmail();
     const { loginToken } = await call(api(), 'changeContact', { token, body: { email, password } });
-    await api().database.query("insert into customer (email, password_hash) values ($1, '')", [email]);
+    await take(api(), 'email', email);
     return { token, body: { loginToken, otp: await codeSentTo(api(), email), email } };
   },
   'updatePassword PASSWORD_WRONG': async () => changing(api(), strongPassword, { password: 'no' }),
