@@ -7,6 +7,7 @@ const left = [ring, { ...ring, sizeId: '54' }];
 const seen = { act: 'take-back', seen: 'completed', total: baht(900), most: baht(900), left };
 const said = { ...seen, amount: baht(100), reason: 'มีรอย', account: 'SCB 1', goods: [ring] };
 const base = { ...said, asksIdentity: true, tracking: 'TH12', identity: null, checks: [] };
+const handOver = { act: 'hand-over', identity: {}, receiver: 'มานะ', checks: ['card', 'pieces', 'weights'] };
 
 test.each<[object, OrderActProblem | null]>([
   [{}, null],
@@ -19,6 +20,14 @@ test.each<[object, OrderActProblem | null]>([
   [{ act: 'other-money', seen: 'paid', amount: baht(900) }, null],
   [{ act: 'ship' }, 'identity-missing'],
   [{ act: 'ship', tracking: 'TH1' }, 'tracking-wrong'],
+  [{ act: 'ship', tracking: 'T'.repeat(41) }, 'tracking-wrong'],
+  [{ amount: baht(900) }, null],
+  [{ amount: baht(901) }, 'amount-too-much'],
+  [{ act: 'refund', reference: ' ' }, 'reference-missing'],
+  [{ act: 'refund', reference: '', isDueByGateway: true }, null],
+  [{ ...handOver, receiver: ' ' }, 'receiver-missing'],
+  [{ ...handOver, checks: ['card', 'pieces'] }, 'checks-missing'],
+  [handOver, null],
 ])('an act of which is said %o has the problem %s', (more, problem) => {
   expect(orderActProblem({ ...base, ...more } as never)).toBe(problem);
 });
