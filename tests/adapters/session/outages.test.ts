@@ -50,6 +50,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
           '{"accessToken":"a"}',
           '{"accessToken":1,"refreshToken":2}',
           '{"accessToken":"undefined","refreshToken":"r"}',
+          '{"accessToken":"ก","refreshToken":"r"}',
           '{"accessToken":"a\\r\\nX: 1","refreshToken":"r"}',
         ),
         fc.json(),
