@@ -14,6 +14,7 @@ import type { Decide, EffectsOf, Evolve, React } from '../kernel/slice.ts';
 import { accept, acceptAwaited, reject, type Rejection } from '../kernel/rejection.ts';
 import { answered, failed, idle, loading, ready, requested } from '../kernel/remote.ts';
 import { piecesOf } from '../values/cart-line.ts';
+import { asTyped } from '../values/form-text.ts';
 import { isReturnable } from './returns.ts';
 import { initialOrders, noOrder } from './initial.ts';
 import type { Page } from '../values/page/page.ts';
@@ -115,7 +116,8 @@ export const decide: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEven
   AskReturn: ({ lines, reason, account }, root) => {
     const order = changeable(root);
     if (isRejection(order)) return reject(order);
-    if (!isReturnable(order) || lines.length === 0 || account.trim() === '') return reject('WrongStep');
+    if (!isReturnable(order) || lines.length === 0 || asTyped('place', account) === '')
+      return reject('WrongStep');
     return accept([{ type: 'ReturnAsked', orderId: order.orderId, lines, reason, account }]);
   },
 

@@ -29,9 +29,11 @@ const longest: Readonly<Partial<Record<PersonalKind, number>>> = {
   coupon: 40,
 };
 
+/** Pages and chats put signs that are not seen into what is copied there; who pastes it could not find them. */
 const tidy = (text: string, most: number): string =>
   [
     ...text
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
       .normalize('NFC')
       .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
       .trim(),

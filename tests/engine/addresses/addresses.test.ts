@@ -249,12 +249,12 @@ describe('what was typed', () => {
     ]);
   });
 
-  test('is made ready for the wire: Thai digits, dashes and spaces around (P19)', () => {
+  test('is made ready for the wire: Thai digits, dashes, spaces around, signs that are not seen (P19)', () => {
     const typed = {
       ...home,
-      fullName: '  มาลี   ทองดี ',
+      fullName: ' \u200b มาลี \u202e  ทองดี\u200b ',
       phone: '๐๘๑-๒๓๔ ๕๖๗๘',
-      postcode: ' ๑๐๑๐๐ ',
+      postcode: ' ๑๐๑๐๐\u200b ',
     };
     expect(tidyAddress(typed)).toEqual(home);
     expect(tidyAddress({ ...home, phone: ' 02-123 ' }).phone).toBe('02-123');

@@ -169,7 +169,7 @@ describe('a coupon', () => {
   test('is tried in capitals, takes its money off, and is kept for a reload until it is taken off (D01, D04)', () => {
     const visit = shopping().on(
       { type: 'QuoteArrived', quote: aQuote() },
-      { type: 'ApplyCoupon', code: ' welcome100 ' },
+      { type: 'ApplyCoupon', code: ' welcome100\u200b ' },
     );
     expect(visit.effect('AskQuote')).toMatchObject({
       question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,

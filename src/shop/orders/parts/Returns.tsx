@@ -6,6 +6,7 @@ import {
   withdrawalEnd,
 } from '../../../../engine/orders/returns.ts';
 import { lineId, soldPiecesOf, sameLine } from '../../../../engine/values/cart-line.ts';
+import { asTyped } from '../../../../engine/values/form-text.ts';
 import { withdrawalPromise } from '../../../../engine/values/promises.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { lineFacts, moneyText, numberText } from '../../format.ts';
@@ -27,23 +28,25 @@ const piecesText = (order: Order, lines: OrderReturn['lines']): string =>
     .join(', ');
 
 /** What came back or became cheaper, and whether its money was sent. */
-const Given = ({ order }: { readonly order: Order }) => (
-  <ul className="list stack gap-12">
-    {order.returns.map(({ at, reason, lines, amount, refundedAt }) => (
-      <li key={at}>
-        <p className="strong">
-          {lines.length === 0 ? 'ร้านลดราคาให้' : piecesText(order, lines)}
-          {amount > 0 && ` · คืน ${moneyText(amount)}`}
-        </p>
-        <p className="small muted figures">
-          {momentText(at)}
-          {amount > 0 && (refundedAt === null ? ' · รอโอนเงินคืน' : ` · โอนเงินคืนแล้ว ${momentText(refundedAt)}`)}
-        </p>
-        {reason !== '' && <p className="small">{reason}</p>}
-      </li>
-    ))}
-  </ul>
-);
+const Given = ({ order }: { readonly order: Order }) =>
+  order.returns.length > 0 && (
+    <ul className="list stack gap-12">
+      {order.returns.map(({ at, reason, lines, amount, refundedAt }) => (
+        <li key={at}>
+          <p className="strong">
+            {lines.length === 0 ? 'ร้านลดราคาให้' : piecesText(order, lines)}
+            {amount > 0 && ` · คืน ${moneyText(amount)}`}
+          </p>
+          <p className="small muted figures">
+            {momentText(at)}
+            {amount > 0 &&
+              (refundedAt === null ? ' · รอโอนเงินคืน' : ` · โอนเงินคืนแล้ว ${momentText(refundedAt)}`)}
+          </p>
+          {reason !== '' && <p className="small">{reason}</p>}
+        </li>
+      ))}
+    </ul>
+  );
 
 /** What became of asking to give pieces back. */
 const Asked = ({ order }: { readonly order: Order }) => {
@@ -88,15 +91,15 @@ const AskForm = ({ order }: { readonly order: Order }) => {
     validate: {
       'pieces-0': (_: string, texts: Record<string, string>) =>
         chosen(texts).length === 0 ? 'เลือกสินค้าที่ต้องการคืนอย่างน้อย 1 ชิ้น' : null,
-      account: (typed: string) => (typed.trim() === '' ? 'กรอกธนาคาร เลขบัญชี และชื่อบัญชี' : null),
+      account: (typed: string) => (asTyped('place', typed) === '' ? 'กรอกธนาคาร เลขบัญชี และชื่อบัญชี' : null),
     },
     isBusy: () => getState().orders.current.change !== null,
     send: (texts) =>
       dispatch({
         type: 'AskReturn',
         lines: chosen(texts),
-        reason: (texts['reason'] ?? '').trim(),
-        account: (texts['account'] ?? '').trim(),
+        reason: asTyped('place', texts['reason'] ?? '', 300),
+        account: asTyped('place', texts['account'] ?? ''),
       }),
   });
   return (
