@@ -180,10 +180,12 @@ test.each([
       returnRequest: null,
       isMasked: false,
     };
-    const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' } as never;
+    const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' };
     expect(withdrawalEnd(order, { withdrawalDays: 7 })).toBe(Date.parse(end));
     expect(mayAskReturn(order, returns, Date.parse(end) - 1)).toBe(true);
     expect(mayAskReturn(order, returns, Date.parse(end))).toBe(false);
+    expect(mayAskReturn({ ...order, isMasked: true }, returns, Date.parse(received))).toBe(false);
+    expect(mayAskReturn(order, { ...returns, withdrawalDays: 0 }, Date.parse(received))).toBe(false);
     const asked = (answeredAt: number | null) =>
       ({ at: 0, reason: '', lines: [], account: '', answeredAt, refusal: '' }) as const;
     for (const [answeredAt, may] of [[null, false] as const, [1, true] as const])
