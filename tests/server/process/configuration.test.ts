@@ -107,7 +107,7 @@ describe('the configuration', () => {
     expect(reachWarnings(readConfig({ SHOP_HTTPS: 'on' })).join()).toContain('TRUST_PROXY');
     expect(reachWarnings(readConfig({ SHOP_HTTPS: 'on', TRUST_PROXY: '10.0.0.1' }))).toEqual([]);
     expect(reachWarnings(readConfig({}))).toEqual([]);
-    expect(deliveryWarnings(readConfig({ DATABASE_URL: url })).join()).toContain('links to orders');
+    expect(deliveryWarnings(readConfig({ DATABASE_URL: url })).join()).toContain('UNVERIFIED_ORDER_BAHT');
     expect(deliveryWarnings(readConfig({}))).toEqual([]);
   });
 
@@ -124,6 +124,7 @@ describe('the configuration', () => {
     ['OTEL_TRACES_SAMPLER_ARG', { ...traces, OTEL_TRACES_SAMPLER_ARG: '2' }],
     ['LINE_CLIENT_SECRET', { LINE_CLIENT_ID: 'shop' }],
     ['OPENID_ISSUER', { OPENID_CLIENT_ID: 'shop', OPENID_CLIENT_SECRET: 'Hidden-2' }],
+    ['OPENID_CLIENT_ID', { OPENID_ISSUER: 'https://id.example.com' }],
     ['PICTURES_URL', { PICTURES_URL: 'https://shop:Hidden/9@s3.example.com/bucket' }],
     ['PICTURES_URL', { PICTURES_URL: 'http://shop:Hidden-9@s3.example.com/bucket' }],
     ['FACEBOOK_CLIENT_ID', { FACEBOOK_CLIENT_SECRET: 'Hidden-2' }],

@@ -193,6 +193,8 @@ const socialChoices = ({ given, needed }: Reading): SocialChoices => {
     else if (clientSecret !== undefined) throw refusal(idName, `be set together with ${secretName}`);
     else if (clientId !== undefined) throw refusal(secretName, `be set together with ${idName}`);
   }
+  if (choices.openid === undefined && given('OPENID_ISSUER') !== undefined)
+    throw refusal('OPENID_CLIENT_ID', 'be set together with OPENID_ISSUER');
   return choices;
 };
 
