@@ -92,7 +92,8 @@ const OfProduct = ({ productId }: { readonly productId: string }) => {
   const soldOut = product.sizes.filter(({ stock }) => stock === 0);
   const choices = soldOut.map(({ sizeId, size }): Choice => {
     const wish = { type: 'in-stock', productId, sizeId } as const;
-    return [wishText(wish, size === '0' ? name : `${name} ${sizeText(type, size)}`), wish];
+    // The name stands above, and on a telephone would leave no room for the size.
+    return [wishText(wish, size === '0' ? '' : sizeText(type, size)).trim(), wish];
   });
   return (
     <>

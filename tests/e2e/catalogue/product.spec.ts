@@ -54,6 +54,8 @@ test('a picture is enlarged and moved in every way (2.5.7)', async ({ context, p
   await product.main.getByRole('button', { name: 'แชร์' }).click();
   await expect(product.main.getByText('คัดลอกลิงก์แล้ว')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/${ring.id}`);
+  await product.main.getByRole('link', { name: /^แจ้งฉันเมื่อ/ }).click();
+  await expect(product.main.getByLabel('แจ้งฉันเมื่อ')).toHaveText(/^เบอร์ 58 กลับมามีสินค้า/);
 });
 
 test('a new price stands in the place of the former (P20)', async ({ page, storefront, shop }) => {
