@@ -67,16 +67,19 @@ describe('an announcement on an open page', () => {
     expect(visit.root.gold.closed).toEqual({ reason: 'awaited', until: monday });
   });
 
-  test('sells again by the next, also by one that a product brought', () => {
+  test('sells again by the next, also by one that a product brought, which ends no pause', () => {
     const closed = isCurrent(today, { now: today.validUntil, closed: awaited });
     expect(aGuest().on(closed, isCurrent(tomorrow)).root.gold.closed).toBeNull();
     const { detail, sizes } = aProduct([{}]);
-    const visit = aGuest().on(
-      { type: 'EnterRoute', pathname: `/product/${detail.id}`, search: '' },
-      closed,
-      queryAnswer('product', { detail: { ...detail, announcement: tomorrow }, sizes }),
-    );
-    expect(visit.root.gold.closed).toBeNull();
+    const paused: Closed = { reason: 'paused', of: 'all', until: null, words: '' };
+    for (const was of [awaited, paused]) {
+      const visit = aGuest().on(
+        { type: 'EnterRoute', pathname: `/product/${detail.id}`, search: '' },
+        isCurrent(today, { now: today.validUntil, closed: was }),
+        queryAnswer('product', { detail: { ...detail, announcement: tomorrow }, sizes }),
+      );
+      expect(visit.root.gold.closed).toEqual(was === paused ? paused : null);
+    }
   });
 
   test('that came late opens nothing', () => {
