@@ -8,6 +8,7 @@ import { openBrowser } from './frame/browser.ts';
 import { openEdge } from './frame/edge.ts';
 import type { Bench, Goal, Row, Section } from './frame/section.ts';
 import { Skipped } from './frame/section.ts';
+import { openSmallPage } from './small-page/open.ts';
 import { loadTool } from './tools/load.ts';
 
 interface TraceEvent {
@@ -146,9 +147,21 @@ const profileWithBag = async (
   return folder;
 };
 
+/** Other shops on this machine that are measured in the same run: `PEERS="Hydrogen=http://127.0.0.1:4173/"`. */
+const peersOf = (named: string): readonly (readonly [name: string, address: URL])[] =>
+  named
+    .split(/\s+/)
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [name = '', ...address] = one.split('=');
+      return [name, new URL(address.join('='))] as const;
+    });
+
 interface Painted {
   readonly name: string;
   readonly address: string;
+  /** Whether it is one of the shop's own, whose goals count. */
+  readonly isOurs: boolean;
   /** A profile to visit it with, copied for each visit. */
   readonly profile?: string;
   readonly reports: Report[];
@@ -162,6 +175,8 @@ const painted = async (bench: Bench, url: string): Promise<readonly Row[]> => {
   const { executablePath: chromePath, env } = found;
   if (chromePath === undefined) throw new Skipped('no Chromium was found: set CHROME_PATH');
   const shop = await openEdge(bench, url);
+  const still = await openEdge(bench, url, { isStatic: true });
+  const small = await openEdge(bench, await openSmallPage(bench));
   const look = async ({ address, profile }: Painted, onlyCategories: readonly string[]): Promise<Report> => {
     const userDataDir = await mkdtemp(join(tmpdir(), 'suvarna-visit-'));
     if (profile !== undefined) await cp(profile, userDataDir, { recursive: true });
@@ -188,28 +203,38 @@ const painted = async (bench: Bench, url: string): Promise<readonly Row[]> => {
     }
   };
   const profile = await profileWithBag(bench, shop, found);
-  const pages = Object.entries(weighedPages).map(([name, path]): Painted => ({
+  const own = Object.entries(weighedPages).map(([name, path]): Painted => ({
     name,
     address: shop + path,
+    isOurs: true,
     ...(name === 'checkout' && { profile }),
     reports: [],
   }));
+  const pages: Painted[] = [
+    ...own,
+    { name: 'static page', address: `${still}/`, isOurs: false, reports: [] },
+    { name: 'small hydrated page', address: `${small}/`, isOurs: false, reports: [] },
+  ];
+  for (const [name, { origin, pathname }] of peersOf(process.env['PEERS'] ?? ''))
+    pages.push({ name, address: (await openEdge(bench, origin)) + pathname, isOurs: false, reports: [] });
   for (const path of Object.values(weighedPages))
     for (let warm = 0; warm < 5; warm += 1) await fetch(url + path);
   const rounds = bench.rounds(5);
   for (let round = 0; round < rounds; round += 1)
     for (const page of pages) {
       bench.tell(`${page.name}, round ${round + 1} of ${rounds}`);
-      page.reports.push(await look(page, ['performance', ...(round === 0 ? categoriesOf(page.name) : [])]));
+      page.reports.push(
+        await look(page, ['performance', ...(page.isOurs && round === 0 ? categoriesOf(page.name) : [])]),
+      );
     }
-  return pages.flatMap(({ name, reports }) => [
+  return pages.flatMap(({ name, isOurs, reports }) => [
     ...figures.map(({ name: figure, unit, read, goal }): Row => ({
       metric: `${name}: ${figure}`,
       unit,
       measured: reports.map(read),
-      ...(goal !== undefined && { goal: goal(name) }),
+      ...(isOurs && goal !== undefined && { goal: goal(name) }),
     })),
-    ...categoriesOf(name).map((category): Row => ({
+    ...(isOurs ? categoriesOf(name) : []).map((category): Row => ({
       metric: `${name}: ${category}`,
       unit: '',
       measured: reports.slice(0, 1).map(({ lhr }) => 100 * (lhr.categories[category]?.score ?? Number.NaN)),

@@ -1,5 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { createSecureServer } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { loadTool } from '../tools/load.ts';
 import type { Bench } from './section.ts';
 import { portOf } from '../../support/free-port.ts';
@@ -27,11 +29,18 @@ const handedOn = (headers: IncomingHttpHeaders): Record<string, string | string[
     ),
   );
 
+const withoutScripts = (html: string): string =>
+  html.replaceAll(/<script[^>]*>[^]*?<\/script>|<link[^>]*modulepreload[^>]*>/g, '');
+
 /**
  * Puts TLS and HTTP/2 in front of a server of this machine, as a CDN does; what the server has compressed stays so.
- * Answers the address; its certificate is self-signed.
+ * Answers the address; its certificate is self-signed. Static pages have no scripts: the floor that others stand beside.
  */
-export const openEdge = async ({ tools, atEnd }: Bench, upstream: string): Promise<string> => {
+export const openEdge = async (
+  { tools, atEnd }: Bench,
+  upstream: string,
+  { isStatic = false } = {},
+): Promise<string> => {
   await tools();
   const { generate } = (await loadTool('selfsigned')) as SelfSigned;
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
@@ -45,8 +54,17 @@ export const openEdge = async ({ tools, atEnd }: Bench, upstream: string): Promi
     headers['x-forwarded-proto'] = 'https';
     const { method, url } = asked;
     const passed = request({ agent, hostname, port, method, path: url, headers }, (came) => {
-      answer.writeHead(came.statusCode ?? 502, handedOn(came.headers));
-      came.pipe(answer);
+      const its = handedOn(came.headers);
+      if (!isStatic || came.headers['content-type']?.startsWith('text/html') !== true) {
+        answer.writeHead(came.statusCode ?? 502, its);
+        came.pipe(answer);
+        return;
+      }
+      void buffer(came).then((page) => {
+        delete its['content-length'];
+        answer.writeHead(came.statusCode ?? 502, its);
+        answer.end(brotliCompressSync(withoutScripts(brotliDecompressSync(page).toString())));
+      });
     });
     passed.once('error', () => {
       if (!answer.headersSent) answer.writeHead(502);
