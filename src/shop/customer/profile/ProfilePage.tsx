@@ -15,10 +15,9 @@ import { Button } from '../../ui/Button.tsx';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-import { isVisible } from '../../../../engine/values/form-text.ts';
+import { asTyped } from '../../../../engine/values/form-text.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
 import { dateText, noonOf } from '../../format.ts';
-import { hiddenSign } from '../../ui/address/address-words.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -139,10 +138,7 @@ const birthDateProblem = (typed: string): string | null =>
     ? null
     : 'กรุณากรอกวัน/เดือน/ปี พ.ศ. เช่น 14/02/2533';
 
-const hiddenProblem = (typed: string): string | null => (isVisible(typed) ? null : hiddenSign);
-
-const nameProblem = (typed: string): string | null =>
-  typed.trim() === '' ? 'กรุณากรอกชื่อ' : hiddenProblem(typed);
+const nameProblem = (typed: string): string | null => (asTyped('name', typed) === '' ? 'กรุณากรอกชื่อ' : null);
 
 const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const dispatch = useDispatch();
@@ -153,11 +149,11 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
       birthDate: birthDateTyped(profile.birthDate),
     },
     validateInputOnBlur: true,
-    validate: { firstName: nameProblem, lastName: hiddenProblem, birthDate: birthDateProblem },
+    validate: { firstName: nameProblem, birthDate: birthDateProblem },
     send: (typed) => {
       const change = {
-        firstName: typed.firstName.trim(),
-        lastName: typed.lastName.trim(),
+        firstName: asTyped('name', typed.firstName),
+        lastName: asTyped('name', typed.lastName),
         birthDate: birthDateIn(typed.birthDate, today()) ?? null,
       };
       dispatch({ type: 'ChangeProfile', change });

@@ -4,9 +4,7 @@ import type { AddressField, AddressProblem } from '../../../../engine/addresses/
 import { longestAddressLine } from '../../../../engine/values/form-text.ts';
 import { wrongPhone } from '../form/inputs.ts';
 
-export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์หรืออักขระที่มองไม่เห็น';
-
-export const hiddenSign = 'มีอักขระที่มองไม่เห็น กรุณาลบแล้วพิมพ์ใหม่';
+export const notAName = 'กรุณากรอกชื่อเป็นตัวอักษร โดยไม่ใส่ลิงก์เว็บไซต์';
 
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
   fullName: { missing: 'กรุณากรอกชื่อ-นามสกุลผู้รับ', invalid: notAName },
