@@ -297,6 +297,25 @@ describe('a price that changes in the bag', () => {
   });
 });
 
+test('an alert is asked for once at a time, told what came of it, and forgotten on the next page', () => {
+  const ask = { type: 'ActOnAlert', act: { type: 'change', token: 'alert-1', to: 'active' } } as const;
+  const visit = aGuest().on(enter('/alert/alert-1'), ask);
+  const { request } = visit.root.gold.alert;
+  expect([request, visit.asked]).toEqual([expect.any(Number), ['SendAlertAct']]);
+  expect(visit.on(ask).rejection).toEqual({ type: 'Busy' });
+  const failure = { kind: 'refused', status: 409, code: 'ALERTS_FULL' } as const;
+  visit.on({ type: 'AlertActFailed', request: request ?? 0, failure });
+  expect(visit.root.gold.alert).toEqual({ request: null, failure, status: null });
+  const again = visit.on(ask).root.gold.alert;
+  expect(again.failure).toBeNull();
+  expect(visit.on({ type: 'AlertActed', request: request ?? 0, status: 'active' }).rejection).toEqual({
+    type: 'StaleAnswer',
+  });
+  visit.on({ type: 'AlertActed', request: again.request ?? 0, status: 'active' });
+  expect(visit.root.gold.alert).toEqual({ request: null, failure: null, status: 'active' });
+  expect(visit.on(enter('/home')).root.gold.alert.status).toBeNull();
+});
+
 describe('the history of the day', () => {
   const hour = 3_600_000;
   const midnight = Date.parse('2025-03-04T00:00:00+07:00');
