@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { westernDigits } from './quantity.ts';
 
 /** An amount in satang, a safe integer, never negative; baht exist on the wire and the screen alone (ruling P6). */
 export type Satang = number & { readonly Satang: unique symbol };
@@ -31,6 +32,10 @@ export const satangFromBahtText = (text: string): Satang | undefined => {
   const value = Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
   return isSatang(value) ? value : undefined;
 };
+
+/** Amount as typed: with commas, Thai digits, a sign of the currency, with satang or without; undefined for others. */
+export const amountTyped = (text: string): Satang | undefined =>
+  satangFromBahtText(westernDigits(text).replaceAll(/[฿,\s]/g, ''));
 
 /** Decimal text of an amount in baht: `70500`, `70500.50`. The inverse of `satangFromBahtText`. */
 export const bahtText = (amount: Satang): string => {

@@ -3,13 +3,11 @@ import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { type DeliverMethod, OrderStatus, orderStatuses } from '../../orders/order.ts';
 import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
-import { type Satang, satangFromBahtText } from '../../values/money.ts';
 import { SeenIdentity } from '../settings/room.ts';
 import { quantityOf, ReturnedPieces } from '../../orders/returns.ts';
 import { lineId } from '../../values/cart-line.ts';
 import { SoldPieces } from '../../values/codecs/cart-line.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
-import { westernDigits } from '../../values/quantity.ts';
 
 interface ActRow {
   readonly from: readonly OrderStatus[];
@@ -193,7 +191,3 @@ export const orderActProblem = (wish: OrderAct) => {
 export type OrderActProblem = NonNullable<ReturnType<typeof orderActProblem>>;
 
 export const fieldOfProblem = (problem: OrderActProblem): string => problem.split('-')[0] ?? '';
-
-/** What an amount was typed as: with commas, Thai digits, a sign of the currency, with satang or without; undefined for none. */
-export const amountTyped = (text: string): Satang | undefined =>
-  satangFromBahtText(westernDigits(text).replaceAll(/[฿,\s]/g, ''));

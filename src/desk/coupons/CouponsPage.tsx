@@ -12,9 +12,8 @@ import {
   isNewCouponCode,
   type WholeCoupon,
 } from '../../../engine/desk/coupons/room.ts';
-import { amountTyped } from '../../../engine/desk/orders/order-acts.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
-import { baht, bahtText, noMoney, type Satang } from '../../../engine/values/money.ts';
+import { amountTyped, baht, bahtText, noMoney, type Satang } from '../../../engine/values/money.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { moneyText, numberText } from '../../shop/format.ts';
 import { deskStatusNames } from '../orders/words.ts';

@@ -10,7 +10,6 @@ import {
   returnable,
 } from '../../../engine/desk/orders/desk-order.ts';
 import {
-  amountTyped,
   fieldOfProblem,
   checksOf,
   needsOf,
@@ -22,7 +21,7 @@ import {
 } from '../../../engine/desk/orders/order-acts.ts';
 import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import { soldPiecesOf } from '../../../engine/values/cart-line.ts';
-import { satang } from '../../../engine/values/money.ts';
+import { amountTyped, satang } from '../../../engine/values/money.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
 import { isPending, missingOf } from '../../../engine/orders/selectors.ts';
 import { lineFacts, moneyText } from '../../shop/format.ts';

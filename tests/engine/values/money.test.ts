@@ -5,6 +5,7 @@ import { lineTotal, totalOfLines } from '../../../engine/cart/selectors.ts';
 import { SatangCodec } from '../../../engine/values/codecs/money.ts';
 import {
   add,
+  amountTyped,
   baht,
   bahtText,
   moneyText,
@@ -91,6 +92,15 @@ describe('baht as text', () => {
     expect(satangFromBahtText('4.35')).toBe(435);
     expect(satangFromBahtText('1.1')).toBe(110);
     expect(satangFromBahtText('0.3')).toBe(30);
+  });
+
+  test('is read as typed, with commas, Thai digits and a sign of the currency', () => {
+    expect(['฿ 70,500.50', '๗๐๕๐๐', '1.005', ''].map(amountTyped)).toEqual([
+      7_050_050,
+      7_050_000,
+      undefined,
+      undefined,
+    ]);
   });
 
   test.each(['', '-1', '1.005', '1e3', 'NaN', ' 1', '01', '1,000', '99999999999999999999', '.5', '0x10'])(

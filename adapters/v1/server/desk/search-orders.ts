@@ -1,5 +1,6 @@
-import { amountTyped, isTracking } from '../../../../engine/desk/orders/order-acts.ts';
+import { isTracking } from '../../../../engine/desk/orders/order-acts.ts';
 import { leastLetters, mostListed } from '../../../../engine/desk/orders/queues.ts';
+import { amountTyped } from '../../../../engine/values/money.ts';
 import { phoneDigits } from '../../../../engine/values/username.ts';
 import { westernDigits } from '../../../../engine/values/quantity.ts';
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
