@@ -102,10 +102,16 @@ test('after a theft the file of a session names exactly the buyers whose orders 
   const seen = [...(await page(thief, 1)), ...(await page(thief, 2))].map((order) => order.orderNumber);
   await thief.desk.call('deskOrder', { params: { orderNumber } });
   await page(clerk, 3);
-  const slip = await transferOrder(api);
-  await call(api, 'sendSlip', { params: { orderId: slip.orderId }, body: newSlip() });
+  const [slip, next] = [await transferOrder(api), await transferOrder(api)];
+  for (const { orderId: waiting } of [slip, next])
+    await call(api, 'sendSlip', { params: { orderId: waiting }, body: newSlip() });
   const headers = { cookie: thief.desk.cookie() };
   expect((await api.send('GET', slipPicturePath(slip.orderNumber, 0), { headers })).status).toBe(200);
+  // Of these the thief learns numbers alone.
+  const after = { params: { orderNumber: slip.orderNumber }, query: { queue: 'slips', branch: 'all' } };
+  expect(await thief.desk.call('deskNextOrder', after)).toEqual({ orderNumber: next.orderNumber });
+  const many = { act: 'prepare', orders: [{ orderNumber: next.orderNumber }] } as const;
+  expect(await thief.desk.call('deskActOnMany', { body: many })).toMatchObject([{ code: 'OVERTAKEN' }]);
   await done('hand-over', slip.orderNumber, '2031-01-31T16:00:00Z', 'สมศรี', { receiver: 'สมหญิง' });
   await found({ about: slip.orderNumber });
   const own = await owner.desk.raw('deskShownOrdersFile', { query: { who: owner.email } });

@@ -62,6 +62,8 @@ export interface CallSettings {
   readonly keepsRawBody?: true;
   /** The answer hangs on the address alone, so who asks while it is read gets the same one; none is kept. */
   readonly shared?: true;
+  /** Answers numbers of orders without their buyers: they are not noted as shown to the staff. */
+  readonly withoutBuyers?: true;
 }
 
 export interface Serving {
@@ -109,14 +111,10 @@ const callerOf = async (
   return { customerId: isKnown ? await authenticate(request) : null };
 };
 
-/** Sales name orders without their buyers; that a file was taken is in the record. */
-const showsBuyers = ({ right, envelope }: AnyEndpoint): boolean =>
-  envelope !== 'file' && right !== 'see-sales';
-
 type AnyAnswering = (call: unknown) => Promise<unknown>;
 
 const answerer =
-  (line: AnyEndpoint, answering: AnyAnswering, serving: Serving) =>
+  (line: AnyEndpoint, answering: AnyAnswering, serving: Serving, withoutBuyers = false) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = await callerOf(line, request, serving);
     requireTidyQuery(request.query);
@@ -129,7 +127,8 @@ const answerer =
       request,
       reply,
     });
-    if ('staff' in caller && showsBuyers(line)) {
+    // That a file was taken is in the record.
+    if ('staff' in caller && !withoutBuyers && line.envelope !== 'file') {
       const noting = serving.noteShown(caller.staff, answered);
       // The act is committed: a failure here is the shop's own, and the log tells it.
       await (line.method === 'GET'
@@ -156,10 +155,10 @@ const serve = (
   app: FastifyInstance,
   line: AnyEndpoint,
   answering: AnyAnswering,
-  { limit, writes, shared, ...config }: CallSettings,
+  { limit, writes, shared, withoutBuyers, ...config }: CallSettings,
   serving: Serving,
 ): void => {
-  const answerEach = answerer(line, answering, serving);
+  const answerEach = answerer(line, answering, serving, withoutBuyers);
   const together = onceAtATime();
   const answer: typeof answerEach = (request, reply) =>
     shared ? together(request.url, () => answerEach(request, reply)) : answerEach(request, reply);

@@ -267,11 +267,18 @@ export const deskSettings = ({
 }: ShopServices): Readonly<Partial<Record<DeskEndpointName, CallSettings>>> => {
   const tries = { limit: { most: loginsPerMinute, seconds: 60 } };
   const writes = { writes: true } as const;
+  const withoutBuyers = { withoutBuyers: true } as const;
   return {
     deskSignIn: tries,
     deskJoin: tries,
     deskFactor: tries,
     deskActOnOrder: writes,
-    deskActOnMany: writes,
+    deskActOnMany: { ...writes, ...withoutBuyers },
+    deskNextOrder: withoutBuyers,
+    deskCoupon: withoutBuyers,
+    deskChangeCoupon: withoutBuyers,
+    deskEndCoupon: withoutBuyers,
+    deskSales: withoutBuyers,
+    deskSalesDay: withoutBuyers,
   };
 };
