@@ -13,6 +13,7 @@ import { DeskProvider } from '../../../src/desk/store.tsx';
 import { textsOf } from '../../../src/replay/evidence/drawn-texts.ts';
 import { valueOf } from '../../engine/desk/support/values.ts';
 import * as fc from '../../support/fast-check.ts';
+import { keepTexts } from '../support/kept-texts.ts';
 
 /** When pages are drawn: 21 March 2569 at 22:00 in Bangkok. */
 export const now = Date.parse('2026-03-21T15:00:00Z');
@@ -75,7 +76,7 @@ export const said = async (
     </MantineProvider>,
   );
   await stream.allReady;
-  return textsOf(await new Response(stream).text())
+  return textsOf(keepTexts(await new Response(stream).text()))
     .map(({ text }) => text.replaceAll('\u00A0', ' ').trim())
     .join(' | ');
 };

@@ -20,8 +20,8 @@ const button = (html: string, words: string): string =>
   html.match(/<button[^>]*>.*?<\/button>/g)?.find((one) => textOf(one).trim() === words) ?? '';
 
 describe('signing in (spec 2.9)', () => {
-  const html = contentsOf(withDialog({ modal: 'login' }));
   test('asks for username and password in the way that password managers know', () => {
+    const html = contentsOf(withDialog({ modal: 'login' }));
     expect(field(html, 'username')).toContain('autoComplete="username"');
     expect(field(html, 'username')).toContain('inputMode="email"');
     expect(field(html, 'password')).toContain('autoComplete="current-password"');

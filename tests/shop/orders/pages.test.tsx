@@ -23,7 +23,7 @@ import { PromptPay } from '../../../src/shop/orders/pay/PromptPay.tsx';
 import { anOrder } from '../../engine/support/orders.ts';
 import { aCustomer, aGuest, aLine, Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
-import { drawn, textOf } from '../support/drawn.tsx';
+import { drawn, markupOf, textOf } from '../support/drawn.tsx';
 
 const { address: anAddress } = anOrder().delivery as Extract<Order['delivery'], { method: 'ship' }>;
 
@@ -427,7 +427,7 @@ describe('the PromptPay code', () => {
     return { width, height: width, data };
   };
   const readBack = (text: string): string =>
-    decodeQR(pixelsOf(drawn(aGuest().root, <PromptPay order={anOrder()} payload={text} />)));
+    decodeQR(pixelsOf(markupOf(aGuest().root, <PromptPay order={anOrder()} payload={text} />)));
 
   test('as it is drawn says what it shall', () => {
     const payload = '00020101021229370016A000000677010111011300668123456785802TH530376454081845.006304ABCD';

@@ -7,6 +7,7 @@ import { CompareScreen } from '../../../src/replay/browser/compare/CompareScreen
 import type { OpenLog } from '../../../src/replay/browser/open/use-log-reader.ts';
 import { TravelScreen } from '../../../src/replay/browser/travel/TravelScreen.tsx';
 import { textsOf } from '../../../src/replay/evidence/drawn-texts.ts';
+import { keepTexts } from '../support/kept-texts.ts';
 import { forgedAt, guestTurns, recordingOf } from './support/recordings.ts';
 
 const nothing = (): void => undefined;
@@ -24,7 +25,7 @@ const opened = async (turns: readonly Turn[]): Promise<OpenLog> => ({
 /** What a screen says at an address: texts parted by ' | '. */
 const saidAt = (hash: string, screen: ReactNode): string => {
   vi.stubGlobal('window', { location: { hash } });
-  return textsOf(renderToStaticMarkup(<MantineProvider>{screen}</MantineProvider>))
+  return textsOf(keepTexts(renderToStaticMarkup(<MantineProvider>{screen}</MantineProvider>)))
     .map(({ text }) => text.trim())
     .join(' | ');
 };

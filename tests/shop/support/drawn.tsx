@@ -4,9 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import type { Root } from '../../../engine/slices.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
+import { keepTexts } from './kept-texts.ts';
 
 /** The markup of a part of the shop over a state that does not change; `looked` hears of each look at it. */
-export const drawn = (root: Root, part: ReactNode, looked: () => void = () => undefined): string =>
+export const markupOf = (root: Root, part: ReactNode, looked: () => void = () => undefined): string =>
   renderToStaticMarkup(
     <ShopProvider
       shop={{
@@ -23,6 +24,9 @@ export const drawn = (root: Root, part: ReactNode, looked: () => void = () => un
       <MemoryRouter>{part}</MemoryRouter>
     </ShopProvider>,
   );
+
+/** The markup of a part of the shop, which says what was recorded of it. */
+export const drawn: typeof markupOf = (...drawing) => keepTexts(markupOf(...drawing));
 
 /** What a reader reads of some markup, with one blank between pieces; words that are kept whole are no piece. */
 export const textOf = (markup: string): string =>
