@@ -256,6 +256,7 @@ describe('the outbox', async () => {
   const database = await createDatabase();
   afterAll(database.drop);
 
+  const told: string[] = [];
   const fill = async (count: number, minutes = 10): Promise<void> => {
     await database.query(
       `insert into outbox (kind, recipient, subject, body, expires_at)
@@ -266,7 +267,7 @@ describe('the outbox', async () => {
   /** What a process of the shop does with its outbox, woken at once. */
   const deliver = (sms: Channel) => {
     const { database: connection, close } = connectTo(database.url, 3);
-    const warn = () => undefined;
+    const warn = (kind: string, error: unknown) => void told.push(`${kind} ${String(error)}`);
     const delivery = startDelivery({ database: connection, channels: { sms }, keeps: false, warn });
     delivery.wake();
     return async () => {
@@ -303,6 +304,7 @@ describe('the outbox', async () => {
     for (const end of ends) await end();
     expect(taken).toHaveLength(60);
     expect(new Set(taken).size).toBe(60);
+    expect(told).toEqual(['sms Error: 3 messages were not sent in time']);
   });
 
   test('keeps a message whose hand-over never ends, and gives it out again after a pause', async () => {

@@ -100,7 +100,7 @@ describe('cancelling', () => {
 });
 
 describe('what is thrown away', () => {
-  const swept = async (): Promise<void> => sweepAway(processes[0], true);
+  const swept = async () => sweepAway(processes[0], true);
 
   test('are slips of an order that came to nothing, ninety days after it ended, and no other slips', async () => {
     await api.setStock(ring, 5);

@@ -162,6 +162,26 @@ describe('a buyer hears', () => {
     }
   });
 
+  test('until when to pay or to send a slip only before that, and all else within a day', async () => {
+    const email = newEmail();
+    const [paid, slipped] = [
+      await orderBy(email),
+      await orderBy(email, undefined, { paymentMethod: 'transfer' }),
+    ];
+    await tell(api, { ...payment(paid), amount: 1 });
+    await sentTo(email);
+    await api.letOrderAge(slipped.orderId, '23 hours');
+    await call(api, 'sendSlip', { params: { orderId: slipped.orderId }, body: newSlip() });
+    await does(slipped, 'refuse-slip');
+    await tell(api, payment(paid));
+    await sentTo(email);
+    const lives =
+      'select floor(extract(epoch from expires_at - at) / 60)::int from outbox where recipient = $1';
+    expect((await api.database.values<number>(lives, [email])).toSorted((a, b) => a - b)).toEqual([
+      29, 29, 119, 1_439, 1_440, 1_440,
+    ]);
+  });
+
   test('of an order of ฿0 only that it is confirmed (case K13)', async () => {
     const email = newEmail();
     await api.database.query(

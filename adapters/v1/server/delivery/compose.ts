@@ -124,6 +124,9 @@ const footerOf = (seller: Seller): readonly string[] => {
   ];
 };
 
+/** How long a message waits to be sent unless it says otherwise. */
+export const usualMinutes = 24 * 60;
+
 export interface Wording {
   readonly short: string;
   readonly subject: string;
@@ -135,7 +138,7 @@ export interface Wording {
 export const compose = (
   seller: Seller,
   recipient: string,
-  { short, subject, body, qr = null, minutes = 24 * 60 }: Wording,
+  { short, subject, body, qr = null, minutes = usualMinutes }: Wording,
   name: string | null = null,
 ): Message => {
   if (!recipient.includes('@')) {

@@ -119,7 +119,10 @@ export const startDelivery = (parts: DeliveryParts): Worker => {
   );
   const sweeping = startWorker(
     betweenSweeps,
-    async () => sweep(parts.database, parts.keeps),
+    async () => {
+      for (const { kind, unsent } of await sweep(parts.database, parts.keeps))
+        if (!parts.keeps) parts.warn(kind, new Error(`${unsent} messages were not sent in time`));
+    },
     (error) => parts.warn('outbox', error),
   );
   sweeping.wake();

@@ -1,7 +1,7 @@
 import { moneyText, noMoney } from '../../../../engine/values/money.ts';
 import { parcelPromise, refundPromise, trackingAddress } from '../../../../engine/values/promises.ts';
 import { missingOf, shippingNote } from '../../../../engine/orders/selectors.ts';
-import { button, callText, compose, type Paragraph, when, type Wording } from './compose.ts';
+import { button, callText, compose, type Paragraph, usualMinutes, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';
 import {
   bill,
@@ -33,6 +33,8 @@ interface Words extends Omit<Wording, 'body' | 'minutes'> {
   readonly short: string;
   /** Whether who has nothing but text messages needs the link now: to pay, or because no other message came before. */
   readonly needsLink?: boolean;
+  /** The end of the time that it names, after which it is of no use. */
+  readonly goodUntil?: number;
   readonly body: readonly (Paragraph | Link)[];
 }
 
@@ -84,6 +86,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
   placed: (order, sender) => ({
     short: `คำสั่งซื้อ ${order.orderNumber} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order, 'pricedUntil')}`,
     needsLink: true,
+    goodUntil: order.payment.pricedUntil,
     subject: `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว`,
     qr: order.payment.promptPay,
     body: [
@@ -130,6 +133,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
         ? `ยังยืนยันสลิป ${number} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order, 'heldUntil')}`
         : `ยังไม่พบยอดโอนของ ${number} ส่งสลิปภายใน ${shortUntil(order, 'heldUntil')}`,
       needsLink: true,
+      goodUntil: payment.heldUntil,
       subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${number} ไม่ได้`,
       body: [
         [
@@ -222,6 +226,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: ToldOrder, sender: Writer) =
     return {
       short: `${number} ยังขาด ${missing} โอนภายใน ${shortUntil(order, 'pricedUntil')}`,
       needsLink: true,
+      goodUntil: payment.pricedUntil,
       subject: `ได้รับเงินของคำสั่งซื้อ ${number} แล้วบางส่วน ยังขาด ${missing}`,
       body: [
         [
@@ -354,6 +359,7 @@ export const orderMessage = (kind: OrderNewsKind, news: OrderNews, sender: Sende
   const {
     short,
     needsLink = false,
+    goodUntil = Infinity,
     body,
     ...wording
   } = texts[kind](order, {
@@ -365,5 +371,6 @@ export const orderMessage = (kind: OrderNewsKind, news: OrderNews, sender: Sende
   const { fullName, phone, email } = order.contact;
   const recipient = email === '' ? phone : email;
   const name = order.isOwn ? fullName : null;
-  return compose(seller, recipient, { ...wording, short: short + link, body: paragraphs }, name);
+  const minutes = Math.min(usualMinutes, Math.floor((goodUntil - order.now) / 60_000));
+  return compose(seller, recipient, { ...wording, short: short + link, body: paragraphs, minutes }, name);
 };

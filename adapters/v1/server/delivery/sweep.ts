@@ -1,4 +1,4 @@
-import { type Database, query, sql } from '../database/query.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
 
 export const keptMailDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
 
@@ -16,12 +16,13 @@ const isLongDead = sql`
 
 /**
  * Deletes what is over: messages, codes, links, keys; slips and personal data of orders that came to nothing, after ninety days;
- * ended sessions, old networks, limits and alerts that are over.
+ * ended sessions, old networks, limits and alerts that are over. Answers how many messages were not sent in time, by kind.
  */
-export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
-  await query(database)`
+export const sweep = async (database: Database, keepsMessages: boolean) =>
+  query<Row<'outbox', 'kind'> & { readonly unsent: number }>(database)`
     with messages as (
       delete from outbox where expires_at < now() - interval ${keepsMessages ? kept : notKept}
+      returning kind, delivered_at
     ), codes as (
       delete from one_time_code where expires_at < now() - interval '1 day'
     ), links as (
@@ -59,9 +60,10 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from alert where expires_at < now()
     ), addresses as (
       delete from address_limit where expire < extract(epoch from now()) * 1000
+    ), limits as (
+      delete from account_limit
+       where not exists (select from unnest(sendings) s where s.at > now() - interval '1 day')
+         and not exists (select from unnest(wrong_tries) w where w.at > now() - interval '1 hour')
     )
-    delete from account_limit
-     where not exists (select from unnest(sendings) s where s.at > now() - interval '1 day')
-       and not exists (select from unnest(wrong_tries) w where w.at > now() - interval '1 hour')
+    select kind, count(*)::int as unsent from messages where delivered_at is null group by kind
   `;
-};
