@@ -157,8 +157,8 @@ export const actCalls: ActCalls = {
   TakeTable: ({ table, isTrial }, { api, vault, progress }) =>
     api.call('deskTakeTable', { body: { table: vault.look(table) ?? '', isTrial } }, progress),
   Announce: send('deskAnnounce'),
-  CorrectNumber: ({ seen, number }, { api }) =>
-    api.call('deskCorrectNumber', { params: named(seen), body: { number } }),
+  CorrectNumber: ({ seen, seenAt, number }, { api }) =>
+    api.call('deskCorrectNumber', { params: named(seen), body: { seenAt, number } }),
   Withdraw: ({ seen, seenAt, reason }, { api }) =>
     api.call('deskWithdraw', { params: named(seen), body: { seenAt, reason } }),
   CorrectPrice: ({ type: _type, seen, ...body }, { api }) =>

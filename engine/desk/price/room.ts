@@ -76,6 +76,9 @@ export const queries = {
 };
 
 const { barBuy, barSell, ornamentBuy, ornamentSell } = Announcement.type.type.props;
+/** The latest announcement as it was seen, by its name and by when it was made: a corrected price has the name of the wrong one. */
+const seenAnnouncement = { seen: t.string, seenAt: Moment };
+
 const figureCodecs = { barBuy, barSell, ornamentBuy, ornamentSell };
 
 export const acts = {
@@ -92,18 +95,18 @@ export const acts = {
     },
     ({ number, ...figures }) => (isNumberAfter(number, 0) ? figuresProblem(figures, null, 0) : 'number'),
   ),
-  /** Give the latest announcement, `seen`, the number that the association gave it. */
-  CorrectNumber: act('correct-price', { seen: t.string, number: Count }, ({ number }) =>
+  /** Give the latest announcement the number that the association gave it. */
+  CorrectNumber: act('correct-price', { ...seenAnnouncement, number: Count }, ({ number }) =>
     number < 1 || number > mostOfDay ? 'number' : null,
   ),
-  /** Take the latest announcement, `seen`, which was made at `seenAt`, back: the one before counts again. */
-  Withdraw: act('correct-price', { seen: t.string, seenAt: Moment, reason: t.string }, ({ reason }) =>
+  /** Take the latest announcement back: the one before counts again. */
+  Withdraw: act('correct-price', { ...seenAnnouncement, reason: t.string }, ({ reason }) =>
     reason.trim() === '' ? 'reason-missing' : null,
   ),
-  /** Withdraw the latest announcement, seen as for `Withdraw`, and announce the right figures under its number. */
+  /** Withdraw the latest announcement and announce the right figures under its number. */
   CorrectPrice: act(
     'correct-price',
-    { seen: t.string, seenAt: Moment, ...figureCodecs, reason: t.string, confirmed: t.boolean },
+    { ...seenAnnouncement, ...figureCodecs, reason: t.string, confirmed: t.boolean },
     ({ reason, ...figures }) => (reason.trim() === '' ? 'reason-missing' : figuresProblem(figures, null, 0)),
   ),
   /** Pause selling; `seen` is the id of the pause that was seen, 0 for none, and `words` is what shoppers read. */

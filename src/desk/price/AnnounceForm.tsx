@@ -191,8 +191,9 @@ export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskP
 export const CorrectForm = ({ latest }: { readonly latest: DeskAnnouncement }) => {
   const correct = useActForm<'CorrectNumber', { readonly number: number | string }>('CorrectNumber', {
     initial: { number: latest.number },
+    over: latest.at,
     faults: ({ number }) => ({ number: Number(number) === latest.number && 'ใส่เลขครั้งที่ตามประกาศของสมาคมฯ' }),
-    wish: ({ number }) => ({ seen: latest.name, number: Number(number) }),
+    wish: ({ number }) => ({ seen: latest.name, seenAt: latest.at, number: Number(number) }),
   });
   const withdraw = useActForm('Withdraw', {
     initial: { reason: '' },

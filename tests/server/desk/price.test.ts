@@ -125,6 +125,8 @@ describe('announcing at the desk', () => {
     // Both are called by one name, so the moment tells the right one from the wrong one.
     const stale = { params, body: { seenAt: body.seenAt, reason: 'พิมพ์ผิด' } };
     expect(await owner.desk.code('deskWithdraw', stale)).toBe('OVERTAKEN');
+    const renumbered = { params, body: { seenAt: body.seenAt, number: number + 5 } };
+    expect(await owner.desk.code('deskCorrectNumber', renumbered)).toBe('OVERTAKEN');
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     const { data } = await cashier.desk.call('deskAnnouncements');
     expect(data.slice(0, 2)).toMatchObject([
@@ -331,7 +333,7 @@ describe('an owner', () => {
 
   test('corrects the number of the latest announcement, so that the day goes on', async () => {
     const before = await announced(50);
-    const { name } = await announced(50);
+    const { name, at } = await announced(50);
     const typed = `${nameParts(name).day}/99`;
     await api.database.query(
       'update announcement set number = 99 where id = (select max(id) from announcement)',
@@ -340,7 +342,7 @@ describe('an owner', () => {
     expect(errorCode(answer)).toBe('VALIDATION');
     const params = nameParts(typed);
     const correct = async (number: number, desk = owner.desk) =>
-      desk.raw('deskCorrectNumber', { params, body: { number } });
+      desk.raw('deskCorrectNumber', { params, body: { seenAt: new Date(at).toISOString(), number } });
     expect(errorCode(await correct(before.number + 1, cashier.desk))).toBe('RIGHT_MISSING');
     for (const number of [before.number, 0, 100]) expect(errorCode(await correct(number))).toBe('VALIDATION');
     expect((await correct(before.number + 2)).status).toBe(200);

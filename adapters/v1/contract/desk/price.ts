@@ -79,9 +79,9 @@ export const deskPriceEndpoints = {
     errors: ['ANNOUNCEMENT_DIFFERS', 'OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskCorrectNumber: ofStaff('correct-price', 'PATCH', `${announcements}/:day/:number`, {
-    summary: 'Give the latest announcement another number of its day',
+    summary: 'Give the latest announcement, made at `seenAt`, another number of its day',
     params: named,
-    body: t.strict({ number: integer(1, mostOfDay) }),
+    body: t.strict({ seenAt: MomentOnWire, number: integer(1, mostOfDay) }),
     response: Price,
     errors: ['OVERTAKEN'],
   }),

@@ -189,17 +189,21 @@ interface SeenAnnouncement {
   readonly seen: string;
   /** When it was made, which tells a right price from the wrong one whose number it has. */
   readonly seenAt: number;
-  readonly reason: string;
 }
+
+const isSeen = (
+  latest: LatestAnnouncement | undefined,
+  { seen, seenAt }: SeenAnnouncement,
+): latest is LatestAnnouncement => announcementName(latest) === seen && latest?.at === seenAt;
 
 /** Changes the latest announcement, which is the one that was seen. Throws OVERTAKEN. */
 const changeLatest = async (
   database: Database,
-  seen: string,
+  seen: SeenAnnouncement,
   change: (work: Database, latest: LatestAnnouncement) => Promise<void>,
 ): Promise<void> =>
   inTurn(database, async (work, latest) => {
-    if (latest === undefined || announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
+    if (!isSeen(latest, seen)) throw new Problem('OVERTAKEN');
     await change(work, latest);
     // Caches of prices hold the announcement with them.
     await priceCatalogue(work);
@@ -209,8 +213,7 @@ const changeLatest = async (
 export const correctNumber = async (
   database: Database,
   doer: Doer,
-  seen: string,
-  number: number,
+  { number, ...seen }: SeenAnnouncement & { readonly number: number },
 ): Promise<void> =>
   changeLatest(database, seen, async (work, { id, day, number: former }) => {
     const [before] = await query<Row<'announcement', 'number'>>(work)`
@@ -245,12 +248,9 @@ const withdrawLatest = async (
 export const withdraw = async (
   database: Database,
   doer: Doer,
-  { seen, seenAt, reason }: SeenAnnouncement,
+  { reason, ...seen }: SeenAnnouncement & { readonly reason: string },
 ): Promise<void> =>
-  changeLatest(database, seen, async (work, latest) => {
-    if (latest.at !== seenAt) throw new Problem('OVERTAKEN');
-    await withdrawLatest(work, doer, latest, reason);
-  });
+  changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
 
 /**
  * Withdraws the latest announcement and announces the right figures under its number. Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and
@@ -259,12 +259,11 @@ export const withdraw = async (
 export const correctPrice = async (
   database: Database,
   doer: Doer,
-  { seen, seenAt, reason, ...wish }: AnnounceWish & SeenAnnouncement,
+  { reason, ...wish }: AnnounceWish & SeenAnnouncement & { readonly reason: string },
   now: number,
 ): Promise<void> =>
   inTurn(database, async (work, latest) => {
-    if (latest === undefined || announcementName(latest) !== seen || latest.at !== seenAt)
-      throw new Problem('OVERTAKEN');
+    if (!isSeen(latest, wish)) throw new Problem('OVERTAKEN');
     if (wish.confirmed !== true && needsSecondLook(wish, latest)) throw new Problem('CHANGE_UNCONFIRMED');
     await withdrawLatest(work, doer, latest, reason);
     const isOfToday = bangkokDate(now) === latest.day;

@@ -175,7 +175,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       watched(staff, price.announceNumbered(database, staff, { ...params, ...body }, Date.now())),
     deskCorrectNumber: async ({ staff, params, body }) =>
       done(
-        async (work) => price.correctNumber(work, staff, announcementName(params), body.number),
+        async (work) => price.correctNumber(work, staff, { seen: announcementName(params), ...body }),
         price.readDeskPrice,
       ),
     deskWithdraw: async ({ staff, params, body }) =>
