@@ -59,6 +59,7 @@ export const pages = {
   ...settings.pages,
   ...health.pages,
   ...account.pages,
+  ...price.keyPages,
 };
 
 export const DeskRead = askedOf(queries);
@@ -172,3 +173,17 @@ export const addressOf = (page: DeskPage): string => {
 };
 
 export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, rightOfPage(name));
+
+/** Pages that a role may see and whose address needs nothing but its name, in the order of the menu. */
+export const pagesOf = (role: StaffRole): readonly DeskPage[] =>
+  (Object.keys(pages) as PageName[]).flatMap((name) => {
+    const page = pageAt(`${deskPath}/${pages[name].at}`);
+    return page?.type === name && maySee(role, name) ? [page] : [];
+  });
+
+/** The page at an address for a role: the desk begins with the first page of its menu. */
+export const pageFor = (role: StaffRole, address: string): DeskPage | null => {
+  const page = pageAt(address);
+  const isHome = page !== null && pages[page.type].at === '';
+  return isHome && !maySee(role, page.type) ? (pagesOf(role)[0] ?? page) : page;
+};

@@ -136,12 +136,13 @@ export const laws: readonly Law<DeskLanguage>[] = [
     },
     {
       name: 'nobody-is-led-away',
-      says: 'The page changes because staff or the browser go elsewhere, or because what was made on it is shown.',
+      says: 'The page changes because staff or the browser go elsewhere, what was made on it is shown, or another role begins.',
       applies: (turn) => made(turn, 'PageEntered') || made(turn, 'ActEnded'),
       breach: (turn) => {
         const { before, state, command } = turn;
         if (isSame(before.route, state.route) || command.type === 'GoTo' || command.type === 'AddressChanged')
           return undefined;
+        if (made(turn, 'StaffSignedIn') && before.route.address === state.route.address) return undefined;
         return ledIn(turn) === null ? `${command.type} leads to another page` : undefined;
       },
     },

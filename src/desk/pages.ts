@@ -21,7 +21,7 @@ const text = () => import('./content/TextPage.tsx');
 const coupons = () => import('./coupons/CouponsPage.tsx');
 const branches = () => import('./branches/BranchesPage.tsx');
 
-/** All pages by name, in the order of the menu; a forgotten one does not compile. */
+/** All pages by name; a forgotten one does not compile. */
 export const pageRows: { readonly [N in PageName]: PageRow<N> } = {
   Orders: { title: 'คำสั่งซื้อ', load: () => import('./orders/OrdersPage.tsx') },
   Order: { title: 'คำสั่งซื้อ', load: () => import('./orders/OrderPage.tsx'), under: 'Orders' },

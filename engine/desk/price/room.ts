@@ -128,5 +128,8 @@ export const acts = {
 
 export const pages = {
   Price: page('price', 'see-price', ['Price', 'Announcements'], listed, { page: 1 }),
+};
+
+export const keyPages = {
   Keys: page('keys', 'see-record', ['Keys']),
 };

@@ -2,37 +2,43 @@ import { queued } from '../../kernel/policy.ts';
 import { accept, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
-import { addressOf, deskPath, ledTo, pageAt } from '../rooms.ts';
+import { addressOf, deskPath, ledTo, pageAt, pageFor } from '../rooms.ts';
+import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { DeskRouteCommand, DeskRouteEffect, DeskRouteEvent, DeskRouteState } from './words.ts';
 
 interface Reads {
   readonly route: DeskRouteState;
+  readonly session: StaffSessionState;
 }
 
 export const initial: DeskRouteState = { address: deskPath, page: null };
 
-const entered = (address: string, isNew: boolean): DeskRouteEvent => ({
+const entered = (address: string, isNew: boolean, { session: { me } }: Reads): DeskRouteEvent => ({
   type: 'PageEntered',
   address,
-  page: pageAt(address),
+  page: me === null ? pageAt(address) : pageFor(me.role, address),
   isNew,
 });
 
 export const decide: Decide<DeskRouteCommand, Reads, DeskRouteEvent> = {
-  GoTo: ({ address }, { route }) =>
-    address === route.address ? reject('NothingChanges') : accept([entered(address, true)]),
-  AddressChanged: ({ address }) => accept([entered(address, false)]),
+  GoTo: ({ address }, root) =>
+    address === root.route.address ? reject('NothingChanges') : accept([entered(address, true, root)]),
+  AddressChanged: ({ address }, root) => accept([entered(address, false, root)]),
 };
 
 export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
   PageEntered: (_, { address, page }) => ({ address, page }),
 };
 
-/** What was made on the page of a form is shown, unless the user has gone elsewhere meanwhile. */
-export const react: React<ActingEvent, Reads, DeskRouteEvent> = {
-  ActEnded: ({ act, failure }, { after: { route } }) => {
-    const to = failure === null ? ledTo(act, route.page) : null;
-    return to === null ? [] : [entered(addressOf(to), true)];
+/** What was made on the page of a form is shown, unless the user has gone elsewhere meanwhile; a role has a first page of its own. */
+export const react: React<ActingEvent | StaffSessionEvent, Reads, DeskRouteEvent> = {
+  ActEnded: ({ act, failure }, { after }) => {
+    const to = failure === null ? ledTo(act, after.route.page) : null;
+    return to === null ? [] : [entered(addressOf(to), true, after)];
+  },
+  StaffSignedIn: ({ me }, { after: { route } }) => {
+    const page = pageFor(me.role, route.address);
+    return page?.type === route.page?.type ? [] : [{ ...route, type: 'PageEntered', page, isNew: false }];
   },
 };
 

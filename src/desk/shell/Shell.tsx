@@ -16,7 +16,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useTimeout } from '@mantine/hooks';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type DeskPage, deskPath, maySee, pageAt, pages, type PageName } from '../../../engine/desk/rooms.ts';
+import { type DeskPage, maySee, pagesOf } from '../../../engine/desk/rooms.ts';
 import type { Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';
@@ -29,12 +29,9 @@ import { doneWords, failureText, roleNames } from '../words.ts';
 import { ExamplesNotice, FirstStepsCard, useSlipSound } from './Standing.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
-/** The pages that stand in the menu of this role: each address needs nothing but its name. */
+/** The pages that stand in the menu of this role. */
 const menuOf = (role: StaffRole): readonly DeskPage[] =>
-  (Object.keys(pageRows) as PageName[]).flatMap((name) => {
-    const page = pageAt(`${deskPath}/${pages[name].at}`);
-    return pageRows[name].under === undefined && page?.type === name && maySee(role, name) ? [page] : [];
-  });
+  pagesOf(role).filter(({ type }) => pageRows[type].under === undefined);
 
 interface GuardProps {
   readonly children: ReactNode;
@@ -137,7 +134,7 @@ const PageContents = ({ page }: { readonly page: DeskPage | null }) => {
     ({ session: { me } }) => page !== null && me !== null && maySee(me.role, page.type),
   );
   if (page === null) return <Nothing says="ไม่พบหน้านี้" />;
-  if (!mayBeSeen) return <Nothing says={page.type === 'Orders' ? 'งานของคุณ' : 'บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้'} />;
+  if (!mayBeSeen) return <Nothing says="บัญชีของคุณไม่มีสิทธิ์ดูหน้านี้" />;
   const Contents = pageContents[page.type];
   return (
     <PageGuard key={page.type}>

@@ -6,9 +6,9 @@ import { PaymentPage } from '../pages/payment-page.ts';
 
 test('hours that an editor changes and a day that an owner closes reach the shop', async ({ page, desk }) => {
   await desk.openAs('editor');
-  // Orders, which are there for others, are not an editor's.
-  await expect(desk.heading).toHaveText('งานของคุณ');
-  await page.getByRole('main').getByRole('link', { name: 'สาขา', exact: true }).click();
+  // Orders, with which the desk begins for others, are not an editor's.
+  await expect(desk.heading).toHaveText('สินค้า');
+  await page.getByRole('navigation').getByRole('link', { name: 'สาขา', exact: true }).click();
   await page.locator('a[href="/desk/branch/hangdong"]').click();
   await page.getByLabel('จันทร์ เปิด').fill('18:00');
   await page.getByRole('button', { name: 'บันทึก' }).click();

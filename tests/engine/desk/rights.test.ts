@@ -10,6 +10,8 @@ import {
   type OrderFacts,
 } from '../../../engine/desk/orders/order-acts.ts';
 import { queueStatus } from '../../../engine/desk/orders/queues.ts';
+import { deskPath } from '../../../engine/desk/rooms.ts';
+import { initialRoot, type Root, turn } from '../../../engine/desk/slices.ts';
 import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
 import { taxDataStep } from '../../../engine/desk/orders/tax-document.ts';
 import { type DeliverMethod, type OrderStatus, orderStatuses } from '../../../engine/orders/order.ts';
@@ -67,6 +69,24 @@ describe('what the staff may do', () => {
       expect(names.filter((name) => mayDo(role, name)).toSorted()).toEqual(rightsOf[role].toSorted());
     }
     expect(names.filter((name) => asksForFactor(name)).toSorted()).toEqual(afterFactor.toSorted());
+  });
+
+  test('begins with the first page of the menu, also after another role has signed in', () => {
+    const signedIn = (root: Root, role: StaffRole, seq: number): Root => {
+      const me = { id: role, name: role, email: '', role, factorUntil: 0 };
+      const started = turn(root, { type: 'Start' }, { at: seq, seq }).state;
+      return turn(started, { type: 'SessionFound', request: seq, me }, { at: seq, seq: seq + 1 }).state;
+    };
+    const facts0 = { at: 0, seq: 0 };
+    const opened = turn(initialRoot, { type: 'AddressChanged', address: deskPath }, facts0).state;
+    const homes = roles.map((role) => signedIn(opened, role, 1).route.page?.type);
+    expect(homes).toEqual(['Orders', 'Orders', 'Orders', 'Goods']);
+    const editor = signedIn(opened, 'editor', 1);
+    expect(editor.reading.shown.Goods.remote.status).toBe('loading');
+    expect(turn(editor, { type: 'GoTo', address: `${deskPath}?q=1` }, facts0).state.route.page?.type).toBe(
+      'Goods',
+    );
+    expect(signedIn(editor, 'packer', 3).route.page?.type).toBe('Orders');
   });
 
   test('with an order is what each role is told on its first day', () => {
