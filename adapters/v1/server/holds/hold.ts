@@ -95,9 +95,9 @@ export const callOff = async (
   )`
     update customer_order o
        set status = ${to}, is_holding = false, placed_from = null
-      from (select status as was, is_holding from customer_order where id = ${orderId} for no key update) known
-     where o.id = ${orderId}
-    returning o.id, o.place_id, o.coupon_code, o.paid_at is not null as is_paid, known.was, known.is_holding as is_held
+      from customer_order known
+     where o.id = ${orderId} and known.id = o.id
+    returning o.id, o.place_id, o.coupon_code, o.paid_at is not null as is_paid, known.status as was, known.is_holding as is_held
   `;
   if (order === undefined) throw new Error('an order is called off that there is not');
   await recordStatus(work, orderId, order.was, to, note);

@@ -15,8 +15,8 @@ export const recordStatus = async (
 };
 
 /**
- * False, and nothing changed, when it has none of these statuses. What was lapsed holds its pieces again once it is paid. Not for
- * `lapsed` and `cancelled`, by which pieces go back: that is `releaseOrders`.
+ * Moves an order whose row the caller has locked. False, and nothing changed, when it has none of these statuses. What was lapsed
+ * holds its pieces again once it is paid. Not for `lapsed` and `cancelled`, by which pieces go back: that is `releaseOrders`.
  */
 export const moveOrder = async (
   work: Database,
@@ -27,8 +27,8 @@ export const moveOrder = async (
 ): Promise<boolean> => {
   const [known] = await query<{ was: OrderStatus }>(work)`
     update customer_order o set status = ${status}, is_holding = o.is_holding or ${status === 'paid'}
-      from (select status from customer_order where id = ${orderId} for no key update) known
-     where o.id = ${orderId} and known.status = any(${[...from]}::text[])
+      from customer_order known
+     where o.id = ${orderId} and known.id = o.id and known.status = any(${[...from]}::text[])
     returning known.status as was
   `;
   if (known === undefined) return false;
