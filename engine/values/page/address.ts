@@ -69,7 +69,7 @@ const wayBackOf = (text: string | undefined): string | null => {
 const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
   if (known) return known[0] as CatalogueType;
-  return slug === 'โปรโมชัน' ? 'promotion' : catalogueTypes.find((type) => type === slug);
+  return slug === 'โปรโมชัน' ? 'promotion' : catalogueTypes.find((type) => type === slug.toLowerCase());
 };
 
 /** What an address stands for; anything unknown is 'not-found'. Reads raw, encoded text and never throws. */
@@ -267,16 +267,11 @@ export const addresses = {
   signedOut: '/logout',
 } as const;
 
-/** Where an address leads that is not its page's own, such as `/catalog/promotion` (ruling P25); undefined for one that is. */
+/** Redirects `/catalog/promotion` and `/catalog/Ring` to the page's own address (ruling P25); undefined where it is its own. */
 export const redirectOf = (pathname: string, search: string): string | undefined => {
   const page = pageOf(pathname, search);
   if (page.name !== 'catalogue') return undefined;
-  const thai = thaiSlugs[page.query.type];
-  if (
-    thai === undefined ||
-    decoded(pathname.split('/').findLast((part) => part !== '') ?? '') === thai.normalize('NFC')
-  ) {
-    return undefined;
-  }
-  return catalogueAddress(page.query);
+  const slug = (thaiSlugs[page.query.type] ?? page.query.type).normalize('NFC');
+  const isOwn = decoded(pathname.split('/').findLast((part) => part !== '') ?? '') === slug;
+  return isOwn ? undefined : catalogueAddress(page.query);
 };

@@ -77,6 +77,8 @@ describe('addresses of catalogues', () => {
     ['/catalog/โปรโมชั่น', '', undefined],
     [`/catalog/${encodeURIComponent('สินค้าขายดี'.normalize('NFD'))}`, '', undefined],
     ['/catalog/new-product', '', undefined],
+    ['/catalog/Ring', '?page=2', '/catalog/ring?page=2'],
+    ['/catalog/Best-Seller', '', `/catalog/${encodeURIComponent('สินค้าขายดี')}`],
     ['/catalog/ring', '?search=x', undefined],
   ])('%s%s leads to %s (P25)', (pathname, search, to) => {
     expect(redirectOf(pathname, search)).toBe(to);
