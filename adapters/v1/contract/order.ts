@@ -24,6 +24,7 @@ import {
   optional,
   paging,
   text,
+  visibleName,
   words,
 } from './wire.ts';
 
@@ -136,8 +137,8 @@ export const orderEndpoints = {
     headers: orderHeaders,
     body: t.strict({
       lines: t.readonlyArray(onWire(SoldPieces, { productId, sizeId })),
-      reason: text(0, 300),
-      account: text(1, 160),
+      reason: t.union([t.literal(''), visibleName(300)]),
+      account: visibleName(160),
     }),
     response: OrderOnWire,
     errors: ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_RETURNABLE'],

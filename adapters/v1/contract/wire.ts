@@ -175,7 +175,7 @@ export const personName = (longest: number) =>
     'a name with a letter, on one line, without spaces around, no address of a page, no sign that is not seen',
   );
 
-/** A name, or a part of one, that only has to be seen as it is (`isVisible`). */
+/** A name, or other words on one line, that only has to be seen as it is (`isVisible`). */
 export const visibleName = (longest: number) =>
   words(longest, isVisible, 'on one line, without spaces around, no sign that is not seen');
 

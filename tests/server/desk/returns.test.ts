@@ -206,7 +206,9 @@ describe('a buyer who asks to give pieces back', () => {
     const twice = [1, 2].map((quantity) => ({ ...ring, quantity }));
     expect(await asked(order, { lines: twice })).toBe('VALIDATION');
     expect(await asked(order, { lines: [] })).toBe('VALIDATION');
-    expect(await asked(order)).toBeUndefined();
+    for (const unseen of [{ account: '\u200b\u200b' }, { account: ' ' }, { reason: 'ชำรุด\u202e' }])
+      expect(await asked(order, unseen)).toBe('VALIDATION');
+    expect(await asked(order, { reason: '' })).toBeUndefined();
     const refused = await does(cashier.desk, order, 'refuse-return', { reason: 'สินค้าสลักชื่อแล้ว' });
     expect(refused.order.returnRequest?.refusal).toBe('สินค้าสลักชื่อแล้ว');
     expect(await lastTold(order)).toMatch(/^ร้านยังรับคืนสินค้าของคำสั่งซื้อ/);
