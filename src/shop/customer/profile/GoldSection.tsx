@@ -25,9 +25,11 @@ export const GoldSection = () => {
   const weight = owned.reduce((sum, pieces) => sum + pieces.weight * pieces.quantity, 0) as Milligrams;
   return (
     <ProfileSection id="gold" title="ทองของฉัน">
-      <p className="above-8">
-        รวมน้ำหนัก {weightText(weight)} <Worth of={owned} announced={announced} />
-      </p>
+      {owned.length > 1 && (
+        <p className="above-8">
+          รวมน้ำหนัก {weightText(weight)} <Worth of={owned} announced={announced} />
+        </p>
+      )}
       <ul className="list stack gap-16 above-16 below-16">
         {owned.map((pieces) => (
           <li key={pieces.certificate}>
