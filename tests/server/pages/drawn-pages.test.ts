@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pageModules, renderPage } from '../../../src/shop/entry-server.tsx';
@@ -8,9 +8,10 @@ import { startedApi } from '../support/shop.ts';
 
 const { dist, remove } = await pageFolder();
 afterAll(remove);
+const page = await readFile('index.html', 'utf8');
 await writeFile(
   path.join(dist, 'index.html'),
-  '<!doctype html><html lang="th"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><div id="root"></div></body></html>',
+  page.replace('</head>', '<meta property="csp-nonce" nonce="__CSP_NONCE__"></head>'),
 );
 const api = await startedApi({
   dist,
@@ -69,6 +70,16 @@ test('every address of the site map has its title and text without scripts, and 
   }
   expect(faults).toEqual({});
 });
+
+test.each(['/', '/profile', '/order-history', '/check-out', '/nowhere'])(
+  'without scripts %s has one main, with a title',
+  async (address) => {
+    const { text } = await api.send('GET', address, { headers: { accept: 'text/html' } });
+    const [main = '', ...others] = all(text, /<main[^>]*>([^]*?)<\/main>/g);
+    expect(others).toEqual([]);
+    expect(all(main, /<h1[^>]*>([^]*?)<\/h1>/g)).toHaveLength(1);
+  },
+);
 
 test('the reference of the API has no fault of HTML, and /replay is nothing to be found', async () => {
   expect(faultsOf(await htmlAt('/v1/reference'))).toEqual([]);

@@ -7,7 +7,8 @@ const buildSetting = /(<meta\s+name="shop-build"\s+content=")[^"]*(")/;
 const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")/;
 const nonceMeta = '<meta property="csp-nonce" ';
 const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
-const bodyPlace = '<div id="root"></div>';
+/** What the built page has here is for pages that the browser alone renders. */
+const bodyPlace = /<div id="root">[^]*?<\/div>/;
 
 /** Puts a nonce and a rendered page into the built HTML; where `head` is undefined, the built one stays. */
 export type PageTemplate = (nonce: string, head: string | undefined, body: string) => string;
@@ -29,6 +30,7 @@ export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: Pa
   const place = headPlace.exec(html);
   const start = place?.index ?? 0;
   const standard = place?.[0] ?? '';
+  const [unrendered = ''] = bodyPlace.exec(html) ?? [];
   const parts = (text: string): readonly string[] => text.split(noncePlaceholder);
   const [between = '', after] = html.slice(start + standard.length).split(bodyPlace);
   const [first, second, third] = [html.slice(0, start), between, after ?? ''].map(parts);
@@ -37,7 +39,7 @@ export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: Pa
       first?.join(nonce),
       place === null ? '' : (head ?? standard),
       second?.join(nonce),
-      after === undefined ? '' : body === '' ? bodyPlace : body,
+      after === undefined ? '' : body === '' ? unrendered : body,
       third?.join(nonce),
     ].join('');
 };
