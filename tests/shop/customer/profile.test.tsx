@@ -8,6 +8,7 @@ import { home } from '../../engine/support/quotes.ts';
 import { baht } from '../../../engine/values/money.ts';
 
 import { mostAddresses } from '../../../engine/values/thai-address.ts';
+import type { OwnedPieces } from '../../../engine/gold/owned.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 
 const html = ({ root }: Visit): string => drawn(root, <ProfilePage />);
@@ -50,7 +51,7 @@ describe('the page of an account', () => {
       quantity: 2,
     } as const;
     const gold = { ...pieces, weight: 3_790 as Milligrams, paid: baht(30_000), boughtAt: 1_760_000_000_000 };
-    const owning = (...owned: readonly (typeof gold)[]) =>
+    const owning = (...owned: readonly OwnedPieces[]) =>
       known().on(isCurrent(anAnnouncement)).answer('myGold', owned);
     expect(html(owning(gold))).toContain('href="#gold"');
     // A sum of one would be the same figures again.
