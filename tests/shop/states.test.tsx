@@ -36,7 +36,7 @@ import {
 } from '../engine/support/visit.ts';
 import { address, aQuote, choosingGuest, ordering, payingGuest, places } from './checkout/support.ts';
 import { drawn } from './support/drawn.tsx';
-import { keepTexts } from './support/kept-texts.ts';
+import { keepTexts } from '../support/kept-texts.ts';
 
 // States of pages that no other test has, for what they say alone: the record of it is what is compared.
 
@@ -336,12 +336,12 @@ describe('an order', () => {
       returns: [{ ...back, amount: baht(18_000), refundedAt: placedAt + 99_000 }],
     }),
   ]);
-  test.each([rich, { ...rich, ...pickup, discount: null, shippingFee: satang(0), tax: null }])(
-    'on paper',
-    (facts) => {
-      drawn(aGuest().root, <ReceiptSheet order={anOrder(facts)} />);
-    },
-  );
+  test.each([
+    ['that is sent', rich],
+    ['that is picked up', { ...rich, ...pickup, discount: null, shippingFee: satang(0), tax: null }],
+  ])('on paper, %s', (_name, facts) => {
+    drawn(aGuest().root, <ReceiptSheet order={anOrder(facts)} />);
+  });
 });
 
 describe('gold', () => {

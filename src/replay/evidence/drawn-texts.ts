@@ -16,7 +16,7 @@ const boxes: ReadonlySet<string> = new Set(['div', 'span']);
 
 const withoutEnd: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source']);
 
-/** Elements whose contents and attributes are not for readers. */
+/** Elements whose contents and attributes are not for readers; a drawing may have a name. */
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'link', 'meta', 'template']);
 
 /** Attributes that are read, heard or felt; the others are names that change from build to build. */
@@ -50,7 +50,7 @@ export const textsOf = (html: string): readonly DrawnText[] => {
     isAfterText = false;
     if (slash === '/') around.pop();
     else {
-      if (!isUnread && !unread.has(tag))
+      if (!isUnread && (tag === 'svg' || !unread.has(tag)))
         for (const [, name = '', value = ''] of attributes.matchAll(readAttribute))
           texts.push({ place: placeOf([tag]), text: `${name} ${plain(value)}` });
       if (!withoutEnd.has(tag) && !attributes.endsWith('/')) around.push(tag);

@@ -246,6 +246,14 @@ const sms = (seller: Seller) => allOf(seller).filter(({ message }) => message.ki
 const emails = (seller: Seller) => allOf(seller).filter(({ message }) => message.kind === 'email');
 const bodies = (all: readonly Told[]): readonly string[] => all.map(({ message }) => message.body);
 
+test('each message says what was recorded of it, of an order that is sent, picked up or free', () => {
+  const recorded = ['sent', 'free', `${branches[0]?.name ?? ''} 2026-03-21`];
+  const told = allOf(usual).filter(
+    ({ what, kind }) => kind === null || recorded.some((about) => what.startsWith(`${kind} ${about} `)),
+  );
+  expect(told.map(({ what, message }) => [what, message.subject, message.body].join('\n'))).toMatchSnapshot();
+});
+
 test('parts of a text message are counted as networks do in Thai', () => {
   expect([1, 70, 71, 134, 135].map((length) => mailPartsOf('ก'.repeat(length)))).toEqual([1, 1, 2, 2, 3]);
   expect(mailPartsOf('😀'.repeat(36))).toBe(2);

@@ -1,19 +1,19 @@
 import { MantineProvider } from '@mantine/core';
 import type * as t from 'io-ts';
-import { Suspense } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
+import type { FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { of } from 'rxjs';
 import { noDrafts } from '../../../adapters/desk/drafts.ts';
 import type { DeskPage, ReadName, ReadValue } from '../../../engine/desk/rooms.ts';
 import { initialRoot, type Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
-import { pageContents } from '../../../src/desk/pages.ts';
+import { pageRows } from '../../../src/desk/pages.ts';
 import { DeskProvider } from '../../../src/desk/store.tsx';
 import { textsOf } from '../../../src/replay/evidence/drawn-texts.ts';
 import { valueOf } from '../../engine/desk/support/values.ts';
 import * as fc from '../../support/fast-check.ts';
-import { keepTexts } from '../support/kept-texts.ts';
+import { keepTexts } from '../../support/kept-texts.ts';
 
 /** When pages are drawn: 21 March 2569 at 22:00 in Bangkok. */
 export const now = Date.parse('2026-03-21T15:00:00Z');
@@ -54,8 +54,11 @@ export const said = async (
     route: { ...initialRoot.route, page },
     reading: { ...initialRoot.reading, shown: { ...initialRoot.reading.shown, ...shown } },
   } as Root;
-  const Contents = pageContents[page.type];
-  const stream = await renderToReadableStream(
+  const loaded = new Map<string, FunctionComponent<{ readonly page: DeskPage }>>(
+    Object.entries(await pageRows[page.type].load()),
+  );
+  const Contents = loaded.get(`${page.type}Page`) ?? (() => null);
+  const markup = renderToStaticMarkup(
     <MantineProvider>
       <DeskProvider
         value={{
@@ -69,14 +72,11 @@ export const said = async (
           report: null,
         }}
       >
-        <Suspense>
-          <Contents page={page} />
-        </Suspense>
+        <Contents page={page} />
       </DeskProvider>
     </MantineProvider>,
   );
-  await stream.allReady;
-  return textsOf(keepTexts(await new Response(stream).text()))
+  return textsOf(keepTexts(markup))
     .map(({ text }) => text.replaceAll('\u00A0', ' ').trim())
     .join(' | ');
 };

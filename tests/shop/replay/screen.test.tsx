@@ -7,7 +7,7 @@ import { CompareScreen } from '../../../src/replay/browser/compare/CompareScreen
 import type { OpenLog } from '../../../src/replay/browser/open/use-log-reader.ts';
 import { TravelScreen } from '../../../src/replay/browser/travel/TravelScreen.tsx';
 import { textsOf } from '../../../src/replay/evidence/drawn-texts.ts';
-import { keepTexts } from '../support/kept-texts.ts';
+import { keepTexts } from '../../support/kept-texts.ts';
 import { forgedAt, guestTurns, recordingOf } from './support/recordings.ts';
 
 const nothing = (): void => undefined;

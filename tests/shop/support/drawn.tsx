@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
 import type { Root } from '../../../engine/slices.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
-import { keepTexts } from './kept-texts.ts';
+import { keepTexts } from '../../support/kept-texts.ts';
 
 /** The markup of a part of the shop over a state that does not change; `looked` hears of each look at it. */
 export const markupOf = (root: Root, part: ReactNode, looked: () => void = () => undefined): string =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { textsOf } from '../../../src/replay/evidence/drawn-texts.ts';
+import { textsOf } from '../../src/replay/evidence/drawn-texts.ts';
 
 /**
  * Compares what some markup says with the record of it beside the test, so that no word, figure or order changes unseen.

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, test, vi } from 'vitest';
+import { DeskPage, maySee, type PageName, queries, queriesOf } from '../../../engine/desk/rooms.ts';
+import { pageRows } from '../../../src/desk/pages.ts';
+import { valueOf } from '../../engine/desk/support/values.ts';
+import * as fc from '../../support/fast-check.ts';
+import { now, said } from './drawn.tsx';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterAll(() => void vi.useRealTimers());
+
+/** The same value of a codec for the same seed. */
+const madeBy = (codec: Parameters<typeof valueOf>[0], seed: number): unknown =>
+  fc.sample(valueOf(codec) ?? fc.constant(null), { numRuns: 1, seed })[0];
+
+const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
+
+// What every page says to each role over answers that their codecs make, for the record of it alone.
+test.each(Object.keys(pageRows) as PageName[])('%s', async (name) => {
+  for (const seed of [1, 2, 3])
+    for (const role of roles.filter((one) => (one === 'owner' || seed === 1) && maySee(one, name))) {
+      const pages = fc.sample(valueOf(DeskPage) as fc.Arbitrary<DeskPage>, { numRuns: 1_000, seed });
+      const page = pages.find(({ type }) => type === name);
+      if (page === undefined) throw new Error(`no page ${name}`);
+      const answers = queriesOf(page).map(({ type }) => [type, madeBy(queries[type].value, seed)] as const);
+      await said(page, Object.fromEntries(answers), role);
+    }
+});
