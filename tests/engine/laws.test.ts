@@ -163,7 +163,7 @@ test.runIf(isDeep)(
     tried();
     const left = new Set([...vocabulary.byType.event.keys()].filter((type) => !occurred.has(type)));
     for (let part = 1; part <= 40 && left.size > 0; part += 1) {
-      const visits = beginnings.flatMap(({ name }) => visitsOf(visitFrom(name), 8, part));
+      const visits = Object.keys(beginnings).flatMap((name) => visitsOf(visitFrom(name), 8, part));
       for (const outcome of outcomesOf(visits))
         if (E.isRight(outcome)) outcome.right.forEach(({ type }) => left.delete(type));
     }

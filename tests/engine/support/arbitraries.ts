@@ -7,10 +7,11 @@ import { Order } from '../../../engine/orders/order.ts';
 import { type Command, slices } from '../../../engine/slices.ts';
 import { type CartLine, lineId, lineKey, type LineKey } from '../../../engine/values/cart-line.ts';
 import { CartLine as CartLineCodec } from '../../../engine/values/codecs/cart-line.ts';
-import { Announcement } from '../../../engine/values/codecs/product.ts';
+import { Announcement, ProductCard } from '../../../engine/values/codecs/product.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import * as fc from '../../support/fast-check.ts';
+import { aCard } from '../wishlist/support.ts';
 import { someOrder } from './orders.ts';
 import { aLine } from './visit.ts';
 
@@ -79,6 +80,8 @@ const announcement: fc.Arbitrary<Announcement> = fc
 /** What is more than its fields, or has to be somewhat likely. */
 const byCodec: ReadonlyMap<t.Mixed, fc.Arbitrary<unknown>> = new Map<t.Mixed, fc.Arbitrary<unknown>>([
   [CartLineCodec, cartLine],
+  // Named as no person is, for what must not name any.
+  [ProductCard, cartLine.map(({ productId, unitPrice: price, stock }) => aCard(productId, { price, stock }))],
   [Failure, failure],
   [Announcement, announcement],
   [Order, someOrder],
@@ -99,46 +102,19 @@ const personalTexts: Readonly<Record<PersonalKind, readonly string[]>> = {
   coupon: ['WELCOME100', ' welcome100 ', '0812345678', 'มาลี ทองดี', ''],
   order: ['order-1', 'order-2', ''],
   customer: ['customer-1', '0199b2c4-0000-7000-8000-000000000001'],
-  pathname: [
-    '/',
-    '/home',
-    '/catalog/ring',
-    '/catalog/promotion',
-    '/product/ring',
-    '/check-out',
-    '/check-out/guest',
-    '/check-out/payment/order-1',
-    '/order-history/order-1',
-    '/profile',
-    '/logout',
-    '/wishlist',
-    '/blog/a',
-    '/%',
-    '/catalog/%ff',
-    '/somchai@example.com',
-  ],
-  query: [
-    '',
-    '?page=2&page=3',
-    '?step=3&buy=now',
-    '?method=session-expired&from=%2Fcatalog%2Fall%3Fsearch%3D081-234-5678',
-    '?method=session-expired&from=%2F%2Fevil.example',
-    '?search=081-234-5678&token=secret&page=2',
-    '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1e9',
-    '?sort=newest&sort=secret&min_price=081234567890',
-    '?modal=login&search=0812345678',
-    '?utm=x&modal=create-password',
-    '?modal=__proto__',
-    'modal=%ff&page=2',
-  ],
-  address: [
-    '/home',
-    '/',
-    '/wishlist',
-    '/catalog/all?search=0812345678',
-    '/x?modal=login',
-    '/catalog/promotion?a=b?c',
-  ],
+  pathname: (
+    '/ /home /catalog/ring /catalog/promotion /product/ring /check-out /check-out/guest /check-out/payment/order-1 ' +
+    '/order-history/order-1 /profile /logout /wishlist /blog/a /% /catalog/%ff /somchai@example.com'
+  ).split(' '),
+  query: (
+    ' ?page=2&page=3 ?step=3&buy=now ?method=session-expired&from=%2Fcatalog%2Fall%3Fsearch%3D081-234-5678 ' +
+    '?method=session-expired&from=%2F%2Fevil.example ?search=081-234-5678&token=secret&page=2 ' +
+    '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1e9 ?sort=newest&sort=secret&min_price=081234567890 ' +
+    '?modal=login&search=0812345678 ?utm=x&modal=create-password ?modal=__proto__ modal=%ff&page=2'
+  ).split(' '),
+  address: '/home / /wishlist /catalog/all?search=0812345678 /x?modal=login /catalog/promotion?a=b?c'.split(
+    ' ',
+  ),
 };
 
 /** Few values of what names something, so that commands are about the same; others are odd on purpose. */
@@ -168,54 +144,15 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
 };
 
+const numbers = [0, 1, 2, 3, 7, 250, 800, 3_790, 15_244, 4_200_000, 1_700_000_000_000];
+const words = (
+  '| |ก|ทองคำแท้|<b>x</b>|สมชาย ใจดี|0812345678|somchai@example.com|10110|TypeError|is not a function|shop-x1.js:1:2|' +
+  '10:00|2026-11-23|2026-11|A1|all|ORD-1|order-1|KERRY|TH0123456789|0000000000000|/desk|/desk?q=ก|/help/a|/nowhere|' +
+  '/pictures/ring--plain--main-800.webp|https://example.com/a.jpg|0199b2c4-0000-7000-8000-000000000001'
+).split('|');
+
 /** Words and numbers of which each other codec takes some. */
-const leaves: readonly unknown[] = [
-  0,
-  1,
-  2,
-  3,
-  7,
-  250,
-  800,
-  3_790,
-  15_244,
-  4_200_000,
-  1_700_000_000_000,
-  true,
-  false,
-  null,
-  '',
-  ' ',
-  'ก',
-  'ทองคำแท้',
-  '<b>x</b>',
-  'สมชาย ใจดี',
-  '0812345678',
-  'somchai@example.com',
-  '10110',
-  'TypeError',
-  'is not a function',
-  'shop-x1.js:1:2',
-  '10:00',
-  '2026-11-23',
-  '2026-11',
-  'A1',
-  'all',
-  'ORD-1',
-  'order-1',
-  'KERRY',
-  'TH0123456789',
-  '0000000000000',
-  'a'.repeat(64),
-  '/desk',
-  '/desk?q=ก',
-  '/pictures/ring--plain--main-800.webp',
-  '/help/a',
-  '/nowhere',
-  'https://example.com/a.jpg',
-  '0199b2c4-0000-7000-8000-000000000001',
-  { secret: '1' },
-];
+const leaves = [...numbers, true, false, null, ...words, 'a'.repeat(64), { secret: '1' }];
 
 const leafOf = (codec: t.Mixed, field: string): fc.Arbitrary<unknown> => {
   const named: readonly unknown[] = (byField[field] ?? []).filter((value) => codec.is(value));
@@ -223,8 +160,8 @@ const leafOf = (codec: t.Mixed, field: string): fc.Arbitrary<unknown> => {
   const numbers = byName[codec.name];
   if (numbers !== undefined) return numbers;
   const literal = (codec as Partial<t.LiteralC<string>>).value;
-  const words = codec.name.split(' | ').map((word) => word.replaceAll('"', ''));
-  const fitting = [literal, ...words, ...words.map(Number), ...leaves].filter((value) => codec.is(value));
+  const own = codec.name.split(' | ').map((word) => word.replaceAll('"', ''));
+  const fitting = [literal, ...own, ...own.map(Number), ...leaves].filter((value) => codec.is(value));
   if (fitting.length === 0) throw new Error(`no value of ${codec.name} is known`);
   return fc.constantFrom(...new Set(fitting));
 };

@@ -68,18 +68,22 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
 export const someOrder: fc.Arbitrary<Order> = fc
   .record({
     orderId: fc.constantFrom('order-1', 'order-2'),
-    steps: fc.array(fc.constantFrom(...orderStatuses), { minLength: 1, maxLength: 4 }),
+    steps: fc.array(fc.oneof(fc.constantFrom(...orderStatuses), fc.constant('awaiting-payment' as const)), {
+      minLength: 1,
+      maxLength: 4,
+    }),
     method: fc.constantFrom('promptpay' as const, 'transfer' as const, null),
+    isToldByBank: fc.boolean(),
     later: fc.integer({ min: 0, max: 2_000_000 }),
-    isMasked: fc.boolean(),
+    isMasked: fc.nat(3).map((draw) => draw === 0),
   })
-  .map(({ orderId, steps, method, later, isMasked }) => {
+  .map(({ orderId, steps, method, isToldByBank, later, isMasked }) => {
     const order = anOrder({ orderId, status: steps.at(-1) ?? 'paid', now: placedAt + later });
     return {
       ...order,
       isMasked,
       timeline: steps.map((status, index) => ({ status, at: placedAt + index, note: '' })),
-      payment: { ...order.payment, method },
+      payment: { ...order.payment, method, isToldByBank },
     };
   });
 

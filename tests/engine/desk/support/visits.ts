@@ -23,6 +23,7 @@ import type { Me } from '../../../../engine/desk/session/words.ts';
 import { type DeskLanguage, vocabulary } from '../../../../engine/desk/vocabulary.ts';
 import type * as t from 'io-ts';
 import { baht } from '../../../../engine/values/money.ts';
+import { fieldsOf } from '../../../../engine/kernel/shape.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
 import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
 import type { Cause, Origin, TurnOf } from '../../../../engine/log/turn.ts';
@@ -50,7 +51,6 @@ const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(
   { kind: 'refused', status: 401, code: 'UNAUTHENTICATED' },
 );
 
-const secret = fc.constantFrom('1', '2', '3').map((ticket) => ({ secret: ticket }));
 const email = fc.constantFrom('owner@example.com', 'malee@example.co.th', 'x');
 
 const meAt = (at: number): fc.Arbitrary<Me> =>
@@ -182,82 +182,53 @@ const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Comman
   );
 };
 
+/** By which commands the world answers each effect, when all is well and when it is not; some by none. */
+const answers: Readonly<Record<Effect['type'], readonly [fine: string, bad: string] | null>> = {
+  PushAddress: null,
+  AskWhoIsHere: ['SessionFound', 'NobodyFound SessionCallFailed'],
+  SendSignIn: ['PasswordAccepted', 'SessionCallFailed'],
+  SendJoin: ['PasswordAccepted', 'SessionCallFailed'],
+  FetchNewFactor: ['NewFactorCame', 'SessionCallFailed'],
+  SendFactor: ['FactorAccepted', 'SessionCallFailed'],
+  EndSession: ['SignedOut', 'SessionCallFailed'],
+  Fetch: ['ReadAnswered', 'ReadFailed'],
+  WaitToRefresh: ['RefreshDue', 'RefreshDue'],
+  Perform: ['ActDone', 'ActFailed ActFailed ActFailed ActProgressed'],
+};
+
 /** What the world can answer an effect; null where nothing is answered. */
 const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
-  const mostly = (fine: fc.Arbitrary<Command>, bad: fc.Arbitrary<Command>): fc.Arbitrary<Command> =>
-    fc.oneof({ weight: 4, arbitrary: fine }, { weight: 1, arbitrary: bad });
-  const failed = (request: number) =>
-    failure.map((why): Command => ({ type: 'SessionCallFailed', request, failure: why }));
-  const accepted = (request: number) =>
-    fc.constantFrom<Command[]>(
-      { type: 'PasswordAccepted', request, factor: 'asked' },
-      { type: 'PasswordAccepted', request, factor: 'missing' },
-    );
-  switch (effect.type) {
-    case 'PushAddress':
-      return null;
-    case 'AskWhoIsHere':
-      return mostly(
-        meAt(at).map((me): Command => ({ type: 'SessionFound', request: effect.request, me })),
-        fc.oneof(
-          fc.constant<Command>({ type: 'NobodyFound', request: effect.request }),
-          failed(effect.request),
-        ),
-      );
-    case 'SendSignIn':
-    case 'SendJoin':
-      return mostly(accepted(effect.request), failed(effect.request));
-    case 'FetchNewFactor':
-      return mostly(
-        fc.tuple(secret, secret).map(([text, address]): Command => ({
-          type: 'NewFactorCame',
-          request: effect.request,
-          secret: text,
-          address,
-        })),
-        failed(effect.request),
-      );
-    case 'SendFactor':
-      return mostly(
-        fc.tuple(meAt(at), fc.option(secret, { freq: 3 })).map(([me, codes]): Command => ({
-          type: 'FactorAccepted',
-          request: effect.request,
-          me,
-          recoveryCodes: codes,
-        })),
-        failed(effect.request),
-      );
-    case 'EndSession':
-      return mostly(
-        fc.constant<Command>({ type: 'SignedOut', request: effect.request }),
-        failed(effect.request),
-      );
-    case 'Fetch': {
-      const { request, read } = effect;
-      const bad = failure.map((why): Command => ({ type: 'ReadFailed', request, read, failure: why }));
-      const fine = anyValue(read)?.map((answer): Command => ({ type: 'ReadAnswered', request, answer }));
-      return fine === undefined ? bad : mostly(fine, bad);
-    }
-    case 'WaitToRefresh':
-      return fc.constant<Command>({ type: 'RefreshDue' });
-    case 'Perform': {
-      const { request, act } = effect;
-      const bad = failure.map((why): Command => ({ type: 'ActFailed', request, failure: why }));
-      const sent = fc
-        .constantFrom(0.25, 1)
-        .map((share): Command => ({ type: 'ActProgressed', request, sent: share }));
-      const fine = valueOf(acts[act.type].answer)?.map((answer): Command => ({
-        type: 'ActDone',
-        request,
-        answer: answer as null,
-      }));
-      return fc.oneof(
-        { weight: 1, arbitrary: sent },
-        { weight: 3, arbitrary: bad },
-        { weight: fine === undefined ? 0 : 4, arbitrary: fine ?? sent },
-      );
-    }
-  }
+  const names = answers[effect.type];
+  if (names === null) return null;
+  const given: Readonly<Record<string, fc.Arbitrary<unknown> | null>> = {
+    request: fc.constant('request' in effect ? effect.request : 0),
+    read: fc.constant('read' in effect ? effect.read : null),
+    answer:
+      'read' in effect
+        ? anyValue(effect.read)
+        : 'act' in effect
+          ? valueOf(acts[effect.act.type].answer)
+          : null,
+    me: meAt(at),
+    sent: fc.constantFrom(0.25, 1),
+    recoveryCodes: fc.constantFrom(null, { secret: '1' }, { secret: '2' }),
+    failure,
+  };
+  const [fine, bad] = names.map((words) =>
+    fc.oneof(
+      ...words.split(' ').map((name) => {
+        const { type: _type, ...fields } = fieldsOf(vocabulary.byType.command.get(name) as t.Mixed);
+        const made = Object.entries(fields).map(
+          ([field, codec]) => [field, given[field] ?? valueOf(codec) ?? failure] as const,
+        );
+        return fc.record(Object.fromEntries(made)).map((told) => ({ ...told, type: name }) as Command);
+      }),
+    ),
+  ) as [Wish, Wish];
+  return fc.oneof(
+    { weight: effect.type === 'Perform' ? 1 : 4, arbitrary: fine },
+    { weight: 1, arbitrary: bad },
+  );
 };
 
 /** Between two turns: moments, time enough for a page to be looked at again, and seldom more than a second factor counts for. */

@@ -3,7 +3,7 @@ import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import { type Asked, answerOf, badly, failureOf, well } from './answers.ts';
+import { type Asked, badly, failureOf, isAnswered, isCall, well } from './answers.ts';
 import type { Draw } from './draw.ts';
 import { beginning, World } from './server.ts';
 
@@ -33,13 +33,10 @@ interface Open {
 const most = 60;
 
 /** Calls of pages that little follows from: in most visits some of them are never answered, so that there is room for others. */
-const background: ReadonlySet<string> = new Set(
-  [
-    'help provinces teasers promotion bestSeller newProducts description related',
-    'recommended styles filterCounts articleTypes relatedArticles LoadViewed announcements PostConsent',
-    'PostViewed QuoteGuestCart',
-  ].flatMap((names) => names.split(' ')),
-);
+const background = (
+  'help provinces teasers promotion bestSeller newProducts description related recommended styles filterCounts ' +
+  'articleTypes relatedArticles LoadViewed announcements PostConsent PostViewed QuoteGuestCart'
+).split(' ');
 
 const nameOf = (effect: Effect): string => (effect.type === 'FetchQuery' ? effect.query.type : effect.type);
 
@@ -58,7 +55,7 @@ export class Visitor {
 
   constructor(draw: Draw, takeTurn: TakeTurn = turn) {
     this.draw = draw;
-    this.silent = draw.some([...background], draw.one([0.2, 0.9, 0.9]));
+    this.silent = draw.some(background, draw.one([0.2, 0.9, 0.9]));
     this.world = new World(draw);
     this.takeTurn = takeTurn;
   }
@@ -75,6 +72,7 @@ export class Visitor {
     after = 1 + this.draw.upTo(900),
   ): void {
     if (this.isOver) return;
+    if (origin !== 'effect') this.world.store(command);
     const pause = this.waited + after;
     this.waited = 0;
     this.at += pause;
@@ -126,8 +124,7 @@ export class Visitor {
       .toSorted((one, other) => (one.due ?? 0) - (other.due ?? 0));
     if (first?.due === undefined || first.due === null) return false;
     this.close(first);
-    const answer = answerOf(first.effect);
-    const command = answer === null ? null : well(answer, first.effect, this.asked);
+    const command = well(first.effect, this.asked);
     if (command !== null) this.say(command, 'timer', first.cause, Math.max(1, first.due - this.at));
     return true;
   }
@@ -142,11 +139,6 @@ export class Visitor {
     }
   }
 
-  /** No answer to calls of this type comes any more. */
-  forget(type: Effect['type']): void {
-    this.open = this.open.filter(({ effect }) => effect.type !== type);
-  }
-
   get asked(): Asked {
     return { world: this.world, draw: this.draw, root: this.root, at: this.at };
   }
@@ -156,15 +148,13 @@ export class Visitor {
   }
 
   private report({ effect, cause, reply }: Open, isWell: boolean): void {
-    const answer = answerOf(effect);
-    if (answer === null) return;
     const { asked } = this;
-    if ('badly' in answer && (!isWell || !this.root.connection.isOnline)) {
-      const failure = failureOf(answer, asked);
+    if (isCall(effect) && (!isWell || !this.root.connection.isOnline)) {
+      const failure = failureOf(effect, asked);
       // A call whose answer is lost may have been carried out.
-      if (isUncertain(failure) && this.draw.chance(0.5)) well(answer, effect, asked);
-      this.tellIf(badly(answer, effect, failure, asked), cause);
-    } else this.tellIf(reply === undefined ? well(answer, effect, asked) : reply, cause);
+      if (isUncertain(failure) && this.draw.chance(0.5)) well(effect, asked);
+      this.tellIf(badly(effect, failure, asked), cause);
+    } else this.tellIf(reply === undefined ? well(effect, asked) : reply, cause);
   }
 
   private tellIf(command: Command | null, cause: Cause): void {
@@ -175,15 +165,14 @@ export class Visitor {
   }
 
   private ask(effect: Effect, cause: Cause): void {
-    const answer = answerOf(effect);
-    if (answer === null || this.silent.includes(nameOf(effect))) return;
+    if (!isAnswered(effect) || this.silent.includes(nameOf(effect))) return;
     const isAlike = (other: Open): boolean => other.effect.key === effect.key;
     if (effect.policy === 'first' && this.open.some(isAlike)) return;
     // What was cancelled is mostly never told; a call may have been answered already.
     if (effect.policy === 'latest')
       this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
     const due = 'milliseconds' in effect ? this.at + effect.milliseconds : null;
-    const isServed = 'badly' in answer && this.root.connection.isOnline && this.draw.chance(0.25);
-    this.open.push({ effect, cause, due, reply: isServed ? well(answer, effect, this.asked) : undefined });
+    const isServed = isCall(effect) && this.root.connection.isOnline && this.draw.chance(0.25);
+    this.open.push({ effect, cause, due, reply: isServed ? well(effect, this.asked) : undefined });
   }
 }
