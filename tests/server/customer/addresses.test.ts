@@ -41,6 +41,10 @@ describe('an address book', () => {
       { id: first?.id, isDefault: true, address: at('1 ก') },
       { id: second?.id, isDefault: false },
     ]);
+    expect(await book.change(second?.id ?? '', at('2 ก'))).toMatchObject([
+      { id: first?.id, isDefault: true },
+      {},
+    ]);
     expect(await book.change(second?.id ?? '', at('2'), true)).toMatchObject([
       { id: second?.id, isDefault: true },
       { id: first?.id, isDefault: false },

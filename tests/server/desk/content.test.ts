@@ -53,6 +53,8 @@ describe('a page of the shop', () => {
     expect((await read(urlName)).status).toBe(404);
     const { total } = await call(api, 'contentList', { query: { is_static: 'false', page_size: '100' } });
     const { data } = await editor.desk.call('deskPages', { query: { kind: 'article', page_size: '100' } });
+    const found = await editor.desk.call('deskPages', { query: { search: urlName.toUpperCase() } });
+    expect(found.data).toContainEqual(expect.objectContaining({ id }));
     expect([data.length, data[0]?.id]).toEqual([total + 1, id]);
     const acts = 'select act from staff_act where subject = $1 order by id';
     expect(await api.database.values(acts, [urlName])).toEqual(['make-page', 'change-page', 'change-page']);

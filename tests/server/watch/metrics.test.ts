@@ -34,7 +34,8 @@ describe('metrics', () => {
     await api.placed();
     await api.database.query(
       `insert into outbox (kind, recipient, subject, body, at, expires_at)
-       values ('sms', '0812345678', '', 'hello', now() - interval '20 minutes', now() + interval '1 day')`,
+       values ('sms', '0812345678', '', 'hello', now() - interval '20 minutes', now() + interval '1 day'),
+              ('email', 'a@example.com', '', 'over', now() - interval '20 minutes', now() - interval '1 minute')`,
     );
   });
 
