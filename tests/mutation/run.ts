@@ -69,6 +69,25 @@ const groups: Readonly<Record<string, Group>> = {
     ],
     isExplained: false,
   },
+  'what is looked at': {
+    files: ['engine/{analytics,branches,catalogue,connection,dialog,gold,queries,route,search}/*.ts'],
+    tests: [
+      ...[
+        'analytics',
+        'branches',
+        'catalogue',
+        'connection',
+        'dialog',
+        'gold',
+        'queries',
+        'route',
+        'search',
+      ].map((slice) => `tests/engine/${slice}`),
+      'tests/engine/page-slices.test.ts',
+      'tests/engine/laws.test.ts',
+    ],
+    isExplained: false,
+  },
   'the desk': {
     files: ['engine/desk/**/*.ts'],
     tests: ['tests/engine/desk'],
