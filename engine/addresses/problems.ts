@@ -1,5 +1,6 @@
 import { mobileNumberIn } from '../values/username.ts';
 import { isPersonName, longestAddressLine } from '../values/form-text.ts';
+import { isProvince } from '../values/provinces.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
 
 export type AddressField = keyof ThaiAddress;
@@ -27,6 +28,7 @@ const problemOf = (field: AddressField, text: string): AddressProblem['problem']
   if (text === '') return 'missing';
   if (field === 'fullName') return isPersonName(text) ? null : 'invalid';
   if (field === 'phone') return mobileNumberIn(text) === undefined ? 'invalid' : null;
+  if (field === 'province') return isProvince(text) ? null : 'invalid';
   if (field === 'line') return text.length > longestAddressLine ? 'invalid' : null;
   return field === 'postcode' && !isPostcode(text) ? 'invalid' : null;
 };

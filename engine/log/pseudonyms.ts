@@ -1,6 +1,7 @@
 import { isTaxId, taxIdOf } from '../orders/tax-id.ts';
 import { orderIn, pageOf } from '../values/page/address.ts';
 import { redactedQuery } from '../values/page/parameters.ts';
+import { capital, isProvince, provinceIn, provinces } from '../values/provinces.ts';
 import type { PersonalKind } from '../kernel/personal.ts';
 import { westernDigits } from '../values/quantity.ts';
 import { identityOf } from '../values/username.ts';
@@ -33,6 +34,11 @@ const made = {
   ],
   words: [(count: number) => `คำค้น ${count}`, /^คำค้น [0-9]{1,5}$/],
   place: [(count: number) => `สถานที่ ${count}`, /^สถานที่ [0-9]{1,5}$/],
+  /** Rules take a province, and nothing else, for one. */
+  province: [
+    (count: number) => provinces[count % provinces.length] ?? capital,
+    new RegExp(`^(?:${provinces.join('|')})$`),
+  ],
   'long-place': [
     (count: number) => `สถานที่ ${count} `.padEnd(longestAddressLine + 1, 'ก'),
     /^สถานที่ [0-9]{1,5} ก{187,191}$/,
@@ -133,6 +139,8 @@ export const createPseudonyms = (nameOf: Naming = createNaming()): Pseudonyms =>
       default: {
         // The rules take what was typed as `asTyped` gives it: what is the same to them has one name.
         const typed = asTyped(kind, value);
+        const province = provinceIn(typed);
+        if (kind === 'place' && isProvince(province)) return nameOf('province', province);
         if (kind === 'place' && typed.length > longestAddressLine) return nameOf('long-place', typed);
         return typed === '' ? '' : nameOf(isUnclear(kind, typed) ? 'unclear' : kind, typed);
       }
@@ -176,7 +184,7 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
         value === '' ||
         isMade(kind, value) ||
         (kind in isClear && isMade('unclear', value)) ||
-        (kind === 'place' && isMade('long-place', value))
+        (kind === 'place' && (isMade('long-place', value) || isMade('province', value)))
       );
   }
 };

@@ -6,6 +6,7 @@ import {
   digits,
   integer,
   integerText,
+  judged,
   MomentOnWire,
   onWire,
   optional,
@@ -19,6 +20,7 @@ import {
   words,
 } from './wire.ts';
 import { mostAddresses, SavedAddress as EngineAddress } from '../../../engine/values/thai-address.ts';
+import { isProvince, provinces } from '../../../engine/values/provinces.ts';
 import { longestAddressLine } from '../../../engine/values/form-text.ts';
 import { SignedInAt } from '../../../engine/account/words.ts';
 import { SavedItems, SavedList } from '../../../engine/wishlist/words.ts';
@@ -94,7 +96,7 @@ export const ThaiAddressOnWire = t.strict({
   line: words(longestAddressLine),
   subdistrict: words(80),
   district: words(80),
-  province: words(80),
+  province: judged('province', isProvince, { enum: provinces }),
   postcode: digits(/^[1-9][0-9]{4}$/, 'postcode'),
 });
 

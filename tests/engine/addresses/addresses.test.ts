@@ -81,6 +81,7 @@ describe('saving an address', () => {
       expect(refusal(save(null, { ...home, [part]: '' }))).toBe('IncompleteAddress');
     expect(refusal(save(null, { ...home, phone: '02123456' }))).toBe('IncompleteAddress');
     expect(refusal(save(null, { ...home, postcode: '01010' }))).toBe('IncompleteAddress');
+    expect(refusal(save(null, { ...home, province: 'London' }))).toBe('IncompleteAddress');
   });
 
   test('that changes nothing closes the form without a call', () => {
@@ -258,5 +259,8 @@ describe('what was typed', () => {
     };
     expect(tidyAddress(typed)).toEqual(home);
     expect(tidyAddress({ ...home, phone: ' 02-123 ' }).phone).toBe('02-123');
+    for (const province of ['กทม.', 'กรุงเทพฯ', ' จ. กรุงเทพ มหานคร'])
+      expect(tidyAddress({ ...home, province })).toEqual(home);
+    expect(tidyAddress({ ...home, province: 'จ. London' }).province).toBe('จ. London');
   });
 });

@@ -54,7 +54,7 @@ const orderOf = ({ contact, place, taxId, order }: Ordering): readonly Command[]
     line: place,
     subdistrict: place,
     district: ` ${place}`,
-    province: place,
+    province: 'เชียงใหม่',
     postcode: '10500',
   };
   return [

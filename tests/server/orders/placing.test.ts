@@ -185,6 +185,16 @@ describe('what cannot be ordered', () => {
       { delivery: { method: 'ship' as const, address: { ...somewhere, line: '1\n2' } } },
       'delivery.address.line',
     ],
+    [
+      'a province that is none',
+      { delivery: { method: 'ship' as const, address: { ...somewhere, province: 'London' } } },
+      'delivery.address.province',
+    ],
+    [
+      'one on a tax invoice',
+      taxInvoice({ address: { ...somewhere, province: 'London' } }),
+      'taxInvoice.address.province',
+    ],
   ])('with %s', async (_, changes, field) => {
     expect((await refuses(ringOrder(changes))).json).toMatchObject(invalidField(field));
   });

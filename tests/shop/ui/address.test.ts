@@ -2,6 +2,7 @@ import { getDatabase, preload } from 'thai-address-universal';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import bookAddress from 'virtual:book-of-places';
 import { placeMeant, placeText } from '../../../src/shop/ui/address/address-words.ts';
+import { provinces } from '../../../engine/values/provinces.ts';
 import { placesOf } from '../../../src/shop/ui/address/places.ts';
 import { keptText, shownText } from '../../../src/shop/ui/form/inputs.ts';
 
@@ -33,6 +34,7 @@ test('every place of Thailand is among those of its postcode', async () => {
   const line = (place: Readonly<Record<string, string>>, ...parts: readonly string[]) =>
     parts.map((part) => place[part]).join(' ');
   expect(rows.length).toBeGreaterThan(7000);
+  expect(new Set(rows.map(({ province }) => province))).toEqual(new Set(provinces));
   expect(
     found
       .flat()

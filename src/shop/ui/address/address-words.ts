@@ -1,3 +1,4 @@
+import { capital, provinceIn } from '../../../../engine/values/provinces.ts';
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import type { ThaiPlace } from './places.ts';
 import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
@@ -12,7 +13,10 @@ const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['proble
   postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์ต้องเป็นตัวเลข 5 หลัก เช่น 10110' },
   subdistrict: { missing: 'กรุณาระบุตำบลหรือแขวง' },
   district: { missing: 'กรุณากรอกอำเภอหรือเขต' },
-  province: { missing: 'กรุณากรอกจังหวัด' },
+  province: {
+    missing: 'กรุณากรอกจังหวัด',
+    invalid: 'ไม่พบจังหวัดนี้ กรุณากรอกชื่อจังหวัดเป็นภาษาไทย เช่น เชียงใหม่',
+  },
   line: {
     missing: 'กรุณากรอกบ้านเลขที่และถนน',
     invalid: `ที่อยู่ยาวเกิน ${longestAddressLine} ตัวอักษร กรุณาย่อให้สั้นลง`,
@@ -27,17 +31,10 @@ export const addressProblemTexts = (
 ): Partial<Readonly<Record<AddressField, string>>> =>
   Object.fromEntries(problems.map((problem) => [problem.field, addressProblemText(problem)]));
 
-const capital = 'กรุงเทพมหานคร';
-
 /** Typed text without the word for what it is: 'อ.เมือง' and 'อำเภอ เมือง' are 'เมือง'. No place's own name begins so. */
 const nameIn = (typed: string, words: RegExp): string => {
   const name = typed.replace(words, '');
   return name === '' ? typed : name;
-};
-
-const provinceIn = (typed: string): string => {
-  const name = nameIn(typed, /^(จังหวัด|จ\.)\s*/);
-  return /^(กรุงเทพ(ฯ|มหานคร)?|กทม\.?)$/.test(name) ? capital : name;
 };
 
 const isCapital = (province: string): boolean => provinceIn(province) === capital;
