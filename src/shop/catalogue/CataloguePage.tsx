@@ -15,6 +15,7 @@ import { FilterPanel } from './filter/FilterPanel.tsx';
 import { FilterTools } from './filter/FilterTools.tsx';
 import { numberText } from '../format.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
+import { sizeSought, typedInThai } from '../../../engine/search/meant.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { useEffect, useRef } from 'react';
 import { CloseIcon, Icon } from '../ui/icons.tsx';
@@ -199,6 +200,15 @@ const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
   );
 };
 
+/** Says what was found in place of a text that finds nothing: what a Thai keyboard would have written, or what sounds alike. */
+const nearText = (search: string, products: readonly { readonly name: string }[], count: string): string => {
+  const meant = typedInThai(search);
+  const [word = ''] = meant?.split(' ') ?? [];
+  return word !== '' && products.some(({ name }) => name.includes(word))
+    ? `ไม่พบ “${search}” นี่คือผลการค้นหา “${meant}” ${count}`
+    : `ไม่พบ “${search}” แต่มีสินค้าที่ชื่อใกล้เคียง ${count}`;
+};
+
 const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
   const listing = useShop(({ queries }) => answerTo(query, queries.listing));
   const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');
@@ -206,9 +216,11 @@ const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
   const first = (query.page - 1) * listingPageSize + 1;
   const last = Math.min(total, query.page * listingPageSize);
   const range = total > listingPageSize && first <= last ? ` · แสดง ${first}–${last}` : '';
-  const counted = listing?.isNear
-    ? `ไม่พบ “${query.search}” แต่มีสินค้าที่ชื่อใกล้เคียง ${numberText(total)} รายการ`
-    : `${numberText(total)} รายการ`;
+  const count = `${numberText(total)} รายการ`;
+  const { size } = sizeSought(query.search);
+  const isSizeFirst = size !== null && query.sort === 'recommended';
+  const sizeText = isSizeFirst && total > 1 ? ` ที่มีไซส์ ${size} อยู่ก่อน` : '';
+  const counted = listing?.isNear ? nearText(query.search, listing.products, count) : `${count}${sizeText}`;
   return (
     <div className="small muted figures">
       <p className="one-line" role="status">

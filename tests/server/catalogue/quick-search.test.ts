@@ -104,6 +104,34 @@ describe('quick search', () => {
     expect(rings).toMatchObject({ total: 0, data: [] });
   });
 
+  test.each([
+    ['cs;o', 'แหวน'],
+    ["lihvp8v 2 l]7'", 'สร้อยคอ 2 สลึง'],
+    ['dew]', 'กำไล'],
+  ])('%s, typed on a keyboard that was set to Latin, finds %s', async (typed, meant) => {
+    const near = await call(api, 'filter', { query: { search: typed, page_size: '100' } });
+    expect(near).toMatchObject({ isNear: true });
+    expect(near.data.map(({ id }) => id)).toEqual(await foundBy(meant));
+    expect(await suggested(typed)).not.toEqual([]);
+  });
+
+  test.each([
+    ['แหวน เบอร์ 50', 'แหวน', '50'],
+    ['เบอร์ ๖๐', 'แหวน', '60'],
+    ['ring size 60', 'ring', '60'],
+    ['สร้อยคอ 20 นิ้ว', 'สร้อยคอ', '20'],
+  ])('%s finds %s, those in size %s first', async (search, plain, size) => {
+    const found = await foundBy(search);
+    expect(found.toSorted()).toEqual((await foundBy(plain)).toSorted());
+    const sized = await api.database.values<string>(
+      'select product_id from product_size where size = $1 and sold',
+      [size],
+    );
+    const isSized = found.map((id) => sized.includes(id));
+    expect(new Set(isSized)).toEqual(new Set([true, false]));
+    expect(isSized).toEqual(isSized.toSorted((one, other) => Number(other) - Number(one)));
+  });
+
   test('words without goods find nothing', async () => {
     expect(await suggested('จรวดไปดวงจันทร์')).toEqual([]);
     expect(await suggested('   ')).toEqual([]);

@@ -103,6 +103,22 @@ describe('a catalogue', () => {
     expect(textOf(catalogue(answered(typed(), [aCard()], 3)))).not.toContain('ใกล้เคียง');
   });
 
+  test('says which text was searched for, or which size stands first, where it is not as typed', () => {
+    const shown = (search: string, isNear: boolean): string =>
+      textOf(
+        catalogue(
+          answered(
+            at('/catalog/all', `?search=${encodeURIComponent(search)}`),
+            [aCard({ name: 'แหวนเกลี้ยง' })],
+            3,
+            isNear,
+          ),
+        ),
+      );
+    expect(shown('cs;o', true)).toContain('ไม่พบ “cs;o” นี่คือผลการค้นหา “แหวน” 3 รายการ');
+    expect(shown('แหวน เบอร์ 54', false)).toContain('3 รายการ ที่มีไซส์ 54 อยู่ก่อน');
+  });
+
   test("never shows another catalogue's products below its heading", () => {
     const visit = answered(at('/catalog/ring'), [aCard()]).on({
       type: 'EnterRoute',

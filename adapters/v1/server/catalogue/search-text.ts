@@ -1,4 +1,5 @@
 import type { ProductType } from '../../../../engine/values/product.ts';
+import { sizeSought } from '../../../../engine/search/meant.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
@@ -76,11 +77,12 @@ export const startingWith = (text: string): string => ` ${literally(text)}%`;
 type Part = Partial<Record<'number' | 'unit' | 'latin' | 'thai', string>>;
 
 const partsOf = (search: string): readonly Part[] =>
-  [...folded(search).matchAll(part)].slice(0, mostParts).map(({ groups }) => groups ?? {});
+  [...searchPhrase(search).matchAll(part)].slice(0, mostParts).map(({ groups }) => groups ?? {});
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-export const searchPhrase = (search: string): string => folded(search);
+/** A search as names are spelled, without the size that it names. */
+export const searchPhrase = (search: string): string => folded(sizeSought(search).rest);
 
 const isLong = (word: string): boolean => word.length > 3;
 
@@ -138,7 +140,7 @@ const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly
 export const soughtBy = (search: string): readonly Sought[] => {
   const sought = new Map(partsOf(search).flatMap((one) => soughtIn(one).map((each) => [each.pattern, each])));
   if (sought.size > 0) return [...sought.values()].slice(0, mostParts);
-  const text = folded(search);
+  const text = searchPhrase(search);
   return text === '' ? [] : [within(text)];
 };
 

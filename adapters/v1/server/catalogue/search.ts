@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { type FoundProducts, priced, readCards } from './products.ts';
+import { sizeSought, typedInThai } from '../../../../engine/search/meant.ts';
 import {
   type Misspelled,
   searchPhrase,
@@ -84,7 +85,11 @@ const nearHits = ({ words, likely = [] }: Wanted): RawBuilder<unknown> => sql`
     from search_hit where ${under(words)} group by position, product_id
 `;
 
-const foundBy = (wanted: readonly Wanted[]): FoundProducts => {
+/** Whether a product, named by its column, is sold in a size: 1 or 0. */
+const hasSize = (product: RawBuilder<unknown>, size: string): RawBuilder<unknown> =>
+  sql`(exists (select from product_size z where z.product_id = ${product} and z.size = ${size} and z.sold))::int`;
+
+const foundBy = (wanted: readonly Wanted[], size: string | null): FoundProducts => {
   const near = wanted.filter(({ likely }) => likely !== undefined);
   const exact = wanted.filter(({ likely }) => likely === undefined);
   const [through, others] = near.length > 0 ? [near, exact] : [exact.slice(0, 1), exact.slice(1)];
@@ -92,7 +97,13 @@ const foundBy = (wanted: readonly Wanted[]): FoundProducts => {
   const sets = through.map(
     (each, nth) => sql`(${each.likely === undefined ? hits(each) : nearHits(each)}) as ${sql.raw(`h${nth}`)}`,
   );
-  const nearness = sql.raw(near.map((_, nth) => `h${nth}.near`).join(' + ') || '0');
+  const nearness = sql.join(
+    [
+      ...near.map((_, nth) => sql.raw(`h${nth}.near`)),
+      size === null ? sql`0` : hasSize(sql`h0.product_id`, size),
+    ],
+    sql` + `,
+  );
   const have = others.map(
     (each) => sql` and exists (
       select from (${hits(each)}) as o where o.position = h0.position and o.product_id = h0.product_id
@@ -106,13 +117,13 @@ const foundBy = (wanted: readonly Wanted[]): FoundProducts => {
       )}
      where true${sql.join(have, sql``)}
   )`;
-  return { rows, isKept: isPlain && others.length === 0 };
+  return { rows, isKept: isPlain && others.length === 0 && size === null };
 };
 
 const isPossible = (wanted: Wanted): boolean => wanted.words.length > 0 || hasCode(wanted);
 
-const foundWhereAll = (wanted: readonly Wanted[]): FoundProducts | 'nothing' =>
-  wanted.length > 0 && wanted.every(isPossible) ? foundBy(wanted) : 'nothing';
+const foundWhereAll = (wanted: readonly Wanted[], search: string): FoundProducts | 'nothing' =>
+  wanted.length > 0 && wanted.every(isPossible) ? foundBy(wanted, sizeSought(search).size) : 'nothing';
 
 const readWanted = async (database: Database, sought: readonly Sought[]): Promise<readonly Wanted[]> => {
   const words = await readWords(database, sought);
@@ -124,11 +135,11 @@ export const findWords = async (
   search: string,
 ): Promise<FoundProducts | 'nothing' | undefined> => {
   const sought = soughtBy(search);
-  return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought));
+  return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought), search);
 };
 
 /** What sounds like the typed text; the likeliest has the most `near`. */
-export const findNear = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
+const findSounding = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
   const { misspelled, exact } = soughtNear(search);
   if (misspelled.length === 0) return 'nothing';
   const similar = await readSimilar(
@@ -139,10 +150,20 @@ export const findNear = async (database: Database, search: string): Promise<Foun
   const cut = misspelled.filter((each) => !isKnown(each));
   if (cut.some(({ parts }) => parts.length === 0)) return 'nothing';
   const words = [...misspelled.filter(isKnown).map(({ word }) => word), ...cut.flatMap(({ parts }) => parts)];
-  return foundWhereAll([
-    ...words.map((word) => similar.get(word) ?? { words: [] }),
-    ...(await readWanted(database, [...exact, ...cut.flatMap(({ shortParts }) => shortParts)])),
-  ]);
+  return foundWhereAll(
+    [
+      ...words.map((word) => similar.get(word) ?? { words: [] }),
+      ...(await readWanted(database, [...exact, ...cut.flatMap(({ shortParts }) => shortParts)])),
+    ],
+    search,
+  );
+};
+
+/** Where nothing is spelled as it was typed: what sounds like it, or else what a Thai keyboard would have written. */
+export const findNear = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
+  const sounding = await findSounding(database, search);
+  const meant = sounding === 'nothing' ? typedInThai(search) : null;
+  return meant === null ? sounding : ((await findWords(database, meant)) ?? 'nothing');
 };
 
 const firstOf = ({ rows }: FoundProducts): RawBuilder<unknown> => sql`(
@@ -161,13 +182,15 @@ export const quickSearch = async (
   const sought = soughtBy(search);
   if (sought.length === 0) return [];
   const phrase = searchPhrase(search);
+  const { size } = sizeSought(search);
+  const sizeFirst = size === null ? sql`` : sql`${hasSize(sql`p.id`, size)} desc,`;
   // Whose name begins with the text comes before all others: where they are enough, no other is looked at. What else they must
   // have is hidden from the planner, which would take it for another reason to expect few.
   const patterns = [...sought.map(({ pattern }) => pattern), startingWith(phrase)];
   const first = await readCards(database, {
     where: sql`left(p.search_text, 32) like ${startingWith([...phrase].slice(0, 31).join(''))}
       and coalesce(p.search_text like all(${patterns}::text[]), false)`,
-    order: sql`p.best_seller_rank`,
+    order: sql`${sizeFirst} p.best_seller_rank`,
     limit,
   });
   if (first.length === limit) return first;
@@ -178,7 +201,7 @@ export const quickSearch = async (
       : await readCards(database, {
           among: firstOf(exact),
           where: sql`true`,
-          order: sql`nullif(strpos(p.search_text, ${phrase}), 0), p.best_seller_rank`,
+          order: sql`${sizeFirst} nullif(strpos(p.search_text, ${phrase}), 0), p.best_seller_rank`,
           limit,
         });
   const near = found.length === 0 ? await findNear(database, search) : 'nothing';
