@@ -1,8 +1,8 @@
 import { foldThai } from './fold.ts';
 
 /** Keys of a Latin keyboard, and what each of them writes on a Thai one (Kedmanee). */
-const keys = "4567890-=qwertyuiop[]asdfghjkl;'zxcvbnm,./^EHNJUYFKLM:C<>VSAGQWRTIOPBDX";
-const letters = 'ภถุึคตจขชๆไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝูฎ็์๋๊ํโษศ?ซฉฒฬฮฆฤฌ๐"ฑธณฯญฺฏ)';
+const keys = "4567890-=wertyuiop[]asdfghjkl;'zxcvbnm,./^EHNJUYFKLM:C<>VSAGQWRTIOPBXDq";
+const letters = 'ภถุึคตจขชไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝูฎ็์๋๊ํโษศ?ซฉฒฬฮฆฤฌ๐"ฑธณฯญฺ)ฏๆ';
 const thaiOf = new Map([...keys].map((key, nth) => [key, [...letters][nth] ?? key]));
 
 /** A word whose vowels and tones stand where Thai has them. */
