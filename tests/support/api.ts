@@ -224,6 +224,11 @@ export interface ContractCall extends WireRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
+/** Calls to be made when they are tried, by the endpoint, or by the endpoint and its error. */
+export type PreparedCalls<K extends string = string> = Readonly<
+  Record<K, () => ContractCall | Promise<ContractCall>>
+>;
+
 /** The path of a call with its parameters and query put in. */
 export const pathOf = (line: AnyEndpoint, { params = {}, query = {} }: ContractCall): string => {
   const path = line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>

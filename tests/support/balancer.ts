@@ -1,4 +1,5 @@
 import { connect as connectTo, createServer, type Socket } from 'node:net';
+import { portOf } from './free-port.ts';
 
 /** Passes connections to these ports in turn, and past those that do not answer, as a balancer in front of the shop does. */
 export const startBalancer = async (ports: readonly number[]) => {
@@ -24,10 +25,8 @@ export const startBalancer = async (ports: readonly number[]) => {
     visitor.once('close', () => open.delete(visitor));
     pass(visitor, ports.length);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+    url: `http://127.0.0.1:${await portOf(server)}`,
     close: (): void => {
       server.close();
       for (const socket of open) socket.destroy();

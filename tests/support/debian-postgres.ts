@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,14 +24,6 @@ const run = (program: string, ...words: readonly string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-interface Postmaster {
-  readonly child: ChildProcess;
-  readonly port: number;
-  readonly kill: () => Promise<void>;
-  /** Suspends it with all its connections, or lets it go on. While suspended it accepts new ones and answers nothing. */
-  readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
-}
-
 const isReady = (port: number): boolean => {
   try {
     run('pg_isready', '-q', '-h', '127.0.0.1', '-p', String(port));
@@ -41,7 +33,7 @@ const isReady = (port: number): boolean => {
   }
 };
 
-const startPostmaster = async (folder: string, port: number, ...settings: string[]): Promise<Postmaster> => {
+const startPostmaster = async (folder: string, port: number, ...settings: string[]) => {
   const words = ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'];
   words.push('-c', 'unix_socket_directories=', ...settings.flatMap((setting) => ['-c', setting]));
   const child = spawn(path.join(binaries ?? '', 'postgres'), words, { ...user, cwd: '/', stdio: 'ignore' });
@@ -50,7 +42,8 @@ const startPostmaster = async (folder: string, port: number, ...settings: string
     if (tries === 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
     await pause(100);
   }
-  const signal: Postmaster['signal'] = (name) => {
+  /** Suspends it with all its connections, or lets it go on. While suspended it accepts new ones and answers nothing. */
+  const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
     spawnSync('pkill', [`-${name}`, '-P', String(child.pid)]);
     child.kill(name);
   };
@@ -58,7 +51,7 @@ const startPostmaster = async (folder: string, port: number, ...settings: string
     child,
     port,
     signal,
-    kill: async () => {
+    kill: async (): Promise<void> => {
       signal('SIGCONT');
       // An immediate shutdown: as after a crash, nothing is flushed or told.
       child.kill('SIGQUIT');

@@ -6,8 +6,8 @@ import {
   request as forward,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { portOf } from './free-port.ts';
 
 /** What becomes of a request on its way to a server and back, in the words of who would tell of it. */
 export const faults = {
@@ -69,20 +69,10 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** A way to a server on which requests meet what the plan says. */
-export interface FaultProxy {
-  readonly url: string;
-  /** How often each kind came about. */
-  readonly met: Readonly<Partial<Record<Fault, number>>>;
-  readonly requests: () => number;
-  readonly follow: (plan: Plan) => void;
-  readonly close: () => Promise<void>;
-}
-
 const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Welcome to our network</h1><form>Sign in</form>';
 
 /** Opens a way to the server at `target` on which requests meet what the plan says, in the order in which they come. */
-export const openFaultProxy = async (target: string, firstPlan: Plan): Promise<FaultProxy> => {
+export const openFaultProxy = async (target: string, firstPlan: Plan) => {
   const agent = new Agent({ keepAlive: true });
   const met: Partial<Record<Fault, number>> = {};
   let plan = firstPlan;
@@ -151,13 +141,12 @@ export const openFaultProxy = async (target: string, firstPlan: Plan): Promise<F
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await portOf(server)}`,
+    /** How often each kind came about. */
     met,
     requests: () => requests,
-    follow: (next) => {
+    follow: (next: Plan): void => {
       plan = next;
     },
     close: async () => {
@@ -169,3 +158,5 @@ export const openFaultProxy = async (target: string, firstPlan: Plan): Promise<F
     },
   };
 };
+
+export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;

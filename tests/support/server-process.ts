@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,23 +6,13 @@ import path from 'node:path';
 
 const server = path.join(import.meta.dirname, '..', '..', 'src', 'server.ts');
 
-/** A process that runs `src/server.ts`, from its first moment to its end. */
-export interface ServerProcess {
-  readonly child: ChildProcess;
-  /** Its address once it is ready; undefined when it ends before. */
-  readonly url: Promise<string | undefined>;
-  /** Its exit code, or the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals>;
-  readonly output: () => string;
-}
-
 const addressIn = (message: unknown): string | undefined =>
   typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string'
     ? message.url
     : undefined;
 
-/** Starts the server with these variables and no others that concern it, on a free port. */
-export const startServer = (environment: Readonly<Record<string, string>>): ServerProcess => {
+/** Runs `src/server.ts` with these variables and no others that concern it, on a free port. */
+export const startServer = (environment: Readonly<Record<string, string>>) => {
   let written = '';
   const child = spawn(process.execPath, [server], {
     env: {
@@ -50,8 +40,11 @@ export const startServer = (environment: Readonly<Record<string, string>>): Serv
   }
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = once(child, 'message').then(([message]) => addressIn(message));
+  // Its address once it is ready, undefined when it ends before; its exit code, or the signal that ended it.
   return { child, url: Promise.race([ready, ended.then(() => undefined)]), ended, output: () => written };
 };
+
+export type ServerProcess = ReturnType<typeof startServer>;
 
 /** A folder for a DATA_DIR that the database's user can enter; taken away by `remove`. */
 export const dataFolder = async (): Promise<{

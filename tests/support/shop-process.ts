@@ -9,21 +9,6 @@ const root = join(import.meta.dirname, '..', '..');
 const startLimit = 30_000;
 const stopLimit = 12_000;
 
-/** The shop's server as a process of its own, as `npm start` runs it. */
-export interface ShopProcess {
-  /** Its address without a closing slash; it stays the same over stop and start. */
-  readonly url: string;
-  /** Asks it to end and waits for it; one that does not end in 12 seconds is killed, and that rejects. */
-  stop(): Promise<void>;
-  /** Ends it at once, as a crash does. */
-  kill(): Promise<void>;
-  /** Starts it again at the same address; does nothing while it runs. */
-  start(): Promise<void>;
-  output(): string;
-  /** Its process; undefined while it does not run. */
-  readonly pid: () => number | undefined;
-}
-
 /**
  * Starts the shop on a free port over this database, in demo mode, with more settings if any, from other sources if named. Rejects
  * when it does not come up.
@@ -32,7 +17,7 @@ export async function startShopProcess(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
   sources = root,
-): Promise<ShopProcess> {
+) {
   const written: string[] = [];
   let running: ChildProcess | undefined;
   let port = 0;
@@ -67,7 +52,9 @@ export async function startShopProcess(
 
   await start();
   return {
+    /** Stays the same over stop and start. */
     url: `http://localhost:${port}`,
+    /** Asks it to end and waits for it; one that does not end in 12 seconds is killed, and that rejects. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     start,
@@ -75,6 +62,8 @@ export async function startShopProcess(
     pid: () => running?.pid,
   };
 }
+
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 
 /** The port that the server reports to the process that started it, once it answers. */
 function reportedPort(child: ChildProcess, written: readonly string[]): Promise<number> {

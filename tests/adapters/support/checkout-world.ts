@@ -1,10 +1,10 @@
 import { home } from '../../engine/support/quotes.ts';
 import { requestOf } from '../../../engine/checkout/proof.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeBrowser } from './fake-browser.ts';
+import { createFakeClock } from './fake-clock.ts';
 import { line } from './lines.ts';
-import { createOrderServer, type OrderServer } from './order-server.ts';
+import { createOrderServer } from './order-server.ts';
 import { openTab, type Tab } from './tab.ts';
 
 const open: Tab[] = [];
@@ -13,14 +13,7 @@ export const closeTabs = (): void => {
   for (const { shop } of open.splice(0)) shop.stop();
 };
 
-export interface World {
-  readonly browser: FakeBrowser;
-  readonly clock: FakeClock;
-  readonly server: OrderServer;
-  readonly tab: () => Tab;
-}
-
-export const world = (): World => {
+export const world = () => {
   const browser = createFakeBrowser();
   const clock = createFakeClock();
   const server = createOrderServer();
@@ -31,6 +24,8 @@ export const world = (): World => {
   };
   return { browser, clock, server, tab };
 };
+
+type World = ReturnType<typeof world>;
 
 export const enter = (search = ''): Command => ({ type: 'EnterRoute', pathname: '/check-out/guest', search });
 

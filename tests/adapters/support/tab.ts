@@ -3,8 +3,7 @@ import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import type { Destination } from '../../../adapters/browser/navigation.ts';
 import type { Clock } from '../../../adapters/clock.ts';
-import { composeShop, type Shop } from '../../../adapters/compose-shop.ts';
-import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
+import { composeShop } from '../../../adapters/compose-shop.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Session, ClientSessionParts } from '../../../adapters/v1/client/session.ts';
 import type { PageSlice } from '../../../adapters/shop-slice.ts';
@@ -34,23 +33,6 @@ export interface TabOptions {
   readonly early?: readonly Command[];
 }
 
-export interface Tab {
-  readonly shop: Shop;
-  readonly storage: KeyedStorage;
-  readonly tabValues: Map<string, string>;
-  readonly leave: () => void;
-  readonly turns: readonly Turn[];
-  readonly faults: unknown[];
-  readonly left: string[];
-  readonly forgotten: string[];
-  readonly steps: Destination[];
-  readonly connect: (isOnline: boolean) => void;
-  readonly show: (isVisible: boolean) => void;
-  /** A script of the page throws, and nothing catches it. */
-  readonly fail: (thrown: unknown) => void;
-  readonly comeBack: () => void;
-}
-
 const silentApi: Api = { call: () => NEVER };
 
 let opened = 0;
@@ -71,7 +53,7 @@ export const openTab = ({
   present = '/',
   early = [],
   newId = () => `id-${opened}-${(ids += 1)}`,
-}: TabOptions): Tab => {
+}: TabOptions) => {
   opened += 1;
   const faults: unknown[] = [];
   const left: string[] = [];
@@ -118,9 +100,12 @@ export const openTab = ({
     left,
     steps,
     forgotten,
-    connect: (isOnline) => network.dispatchEvent(new Event(isOnline ? 'online' : 'offline')),
-    fail: (error) => network.dispatchEvent(Object.assign(new Event('error'), { error })),
-    show: (visible) => isVisible$.next(visible),
+    connect: (isOnline: boolean) => network.dispatchEvent(new Event(isOnline ? 'online' : 'offline')),
+    /** A script of the page throws, and nothing catches it. */
+    fail: (error: unknown) => network.dispatchEvent(Object.assign(new Event('error'), { error })),
+    show: (visible: boolean) => isVisible$.next(visible),
     comeBack: () => returns$.next(),
   };
 };
+
+export type Tab = ReturnType<typeof openTab>;

@@ -1,20 +1,10 @@
 import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
 import type { Delay } from './fake-browser.ts';
 
-/** A server's half of sessions, in memory: access tokens lapse, refresh tokens are spent when used. */
-export interface TokenServer {
-  readonly call: (accessToken: string | null) => Promise<{ readonly status: number; readonly body: string }>;
-  readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
-  readonly signIn: (customer: string) => { readonly accessToken: string; readonly refreshToken: string };
-  readonly lapse: () => void;
-  readonly revoke: (refreshToken: string) => void;
-  readonly refreshes: () => number;
-  readonly renewals: () => number;
-  readonly calls: () => number;
-}
-
-/** A token server whose requests and answers take the time that `delay` gives them. */
-export const createTokenServer = (delay: Delay): TokenServer => {
+/**
+ * A server's half of sessions, in memory: access tokens lapse, refresh tokens are spent when used. Its requests and answers take the time that `delay` gives them.
+ */
+export const createTokenServer = (delay: Delay) => {
   const access = new Map<string, string>();
   const refresh = new Map<string, string>();
   let issued = 0;
@@ -32,7 +22,7 @@ export const createTokenServer = (delay: Delay): TokenServer => {
     return pair;
   };
   return {
-    call: async (accessToken) => {
+    call: async (accessToken: string | null) => {
       calls += 1;
       await delay('request');
       const customer = accessToken === null ? undefined : access.get(accessToken);
@@ -40,7 +30,7 @@ export const createTokenServer = (delay: Delay): TokenServer => {
       await delay(`answer ${answer.status}`);
       return answer;
     },
-    refresh: async (refreshToken) => {
+    refresh: async (refreshToken: string) => {
       refreshes += 1;
       await delay('refresh request');
       const customer = refresh.get(refreshToken);
@@ -53,7 +43,7 @@ export const createTokenServer = (delay: Delay): TokenServer => {
     },
     signIn: issue,
     lapse: () => access.clear(),
-    revoke: (refreshToken) => refresh.delete(refreshToken),
+    revoke: (refreshToken: string) => refresh.delete(refreshToken),
     refreshes: () => refreshes,
     renewals: () => renewals,
     calls: () => calls,

@@ -1,11 +1,10 @@
 import { Subject } from 'rxjs';
-import { createRecorder, type Recorder, type RecorderParts } from '../../../../adapters/recorder/recorder.ts';
+import { createRecorder, type RecorderParts } from '../../../../adapters/recorder/recorder.ts';
 import { type JournalStore, openJournalStore } from '../../../../adapters/recorder/journal-store.ts';
 import { recordingOf } from '../../../../adapters/recorder/recording.ts';
 import { byConsent } from '../../../../adapters/recorder/shop-recording.ts';
 import { shop } from '../../../../engine/programs/shop.ts';
 import type { ShopLanguage } from '../../../../engine/take-turn.ts';
-import { createStorage, type KeyedStorage } from '../../../../adapters/storage/storage.ts';
 import { consentCategories, policyVersion } from '../../../../engine/consent/record.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
@@ -30,16 +29,7 @@ export const memoryStore = (): JournalStore & { readonly all: () => string } => 
   };
 };
 
-export const tabOver = (area: Map<string, string>): KeyedStorage =>
-  createStorage({
-    area: () => ({
-      getItem: (key) => area.get(key) ?? null,
-      setItem: (key, value) => void area.set(key, value),
-      removeItem: (key) => void area.delete(key),
-    }),
-    events$: new Subject(),
-    onKept: () => undefined,
-  });
+export const tabOver = createFakeBrowser().tabStorage;
 
 /** What a recorder needs of a browser in which nothing happens, with the code that writes over this store. */
 export const recorderWorld = (
@@ -133,17 +123,6 @@ export const aTab = (of?: TestTab): TestTab => ({
   faults: [],
 });
 
-export interface TestDocument {
-  readonly recorder: Recorder;
-  readonly act: (commands: readonly Command[]) => Promise<void>;
-  readonly hurry: (commands: readonly Command[]) => void;
-  readonly rest: () => Promise<void>;
-  /** Waits until what is under way is stored, without any rest. */
-  readonly settle: () => Promise<void>;
-  readonly leave: () => void;
-  readonly comeBack: () => void;
-}
-
 let runs = 0;
 
 /** Opens a document in a tab, whose recorder stores into the IndexedDB that there is; `wrap` may spoil it. */
@@ -160,7 +139,7 @@ export const openDocument = async (
     readonly wrap?: (store: JournalStore) => JournalStore;
     readonly isWorthStoring?: RecorderParts<ShopLanguage>['isWorthStoring'];
   } = {},
-): Promise<TestDocument> => {
+) => {
   const turns$ = new Subject<Turn>();
   const leaves$ = new Subject<void>();
   const returns$ = new Subject<void>();
@@ -234,8 +213,9 @@ export const openDocument = async (
     recorder,
     hurry,
     rest,
+    /** Waits until what is under way is stored, without any rest. */
     settle,
-    act: async (commands) => {
+    act: async (commands: readonly Command[]): Promise<void> => {
       hurry(commands);
       await rest();
     },
@@ -243,3 +223,5 @@ export const openDocument = async (
     comeBack: () => returns$.next(),
   };
 };
+
+export type TestDocument = Awaited<ReturnType<typeof openDocument>>;

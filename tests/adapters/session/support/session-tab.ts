@@ -1,4 +1,4 @@
-import { createSession, type Session } from '../../../../adapters/v1/client/session.ts';
+import { createSession } from '../../../../adapters/v1/client/session.ts';
 import type { Clock } from '../../../../adapters/clock.ts';
 import type { Command } from '../../../../engine/slices.ts';
 import type { RefreshAnswer } from '../../../../adapters/v1/client/session.ts';
@@ -6,11 +6,6 @@ import type { FakeBrowser } from '../../support/fake-browser.ts';
 
 export interface LawOptions {
   readonly hasLocks: boolean;
-}
-
-export interface SessionTab {
-  readonly session: Session;
-  readonly types: () => readonly string[];
 }
 
 export interface SessionTabParts extends LawOptions {
@@ -21,7 +16,7 @@ export interface SessionTabParts extends LawOptions {
 
 let sessions = 0;
 
-export const openSessionTab = ({ hasLocks, browser, clock, refresh }: SessionTabParts): SessionTab => {
+export const openSessionTab = ({ hasLocks, browser, clock, refresh }: SessionTabParts) => {
   const reports: Command[] = [];
   const session = createSession({
     storage: browser.openTab(),

@@ -1,11 +1,7 @@
 import { mostAddresses, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { mostSavedLines } from '../../../../engine/values/limits.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
-import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
-
-type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
-type Provocations = Readonly<Record<string, () => Promise<ContractCall>>>;
+import { call, type PreparedCalls, type TestApi } from '../../../support/api.ts';
 
 export const anAddress: ThaiAddress = {
   fullName: 'มาลี ทองดี',
@@ -28,37 +24,36 @@ const withAddress = async (api: TestApi): Promise<{ readonly token: string; read
   return { token, id: await add(api, token, '2') };
 };
 
-export const customerExamples = (api: () => TestApi) =>
-  ({
-    addresses: async () => ({}),
-    addAddress: async () => ({ body: { address: anAddress, isDefault: true } }),
-    changeAddress: async () => {
-      const { token, id } = await withAddress(api());
-      return { token, body: { id, address: anAddress, isDefault: true } };
-    },
-    deleteAddress: async () => {
-      const { token, id } = await withAddress(api());
-      return { token, params: { id } };
-    },
-    updateProfile: async () => ({
-      query: { type: 'customer' },
-      body: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' },
-    }),
-    sessions: async () => ({}),
-    endSession: async () => ({
-      token: (await api().newCustomer()).accessToken,
-      params: { id: '00000000-0000-4000-8000-000000000000' },
-    }),
-    endOtherSessions: async () => ({ token: (await api().newCustomer()).accessToken }),
-    ownData: async () => ({ token: (await api().newCustomer()).accessToken }),
-    deleteAccount: async () => {
-      const { accessToken: token, password } = await api().newCustomer();
-      return { token, body: { password, confirmed: true } };
-    },
-    savedLines: async () => ({}),
-    putSavedLine: async () => ({ body: { ...lineKey('R-0047', '54'), quantity: 2 } }),
-    deleteSavedLine: async () => ({ params: lineKey('R-0047', '54') }),
-  }) satisfies Examples;
+export const customerExamples = (api: () => TestApi) => ({
+  addresses: async () => ({}),
+  addAddress: async () => ({ body: { address: anAddress, isDefault: true } }),
+  changeAddress: async () => {
+    const { token, id } = await withAddress(api());
+    return { token, body: { id, address: anAddress, isDefault: true } };
+  },
+  deleteAddress: async () => {
+    const { token, id } = await withAddress(api());
+    return { token, params: { id } };
+  },
+  updateProfile: async () => ({
+    query: { type: 'customer' },
+    body: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' },
+  }),
+  sessions: async () => ({}),
+  endSession: async () => ({
+    token: (await api().newCustomer()).accessToken,
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+  }),
+  endOtherSessions: async () => ({ token: (await api().newCustomer()).accessToken }),
+  ownData: async () => ({ token: (await api().newCustomer()).accessToken }),
+  deleteAccount: async () => {
+    const { accessToken: token, password } = await api().newCustomer();
+    return { token, body: { password, confirmed: true } };
+  },
+  savedLines: async () => ({}),
+  putSavedLine: async () => ({ body: { ...lineKey('R-0047', '54'), quantity: 2 } }),
+  deleteSavedLine: async () => ({ params: lineKey('R-0047', '54') }),
+});
 
 /** Has a customer put as many lines aside as there can be, none of them `R-0047` in size 54. */
 export const fillSavedLines = async (api: TestApi, email: string): Promise<void> => {
@@ -72,7 +67,7 @@ export const fillSavedLines = async (api: TestApi, email: string): Promise<void>
   );
 };
 
-export const customerProvocations = (api: () => TestApi): Provocations => ({
+export const customerProvocations = (api: () => TestApi): PreparedCalls => ({
   'addAddress ADDRESSES_FULL': async () => {
     const { accessToken: token } = await api().newCustomer();
     for (let index = 0; index < mostAddresses; index += 1) await add(api(), token, `${index}`);

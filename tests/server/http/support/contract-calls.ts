@@ -5,7 +5,7 @@ import { newEmail } from '../../identity/support/people.ts';
 import {
   atOnce,
   call,
-  type ContractCall,
+  type PreparedCalls,
   type TestApi,
   testQaKey,
   type Tokens,
@@ -15,8 +15,6 @@ import { customerExamples, customerProvocations } from '../../customer/support/c
 import { identityExamples, identityProvocations } from '../../identity/support/contract-calls.ts';
 import { orderExamples, orderProvocations } from '../../orders/support/contract-calls.ts';
 import { ring, setStock } from '../../orders/support/shopping.ts';
-
-export type Prepared = () => ContractCall | Promise<ContractCall>;
 
 export interface ContractWorld {
   readonly api: () => TestApi;
@@ -59,7 +57,7 @@ export const contractExamples = ({
   cartId,
   logId,
   qaKey = testQaKey,
-}: ContractWorld): Readonly<Record<EndpointName, Prepared>> => ({
+}: ContractWorld): PreparedCalls<EndpointName> => ({
   ...identityExamples(api, customer),
   login: () => ({ body: { email: customer().email, password: customer().password } }),
   refresh: () => ({ body: { refreshToken: customer().refreshToken } }),
@@ -117,11 +115,7 @@ export const contractExamples = ({
   logout: () => ({ body: { refreshToken: customer().refreshToken } }),
 });
 
-export const contractProvocations = ({
-  api,
-  customer,
-  qaKey = testQaKey,
-}: ContractWorld): Readonly<Record<string, Prepared>> => {
+export const contractProvocations = ({ api, customer, qaKey = testQaKey }: ContractWorld): PreparedCalls => {
   const fresh = async (): Promise<{ readonly token: string; readonly cartId: string }> => {
     const token = (await api().newCustomer()).accessToken;
     return { token, cartId: (await call(api(), 'cart', { token })).cartId };

@@ -1,13 +1,5 @@
 import type { TestApi, WireAnswer, WireRequest } from '../../../support/api.ts';
 
-/** What came over the wire: what callers said, what of it opens something, and what they were answered. */
-export interface Traffic {
-  readonly api: TestApi;
-  readonly said: ReadonlySet<string>;
-  readonly secrets: ReadonlySet<string>;
-  readonly answers: readonly WireAnswer[];
-}
-
 /** The texts in a value, however deep, each with the name of its field. */
 const textsIn = (value: unknown, name = ''): readonly (readonly [name: string, text: string])[] => {
   if (typeof value === 'string') return [[name, value]];
@@ -36,32 +28,28 @@ const opening =
 /** 256 bits, as all tokens, keys and proofs of the shop are written. */
 const token = /^[\w-]{43}$/;
 
-/** Watches what goes to an API and comes back. */
-export const watched = (api: TestApi): Traffic => {
+/** What came over the wire of an API: what callers said, what of it opens something, and what they were answered. */
+export const watched = (api: TestApi) => {
   const [said, secrets] = [new Set<string>(), new Set<string>()];
   const answers: WireAnswer[] = [];
-  return {
-    said,
-    secrets,
-    answers,
-    api: {
-      ...api,
-      send: async (method, path, request = {}) => {
-        for (const [name, text] of saidIn(path, request)) {
-          said.add(text);
-          if (opening.test(name) || token.test(text)) secrets.add(text);
-        }
-        const answer = await api.send(method, path, request);
-        answers.push(answer);
-        const given = answer.status < 300 ? textsIn(answer.json) : [];
-        for (const [name, text] of given)
-          if (/^(secret|recoveryCodes)$/.test(name) || (token.test(text) && name !== 'publicKey'))
-            secrets.add(text);
-        for (const text of cookiesIn(answer.headers.get('set-cookie') ?? '')) secrets.add(text);
-        return answer;
-      },
+  const watching: TestApi = {
+    ...api,
+    send: async (method, path, request = {}) => {
+      for (const [name, text] of saidIn(path, request)) {
+        said.add(text);
+        if (opening.test(name) || token.test(text)) secrets.add(text);
+      }
+      const answer = await api.send(method, path, request);
+      answers.push(answer);
+      const given = answer.status < 300 ? textsIn(answer.json) : [];
+      for (const [name, text] of given)
+        if (/^(secret|recoveryCodes)$/.test(name) || (token.test(text) && name !== 'publicKey'))
+          secrets.add(text);
+      for (const text of cookiesIn(answer.headers.get('set-cookie') ?? '')) secrets.add(text);
+      return answer;
     },
   };
+  return { said, secrets, answers, api: watching };
 };
 
 /** Whether a text holds a word by itself, not as part of a longer number or identifier. */

@@ -1,14 +1,8 @@
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 import { callRaw } from '../../../support/api.ts';
 
-export interface Browser {
-  readonly cookies: () => string;
-  readonly get: (address: string, headers?: Readonly<Record<string, string>>) => Promise<WireAnswer>;
-  readonly exchange: (code: string) => Promise<WireAnswer>;
-}
-
 /** Opens a browser without any cookie. */
-export const openBrowser = (api: TestApi): Browser => {
+export const openBrowser = (api: TestApi) => {
   const jar = new Map<string, string>();
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const remember = (answer: WireAnswer): WireAnswer => {
@@ -24,14 +18,16 @@ export const openBrowser = (api: TestApi): Browser => {
   });
   return {
     cookies,
-    get: async (address, headers) => {
+    get: async (address: string, headers?: Readonly<Record<string, string>>) => {
       const url = new URL(address, 'http://here');
       return remember(await api.send('GET', `${url.pathname}${url.search}`, withCookies(headers)));
     },
-    exchange: async (code) =>
+    exchange: async (code: string) =>
       remember(await callRaw(api, 'socialExchange', { body: { code }, ...withCookies() })),
   };
 };
+
+type Browser = ReturnType<typeof openBrowser>;
 
 export const locationOf = ({ headers }: WireAnswer): string => headers.get('location') ?? '';
 

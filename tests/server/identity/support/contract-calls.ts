@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import type { ContractCall, TestApi } from '../../../support/api.ts';
+import type { ContractCall, PreparedCalls, TestApi } from '../../../support/api.ts';
 import { comeBack, openBrowser } from './browser.ts';
 import {
   codeSentTo,
@@ -61,34 +61,29 @@ const asksFor = async (api: TestApi, contact: Readonly<Record<string, string>>, 
   return { token: customer.accessToken, body: { ...contact, password: password ?? customer.password } };
 };
 
-type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
-
-export const identityExamples = (api: () => TestApi, customer: () => { readonly password: string }) =>
-  ({
-    registerMobile: async () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
-    verifyRegisterOtp: async () => verifying(api(), 'register'),
-    createPassword: async () => create(api()),
-    forgotPasswordEmail: async () => ({ body: { email: 'nobody@example.com', type: 'customer' } }),
-    checkResetLink: async () => ({ body: { token: await linkFor(api()) } }),
-    resetPasswordEmail: async () => ({
-      body: { token: await linkFor(api()), newPassword: strongPassword },
-    }),
-    forgotPasswordMobile: async () => ({
-      body: { phoneNumber: newPhone(), type: 'customer', isFirstTime: true },
-    }),
-    verifyResetOtp: async () => verifying(api(), 'reset'),
-    resetPasswordMobile: async () => reset(api()),
-    changeContact: async () => ({ body: { email: newEmail(), password: customer().password } }),
-    verifyContact: async () => ofNewCustomer(api()),
-    socialProviders: async () => ({}),
-    socialExchange: async () => returned(api()),
-    updatePassword: async () => {
-      const { password } = customer();
-      return { body: { password, newPassword: password, confirmNewPassword: password } };
-    },
-  }) satisfies Examples;
-
-type Provocations = Readonly<Record<string, () => Promise<ContractCall>>>;
+export const identityExamples = (api: () => TestApi, customer: () => { readonly password: string }) => ({
+  registerMobile: async () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
+  verifyRegisterOtp: async () => verifying(api(), 'register'),
+  createPassword: async () => create(api()),
+  forgotPasswordEmail: async () => ({ body: { email: 'nobody@example.com', type: 'customer' } }),
+  checkResetLink: async () => ({ body: { token: await linkFor(api()) } }),
+  resetPasswordEmail: async () => ({
+    body: { token: await linkFor(api()), newPassword: strongPassword },
+  }),
+  forgotPasswordMobile: async () => ({
+    body: { phoneNumber: newPhone(), type: 'customer', isFirstTime: true },
+  }),
+  verifyResetOtp: async () => verifying(api(), 'reset'),
+  resetPasswordMobile: async () => reset(api()),
+  changeContact: async () => ({ body: { email: newEmail(), password: customer().password } }),
+  verifyContact: async () => ofNewCustomer(api()),
+  socialProviders: async () => ({}),
+  socialExchange: async () => returned(api()),
+  updatePassword: async () => {
+    const { password } = customer();
+    return { body: { password, newPassword: password, confirmNewPassword: password } };
+  },
+});
 
 interface Verifying extends ContractCall {
   readonly body: { readonly loginToken: string; readonly otp: string };
@@ -104,7 +99,7 @@ export const codeProvocations = (
   api: () => TestApi,
   name: EndpointName,
   ready: (api: TestApi) => Promise<Verifying>,
-): Provocations => ({
+): PreparedCalls => ({
   [`${name} OTP_UNKNOWN`]: async () => {
     const { body, ...rest } = await ready(api());
     return { ...rest, body: { ...body, loginToken: 'x'.repeat(43) } };
@@ -135,7 +130,7 @@ const changing = async (api: TestApi, newPassword: string, changes: object = {})
   return { token, body: { password, newPassword, confirmNewPassword: newPassword, ...changes } };
 };
 
-export const identityProvocations = (api: () => TestApi): Provocations => ({
+export const identityProvocations = (api: () => TestApi): PreparedCalls => ({
   'registerMobile PHONE_IN_USE': async () => ({
     body: { phoneNumber: (await register(api())).phoneNumber, isFirstTime: true },
   }),

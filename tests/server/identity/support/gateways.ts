@@ -8,15 +8,7 @@ export interface ReceivedSms {
   readonly body: { readonly to: string; readonly text: string };
 }
 
-export interface SmsGateway {
-  readonly url: string;
-  readonly received: readonly ReceivedSms[];
-  /** What it answers from now on; `never` keeps the caller waiting. */
-  readonly answerWith: (status: number | 'never') => void;
-  readonly close: () => Promise<void>;
-}
-
-export const startSmsGateway = async (): Promise<SmsGateway> => {
+export const startSmsGateway = async () => {
   const received: ReceivedSms[] = [];
   let status: number | 'never' = 200;
   const server = createHttpServer((request, response) => {
@@ -36,7 +28,8 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
   return {
     url: `http://127.0.0.1:${await portOf(server)}/send`,
     received,
-    answerWith: (next) => {
+    /** What it answers from now on; `never` keeps the caller waiting. */
+    answerWith: (next: number | 'never'): void => {
       status = next;
     },
     close: async () => {
@@ -46,12 +39,7 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
   };
 };
 
-export interface MailServer {
-  readonly url: string;
-  readonly received: readonly string[];
-  readonly connections: () => number;
-  readonly close: () => Promise<void>;
-}
+export type SmsGateway = Awaited<ReturnType<typeof startSmsGateway>>;
 
 const replies: readonly (readonly [RegExp, string])[] = [
   [/^EHLO/i, '250-mail\r\n250 8BITMIME'],
@@ -96,7 +84,7 @@ const serveMail = (socket: Socket, received: string[], faultAt: Fault): void => 
   });
 };
 
-export const startMailServer = async (faultAt: Fault = () => undefined): Promise<MailServer> => {
+export const startMailServer = async (faultAt: Fault = () => undefined) => {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -114,6 +102,8 @@ export const startMailServer = async (faultAt: Fault = () => undefined): Promise
     },
   };
 };
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 interface MailPart {
   readonly type: string;

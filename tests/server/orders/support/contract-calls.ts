@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
-import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { call, type ContractCall, type PreparedCalls, type TestApi } from '../../../support/api.ts';
 import { codeProvocations } from '../../identity/support/contract-calls.ts';
 import { codeSentTo } from '../../identity/support/people.ts';
 import { paymentExamples, paymentProvocations } from '../../payments/support/contract-calls.ts';
@@ -19,25 +18,6 @@ import {
   sourceOf,
   type WireRequest,
 } from './shopping.ts';
-
-type OrderEndpoint =
-  | 'quoteOrder'
-  | 'pickupPlaces'
-  | 'placeOrder'
-  | 'provePhone'
-  | 'verifyPhone'
-  | 'orders'
-  | 'order'
-  | 'proveOrder'
-  | 'changePayment'
-  | 'sendSlip'
-  | 'claimPayment'
-  | 'cancelOrder'
-  | 'askReturn'
-  | 'paymentReceived'
-  | 'opnEventReceived';
-
-type Calls<K extends string> = Readonly<Record<K, () => ContractCall | Promise<ContractCall>>>;
 
 const wanted = { ...ring, quantity: 1 };
 const oneRing = sourceOf([wanted]);
@@ -84,7 +64,7 @@ const completed = async (api: TestApi): Promise<ContractCall> => {
   return order;
 };
 
-export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
+export const orderExamples = (api: () => TestApi) => ({
   quoteOrder: () => quoting(oneRing),
   pickupPlaces: () => ({ body: { source: oneRing } }),
   placeOrder: async () => {
@@ -108,7 +88,7 @@ export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & Endpoin
 const sourceProvocations = (
   name: 'quoteOrder' | 'pickupPlaces' | 'placeOrder',
   callOf: (source: WireRequest['source']) => ContractCall,
-): Calls<string> => ({
+): PreparedCalls => ({
   [`${name} CART_NOT_FOUND`]: () => callOf(nobodysCart()),
   [`${name} PRODUCT_NOT_FOUND`]: () => callOf(nobodysProduct),
   [`${name} CART_EMPTY`]: () => callOf(nothingWanted),
@@ -120,7 +100,7 @@ const closedProvocations = (
   api: () => TestApi,
   code: 'PRICE_EXPIRED' | 'SELLING_PAUSED',
   close: (api: TestApi) => Promise<void>,
-): Calls<string> => ({
+): PreparedCalls => ({
   [`quoteOrder ${code}`]: async () => {
     await close(api());
     return quoting(oneRing);
@@ -136,7 +116,7 @@ const closedProvocations = (
   },
 });
 
-export const orderProvocations = (api: () => TestApi): Calls<string> => ({
+export const orderProvocations = (api: () => TestApi): PreparedCalls => ({
   ...paymentProvocations(api),
   ...sourceProvocations('quoteOrder', quoting),
   ...sourceProvocations('pickupPlaces', (source) => ({ body: { source } })),

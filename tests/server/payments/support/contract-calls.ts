@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mostSlips } from '../../../../engine/orders/order.ts';
-import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { call, type ContractCall, type PreparedCalls, type TestApi } from '../../../support/api.ts';
 import { placed, ringOrder } from '../../orders/support/shopping.ts';
 import { payment, signed, tell } from './bank.ts';
 import { opnEvent, signedByOpn } from './opn.ts';
 import { pngWith } from './pictures.ts';
-
-type Calls<K extends string> = Readonly<Record<K, () => Promise<ContractCall>>>;
 
 export const newSlip = (): { readonly picture: string } => ({
   picture: pngWith(randomUUID()).toString('base64'),
@@ -19,9 +17,7 @@ const slipFor = async (api: TestApi): Promise<ContractCall> => ({
   body: newSlip(),
 });
 
-export const paymentExamples = (
-  api: () => TestApi,
-): Calls<'sendSlip' | 'claimPayment' | 'paymentReceived' | 'opnEventReceived'> => ({
+export const paymentExamples = (api: () => TestApi) => ({
   sendSlip: async () => slipFor(api()),
   claimPayment: async () => ({ params: { orderId: (await placed(api())).orderId } }),
   paymentReceived: async () => {
@@ -34,7 +30,7 @@ export const paymentExamples = (
   },
 });
 
-export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
+export const paymentProvocations = (api: () => TestApi): PreparedCalls => ({
   'sendSlip ORDER_NOT_FOUND': async () => ({ params: { orderId: 'x'.repeat(32) }, body: newSlip() }),
   'sendSlip ORDER_PROOF_NEEDED': async () => ({
     ...(await slipFor(api())),
