@@ -5,7 +5,7 @@ import {
   isAsking,
   sellingIs,
   serverTime,
-  askIfDoubted,
+  askAgain,
   nothingSold,
   sellingPaused,
   soldAfter,
@@ -147,9 +147,14 @@ const explained = (
     return was === is ? [] : [{ key: keyOf(line), before: was, now: is }];
   });
   if (changes.length === 0) return [];
-  const { answeredAt } = root.gold;
-  const isDoubted = answeredAt === null || facts.at - answeredAt > trustedTime;
-  return [{ type: 'LinePricesChanged', id: facts.seq, changes, isDoubted }, ...askIfDoubted(root, facts)];
+  const { answeredAt, news } = root.gold;
+  const isFresh = answeredAt !== null && facts.at - answeredAt <= trustedTime;
+  // Nothing rose that could have changed them: there is a newer announcement than the known one.
+  const isDoubted = !isFresh || news?.kind !== 'announced';
+  return [
+    { type: 'LinePricesChanged', id: facts.seq, changes, isDoubted },
+    ...(isDoubted ? askAgain(root, facts) : []),
+  ];
 };
 
 /** Notes end that were seen, or whose line is the shopper's own work again; all of them unless a line is named. */

@@ -18,12 +18,14 @@ export const serverTime = ({ answeredAt, serverAt }: GoldState, at: number): num
 /** For how many milliseconds after an answer a changed price, or that nothing is sold, can only be the known announcement's. */
 export const trustedTime = 30_000;
 
-/** Asks for the announcement, unless it was just answered, is under way, or there is no connection. */
-export const askIfDoubted = ({ gold, connection }: GoldReads, { at }: Facts): readonly GoldEvent[] => {
-  const isTrusted = gold.answeredAt !== null && at - gold.answeredAt <= trustedTime;
-  return isTrusted || !connection.isOnline || isAsking(gold, at)
-    ? []
-    : [{ type: 'AnnouncementRequested', at, isLate: false }];
+/** Asks for the announcement, unless that is under way, or there is no connection. */
+export const askAgain = ({ gold, connection }: GoldReads, { at }: Facts): readonly GoldEvent[] =>
+  !connection.isOnline || isAsking(gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }];
+
+/** Asks likewise, unless it was just answered. */
+const askIfDoubted = (root: GoldReads, facts: Facts): readonly GoldEvent[] => {
+  const { answeredAt } = root.gold;
+  return answeredAt !== null && facts.at - answeredAt <= trustedTime ? [] : askAgain(root, facts);
 };
 
 /** Whether the shop sells, as an answer tells it: why not, or null. */
