@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
-import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
+import { type OrderActName, orderActsOf } from '../../../engine/desk/orders/order-acts.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
+import { orderStatuses } from '../../../engine/orders/order.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
 import { PackingSlip } from '../../../src/desk/orders/sheets/PackingSlip.tsx';
 import { anOrder } from '../../engine/support/orders.ts';
@@ -135,6 +136,18 @@ test('the form of an act says what is left to send back, whether money comes lat
   for (const status of ['awaiting-payment', 'paid'] as const)
     expect((await formOf('cancel', { status })).includes('บัญชีของลูกค้าที่จะคืนเงิน')).toBe(status === 'paid');
 });
+
+test.each(orderStatuses)(
+  'an order that is %s, with the form of each act that is possible',
+  async (status) => {
+    const page = { ...unfiltered, type: 'Order', orderNumber: 'SV-691121-0001' } as const;
+    const facts = { ...none, slips: [], due: baht(12), refunding: noMoney, money: [], visit: null };
+    const Order = some(DeskOrder, { order: anOrder({ status }), ...facts });
+    const states = { isOwing: true, areGoodsOut: false, isReturnAsked: false };
+    for (const act of orderActsOf({ status, method: 'ship', ...states }))
+      await said(page, { Order }, 'owner', '1', (form) => form.endsWith(` ${act}`));
+  },
+);
 
 test('a packing slip counts the pieces of each line and of all, and says no price', () => {
   const [ring] = anOrder().lines;
