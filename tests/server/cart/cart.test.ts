@@ -87,6 +87,19 @@ describe('adding', () => {
     expect(quantities(await cart.add(lotus, 1, key))).toEqual([['R-0053', 1]]);
   });
 
+  test('a size that is sold no more is not added, however many are left', async () => {
+    const cart = await openCart();
+    const sell = async (isSold: boolean): Promise<unknown> =>
+      api.database.query('update product_size set sold = $1 where product_id = $2 and size_id = $3', [
+        isSold,
+        chain.productId,
+        chain.sizeId,
+      ]);
+    await sell(false);
+    await expect(cart.add(chain, 1)).rejects.toThrow('PRODUCT_NOT_FOUND');
+    await sell(true);
+  });
+
   test('three products at once on a customer who never had a cart make one cart with three lines', async () => {
     const { accessToken: token } = await api.newCustomer();
     const carts = await Promise.all(
