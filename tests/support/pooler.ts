@@ -14,7 +14,7 @@ export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 /** PgBouncer's own words for what the server's README asks of it. */
 const settingsOf = (database: URL, port: number): string => `
 [databases]
-* = host=${database.hostname} port=${database.port} user=${database.username} password=${database.password} connect_query='set statement_timeout = 5000; set idle_in_transaction_session_timeout = 15000'
+* = host=${database.hostname} port=${database.port} user=${database.username} ${database.password && `password=${database.password}`} connect_query='set statement_timeout = 5000; set idle_in_transaction_session_timeout = 15000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -22,6 +22,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 4
+server_login_retry = 1
 `;
 
 /** Starts PgBouncer in front of a database, each connection shared by all transactions. */
@@ -29,7 +30,8 @@ export const startPooler = async (databaseUrl: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'suvarna-pooler-'));
   const settings = join(folder, 'pgbouncer.ini');
   const port = await freePort();
-  writeFileSync(settings, settingsOf(new URL(databaseUrl), port));
+  const write = (to: string): void => writeFileSync(settings, settingsOf(new URL(to), port));
+  write(databaseUrl);
   for (const path of [folder, settings]) chmodSync(path, 0o755);
   // It does not run as root.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -41,6 +43,11 @@ export const startPooler = async (databaseUrl: string) => {
   url.port = String(port);
   return {
     url: url.href,
+    /** Leads it to another host, as after a promotion. */
+    lead: (to: string): void => {
+      write(to);
+      child.kill('SIGHUP');
+    },
     stop: async (): Promise<void> => {
       child.kill('SIGINT');
       if (child.exitCode === null) await once(child, 'exit');

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { hasDebianPostgres, startWithStandby } from '../../support/debian-postgres.ts';
 import { openDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
+import { hasPooler, startPooler } from '../../support/pooler.ts';
 import { startShopProcess } from '../../support/shop-process.ts';
 import { startCrowd, submit } from '../orders/support/crowd.ts';
 import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
@@ -21,16 +22,22 @@ const buyOne = async (url: string): Promise<string> => {
   }
 };
 
+const fates = [
+  { fate: 'ends at once', isSilent: false, isPooled: false },
+  { fate: 'falls silent and comes back', isSilent: true, isPooled: false },
+  { fate: 'ends at once behind PgBouncer', isSilent: false, isPooled: true },
+  { fate: 'falls silent behind PgBouncer', isSilent: true, isPooled: true },
+].filter(({ isPooled }) => hasPooler || !isPooled);
+
 /** Only `npm run test:deep` has the time. */
-test.runIf(hasDebianPostgres && isDeep).each([
-  { fate: 'ends at once', isSilent: false },
-  { fate: 'falls silent and comes back', isSilent: true },
-])(
+test.runIf(hasDebianPostgres && isDeep).each(fates)(
   'a primary that $fate loses no acknowledged order, and selling resumes on its standby',
-  async ({ isSilent }) => {
+  async ({ isSilent, isPooled }) => {
     const cluster = await startWithStandby();
     onTestFinished(cluster.stop);
-    const shop = await startShopProcess(cluster.url);
+    const pooler = isPooled ? await startPooler(cluster.primaryUrl) : undefined;
+    onTestFinished(async () => pooler?.stop());
+    const shop = await startShopProcess(pooler?.url ?? cluster.url, { DATABASE_DIRECT_URL: cluster.url });
     onTestFinished(async () => shop.stop());
     const isReady = async (): Promise<boolean> => (await fetch(`${shop.url}/readyz`)).status === 200;
     expect(await isReady()).toBe(true);
@@ -52,6 +59,7 @@ test.runIf(hasDebianPostgres && isDeep).each([
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
 
     cluster.promote();
+    pooler?.lead(cluster.promotedUrl);
     const promoted = performance.now();
     const later = [await buyOne(shop.url)];
     const seconds = (performance.now() - promoted) / 1_000;
