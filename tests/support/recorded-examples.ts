@@ -1,14 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { either as E } from 'fp-ts';
 import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
+import type { ContractCall } from './api.ts';
 import { examplesFile, type RecordedExample } from '../../adapters/v1/server/reference/examples.ts';
-
-interface Exchange {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
 
 /** Lists of two and texts that fit a line. */
 const shortened = (value: unknown): unknown => {
@@ -25,7 +19,7 @@ const shortened = (value: unknown): unknown => {
 export const noteExample = (
   name: string,
   line: AnyEndpoint,
-  { params, query, headers = {}, body }: Exchange,
+  { params, query, headers = {}, body }: ContractCall,
   answer: { readonly status: number; readonly text: string; readonly json: unknown },
 ): void => {
   if (process.env['RECORD_EXAMPLES'] === undefined || answer.status >= 300) return;

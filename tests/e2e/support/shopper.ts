@@ -1,5 +1,5 @@
 import { devices, type Page, type Request } from '@playwright/test';
-import { lineKey } from '../../../engine/values/cart-line.ts';
+import { lineKey, type Pieces } from '../../../engine/values/cart-line.ts';
 import { expect, test as withShop, type Shop, type TestCustomer } from '../../support/shop.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
@@ -93,11 +93,7 @@ export const backFromLayer = async (page: Page): Promise<void> => {
   await page.goBack();
 };
 
-export interface Pieces {
-  readonly productId: string;
-  readonly sizeId: string;
-  readonly quantity: number;
-}
+export type { Pieces };
 
 /** Puts lines into a customer's bag behind the shop's back. */
 export const fillBag = async (
@@ -160,14 +156,8 @@ export const payAfterStockFell = async (
   await expect(page).toHaveURL(/\/check-out$/);
 };
 
-export interface HeldAnswers {
-  readonly wait: (count: number) => Promise<void>;
-  /** Lets go of all that are held now, in the order in which they were asked for unless told otherwise. */
-  readonly release: (order?: 'first first' | 'last first') => Promise<void>;
-}
-
 /** Holds back the answers to changes of lines in the bag. */
-export const heldChanges = async (page: Page): Promise<HeldAnswers> => {
+export const heldChanges = async (page: Page) => {
   const held: (() => Promise<void>)[] = [];
   await page.route('**/v1/order/client/cart', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
@@ -176,8 +166,9 @@ export const heldChanges = async (page: Page): Promise<HeldAnswers> => {
     return undefined;
   });
   return {
-    wait: (count) => expect.poll(() => held.length).toBe(count),
-    release: async (order = 'first first') => {
+    wait: (count: number): Promise<void> => expect.poll(() => held.length).toBe(count),
+    /** Lets go of all that are held now, in the order in which they were asked for unless told otherwise. */
+    release: async (order: 'first first' | 'last first' = 'first first'): Promise<void> => {
       const now = held.splice(0);
       for (const release of order === 'first first' ? now : now.toReversed()) await release();
     },

@@ -69,18 +69,8 @@ export const openDesk = (api: TestApi): Clerk => {
 export const codeOf = (secret: string, halfMinutes = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 
-/** A member of the staff with all that they know. */
-export interface StaffMember {
-  readonly desk: Clerk;
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  readonly secret: string;
-  readonly recoveryCodes: readonly string[];
-}
-
 /** Invites a clerk as the command line does, who joins and gives a first code. */
-export const newStaff = async (api: TestApi, database: Database, role: StaffRole): Promise<StaffMember> => {
+export const newStaff = async (api: TestApi, database: Database, role: StaffRole) => {
   const email = `${role}.${randomUUID()}@example.com`;
   const password = `Gold-${randomUUID()}`;
   const { invitation } = await invite(
@@ -94,6 +84,8 @@ export const newStaff = async (api: TestApi, database: Database, role: StaffRole
   const { me, recoveryCodes } = await desk.call('deskFactor', { body: { code: codeOf(secret) } });
   return { desk, id: me.id, email, password, secret, recoveryCodes };
 };
+
+export type StaffMember = Awaited<ReturnType<typeof newStaff>>;
 
 /** One of the staff of each role, one after the other: many at once wait for their codes to be hashed. */
 export const newTeam = async <R extends StaffRole>(
