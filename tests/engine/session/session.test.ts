@@ -40,6 +40,7 @@ describe('signing in (spec 4.2)', () => {
     expect(visit.asked.toSorted()).toEqual(['LoadCart', 'LoadProfile', 'LoadWishlist', 'Navigate']);
     expect(visit.effect('Navigate')).toMatchObject({ to: '/wishlist?page=2' });
     expect(visit.root.dialog.modal).toBe('');
+    expect(visit.refusal({ type: 'LoginSucceeded' })).toBe('AlreadySignedIn');
   });
 
   test('that failed keeps the visitor where they are and says why (A02)', () => {
