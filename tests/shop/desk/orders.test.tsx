@@ -5,7 +5,11 @@ import { type OrderActName, orderActsOf } from '../../../engine/desk/orders/orde
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { orderStatuses } from '../../../engine/orders/order.ts';
 import { baht, noMoney } from '../../../engine/values/money.ts';
+import { TaxDocument } from '../../../engine/desk/orders/tax-document.ts';
+import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { PackingSlip } from '../../../src/desk/orders/sheets/PackingSlip.tsx';
+import { TaxSheet } from '../../../src/desk/orders/sheets/TaxSheet.tsx';
+import { keepTexts } from '../../support/kept-texts.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { textOf } from '../support/drawn.tsx';
 import { now, said, some } from './drawn.tsx';
@@ -149,6 +153,47 @@ test.each(orderStatuses)(
   },
 );
 
+test.each(['ต้นฉบับ', 'สำเนา', 'ยกเลิก', 'ใบแทน'] as const)('%s of an invoice and of a credit note', (is) => {
+  const order = anOrder({ status: 'completed', receipt: { number: 'RC-6911-0001', at: now - day } });
+  const prints = [
+    { at: now, reason: '' },
+    { at: now + day, reason: 'หาย' },
+  ];
+  const address = { ...emptyAddress, line: '9/1 ถนนพระราม 4', province: 'กรุงเทพมหานคร', postcode: '10500' };
+  const buyer = {
+    kind: 'company',
+    name: 'บริษัท มาลี',
+    taxId: '0105536000315',
+    branchCode: '00001',
+    address,
+  } as const;
+  const papers = {
+    number: 'IV-6911-0001',
+    at: now,
+    dated: now,
+    buyer,
+    replaces: null,
+    reason: '',
+    credit: null,
+    prints,
+  };
+  const invoice = some(TaxDocument, papers);
+  const [ring] = order.lines;
+  const lines = [{ productId: ring?.productId ?? '', sizeId: '52', quantity: 1 }];
+  const credit = { before: baht(17_000), amount: baht(1_000), base: baht(60), tax: baht(4), lines };
+  const kinds = [
+    ['invoice', invoice, invoice],
+    ['invoice', { ...invoice, dated: now - day }, null],
+    ['invoice', { ...invoice, replaces: 'IV-6911-0000', reason: 'ชื่อผิด' }, null],
+    ['credit-note', { ...invoice, number: 'CN-6911-0001', reason: 'ชำรุด', credit }, invoice],
+    ['credit-note', { ...invoice, buyer: null, credit }, null],
+  ] as const;
+  for (const [kind, document, its] of kinds) {
+    const held = some(DeskOrder, { order, ...none, invoice: its });
+    keepTexts(renderToStaticMarkup(<TaxSheet held={held} kind={kind} document={document} is={is} />));
+  }
+});
+
 test('a packing slip counts the pieces of each line and of all, and says no price', () => {
   const [ring] = anOrder().lines;
   if (ring === undefined) throw new Error('an order without a line');
@@ -156,7 +201,9 @@ test('a packing slip counts the pieces of each line and of all, and says no pric
     { ...ring, quantity: 2 },
     { ...ring, productId: 'chain', quantity: 3 },
   ];
-  const text = textOf(renderToStaticMarkup(<PackingSlip order={anOrder({ lines, tracking: 'TH0001' })} />));
+  const gift = { message: 'รักแม่', isWrapped: true, hidesPrices: true };
+  const order = anOrder({ lines, tracking: 'TH0001', gift });
+  const text = textOf(keepTexts(renderToStaticMarkup(<PackingSlip order={order} />)));
   expect(text).toMatch(/ring · เกลี้ยง · เบอร์ 52 · 3.79 กรัม 2 .* chain · .* กรัม 3 รวม 5 ชิ้น/);
   expect(text).toContain('SV-691121-0001 สั่งเมื่อ 21 พ.ย. 2569 หมายเลขพัสดุ TH0001 ผู้รับ สมชาย ใจดี · 081-234-5678');
   expect(text).not.toContain('฿');
