@@ -1,5 +1,5 @@
 import { devices, type Page, type Request } from '@playwright/test';
-import { lineKey, type Pieces } from '../../../engine/values/cart-line.ts';
+import { lineKey, type LineKey } from '../../../engine/values/cart-line.ts';
 import { expect, test as withShop, type Shop, type TestCustomer } from '../../support/shop.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { CataloguePage } from '../pages/catalogue-page.ts';
@@ -93,7 +93,7 @@ export const backFromLayer = async (page: Page): Promise<void> => {
   await page.goBack();
 };
 
-export type { Pieces };
+export type Pieces = LineKey & { readonly quantity: number };
 
 /** Puts lines into a customer's bag behind the shop's back. */
 export const fillBag = async (
