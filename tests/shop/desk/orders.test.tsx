@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DeskMoney, DeskOrder, DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
+import { DeskMoney, DeskOrder, DeskOrderSummary, factsOf } from '../../../engine/desk/orders/desk-order.ts';
 import { type OrderActName, orderActsOf } from '../../../engine/desk/orders/order-acts.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { orderStatuses } from '../../../engine/orders/order.ts';
@@ -145,10 +145,28 @@ test.each(orderStatuses)(
   'an order that is %s, with the form of each act that is possible',
   async (status) => {
     const page = { ...unfiltered, type: 'Order', orderNumber: 'SV-691121-0001' } as const;
-    const facts = { ...none, slips: [], due: baht(12), refunding: noMoney, money: [], visit: null };
-    const Order = some(DeskOrder, { order: anOrder({ status }), ...facts });
-    const states = { isOwing: true, areGoodsOut: false, isReturnAsked: false };
-    for (const act of orderActsOf({ status, method: 'ship', ...states }))
+    const receiver = { fullName: 'มาลี รับแทน', phone: '0899999999' };
+    const pickup = { method: 'pickup', branchId: 'yaowarat', date: '2026-03-22', receiver } as const;
+    const pieces = [{ productId: 'ring', sizeId: '52', quantity: 1, state: 'out' as const }];
+    const back = { at: now - hour, reason: 'ชำรุด', account: 'กสิกรไทย 123' };
+    const order = anOrder({
+      status,
+      ...(status === 'ready-for-pickup' ? { delivery: pickup } : {}),
+      lines: anOrder().lines.map((line) => ({ ...line, quantity: 3 })),
+      returnRequest: { ...back, lines: pieces, answeredAt: null, refusal: '' },
+    });
+    const Order = some(DeskOrder, {
+      ...none,
+      order,
+      slips: [],
+      due: baht(12),
+      refunding: noMoney,
+      money: [],
+      visit: null,
+      returns: [{ ...back, pieces, amount: baht(12), refundedAt: null, reference: null }],
+      asksIdentity: true,
+    });
+    for (const act of orderActsOf(factsOf(Order)))
       await said(page, { Order }, 'owner', '1', (form) => form.endsWith(` ${act}`));
   },
 );
