@@ -141,6 +141,12 @@ test('the form of an act says what is left to send back, whether money comes lat
     expect((await formOf('cancel', { status })).includes('บัญชีของลูกค้าที่จะคืนเงิน')).toBe(status === 'paid');
 });
 
+/** Of an original and a substitute for it. */
+const prints = [
+  { at: now, reason: '' },
+  { at: now + day, reason: 'หาย' },
+];
+
 test.each(orderStatuses)(
   'an order that is %s, with the form of each act that is possible',
   async (status) => {
@@ -164,6 +170,7 @@ test.each(orderStatuses)(
       money: [],
       visit: null,
       returns: [{ ...back, pieces, amount: baht(12), refundedAt: null, reference: null }],
+      invoice: some(TaxDocument, { prints: prints.slice(0, orderStatuses.indexOf(status) % 3) }),
       asksIdentity: true,
     });
     for (const act of orderActsOf(factsOf(Order)))
@@ -172,11 +179,12 @@ test.each(orderStatuses)(
 );
 
 test.each(['ต้นฉบับ', 'สำเนา', 'ยกเลิก', 'ใบแทน'] as const)('%s of an invoice and of a credit note', (is) => {
-  const order = anOrder({ status: 'completed', receipt: { number: 'RC-6911-0001', at: now - day } });
-  const prints = [
-    { at: now, reason: '' },
-    { at: now + day, reason: 'หาย' },
-  ];
+  const kept = anOrder().lines.map((line) => ({ ...line, productId: 'chain' }));
+  const order = anOrder({
+    status: 'completed',
+    receipt: { number: 'RC-6911-0001', at: now - day },
+    lines: [...anOrder().lines, ...kept],
+  });
   const address = { ...emptyAddress, line: '9/1 ถนนพระราม 4', province: 'กรุงเทพมหานคร', postcode: '10500' };
   const buyer = {
     kind: 'company',
