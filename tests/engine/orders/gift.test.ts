@@ -1,6 +1,6 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { asMessage, longestMessage, orderedGift, signsOf } from '../../../engine/orders/gift.ts';
+import { asMessage, giftText, longestMessage, orderedGift, signsOf } from '../../../engine/orders/gift.ts';
 
 const family = '👩‍👩‍👧‍👦';
 
@@ -43,6 +43,14 @@ describe('the message of a gift', () => {
   test('is no gift without any wish', () => {
     const none = { message: '', isWrapped: false, hidesPrices: false };
     expect(orderedGift(none)).toBeNull();
-    expect(orderedGift({ ...none, hidesPrices: true })).toEqual({ ...none, hidesPrices: true });
+    for (const wish of [{ hidesPrices: true }, { isWrapped: true }, { message: 'รักแม่' }])
+      expect(orderedGift({ ...none, ...wish })).toEqual({ ...none, ...wish });
+  });
+
+  test('stands in words with what else is wished', () => {
+    expect(giftText({ message: 'รักแม่', isWrapped: true, hidesPrices: true })).toBe(
+      'ห่อของขวัญ · การ์ด “รักแม่” · ไม่ใส่ใบเสร็จหรือราคาในกล่อง',
+    );
+    expect(giftText({ message: '', isWrapped: true, hidesPrices: false })).toBe('ห่อของขวัญ');
   });
 });

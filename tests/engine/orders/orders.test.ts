@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { failed, idle, ready } from '../../../engine/kernel/remote.ts';
 import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/rules.ts';
-import type { Order } from '../../../engine/orders/order.ts';
+import { type Order, orderStatuses } from '../../../engine/orders/order.ts';
 import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';
 import { noOrder } from '../../../engine/orders/initial.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
@@ -209,6 +209,29 @@ describe('what a shopper changes about an order', () => {
     }
   });
 
+  test('is asking to give pieces back of what has left, with the account that the money goes to', () => {
+    const ask = {
+      type: 'AskReturn',
+      lines: [{ ...lineKey('ring', '52'), quantity: 1 }],
+      reason: '',
+      account: 'กสิกรไทย 123',
+    } as const;
+    const seen = (facts: Partial<Order>): Visit =>
+      aCustomer().on(enter('/order-history/order-1'), loaded(anOrder({ isGuest: false, ...facts })));
+    for (const status of orderStatuses)
+      expect([status, seen({ status }).refusal(ask)]).toEqual([
+        status,
+        status === 'shipped' || status === 'completed' ? undefined : 'WrongStep',
+      ]);
+    const visit = seen({ status: 'completed' });
+    for (const lacking of [{ lines: [] }, { account: ' ' }])
+      expect(visit.refusal({ ...ask, ...lacking })).toBe('WrongStep');
+    expect(visit.on(ask).effect('PostReturn')).toMatchObject({ orderId: 'order-1', lines: ask.lines });
+    expect(visit.refusal(ask)).toBe('Busy');
+    visit.on({ type: 'OrderChangeFailed', orderId: 'order-1', failure: timeout });
+    expect(visit.root.orders.current.refused?.change).toEqual({ kind: 'return', method: null });
+  });
+
   test('is nothing for an order that is over', () => {
     const visit = paying(anOrder({ status: 'lapsed' }));
     for (const command of [
@@ -238,6 +261,15 @@ describe('ordering the same again', () => {
     });
     expect(visit.root.cart).toMatchObject({ lines: [today], isOpenedCart: true });
     expect(visit.root.orders.current.reorder).toEqual(ready({ added: 1, missing: 1 }));
+  });
+
+  test('says that it failed, of the order that is shown alone', () => {
+    const visit = paying(anOrder({ status: 'lapsed' })).on({ type: 'OrderAgain' });
+    expect(visit.refusal({ type: 'OrderAgainFailed', orderId: 'order-2', failure: timeout })).toBe(
+      'StaleAnswer',
+    );
+    visit.on({ type: 'OrderAgainFailed', orderId: 'order-1', failure: timeout });
+    expect(visit.root.orders.current.reorder).toMatchObject({ status: 'failed', failure: timeout });
   });
 
   test('is not offered while the order can be paid', () => {

@@ -185,6 +185,8 @@ test.each([
     expect(mayAskReturn(order, returns, Date.parse(end) - 1)).toBe(true);
     expect(mayAskReturn(order, returns, Date.parse(end))).toBe(false);
     expect(mayAskReturn({ ...order, isMasked: true }, returns, Date.parse(received))).toBe(false);
+    const back = [{ lines: order.lines }] as never;
+    expect(mayAskReturn({ ...order, returns: back }, returns, Date.parse(received))).toBe(false);
     expect(mayAskReturn(order, { ...returns, withdrawalDays: 0 }, Date.parse(received))).toBe(false);
     const asked = (answeredAt: number | null) =>
       ({ at: 0, reason: '', lines: [], account: '', answeredAt, refusal: '' }) as const;
