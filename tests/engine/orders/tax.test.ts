@@ -1,3 +1,4 @@
+import { isTaxId } from '../../../engine/orders/tax-id.ts';
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
@@ -103,4 +104,9 @@ describe('laws of value added tax', () => {
       const { base, amount: tax } = taxOf(terms, whole, sums) ?? { base: 0, amount: 0 };
       expect(base + tax).toBe(subtotal - sums.discount + sums.shippingFee);
     }));
+});
+
+test.each(['1234567890121', '0105536000313'])('%s is a tax number, and with no other last digit', (known) => {
+  for (const last of '0123456789') expect(isTaxId(known.slice(0, 12) + last)).toBe(last === known.at(-1));
+  for (const text of [`x${known}`, `${known}0`, `${known}\n`, '']) expect(isTaxId(text)).toBe(false);
 });
