@@ -64,6 +64,9 @@ describe('an announcement on an open page', () => {
       isCurrent(today, { now: today.validUntil + minute, closed: { reason: 'awaited', until: monday } }),
     );
     expect(visit.asked).not.toContain('WaitForEnd');
+    const far = { ...today, validUntil: today.at + 2 ** 31 };
+    for (const one of [isCurrent(today, { now: today.validUntil }), isCurrent(far)])
+      expect(aGuest().on(one).asked).not.toContain('WaitForEnd');
     expect(visit.root.gold.closed).toEqual({ reason: 'awaited', until: monday });
   });
 
