@@ -3,7 +3,7 @@ import { foldThai } from './fold.ts';
 /** Keys of a Latin keyboard, and what each of them writes on a Thai one (Kedmanee). */
 const keys = "4567890-=wertyuiop[]asdfghjkl;'zxcvbnm,./^EHNJUYFKLM:C<>VSAGQWRTIOPBXDq";
 const letters = 'ภถุึคตจขชไำพะัีรนยบลฟหกดเ้่าสวงผปแอิืทมใฝูฎ็์๋๊ํโษศ?ซฉฒฬฮฆฤฌ๐"ฑธณฯญฺ)ฏๆ';
-const thaiOf = new Map([...keys].map((key, nth) => [key, [...letters][nth] ?? key]));
+const thaiOf = new Map(Array.from(keys, (key, nth) => [key, letters[nth] ?? key] as const));
 
 /** A word whose vowels and tones stand where Thai has them. */
 const thaiWord = /^(?:[เ-ไ]?[ก-ฮ][ัิ-ู็]?[่-๋]?์?[ะาำ]?ๆ?)+$/u;
