@@ -29,7 +29,7 @@ const key = {
   endedAt: null,
 };
 
-/** What the calls answer that give secrets, and in `said` all that they give; another call answers nothing. */
+/** What the calls answer that give secrets; another call answers an empty list. */
 const answers = (secret: () => string): Readonly<Record<string, () => unknown>> => ({
   deskMe: () => null,
   deskSignIn: () => ({ factor: 'missing', token: secret() }),
@@ -47,6 +47,8 @@ const answers = (secret: () => string): Readonly<Record<string, () => unknown>> 
   deskChangePassword: () => ({ password: secret() }),
   deskKeepPicture: () => ({ pathUrl: '/pictures/a.webp' }),
 });
+
+const noneAtAll = (): unknown => ({ data: [], total: 0 });
 
 const refusal: Failure = { kind: 'refused', status: 403, code: 'WRONG_CREDENTIALS' };
 
@@ -72,7 +74,7 @@ const logOf = (asked: readonly (readonly [name: string, isRefused: boolean])[]) 
   const api = {
     call: (name: string) => {
       called.add(name);
-      return of(isRefused ? E.left(refusal) : E.right(told[name]?.() ?? null));
+      return of(isRefused ? E.left(refusal) : E.right((told[name] ?? noneAtAll)()));
     },
   } as unknown as DeskApi;
   const handlers = deskHandlers({
