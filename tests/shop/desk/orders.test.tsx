@@ -159,7 +159,7 @@ test.each(orderStatuses)(
       status,
       ...(status === 'ready-for-pickup' ? { delivery: pickup } : {}),
       lines: anOrder().lines.map((line) => ({ ...line, quantity: 3 })),
-      returnRequest: { ...back, lines: pieces, answeredAt: null, refusal: '' },
+      returnRequest: { ...back, lines: pieces, answeredAt: status === 'completed' ? now : null, refusal: '' },
     });
     const Order = some(DeskOrder, {
       ...none,

@@ -4,7 +4,7 @@ import { Coupon } from '../../../engine/desk/coupons/room.ts';
 import { DeskProduct, DeskProductRow } from '../../../engine/desk/goods/product.ts';
 import { ShopHealth } from '../../../engine/desk/health/room.ts';
 import { Person } from '../../../engine/desk/people/room.ts';
-import { DeskAnnouncement, Pause } from '../../../engine/desk/price/room.ts';
+import { DeskAnnouncement, PastAnnouncement, Pause } from '../../../engine/desk/price/room.ts';
 import { monthOf, noSales } from '../../../engine/desk/sales/room.ts';
 import { baht } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
@@ -158,7 +158,9 @@ test('the price shows the four figures, since when a pause is, and to whom it ma
     staffName: 'มานี',
     isAlarm: false,
   });
-  const answers = { Price: { latest, pause, closed: null, now }, Announcements: { items: [], total: 0 } };
+  const past = some(PastAnnouncement, { ...latest, id: '1', orders: 0 });
+  const items = [past, { ...past, at: now - 2 * hour, orders: 3 }];
+  const answers = { Price: { latest, pause, closed: null, now }, Announcements: { items, total: 2 } };
   const [owners, packers] = await Promise.all(
     (['owner', 'packer'] as const).map(async (role) => said({ type: 'Price', page: 1 }, answers, role)),
   );

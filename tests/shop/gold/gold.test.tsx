@@ -135,12 +135,14 @@ describe('the weight of the shopper’s gold', () => {
     ['0.5', 'salueng', 'ornament', 1_895],
     ['3.79', 'gram', 'ornament', 3_790],
     ['10', 'baht-weight', 'bar', 152_440],
+    ['10000', 'gram', 'ornament', 10_000_000],
   ])('%s %s of %s is %d milligrams (ruling P18)', (typed, unit, kind, milligrams) =>
     expect(goldWeight(typed, unit, kind)).toEqual(E.right(milligrams)),
   );
 
-  test.each(['abc', '-1', '0', '1e3', '1.2345', '999999'])('%j is no weight, and that is said', (typed) =>
-    expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true),
+  test.each(['abc', '-1', '0', '1e3', '1.2345', '999999', '657'])(
+    '%j is no weight, and that is said',
+    (typed) => expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true),
   );
 
   test('is worth what the announcement says, and is bought back as the label has it', () => {
