@@ -160,3 +160,21 @@ describe('why there is no order', () => {
     expect(branchLacks.on(failed('STOCK_INSUFFICIENT')).root.dialog.alert).toBeNull();
   });
 });
+
+test('an invoice bears its own address where the order is picked up', () => {
+  const other = { ...home, line: '99 ถนนเยาวราช' };
+  const detail = { name: 'มาลี ทองดี', taxId: '1234567890121', branchCode: '', address: other } as const;
+  const visit = pickingUp()
+    .answer('pickupPlaces', [aBranch()])
+    .on(
+      { ...branch, date: '2026-11-23' },
+      {
+        type: 'SetTaxInvoice',
+        taxInvoice: true,
+        detail: { ...detail, kind: 'person', usesShippingAddress: true },
+      },
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'PlaceOrder' },
+    );
+  expect(visit.effect('SendOrder')?.request.taxInvoice?.address.line).toBe(other.line);
+});
