@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import type { Command } from '../../../engine/slices.ts';
+import { aProfile } from '../support/profiles.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 import { aCustomerReady, aGuestReady, enterCheckout, malee } from './support.ts';
 
@@ -26,6 +27,35 @@ describe('a form that was put aside when the session of its customer ended', () 
   test('that lacks something leads to the step that lacks it', () => {
     const visit = here().on(parked('3', { ...empty, contact: malee }));
     expect(led(visit)).toMatchObject({ to: expect.stringContaining('step=2') as unknown });
+  });
+
+  test('is kept for that customer alone, with its step; an empty one is not', () => {
+    const lost: Command = { type: 'SessionLost', by: 'server' };
+    const known: Command = { type: 'ProfileLoaded', profile: aProfile({ customerId: 'customer-1' }) };
+    const visit = aCustomerReady().on(known, lost);
+    expect(visit.effect('ParkDraft')).toMatchObject({
+      customerId: 'customer-1',
+      step: '3',
+      draft: { contact: malee },
+    });
+    expect(aCustomerReady().on(lost).asked).not.toContain('ParkDraft');
+    const untouched = aCustomer(aLine()).on(enterCheckout('', false));
+    expect(untouched.on(known).effect('TakeParkedDraft')).toMatchObject({ customerId: 'customer-1' });
+    expect(aCustomer(aLine()).on(known, lost).asked).not.toContain('ParkDraft');
+  });
+
+  test('leaves what is bought now where it is', () => {
+    const visit = aCustomer().on({ type: 'BuyNow', line: aLine() }, { type: 'SessionLost', by: 'server' });
+    expect(visit.root.checkout.buyNowOrderProduct).toEqual(aLine());
+  });
+
+  test('that was not kept leaves the form to what the profile says, which is typed over by nothing else', () => {
+    const profile = aProfile({ customerId: 'customer-1', mobileNumber: '0812345678' });
+    const visit = here().on({ type: 'ProfileLoaded', profile }, { type: 'NoParkedDraft' });
+    expect(visit.root.checkout.contact).toEqual(malee);
+    const typed = { fullName: 'ก', phone: '', email: '' };
+    const own = here().on({ type: 'SetContact', contact: typed }, { type: 'ProfileLoaded', profile });
+    expect(own.root.checkout.contact).toEqual(typed);
   });
 
   test('gives way to what was typed since, and is of no use to a guest', () => {
