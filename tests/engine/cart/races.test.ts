@@ -17,13 +17,13 @@ import { initialRoot, turn } from '../../../engine/rules.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
 import { aLine } from '../support/visit.ts';
+import { bad, late } from '../support/simulated-network.ts';
 import { SimulatedShop } from '../support/simulated-shop.ts';
 
 const product = (productId: string, stock: number): CartLine =>
   aLine({ ...lineKey(productId, '0'), productName: productId, size: '0', stock });
 
 const products = [product('ring', 9), product('chain', 20), product('bar', 3)];
-const any = fc.nat({ max: 8 });
 const which = fc.constantFrom(...products);
 
 const change = fc.oneof(
@@ -43,24 +43,12 @@ const shopper = fc.oneof(
   { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'CloseBag' })) },
 );
 
-/** What the network does to everything under way: late, out of order, twice. */
+/** What happens to all that is under way, and on a bad day. */
 const network = fc.oneof(
-  any.map((index) => (shop: SimulatedShop) => shop.wake(index)),
-  any.map((index) => (shop: SimulatedShop) => shop.arrive(index)),
-  any.map((index) => (shop: SimulatedShop) => shop.deliver(index)),
-  any.map((index) => (shop: SimulatedShop) => shop.deliver(index, true)),
+  { weight: 1, arbitrary: fc.nat({ max: 8 }).map((index) => (shop: SimulatedShop) => shop.wake(index)) },
+  { weight: 3, arbitrary: late },
 );
-
-/** What the network does on a bad day: requests and answers are lost, the connection comes and goes. */
-const badNetwork = fc.oneof(
-  { weight: 6, arbitrary: network },
-  { weight: 2, arbitrary: any.map((index) => (shop: SimulatedShop) => shop.lose(index)) },
-  { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.goOffline()) },
-  {
-    weight: 1,
-    arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'ConnectionRestored' })),
-  },
-);
+const badNetwork = fc.oneof({ weight: 6, arbitrary: network }, { weight: 4, arbitrary: bad });
 
 const story = (world: typeof network) => fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
 

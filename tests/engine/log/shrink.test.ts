@@ -8,7 +8,7 @@ import { shrink, type ShrinkProgress } from '../../../engine/log/shrink.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import { keyOf } from '../../../engine/values/cart-line.ts';
-import { aDay, goods, rest } from '../support/days.ts';
+import { aDay, goods } from '../support/days.ts';
 import { lawOf } from '../support/law-of.ts';
 import { failing, forgetful, overwriting, reviving, unclamped } from '../support/planted.ts';
 import type { SimulatedShop } from '../support/simulated-shop.ts';
@@ -21,7 +21,7 @@ if (ring === undefined || chain === undefined || bar === undefined)
 const put = (shop: SimulatedShop, key: typeof ring, quantity: number): void => {
   shop.dispatch({ type: 'RemoveLine', ...key });
   shop.dispatch({ type: 'UndoRemoval' });
-  rest(shop);
+  shop.rest();
   shop.dispatch({ type: 'SetQuantity', ...key, quantity });
 };
 
@@ -43,7 +43,7 @@ const longDay = (evening: (shop: SimulatedShop) => void): readonly ToldTurn[] =>
 
 const addBoth = (shop: SimulatedShop): void => {
   for (const line of goods) shop.dispatch({ type: 'AddLine', line });
-  rest(shop);
+  shop.rest();
 };
 
 const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) => void])[] = [

@@ -12,15 +12,6 @@ export const goods: readonly CartLine[] = [
   aLine({ ...lineKey('bar', '0'), stock: 3 }),
 ];
 
-/** Lets everything arrive that is under way, in order. */
-export const rest = (shop: SimulatedShop): void => {
-  while (shop.flights.length > 0 || shop.pauses.length > 0) {
-    shop.wake(0);
-    shop.arrive(0);
-    shop.deliver(0);
-  }
-};
-
 export interface Day {
   /** Where chance begins; the same day for the same seed. */
   readonly seed: number;
@@ -68,7 +59,7 @@ export const aDay = ({ seed, length, weather, most = 12, rules, evening }: Day):
   while (shop.turns.length < length) {
     if (weather === 'calm') {
       change();
-      rest(shop);
+      shop.rest();
     } else if (random() < 0.4) change();
     else network();
   }

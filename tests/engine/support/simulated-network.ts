@@ -1,3 +1,4 @@
+import * as fc from '../../support/fast-check.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Cause, Origin, Turn } from '../../../engine/log/turn.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
@@ -34,8 +35,18 @@ export abstract class SimulatedNetwork<Request extends Effect> {
   /** What the shop hears of a request that failed. */
   protected abstract failed(request: Request, failure: Failure): Command;
   protected abstract perform(effect: Effect, cause: Cause): void;
-  /** Lets everything end well that is under way, until nothing is left to happen. */
-  protected abstract rest(): void;
+
+  get isAtRest(): boolean {
+    return this.flights.length === 0;
+  }
+
+  /** Lets everything end well that is under way, in order, until nothing is left to happen. */
+  rest(): void {
+    for (let steps = 0; !this.isAtRest; steps += 1) {
+      if (steps > 1_000) throw new Error('it never comes to rest');
+      this.goOn();
+    }
+  }
 
   dispatch(command: Command, cause: Cause | null = null, origin: Origin = 'ui'): void {
     const n = this.turns.length + 1;
@@ -84,13 +95,19 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     this.dispatch(this.failed(request, failure), cause, 'effect');
   }
 
+  protected goOn(): void {
+    this.arrive(0);
+    this.deliver(0);
+  }
+
   protected send(request: Request, cause: Cause): void {
+    if (request.policy === 'latest') this.cancel(request.type);
     if (this.root.connection.isOnline) this.flights.push({ request, cause, answer: undefined });
     else this.dispatch(this.failed(request, offline), cause, 'effect');
   }
 
   /** Forgets the request of this type that is under way. */
-  protected cancel(type: Request['type']): void {
+  private cancel(type: Request['type']): void {
     const index = this.flights.findIndex(({ request }) => request.type === type);
     if (index >= 0) this.flights.splice(index, 1);
   }
@@ -100,3 +117,20 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     return candidates[index % Math.max(1, candidates.length)];
   }
 }
+
+type Carried = Pick<SimulatedNetwork<Effect>, 'arrive' | 'deliver' | 'lose' | 'goOffline' | 'dispatch'>;
+const nth = fc.nat({ max: 8 });
+
+/** What a network does to everything under way: late, out of order, twice. */
+export const late = fc.oneof(
+  nth.map((index) => (shop: Carried) => shop.arrive(index)),
+  nth.map((index) => (shop: Carried) => shop.deliver(index)),
+  nth.map((index) => (shop: Carried) => shop.deliver(index, true)),
+);
+
+/** What it does on a bad day beside: requests and answers are lost, the connection comes and goes. */
+export const bad = fc.oneof(
+  { weight: 2, arbitrary: nth.map((index) => (shop: Carried) => shop.lose(index)) },
+  { weight: 1, arbitrary: fc.constant((shop: Carried) => shop.goOffline()) },
+  { weight: 1, arbitrary: fc.constant((shop: Carried) => shop.dispatch({ type: 'ConnectionRestored' })) },
+);

@@ -1,3 +1,4 @@
+import { lineIn, withLine, withoutLine } from '../../../engine/cart/lines.ts';
 import type { CartEffect } from '../../../engine/cart/words.ts';
 import { type CartLine, type LineKey, sameLine, type ServerCart } from '../../../engine/values/cart-line.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
@@ -36,10 +37,10 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
 
   /** Another device gives a line of the cart this many pieces, 0 for none; a line that is not there it leaves so. */
   elsewhere(key: LineKey, quantity: number): void {
-    const present = this.server.lines.find((line) => sameLine(line, key));
+    const { lines } = this.server;
+    const present = lineIn(lines, key);
     if (present === undefined || present.quantity === quantity) return;
-    if (quantity > 0) this.keep({ ...present, quantity });
-    else this.drop(key);
+    this.keep(quantity > 0 ? withLine(lines, { ...present, quantity }) : withoutLine(lines, key));
     this.wroteLast.set(key.productId, { by: 'other', version: this.server.version });
   }
 
@@ -49,13 +50,13 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
     if (pause !== undefined) this.dispatch({ type: 'SendChange', ...pause.line }, pause.cause, 'timer');
   }
 
-  protected rest(): void {
-    for (let steps = 0; this.flights.length > 0 || this.pauses.length > 0; steps++) {
-      if (steps > 1_000) throw new Error('the shop never comes to rest');
-      this.wake(0);
-      this.arrive(0);
-      this.deliver(0);
-    }
+  override get isAtRest(): boolean {
+    return super.isAtRest && this.pauses.length === 0;
+  }
+
+  protected override goOn(): void {
+    this.wake(0);
+    super.goOn();
   }
 
   protected failed(request: Request, failure: Failure): Command {
@@ -79,16 +80,14 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
       }
       case 'LoadCart':
         this.loads += 1;
-        this.cancel('LoadCart');
         this.send(effect, cause);
         break;
       case 'AddToCart':
       case 'UpdateLine':
-      case 'DeleteLine': {
+      case 'DeleteLine':
         this.writes.push(effect);
         this.send(effect, cause);
         break;
-      }
       default:
     }
   }
@@ -97,41 +96,25 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
     if (!isWrite(request)) return { type: 'CartLoaded', cart: this.server };
     const refused = (status: number, code: string) => this.failed(request, { kind: 'refused', status, code });
     const { lines } = this.server;
-    const present = lines.find((line) => sameLine(line, request));
+    const present = lineIn(lines, request);
     if (request.type === 'AddToCart') {
-      const product = this.products.find((line) => sameLine(line, request));
+      const product = lineIn(this.products, request);
       if (product === undefined) return refused(404, 'PRODUCT_NOT_FOUND');
       if (product.stock === 0) return refused(409, 'OUT_OF_STOCK');
       if (!this.done.has(request.intent)) {
         this.done.add(request.intent);
         const quantity = Math.min(product.stock, (present?.quantity ?? 0) + request.quantity);
-        this.keep({ ...product, quantity });
+        this.keep(withLine(lines, { ...product, quantity }));
       }
     } else if (request.type === 'UpdateLine') {
       if (present === undefined) return refused(404, 'LINE_NOT_FOUND');
-      this.keep({ ...present, quantity: request.quantity });
-    } else if (present !== undefined) this.drop(request);
+      this.keep(withLine(lines, { ...present, quantity: request.quantity }));
+    } else if (present !== undefined) this.keep(withoutLine(lines, request));
     this.wroteLast.set(request.productId, { by: 'own', version: this.server.version });
     return { type: 'ChangeAccepted', intent: request.intent, cart: this.server };
   }
 
-  private drop(key: LineKey): void {
-    const { lines, version } = this.server;
-    this.server = {
-      ...this.server,
-      version: version + 1,
-      lines: lines.filter((line) => !sameLine(line, key)),
-    };
-  }
-
-  private keep(line: CartLine): void {
-    const { lines, version } = this.server;
-    this.server = {
-      ...this.server,
-      version: version + 1,
-      lines: lines.some((other) => sameLine(other, line))
-        ? lines.map((other) => (sameLine(other, line) ? line : other))
-        : [...lines, line],
-    };
+  private keep(lines: readonly CartLine[]): void {
+    this.server = { ...this.server, version: this.server.version + 1, lines };
   }
 }

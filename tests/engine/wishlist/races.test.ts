@@ -1,11 +1,11 @@
 import * as fc from '../../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
+import { bad, late } from '../support/simulated-network.ts';
 import { SimulatedList } from './simulated-list.ts';
 
 const product = fc.constantFrom('ring', 'chain', 'bar');
 const products = fc.uniqueArray(fc.constantFrom('ring', 'chain', 'bar', 'gift', 'coin'), { maxLength: 5 });
-const any = fc.nat({ max: 8 });
 
 type Move = (shop: SimulatedList) => void;
 
@@ -13,30 +13,6 @@ const wish = fc.tuple(product, fc.boolean()).map(
   ([productId, saved]): Move =>
     (shop) =>
       shop.wish(productId, saved),
-);
-
-/** What the network does to everything under way: late, out of order, twice. */
-const late = fc.oneof(
-  any.map(
-    (index): Move =>
-      (shop) =>
-        shop.arrive(index),
-  ),
-  fc.tuple(any, fc.boolean()).map(
-    ([index, twice]): Move =>
-      (shop) =>
-        shop.deliver(index, twice),
-  ),
-);
-
-const bad = fc.oneof(
-  any.map(
-    (index): Move =>
-      (shop) =>
-        shop.lose(index),
-  ),
-  fc.constant<Move>((shop) => shop.goOffline()),
-  fc.constant<Move>((shop) => shop.dispatch({ type: 'ConnectionRestored' })),
 );
 
 const moves = (...kinds: readonly fc.Arbitrary<Move>[]) =>

@@ -38,13 +38,13 @@ export class SimulatedList extends SimulatedNetwork<Request> {
     this.dispatch(isWished ? save(productId) : unsave(productId));
   }
 
-  protected rest(): void {
-    for (let steps = 0; this.flights.length > 0 || this.root.wishlist.mergeFailure !== null; steps++) {
-      if (steps > 1_000) throw new Error('the list never comes to rest');
-      if (this.flights.length === 0) this.dispatch({ type: 'RetryMerge' });
-      this.arrive(0);
-      this.deliver(0);
-    }
+  override get isAtRest(): boolean {
+    return super.isAtRest && this.root.wishlist.mergeFailure === null;
+  }
+
+  protected override goOn(): void {
+    if (super.isAtRest) this.dispatch({ type: 'RetryMerge' });
+    super.goOn();
   }
 
   protected failed(request: Request, failure: Failure): Command {
@@ -73,13 +73,7 @@ export class SimulatedList extends SimulatedNetwork<Request> {
         break;
       }
       case 'LoadWishlist':
-        this.cancel('LoadWishlist');
-        this.flights.push({ request: effect, cause, answer: undefined });
-        break;
       case 'MergeSaved':
-        this.cancel('MergeSaved');
-        this.send(effect, cause);
-        break;
       case 'PutSaved':
       case 'DeleteSaved':
         this.send(effect, cause);
