@@ -10,6 +10,7 @@ import {
   MomentOnWire,
   onWire,
   optional,
+  partly,
   personName,
   PhoneNumber,
   quantity,
@@ -79,12 +80,7 @@ export const customerEndpoints = {
     summary:
       'Store the consent categories that I accepted; the required ones, 1 and 2, are always among them',
     /** `given` is ours: without it the decision is of this moment, about no known policy. */
-    body: t.exact(
-      t.intersection([
-        t.type({ consent: t.readonlyArray(integer(1, 6)) }),
-        t.partial({ given: ConsentGiven }),
-      ]),
-    ),
+    body: partly({ consent: t.readonlyArray(integer(1, 6)) }, { given: ConsentGiven }),
   }),
 };
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { described, digits, optional, text } from './wire.ts';
+import { described, digits, optional, partly, text } from './wire.ts';
 
 const proof = (description: string) =>
   described(text(0, 512), { type: 'string', maxLength: 512, description });
@@ -15,12 +15,9 @@ const key = {
 
 export const addingHeaders = optional(key);
 
-export const placingHeaders = t.exact(
-  t.intersection([
-    t.type(key),
-    t.partial({ 'phone-proof': proof('The key of the code that verified the phone of the contact') }),
-  ]),
-);
+export const placingHeaders = partly(key, {
+  'phone-proof': proof('The key of the code that verified the phone of the contact'),
+});
 
 export const orderHeaders = optional({
   'order-proof': proof('Opens a guest’s order whole: `proof` of placing it, or of the digits of its phone'),

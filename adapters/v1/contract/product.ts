@@ -26,6 +26,7 @@ import {
   optional,
   orElse,
   paging,
+  partly,
   text,
 } from './wire.ts';
 
@@ -109,9 +110,7 @@ export const productEndpoints = {
   quickSearch: endpoint('GET', `${base}/quick-search`, {
     access: 'public',
     summary: 'A few products for what somebody is typing, the likeliest first',
-    query: t.exact(
-      t.intersection([t.type({ search: text(1, 200) }), t.partial({ limit: integerText(1, 12) })]),
-    ),
+    query: partly({ search: text(1, 200) }, { limit: integerText(1, 12) }),
     response: cards,
   }),
   detail: specified('GET', `${base}/detail/:id`, {

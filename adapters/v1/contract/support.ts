@@ -14,6 +14,7 @@ import {
   MomentOnWire,
   optional,
   paging,
+  partly,
   text,
   words,
 } from './wire.ts';
@@ -56,11 +57,9 @@ export const supportEndpoints = {
   sendLog: endpoint('POST', base, {
     access: 'public',
     summary: 'Send in the recorded log of my visit, without personal data; it is kept for 30 days',
-    body: t.exact(
-      t.intersection([
-        t.type({ consent: t.literal(true), log: text(1, largestLogBody) }),
-        t.partial({ words: words(mostReportWords) }),
-      ]),
+    body: partly(
+      { consent: t.literal(true), log: text(1, largestLogBody) },
+      { words: words(mostReportWords) },
     ),
     largestBody: largestLogBody,
     response: t.strict({
@@ -86,15 +85,13 @@ export const supportEndpoints = {
     access: 'public',
     summary:
       'Tell how fast a page was, once a visitor who allows analytics has left it: largest paint and slowest answer in milliseconds, layout shift in thousandths of a window',
-    body: t.exact(
-      t.intersection([
-        t.type({ page: described(PageName, { type: 'string', enum: pageNames }) }),
-        t.partial({
-          largestPaint: integer(0, longestTold),
-          slowestAnswer: integer(0, longestTold),
-          layoutShift: integer(0, 100_000),
-        }),
-      ]),
+    body: partly(
+      { page: described(PageName, { type: 'string', enum: pageNames }) },
+      {
+        largestPaint: integer(0, longestTold),
+        slowestAnswer: integer(0, longestTold),
+        layoutShift: integer(0, 100_000),
+      },
     ),
   }),
   logKey: endpoint('GET', `${base}/key`, {

@@ -227,6 +227,10 @@ export const MomentOnWire = leaf(
 
 export const optional = <P extends t.Props>(fields: P) => t.exact(t.partial(fields));
 
+/** Fields of which the others may be left out. */
+export const partly = <P extends t.Props, O extends t.Props>(needed: P, others: O) =>
+  t.exact(t.intersection([t.type(needed), t.partial(others)]));
+
 /** Which page of a list is asked for, counted from 1, and how long a page is. */
 export const paging = (longestPage = 100) => ({
   page: integerText(1, 10_000),

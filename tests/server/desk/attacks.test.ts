@@ -143,7 +143,7 @@ describe('a clerk who is invited again', () => {
   const meanwhile = async (id: string, calling: () => Promise<WireAnswer>): Promise<WireAnswer> => {
     const begun = await inTransaction(database, async (work) => {
       await query(work)`lock table staff_act in exclusive mode`;
-      const inviting = inviteAgain(database, commandLine, id);
+      const inviting = inTransaction(database, async (own) => inviteAgain(own, commandLine, { id }));
       await untilWaiting(1);
       const answer = calling();
       await untilWaiting(2);

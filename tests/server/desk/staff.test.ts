@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
 import { changeRole, dismiss, invite } from '../../../adapters/v1/server/desk/people.ts';
+import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { mayDo, type StaffRole } from '../../../engine/desk/staff.ts';
 import type { ContractCall } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -212,14 +213,14 @@ describe('an owner', () => {
          returning id`,
       );
       const answers = await Promise.allSettled(
-        rows.map(async ({ id }) => dismiss(database, commandLine, id)),
+        rows.map(async (one) => inTransaction(database, async (work) => dismiss(work, commandLine, one))),
       );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
       const [last] = await api.database.query<{ id: string }>(
         "select id from staff where role = 'owner' and left_at is null",
       );
       await expect(
-        changeRole(database, commandLine, last?.id ?? '', { role: 'editor', seen: 'owner' }),
+        changeRole(database, commandLine, { id: last?.id ?? '', role: 'editor', seen: 'owner' }),
       ).rejects.toMatchObject({ code: 'LAST_OWNER' });
       await api.database.query("update staff set role = 'editor' where role = 'owner'");
     }

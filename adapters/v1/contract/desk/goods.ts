@@ -13,7 +13,18 @@ import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { ofStaff } from '../endpoint.ts';
 import { AnnouncementOnWire } from '../product.ts';
-import { booleanText, components, count, integer, onWire, optional, paging, text, words } from '../wire.ts';
+import {
+  booleanText,
+  components,
+  count,
+  integer,
+  onWire,
+  optional,
+  paging,
+  partly,
+  text,
+  words,
+} from '../wire.ts';
 import { deskBase } from './staff.ts';
 
 const goods = `${deskBase}/goods`;
@@ -79,9 +90,7 @@ export const deskGoodsEndpoints = {
   deskKeepPicture: ofStaff('edit-goods', 'POST', `${deskBase}/pictures`, {
     summary:
       'Keep a photograph (JPEG, PNG or WebP, base64) in the shop’s forms; its address is for a product, or an article whose cover it is, to name',
-    body: t.exact(
-      t.intersection([t.type({ picture: text(1, largestPictureBody) }), t.partial({ shape: PictureShape })]),
-    ),
+    body: partly({ picture: text(1, largestPictureBody) }, { shape: PictureShape }),
     largestBody: largestPictureBody,
     response: t.strict({ pathUrl: t.string }),
     errors: ['PICTURE_UNREADABLE', 'PICTURE_TOO_SMALL', 'PICTURE_OVERSIZED'],

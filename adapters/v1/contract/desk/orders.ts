@@ -33,6 +33,7 @@ import {
   onWire,
   optional,
   paging,
+  partly,
   quantity,
   text,
   textList,
@@ -48,28 +49,26 @@ export const OrderActName = oneOf(orderActNames);
 
 const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 
-const OrderWish = t.exact(
-  t.intersection([
-    t.type({ act: OrderActName, seen: OrderStatus }),
-    t.partial({
-      /** How much had happened to it when it was seen (`stepsOf`): less than now is overtaken too. */
-      steps: count,
-      amount: Baht,
-      /** The name under which money was sent. */
-      payer: words(160),
-      reason: words(300),
-      tracking: words(40),
-      carrier: words(60),
-      identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
-      receiver: words(160),
-      checks: listOf(HandOverCheck, 1, handOverChecks.length),
-      reference: words(80),
-      paidAt: MomentOnWire,
-      /** The pieces that come back, a row for each line and state. */
-      goods: t.readonlyArray(onWire(ReturnedPieces, { quantity })),
-      account: words(160),
-    }),
-  ]),
+const OrderWish = partly(
+  { act: OrderActName, seen: OrderStatus },
+  {
+    /** How much had happened to it when it was seen (`stepsOf`): less than now is overtaken too. */
+    steps: count,
+    amount: Baht,
+    /** The name under which money was sent. */
+    payer: words(160),
+    reason: words(300),
+    tracking: words(40),
+    carrier: words(60),
+    identity: onWire(SeenIdentity, { lastFour: digits(/^[0-9A-Z]{4}$/, 'last four digits or letters') }),
+    receiver: words(160),
+    checks: listOf(HandOverCheck, 1, handOverChecks.length),
+    reference: words(80),
+    paidAt: MomentOnWire,
+    /** The pieces that come back, a row for each line and state. */
+    goods: t.readonlyArray(onWire(ReturnedPieces, { quantity })),
+    account: words(160),
+  },
 );
 
 const OrderSheet = onWire(EngineOrderSheet);
@@ -108,7 +107,7 @@ export const deskOrderEndpoints = {
   deskNextOrder: ofStaff('see-orders', 'GET', `${one}/next`, {
     summary: 'The order after this one in a filtered queue, null where it has no other',
     params: named,
-    query: t.exact(t.intersection([t.type({ queue: filter.queue }), t.partial(filter)])),
+    query: partly({ queue: filter.queue }, filter),
     response: t.strict({ orderNumber: nullable(t.string) }),
   }),
   deskActOnMany: ofStaff('see-orders', 'POST', `${deskOrdersPath}/acts`, {
@@ -117,12 +116,7 @@ export const deskOrderEndpoints = {
     body: t.strict({
       act: oneOf(manyActs),
       orders: listOf(
-        t.exact(
-          t.intersection([
-            t.type({ orderNumber: text(1, 40) }),
-            t.partial({ tracking: words(40), carrier: words(60) }),
-          ]),
-        ),
+        partly({ orderNumber: text(1, 40) }, { tracking: words(40), carrier: words(60) }),
         1,
         mostAtOnce,
       ),
@@ -164,15 +158,13 @@ export const deskOrderEndpoints = {
     summary:
       'Take tax data for an order as it was seen: kept until its money comes; then they are those of a full tax invoice in the place of the receipt, or of another invoice, which is called off for a reason',
     params: named,
-    body: t.exact(
-      t.intersection([
-        t.type({
-          seen: nullable(onWire(EngineTaxInvoice)),
-          replaces: nullable(text(1, 40)),
-          taxInvoice: TaxInvoiceOnWire,
-        }),
-        t.partial({ reason: words(300) }),
-      ]),
+    body: partly(
+      {
+        seen: nullable(onWire(EngineTaxInvoice)),
+        replaces: nullable(text(1, 40)),
+        taxInvoice: TaxInvoiceOnWire,
+      },
+      { reason: words(300) },
     ),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'TAX_PAPERS_UNAVAILABLE'],

@@ -21,6 +21,7 @@ import {
   onWire,
   optional,
   paging,
+  partly,
   text,
   words,
 } from '../wire.ts';
@@ -61,12 +62,7 @@ export const deskPriceEndpoints = {
   deskAnnounce: ofStaff('announce', 'POST', announcements, {
     summary:
       'Announce the next price; `number` is the association’s, the next one where it is not said; `seen` names the latest announcement that was seen ("2026-11-23/4", "none" before the first), `confirmed` says that a change of more than ฿500 was looked at twice',
-    body: t.exact(
-      t.intersection([
-        t.type({ seen: text(1, 16), ...figures }),
-        t.partial({ confirmed: t.boolean, number: integer(1, mostOfDay) }),
-      ]),
-    ),
+    body: partly({ seen: text(1, 16), ...figures }, { confirmed: t.boolean, number: integer(1, mostOfDay) }),
     response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
@@ -97,23 +93,13 @@ export const deskPriceEndpoints = {
     summary:
       'Withdraw the latest announcement, made at `seenAt`, for a reason and announce the right figures under its number, in one',
     params: named,
-    body: t.exact(
-      t.intersection([
-        t.type({ seenAt: MomentOnWire, ...figures, reason: words(200) }),
-        t.partial({ confirmed: t.boolean }),
-      ]),
-    ),
+    body: partly({ seenAt: MomentOnWire, ...figures, reason: words(200) }, { confirmed: t.boolean }),
     response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskPause: ofStaff('pause-selling', 'POST', pause, {
     summary: 'Pause selling of everything or of one kind of gold, until a moment or until somebody ends it',
-    body: t.exact(
-      t.intersection([
-        t.type({ ...seenPause, of: ClosedOf }),
-        t.partial({ until: MomentOnWire, words: words(120) }),
-      ]),
-    ),
+    body: partly({ ...seenPause, of: ClosedOf }, { until: MomentOnWire, words: words(120) }),
     response: Price,
     errors: ['OVERTAKEN'],
   }),

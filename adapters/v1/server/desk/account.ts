@@ -47,11 +47,10 @@ const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<
   await query(work)`delete from staff_session where staff_id = ${id} and digest <> ${session}`;
 };
 
-export const endOwnSessions = async (database: Database, caller: StaffCaller): Promise<void> =>
-  inTransaction(database, async (work) => {
-    await endOthers(work, caller);
-    await recordAct(work, caller, 'end-own-sessions', caller.email);
-  });
+export const endOwnSessions = async (work: Database, caller: StaffCaller): Promise<void> => {
+  await endOthers(work, caller);
+  await recordAct(work, caller, 'end-own-sessions', caller.email);
+};
 
 /** Counts a try at one's own password, of which five in a quarter of an hour are judged. Throws RATE_LIMITED. */
 const countOwnTry = async (

@@ -1,8 +1,5 @@
 import {
   fieldOfProblem,
-  handOverChecks,
-  isPayable,
-  isTracking,
   type OrderActName,
   orderActProblem,
   orderActs,
@@ -45,6 +42,10 @@ import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
 type OrderWish = BodyOf<DeskContract['deskActOnOrder']>;
 
+interface OfOrder {
+  readonly orderNumber: string;
+}
+
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
   /** When its first slip came that was not refused: no later was the money sent that it shows. Now, where there is none. */
   readonly sentAt: number;
@@ -81,56 +82,74 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
   return { ...order, isOwing: (await readDue(work, order.id)).length > 0 };
 };
 
-const requiredField = (wish: OrderWish, field: 'reason' | 'tracking' | 'receiver'): string => {
-  const said = wish[field];
-  if (said === undefined) throw invalid(field);
-  return said;
-};
-
-/** Throws VALIDATION where the shop must have seen who the buyer is and no document is named. */
-const requireIdentity = async ({ work, order, wish }: Doing): Promise<void> => {
-  if (wish.identity === undefined && isIdentityAsked(await readSettings(work), order))
-    throw invalid('identity');
-};
-
 /** How long a buyer has at least to send another slip after one was refused. */
 const timeAfterRefusal = sql.lit('2 hours');
+
+/** What is said with an act as its rules read it, with what there is to give back. */
+type Said = Parameters<typeof orderActProblem>[0] &
+  Pick<OrderWish, 'paidAt' | 'payer'> & { readonly carrier: string };
 
 interface Doing {
   readonly work: Database;
   readonly order: LockedOrder;
-  readonly wish: OrderWish;
+  readonly said: Said;
   readonly till: Till;
 }
 
+/** What an act says where it was left out. */
+const unsaid = {
+  reason: '',
+  tracking: '',
+  carrier: '',
+  identity: null,
+  receiver: '',
+  checks: [],
+  reference: '',
+  goods: [],
+  account: '',
+} as const;
+
+const readGoodsOut = async (work: Database, orderId: string): Promise<readonly SoldPieces[]> =>
+  (await readReturns(work, orderId)).flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'out'));
+
+/** Holds what is said with an act against the act's rules. Throws AMOUNT_DIFFERS and VALIDATION. */
+const requireSaid = async (work: Database, order: LockedOrder, wish: OrderWish): Promise<Said> => {
+  const { act, tracking = '', goods = [] } = wish;
+  const rest = await readRest(work, order.id);
+  const said: Said = {
+    ...unsaid,
+    ...wish,
+    tracking: tracking.toUpperCase(),
+    amount: wish.amount ?? (act === 'confirm' ? order.missing : null),
+    total: order.missing,
+    asksIdentity: isIdentityAsked(await readSettings(work), order),
+    // Without a reference it is for the gateway to send the money.
+    isDueByGateway: true,
+    left: act === 'parcel-back' ? await readGoodsOut(work, order.id) : rest.left,
+    most: rest.most,
+    // Pieces that have not left the shop are in stock again.
+    goods: act === 'take-out' ? goods.map((piece) => ({ ...piece, state: 'stock' as const })) : goods,
+  };
+  const problem = orderActProblem(said);
+  if (problem === 'amount-differs') throw new Problem('AMOUNT_DIFFERS');
+  if (problem !== null) throw invalid(fieldOfProblem(problem));
+  const rows = new Set(
+    said.goods.map(({ productId, sizeId, state }) => [productId, sizeId, state].join('\n')),
+  );
+  if (rows.size < goods.length || said.goods.some(({ state }) => state === 'out')) throw invalid('goods');
+  return said;
+};
+
 /** Takes note of money as of a bank's message, which is a new one each time: the order is locked, and was seen as it is. */
-const receive = async ({ work, order, wish, till }: Doing, amount: Satang): Promise<void> => {
+const receive = async ({ work, order, said, till }: Doing): Promise<void> => {
   const { number: orderNumber, steps, sentAt } = order;
-  const paidAt = wish.paidAt ?? sentAt;
+  const { amount, paidAt = sentAt, payer } = said;
   const eventId = `desk ${orderNumber} ${steps}`;
-  await receiveWithin(work, till, { eventId, orderNumber, amount, paidAt, payer: wish.payer });
+  await receiveWithin(work, till, { eventId, orderNumber, amount: amount ?? noMoney, paidAt, payer });
 };
 
-const confirm = async (doing: Doing): Promise<void> => {
-  const { missing } = doing.order;
-  if ((doing.wish.amount ?? missing) !== missing) throw new Problem('AMOUNT_DIFFERS');
-  await receive(doing, missing);
-};
-
-const receiveOther = async (doing: Doing): Promise<void> => {
-  const { order, wish } = doing;
-  // What pays an order is confirmed.
-  if (
-    wish.amount === undefined ||
-    wish.amount === 0 ||
-    (isPayable(order.status) && wish.amount === order.missing)
-  )
-    throw invalid('amount');
-  await receive(doing, wish.amount);
-};
-
-const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
-  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], requiredField(wish, 'reason'));
+const refuseSlip = async ({ work, order, said }: Doing): Promise<void> => {
+  await moveOrder(work, order.id, 'awaiting-payment', ['awaiting-review'], said.reason);
   await query(work)`
     update customer_order
        set held_until = greatest(priced_until, now() + interval ${timeAfterRefusal})
@@ -138,104 +157,39 @@ const refuseSlip = async ({ work, order, wish }: Doing): Promise<void> => {
   `;
 };
 
-const ship = async (doing: Doing): Promise<void> => {
-  const { work, order, wish } = doing;
-  await requireIdentity(doing);
-  const tracking = requiredField(wish, 'tracking').toUpperCase();
-  if (!isTracking(tracking)) throw invalid('tracking');
+const ship = async ({ work, order, said: { tracking, carrier } }: Doing): Promise<void> => {
   await query(work)`update customer_order set tracking = ${tracking} where id = ${order.id}`;
-  await moveOrder(
-    work,
-    order.id,
-    'shipped',
-    ['preparing'],
-    wish.carrier === undefined ? '' : `จัดส่งโดย ${wish.carrier}`,
-  );
+  await moveOrder(work, order.id, 'shipped', ['preparing'], carrier === '' ? '' : `จัดส่งโดย ${carrier}`);
 };
 
-const handOver = async (doing: Doing): Promise<void> => {
-  const { work, order, wish } = doing;
-  await requireIdentity(doing);
-  const receiver = requiredField(wish, 'receiver');
-  if (!handOverChecks.every((check) => wish.checks?.includes(check))) throw invalid('checks');
-  const note = `ผู้รับ ${receiver} ตรวจบัตร นับ และชั่งครบแล้ว`;
+const handOver = async ({ work, order, said }: Doing): Promise<void> => {
+  const note = `ผู้รับ ${said.receiver} ตรวจบัตร นับ และชั่งครบแล้ว`;
   await moveOrder(work, order.id, 'completed', ['ready-for-pickup'], note);
 };
 
-const refund = async ({ work, order, wish, till }: Doing): Promise<void> => {
-  if (wish.reference === undefined) return wishRefunds(work, order.id, till.gateway);
-  await settleDue(work, till, order.id, wish.reference);
-};
-
-/** What comes back, within what is left of the order. Throws VALIDATION. */
-const requireReturn = async ({ work, order, wish }: Doing) => {
-  const { act, goods = [], amount = null, reason = '', account = '' } = wish;
-  const rest = await readRest(work, order.id);
-  const problem = orderActProblem({
-    ...rest,
-    act,
-    goods,
-    amount,
-    reason,
-    account,
-    seen: order.status,
-    total: order.total,
-    asksIdentity: false,
-    tracking: '',
-    identity: null,
-    receiver: '',
-    checks: [],
-    isDueByGateway: false,
-    reference: '',
-  });
-  if (problem !== null) throw invalid(fieldOfProblem(problem));
-  const pieces = Map.groupBy(goods, ({ productId, sizeId, state }) =>
-    JSON.stringify([productId, sizeId, state]),
-  );
-  if (pieces.size !== goods.length || goods.some(({ state }) => state === 'out')) throw invalid('goods');
-  return { left: rest.left, back: { pieces: goods, amount: amount ?? noMoney, reason, account } };
-};
-
-const isAll = (left: readonly SoldPieces[], back: readonly SoldPieces[]): boolean =>
-  left.every((line) => quantityOf(back, line) === line.quantity);
+const refund = async ({ work, order, said: { reference }, till }: Doing): Promise<void> =>
+  reference === '' ? wishRefunds(work, order.id, till.gateway) : settleDue(work, till, order.id, reference);
 
 /** Goods or money go back; an order of which nothing is left waits for its money to be sent, and ends. */
-const takeBack = async (doing: Doing): Promise<void> => {
-  const { work, order, till } = doing;
-  const { left, back } = await requireReturn(doing);
-  await insertReturn(work, order.id, till.seller, back);
+const takeBack = async ({ work, order, said, till }: Doing): Promise<void> => {
+  const { left, goods: pieces, reason, account } = said;
+  const amount = said.amount ?? noMoney;
+  await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account });
   await answerReturnRequest(work, order.id);
-  if (back.pieces.length > 0 && isAll(left, back.pieces) && back.amount > 0)
-    await moveOrder(work, order.id, 'refund-due', [order.status], back.reason);
+  const areAll = left.every((line) => quantityOf(pieces, line) === line.quantity);
+  if (pieces.length > 0 && areAll && amount > 0)
+    await moveOrder(work, order.id, 'refund-due', [order.status], reason);
   else await till.notifyBuyer(work, order.id, 'returned');
 };
 
-/** Pieces that have not left the shop are in stock again. */
-const takeOut = async (doing: Doing): Promise<void> => {
-  const goods = (doing.wish.goods ?? []).map((piece) => ({ ...piece, state: 'stock' as const }));
-  await takeBack({ ...doing, wish: { ...doing.wish, goods } });
-};
-
-const settleParcel = async ({ work, order, wish: { goods = [] } }: Doing): Promise<void> => {
-  const returns = await readReturns(work, order.id);
-  const out = returns.flatMap(({ pieces }) => pieces).filter(({ state }) => state === 'out');
-  if (
-    goods.length === 0 ||
-    goods.some((one) => one.state === 'out' || quantityOf(goods, one) > quantityOf(out, one))
-  )
-    throw invalid('goods');
-  await settleGoodsOut(work, order.id, goods);
-};
-
 /** What was paid and not given back is due; pieces that have left are out until their parcel is back. */
-const cancel = async ({ work, order, wish, till }: Doing): Promise<void> => {
-  const reason = requiredField(wish, 'reason');
+const cancel = async ({ work, order, said, till }: Doing): Promise<void> => {
+  const { left, most: amount, reason, account } = said;
   let to: 'cancelled' | 'refund-due' = 'cancelled';
   if (!isPending(order.status)) {
-    const { left, most: amount } = await readRest(work, order.id);
     const state = order.status === 'shipped' ? 'out' : 'stock';
     const pieces = left.map((line) => ({ ...line, state }) as const);
-    await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account: wish.account ?? '' });
+    await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account });
     await answerReturnRequest(work, order.id);
     // What owes nothing waits for no refund.
     if (amount > 0 || order.isOwing) to = 'refund-due';
@@ -243,8 +197,8 @@ const cancel = async ({ work, order, wish, till }: Doing): Promise<void> => {
   await callOff(work, order.id, to, reason);
 };
 
-const refuseReturn = async ({ work, order, wish, till }: Doing): Promise<void> => {
-  await answerReturnRequest(work, order.id, requiredField(wish, 'reason'));
+const refuseReturn = async ({ work, order, said, till }: Doing): Promise<void> => {
+  await answerReturnRequest(work, order.id, said.reason);
   await till.notifyBuyer(work, order.id, 'return-refused');
 };
 
@@ -255,20 +209,20 @@ const move =
   };
 
 const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = {
-  confirm,
-  'other-money': receiveOther,
+  confirm: receive,
+  'other-money': receive,
   'refuse-slip': refuseSlip,
   prepare: move('preparing', 'paid'),
   ship,
   ready: move('ready-for-pickup', 'preparing'),
   'hand-over': handOver,
   arrived: move('completed', 'shipped'),
-  'take-out': takeOut,
+  'take-out': takeBack,
   'take-back': takeBack,
   'refuse-return': refuseReturn,
   'lower-price': takeBack,
   cancel,
-  'parcel-back': settleParcel,
+  'parcel-back': async ({ work, order, said }) => settleGoodsOut(work, order.id, said.goods),
   refund,
 };
 
@@ -278,30 +232,28 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
  */
 export const actOnOrder = async (
   work: Database,
-  till: Till,
   staff: StaffCaller,
-  orderNumber: string,
-  wish: OrderWish,
+  { orderNumber, ...wish }: OfOrder & OrderWish,
+  till: Till,
 ): Promise<void> => {
-  const { act, seen, steps, ...said } = wish;
+  const { act, seen, steps, ...details } = wish;
   requireRight(staff, orderActs[act].right);
   const order = await lockOrder(work, orderNumber);
   if (order.status !== seen || (steps ?? order.steps) !== order.steps || !orderActsOf(order).includes(act))
     throw new Problem('OVERTAKEN');
-  await doings[act]({ work, order, wish, till });
-  await recordAct(work, staff, act, orderNumber, { seen, ...said });
+  await doings[act]({ work, order, said: await requireSaid(work, order, wish), till });
+  await recordAct(work, staff, act, orderNumber, { seen, ...details });
 };
 
 export const noteOrder = async (
   work: Database,
   staff: StaffCaller,
-  orderNumber: string,
-  text: string,
+  { orderNumber, text }: OfOrder & { readonly text: string },
 ): Promise<void> => {
   const { id } = await lockOrder(work, orderNumber);
   await query(work)`
-      insert into order_note (order_id, staff_name, text) values (${id}, ${staff.name}, ${text})
-    `;
+    insert into order_note (order_id, staff_name, text) values (${id}, ${staff.name}, ${text})
+  `;
   // What it says stays with the order, and goes with it.
   await recordAct(work, staff, 'note', orderNumber);
 };
@@ -310,8 +262,7 @@ export const noteOrder = async (
 export const printTaxDocument = async (
   work: Database,
   staff: StaffCaller,
-  orderNumber: string,
-  wish: PrintWish,
+  { orderNumber, ...wish }: OfOrder & PrintWish,
 ): Promise<void> => {
   const { number, seen, reason } = wish;
   if (seen > 0 && reason.trim() === '') throw invalid('reason');
@@ -341,10 +292,9 @@ const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
  */
 export const takeTaxData = async (
   work: Database,
-  seller: Till['seller'],
   staff: StaffCaller,
-  orderNumber: string,
-  wish: TaxDataWish,
+  { orderNumber, ...wish }: OfOrder & TaxDataWish,
+  { seller }: Pick<Till, 'seller'>,
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) throw new Problem('TAX_PAPERS_UNAVAILABLE');
   const { seen, replaces, taxInvoice: buyer, reason = '' } = wish;

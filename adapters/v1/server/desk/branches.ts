@@ -3,6 +3,7 @@ import {
   type BranchTerms,
   type DeskBranch,
   type DeskHolidays,
+  type Holiday,
   isHolidayName,
   isHolidayOpen,
   isNewBranchId,
@@ -24,6 +25,10 @@ export const isWaiting = sql`
   o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
   and o.delivery ->> 'method' = 'pickup'
 `;
+
+interface OneBranch {
+  readonly id: string;
+}
 
 type BranchRow = Row<
   'place',
@@ -59,27 +64,23 @@ export const readDeskBranches = async (database: Database): Promise<readonly Des
   return rows.map(branchOf);
 };
 
-export const readDeskBranch = async (database: Database, id: string): Promise<DeskBranch> => {
+export const readDeskBranch = async (database: Database, { id }: OneBranch): Promise<DeskBranch> => {
   const [row] = await query<BranchRow>(database)`
     select ${columns} from place p where p.kind = 'branch' and p.id = ${id}
   `;
   return branchOf(required(row, 'BRANCH_NOT_FOUND'));
 };
 
-type Follow = (work: Database) => Promise<void>;
-
 export const makeBranch = async (
   work: Database,
   doer: Doer,
-  { id, terms }: { readonly id: string; readonly terms: BranchTerms },
-  follow: Follow,
+  { id, terms }: OneBranch & { readonly terms: BranchTerms },
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
   requireNoFault(branchFaults(terms), 'terms');
   await lockAll(work);
   if (!(await insertBranch(work, id, terms))) throw new Problem('BRANCH_EXISTS');
   await recordAct(work, doer, 'make-branch', id, { after: terms });
-  await follow(work);
 };
 
 /** Every branch, locked: none can be made, moved or changed, nor an order be placed for pickup, until this is done. */
@@ -94,27 +95,24 @@ const lockAll = async (work: Database): Promise<void> => {
 export const changeBranch = async (
   work: Database,
   doer: Doer,
-  id: string,
-  wish: { readonly seen: number; readonly stranded: number; readonly terms: BranchTerms },
-  follow: Follow,
+  wish: OneBranch & { readonly seen: number; readonly stranded: number; readonly terms: BranchTerms },
 ): Promise<void> => {
-  const { terms } = wish;
+  const { id, terms } = wish;
   requireNoFault(branchFaults(terms), 'terms');
   await query(work)`select from place where kind = 'branch' and id = ${id} for no key update`;
-  const branch = await readDeskBranch(work, id);
+  const branch = await readDeskBranch(work, wish);
   const stranded = strandedBy(branch, terms);
   if (branch.version !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
   await query(work)`
-      update place
-         set name = ${terms.name}, province = ${terms.province}, address = ${terms.address},
-             landmark = ${terms.landmark}, phone = ${terms.phone}, map_url = ${terms.mapUrl},
-             is_shown = ${terms.isShown}, version = version + 1
-       where id = ${id}
-    `;
+    update place
+       set name = ${terms.name}, province = ${terms.province}, address = ${terms.address},
+           landmark = ${terms.landmark}, phone = ${terms.phone}, map_url = ${terms.mapUrl},
+           is_shown = ${terms.isShown}, version = version + 1
+     where id = ${id}
+  `;
   await writeWeek(work, id, terms.week);
   const details = { before: branch.terms, after: terms, ...(stranded === 0 ? {} : { stranded }) };
   await recordAct(work, doer, 'change-branch', id, details);
-  await follow(work);
 };
 
 export const arrangeBranches = async (
@@ -155,9 +153,9 @@ const openDay = async (work: Database, day: string): Promise<{ readonly name: st
 export const keepHoliday = async (
   work: Database,
   doer: Doer,
-  day: string,
-  wish: { readonly name: string; readonly seen: string | null; readonly stranded: number },
+  wish: Holiday & { readonly seen: string | null; readonly stranded: number },
 ): Promise<void> => {
+  const { day } = wish;
   if (!isHolidayName(wish.name)) throw invalid('name');
   const before = await openDay(work, day);
   const { pickups } = await readDeskHolidays(work);
@@ -172,7 +170,11 @@ export const keepHoliday = async (
   await recordAct(work, doer, 'keep-holiday', day, details);
 };
 
-export const dropHoliday = async (work: Database, doer: Doer, day: string, seen: string): Promise<void> => {
+export const dropHoliday = async (
+  work: Database,
+  doer: Doer,
+  { day, seen }: Pick<Holiday, 'day'> & { readonly seen: string },
+): Promise<void> => {
   const before = await openDay(work, day);
   if (before.name !== seen) throw new Problem('OVERTAKEN');
   await query(work)`delete from holiday where day = ${day}::date`;

@@ -3,12 +3,12 @@ import { linesLeft } from '../../../../engine/orders/returns.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
 import { Delivery, type Order } from '../../../../engine/orders/order.ts';
 import { piecesOf } from '../../../../engine/values/cart-line.ts';
-import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
 import { lockStock, returnStock, takeStock } from '../holds/stock.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
+import type { ShopServices } from '../routes/shop.ts';
 import { recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
@@ -35,10 +35,9 @@ const branchOf = async (work: Database, seen: Pickup, wanted: Pickup): Promise<O
  */
 export const changeDelivery = async (
   work: Database,
-  notifyBuyer: NotifyBuyer,
   staff: StaffCaller,
-  orderNumber: string,
-  wish: { readonly seen: Delivery; readonly wanted: Delivery },
+  { orderNumber, ...wish }: Readonly<Record<'seen' | 'wanted', Delivery>> & { readonly orderNumber: string },
+  { notifyBuyer }: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
   if (deliveryProblem(wish) !== null) throw invalid('wanted');
   const { seen, wanted } = wish;

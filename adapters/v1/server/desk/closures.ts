@@ -2,8 +2,8 @@ import { isHolidayOpen, type WaitingPickup } from '../../../../engine/desk/branc
 import { Delivery } from '../../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
-import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
+import type { ShopServices } from '../routes/shop.ts';
 import { isWaiting } from './branches.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -16,11 +16,11 @@ interface BranchDay {
 
 export const readWaitingPickups = async (
   database: Database,
-  branchId: string,
+  { id }: Pick<BranchDay, 'id'>,
 ): Promise<readonly WaitingPickup[]> => query<WaitingPickup>(database)`
   select o.number as order_number, o.delivery ->> 'date' as day, o.status, o.contact_name as full_name,
          o.contact_phone as phone
-    from customer_order o where o.place_id = ${branchId} and ${isWaiting}
+    from customer_order o where o.place_id = ${id} and ${isWaiting}
    order by 2, o.number
 `;
 
@@ -43,7 +43,7 @@ export const closeBranch = async (
 ): Promise<void> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
   await lockBranch(work, id);
-  const waiting = (await readWaitingPickups(work, id)).filter((order) => order.day === day);
+  const waiting = (await readWaitingPickups(work, { id })).filter((order) => order.day === day);
   if (waiting.length !== stranded) throw new Problem('OVERTAKEN');
   const made = await query(work)`
     insert into branch_closure (place_id, day, reason) values (${id}, ${day}::date, ${reason})
@@ -67,27 +67,28 @@ export const openBranch = async (work: Database, doer: Doer, { id, day }: Branch
 /** All or none. Throws ORDER_NOT_FOUND, OVERTAKEN, PICKUP_UNAVAILABLE and STOCK_INSUFFICIENT. */
 export const movePickups = async (
   work: Database,
-  notifyBuyer: NotifyBuyer,
   staff: StaffCaller,
   move: BranchDay & {
     readonly orders: readonly string[];
     readonly branchId: string;
     readonly date: string;
   },
+  shop: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
   const { id, day, orders, branchId, date } = move;
   // Branches before orders: the lock order of every transaction.
   await query(work)`select from place where id = ${id} or id = ${branchId} order by id for share`;
-  const wanted = new Set(orders);
+  const numbers = new Set(orders);
   const rows = await query<Row<'customer_order', 'number' | 'delivery'>>(work)`
     select o.number, o.delivery from customer_order o
-     where o.number = any(${[...wanted]}::text[]) and o.place_id = ${id} and o.delivery ->> 'date' = ${day}
+     where o.number = any(${[...numbers]}::text[]) and o.place_id = ${id} and o.delivery ->> 'date' = ${day}
        and ${isWaiting} order by o.id for no key update
   `;
-  if (rows.length !== wanted.size) throw new Problem('OVERTAKEN');
+  if (rows.length !== numbers.size) throw new Problem('OVERTAKEN');
   for (const { number, delivery } of rows) {
     const seen = decodedRow(Delivery, delivery, number);
     if (seen.method !== 'pickup') throw new Problem('OVERTAKEN');
-    await changeDelivery(work, notifyBuyer, staff, number, { seen, wanted: { ...seen, branchId, date } });
+    const wanted = { ...seen, branchId, date };
+    await changeDelivery(work, staff, { orderNumber: number, seen, wanted }, shop);
   }
 };

@@ -61,7 +61,10 @@ type PageRow = Row<
 
 const CoverOrNone = nullable(Cover);
 
-export const readDeskPage = async (database: Database, id: string): Promise<EditedPage> => {
+export const readDeskPage = async (
+  database: Database,
+  { id }: Pick<EditedPage, 'id'>,
+): Promise<EditedPage> => {
   const [row] = await query<PageRow>(database)`
     select p.id, p.title, p.url_name, p.summary, p.tags, p.cover, p.body, p.published_at, p.is_shown, p.version, p.updated_at,
            t.name as article_type
@@ -122,7 +125,11 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
   if (rows.length === 0) throw invalid('draft.cover');
 };
 
-export const makePage = async (work: Database, doer: Doer, draft: PageDraft): Promise<string> => {
+export const makePage = async (
+  work: Database,
+  doer: Doer,
+  { draft }: { readonly draft: PageDraft },
+): Promise<EditedPage> => {
   requireNoFault(pageFaults(draft), 'draft');
   const id = randomUUID();
   await requireFree(work, draft.urlName, id);
@@ -135,8 +142,7 @@ export const makePage = async (work: Database, doer: Doer, draft: PageDraft): Pr
               ${JSON.stringify(draft.body)}::jsonb, ${new Date(draft.publishedAt)}, ${draft.isShown})
     `;
   await recordAct(work, doer, 'make-page', draft.urlName, { after: told(draft) });
-
-  return id;
+  return readDeskPage(work, { id });
 };
 
 /** Keeps the name that a page had, and forgets that it once had the one that it has again. */
@@ -152,12 +158,11 @@ const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: str
 export const changePage = async (
   work: Database,
   doer: Doer,
-  id: string,
-  { seen, draft }: { readonly seen: number; readonly draft: PageDraft },
+  { id, seen, draft }: { readonly id: string; readonly seen: number; readonly draft: PageDraft },
 ): Promise<void> => {
   requireNoFault(pageFaults(draft), 'draft');
   await query(work)`select from content_page where id = ${id} for no key update`;
-  const before = await readDeskPage(work, id);
+  const before = await readDeskPage(work, { id });
   if (before.version !== seen) throw new Problem('OVERTAKEN');
   if ((before.articleType === null) !== (draft.articleType === null)) throw invalid('draft.articleType');
   await requireFree(work, draft.urlName, id);

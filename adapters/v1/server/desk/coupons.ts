@@ -16,6 +16,10 @@ import { type Doer, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;
 
+interface TypedCode {
+  readonly code: string;
+}
+
 const columns = sql`
   c.code, c.kind, c.value, c.most, c.minimum, c.begins_at, c.ends_at, c.most_uses, c.uses, c.once_each, c.version
 `;
@@ -26,7 +30,11 @@ const couponOf = ({ kind, value, most, onceEach: isOnceEach, ...row }: CouponRow
   isOnceEach,
 });
 
-export const readCoupons = async (database: Database, search: string, stretch: Stretch) => {
+export const readCoupons = async (
+  database: Database,
+  { search = '' }: { readonly search?: string | undefined },
+  stretch: Stretch,
+) => {
   const list = {
     columns,
     from: sql`coupon c`,
@@ -38,8 +46,8 @@ export const readCoupons = async (database: Database, search: string, stretch: S
 
 const mostOrders = 100;
 
-export const readCoupon = async (database: Database, typed: string): Promise<WholeCoupon> => {
-  const code = couponCodeOf(typed);
+export const readCoupon = async (database: Database, typed: TypedCode): Promise<WholeCoupon> => {
+  const code = couponCodeOf(typed.code);
   const [row] = await query<CouponRow & { readonly readAt: number }>(database)`
       select ${columns}, clock_timestamp() as read_at from coupon c where c.code = ${code}
     `;
@@ -64,9 +72,9 @@ const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, o
 export const makeCoupon = async (
   work: Database,
   doer: Doer,
-  { code: typed, terms }: { readonly code: string; readonly terms: CouponTerms },
+  { terms, ...typed }: TypedCode & { readonly terms: CouponTerms },
 ): Promise<void> => {
-  const code = couponCodeOf(typed);
+  const code = couponCodeOf(typed.code);
   if (!isNewCouponCode(code)) throw invalid('code');
   requireNoFault(couponFaults(terms), 'terms');
   const made = await query(work)`
@@ -87,10 +95,9 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
 export const changeCoupon = async (
   work: Database,
   doer: Doer,
-  typed: string,
-  { seen, terms }: { readonly seen: number; readonly terms: CouponTerms },
+  { seen, terms, ...typed }: TypedCode & { readonly seen: number; readonly terms: CouponTerms },
 ): Promise<void> => {
-  const code = couponCodeOf(typed);
+  const code = couponCodeOf(typed.code);
   requireNoFault(couponFaults(terms), 'terms');
   const coupon = await lockCoupon(work, code);
   if (coupon.version !== seen) throw new Problem('OVERTAKEN');
@@ -103,8 +110,8 @@ export const changeCoupon = async (
 };
 
 /** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for one that is over. */
-export const endCoupon = async (work: Database, doer: Doer, typed: string): Promise<void> => {
-  const code = couponCodeOf(typed);
+export const endCoupon = async (work: Database, doer: Doer, typed: TypedCode): Promise<void> => {
+  const code = couponCodeOf(typed.code);
   const { uses, endsAt } = await lockCoupon(work, code);
   const ended = await query(work)`
       update coupon

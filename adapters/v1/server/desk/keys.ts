@@ -1,7 +1,7 @@
 import { KeyRight, type StaffKey } from '../../../../engine/desk/price/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
-import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
-import { Problem } from '../http/problem.ts';
+import { type Database, query, type Row, sql } from '../database/query.ts';
+import { required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, isSignedToken } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -17,35 +17,31 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
   `;
 
 export const makeKey = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { name, rights }: Pick<StaffKey, 'name' | 'rights'>,
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
   const named = [...new Set(rights)].toSorted();
-  return inTransaction(database, async (work) => {
-    const [key] = await query<StaffKey>(work)`
-      with k as (
-        insert into staff_key (digest, name, rights, made_by)
-        values (${sha256(secret)}, ${name}, ${named}::text[], ${doer.id}) returning *
-      )
-      select ${keyColumns} from k join staff p on p.id = k.made_by
-    `;
-    if (key === undefined) throw new Error('a key was not stored');
-    await recordAct(work, doer, 'make-key', name, { rights: named });
-    return { key, secret };
-  });
+  const [key] = await query<StaffKey>(work)`
+    with k as (
+      insert into staff_key (digest, name, rights, made_by)
+      values (${sha256(secret)}, ${name}, ${named}::text[], ${doer.id}) returning *
+    )
+    select ${keyColumns} from k join staff p on p.id = k.made_by
+  `;
+  if (key === undefined) throw new Error('a key was not stored');
+  await recordAct(work, doer, 'make-key', name, { rights: named });
+  return { key, secret };
 };
 
 /** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
-export const endKey = async (database: Database, doer: Doer, id: string): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const [ended] = await query<Row<'staff_key', 'name'>>(work)`
-      update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
-    `;
-    if (ended === undefined) throw new Problem('NOT_FOUND');
-    await recordAct(work, doer, 'end-key', ended.name);
-  });
+export const endKey = async (work: Database, doer: Doer, { id }: { readonly id: string }): Promise<void> => {
+  const [ended] = await query<Row<'staff_key', 'name'>>(work)`
+    update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
+  `;
+  await recordAct(work, doer, 'end-key', required(ended, 'NOT_FOUND').name);
+};
 
 export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
   readonly staff: Row<'staff', 'id' | 'email' | 'role'>;

@@ -135,8 +135,7 @@ export const countQueues = async (
 /** The order after this one in a queue, the first one again after the last; null where it has no other. */
 export const readNextOrder = async (
   database: Database,
-  filter: OrderQuery & { readonly queue: DeskQueue },
-  orderNumber: string,
+  { orderNumber, ...filter }: OrderQuery & { readonly queue: DeskQueue; readonly orderNumber: string },
 ): Promise<{ readonly orderNumber: string | null }> => {
   const since = waitingSince(filter.queue);
   const [next] = await query<Row<'customer_order', 'number'>>(database)`

@@ -46,7 +46,7 @@ export const actOnMany = async (
     try {
       if (broken === null)
         await inTransaction(database, async (work) =>
-          actOnOrder(work, till, staff, orderNumber, { act, seen: statusBefore(act), ...said }),
+          actOnOrder(work, staff, { orderNumber, act, seen: statusBefore(act), ...said }, till),
         );
       outcomes.push({ orderNumber, code: broken });
     } catch (error) {

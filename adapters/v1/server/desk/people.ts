@@ -1,6 +1,5 @@
 import type { Person } from '../../../../engine/desk/people/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
-import { codeOf } from '../error-code.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { when } from '../delivery/compose.ts';
 import { Problem, required } from '../http/problem.ts';
@@ -8,6 +7,8 @@ import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import { type Doer, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
+
+type OnePerson = Pick<Person, 'id'>;
 
 export interface Invited {
   readonly person: Person;
@@ -37,40 +38,31 @@ export const deskWarnings = async (database: Database): Promise<readonly string[
 
 const invitationLife = sql.lit('3 days');
 
-const uniqueViolation = '23505';
-
 export const invite = async (
-  database: Database,
+  work: Database,
   doer: Doer,
   { name, email, role }: Pick<Person, 'name' | 'email' | 'role'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
-  try {
-    return await inTransaction(database, async (work) => {
-      const [invited] = await query<Person>(work)`
-        insert into staff as p (name, email, role, invitation, invited_until)
-        values (${name}, ${email}, ${role}, ${sha256(invitation)}, now() + interval ${invitationLife})
-        returning ${person}
-      `;
-      if (invited === undefined) throw new Error('an invitation was not stored');
-      await recordAct(work, doer, 'invite', email, { name, role });
-      return { person: invited, invitation };
-    });
-  } catch (error) {
-    throw codeOf(error) === uniqueViolation ? new Problem('EMAIL_IN_USE') : error;
-  }
+  const [invited] = await query<Person>(work)`
+    insert into staff as p (name, email, role, invitation, invited_until)
+    values (${name}, ${email}, ${role}, ${sha256(invitation)}, now() + interval ${invitationLife})
+    on conflict do nothing returning ${person}
+  `;
+  if (invited === undefined) throw new Problem('EMAIL_IN_USE');
+  await recordAct(work, doer, 'invite', email, { name, role });
+  return { person: invited, invitation };
 };
 
 /** One of the staff who has not left; their row is locked, as are those of all owners, so that one of them stays. */
-const lockPerson = async (work: Database, id: string): Promise<Person> => {
+const lockPerson = async (work: Database, { id }: OnePerson): Promise<Person> => {
   await query(work)`
     select 1 from staff where left_at is null and (role = 'owner' or id::text = ${id}) order by id for update
   `;
   const [found] = await query<Person>(work)`
     select ${person} from staff p where p.id::text = ${id} and p.left_at is null
   `;
-  if (found === undefined) throw new Problem('PERSON_NOT_FOUND');
-  return found;
+  return required(found, 'PERSON_NOT_FOUND');
 };
 
 /** Throws LAST_OWNER where no other owner is left. */
@@ -107,12 +99,11 @@ const renewInvitation = async (work: Database, doer: Doer, known: Person): Promi
 };
 
 /** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
-export const inviteAgain = async (database: Database, doer: Doer, id: string): Promise<Invited> =>
-  inTransaction(database, async (work) => {
-    const known = await lockPerson(work, id);
-    if (known.state === 'here') await requireOtherOwner(work, known);
-    return renewInvitation(work, doer, known);
-  });
+export const inviteAgain = async (work: Database, doer: Doer, wish: OnePerson): Promise<Invited> => {
+  const known = await lockPerson(work, wish);
+  if (known.state === 'here') await requireOtherOwner(work, known);
+  return renewInvitation(work, doer, known);
+};
 
 /**
  * For the command line: a new person, or one of the staff who becomes an owner, should the last owner have lost password or
@@ -126,9 +117,9 @@ export const inviteOwner = async (
   const [known] = await query<Row<'staff', 'id'>>(database)`
     select id from staff where email = ${owner.email} and left_at is null
   `;
-  if (known === undefined) return invite(database, doer, { ...owner, role: 'owner' });
   return inTransaction(database, async (work) => {
-    const person = await lockPerson(work, known.id);
+    if (known === undefined) return invite(work, doer, { ...owner, role: 'owner' });
+    const person = await lockPerson(work, known);
     if (person.role !== 'owner') await giveRole(work, doer, person, 'owner');
     return renewInvitation(work, doer, person);
   });
@@ -136,53 +127,51 @@ export const inviteOwner = async (
 
 /** Throws PERSON_NOT_FOUND, OVERTAKEN and LAST_OWNER. */
 export const changeRole = async (
-  database: Database,
+  work: Database,
   doer: Doer,
-  id: string,
-  { role, seen }: { readonly role: StaffRole; readonly seen: StaffRole },
-): Promise<Person> =>
-  inTransaction(database, async (work) => {
-    const known = await lockPerson(work, id);
-    if (known.role !== seen) throw new Problem('OVERTAKEN');
-    if (role !== 'owner') await requireOtherOwner(work, known);
-    await giveRole(work, doer, known, role);
-    return { ...known, role };
-  });
+  { role, seen, ...wish }: OnePerson & Readonly<Record<'role' | 'seen', StaffRole>>,
+): Promise<Person> => {
+  const known = await lockPerson(work, wish);
+  if (known.role !== seen) throw new Problem('OVERTAKEN');
+  if (role !== 'owner') await requireOtherOwner(work, known);
+  await giveRole(work, doer, known, role);
+  return { ...known, role };
+};
 
-/** Changes a home branch; `id` null is the caller. Throws PERSON_NOT_FOUND, BRANCH_NOT_FOUND and OVERTAKEN. */
+/** Changes a home branch; without an `id` the caller's own. Throws PERSON_NOT_FOUND, BRANCH_NOT_FOUND and OVERTAKEN. */
 export const changeHome = async (
-  database: Database,
+  work: Database,
   caller: Pick<StaffCaller, 'id' | 'name'>,
-  id: string | null,
-  { branchId, seen }: { readonly branchId: string | null; readonly seen: string | null },
-): Promise<Person> =>
-  inTransaction(database, async (work) => {
-    const known = await lockPerson(work, id ?? caller.id);
-    if (known.branchId !== seen) throw new Problem('OVERTAKEN');
-    const place = await query(work)`select from place where id = ${branchId}`;
-    if (branchId !== null && place.length === 0) throw new Problem('BRANCH_NOT_FOUND');
-    await query(work)`update staff set branch_id = ${branchId} where id = ${known.id}`;
-    await recordAct(work, caller, 'change-home', known.email, { before: seen, after: branchId });
-    return { ...known, branchId };
-  });
+  {
+    id = caller.id,
+    branchId,
+    seen,
+  }: Partial<OnePerson> & Readonly<Record<'branchId' | 'seen', string | null>>,
+): Promise<Person> => {
+  const known = await lockPerson(work, { id });
+  if (known.branchId !== seen) throw new Problem('OVERTAKEN');
+  const place = await query(work)`select from place where id = ${branchId}`;
+  if (branchId !== null && place.length === 0) throw new Problem('BRANCH_NOT_FOUND');
+  await query(work)`update staff set branch_id = ${branchId} where id = ${known.id}`;
+  await recordAct(work, caller, 'change-home', known.email, { before: seen, after: branchId });
+  return { ...known, branchId };
+};
 
-export const dismiss = async (database: Database, doer: Doer, id: string): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const known = await lockPerson(work, id);
-    await requireOtherOwner(work, known);
-    await endSessions(work, known.id);
-    await query(work)`
-      update staff
-         set left_at = now(), invitation = null, password_hash = null, factor_secret = null, next_factor_secret = null,
-             recovery_codes = '{}', networks = '{}'
-       where id = ${known.id}
-    `;
-    await recordAct(work, doer, 'dismiss', known.email);
-  });
+export const dismiss = async (work: Database, doer: Doer, wish: OnePerson): Promise<void> => {
+  const known = await lockPerson(work, wish);
+  await requireOtherOwner(work, known);
+  await endSessions(work, known.id);
+  await query(work)`
+    update staff
+       set left_at = now(), invitation = null, password_hash = null, factor_secret = null, next_factor_secret = null,
+           recovery_codes = '{}', networks = '{}'
+     where id = ${known.id}
+  `;
+  await recordAct(work, doer, 'dismiss', known.email);
+};
 
-export const endSessionsOfPerson = async (database: Database, doer: Doer, id: string): Promise<void> =>
-  inTransaction(database, async (work) => {
-    const known = await lockPerson(work, id);
-    await endSessions(work, known.id);
-    await recordAct(work, doer, 'end-sessions', known.email);
-  });
+export const endSessionsOfPerson = async (work: Database, doer: Doer, wish: OnePerson): Promise<void> => {
+  const known = await lockPerson(work, wish);
+  await endSessions(work, known.id);
+  await recordAct(work, doer, 'end-sessions', known.email);
+};

@@ -65,7 +65,7 @@ export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   };
 };
 
-export const readAnnouncements = async (database: Database, stretch: Stretch) => {
+export const readAnnouncements = async (database: Database, _query: object, stretch: Stretch) => {
   const orders = sql`
     (select count(*)::int from (
        select from customer_order o where o.announcement_id = a.id and o.erased_at is null limit ${mostListed + 1}
@@ -166,9 +166,9 @@ export const announceNumbered = async (
   database: Database,
   doer: Doer,
   { day, number, ...figures }: AnnouncedPrices & { readonly day: string; readonly number: number },
-  now: number,
 ): Promise<DeskAnnouncement> =>
   inTurn(database, async (work, latest) => {
+    const now = Date.now();
     const [known] = await query<Row<'announcement'>>(work)`
       select * from announcement where day::text = ${day} and number = ${number} order by withdrawn_at nulls first limit 1
     `;
@@ -185,16 +185,15 @@ export const announceNumbered = async (
     return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
   });
 
-interface SeenAnnouncement {
-  readonly seen: string;
+interface SeenAnnouncement extends Pick<LatestAnnouncement, 'day' | 'number'> {
   /** When it was made, which tells a right price from the wrong one whose number it has. */
   readonly seenAt: number;
 }
 
 const isSeen = (
   latest: LatestAnnouncement | undefined,
-  { seen, seenAt }: SeenAnnouncement,
-): latest is LatestAnnouncement => announcementName(latest) === seen && latest?.at === seenAt;
+  { day, number, seenAt }: SeenAnnouncement,
+): latest is LatestAnnouncement => latest?.day === day && latest.number === number && latest.at === seenAt;
 
 /** Changes the latest announcement, which is the one that was seen. Throws OVERTAKEN. */
 const changeLatest = async (
@@ -213,18 +212,18 @@ const changeLatest = async (
 export const correctNumber = async (
   database: Database,
   doer: Doer,
-  { number, ...seen }: SeenAnnouncement & { readonly number: number },
+  { right, ...seen }: SeenAnnouncement & { readonly right: number },
 ): Promise<void> =>
-  changeLatest(database, seen, async (work, { id, day, number: former }) => {
+  changeLatest(database, seen, async (work, { id, day, number }) => {
     const [before] = await query<Row<'announcement', 'number'>>(work)`
       select number from announcement
        where day = ${day} and id <> ${id} and withdrawn_at is null order by number desc limit 1
     `;
-    if (!isNumberAfter(number, before?.number ?? 0)) throw invalid('number');
-    await query(work)`update announcement set number = ${number} where id = ${id}`;
-    await recordAct(work, doer, 'correct-number', announcementName({ day, number }), {
-      before: former,
-      after: number,
+    if (!isNumberAfter(right, before?.number ?? 0)) throw invalid('number');
+    await query(work)`update announcement set number = ${right} where id = ${id}`;
+    await recordAct(work, doer, 'correct-number', announcementName({ day, number: right }), {
+      before: number,
+      after: right,
     });
   });
 
@@ -259,10 +258,10 @@ export const withdraw = async (
 export const correctPrice = async (
   database: Database,
   doer: Doer,
-  { reason, ...wish }: AnnounceWish & SeenAnnouncement & { readonly reason: string },
-  now: number,
+  { reason, ...wish }: SeenAnnouncement & Omit<AnnounceWish, 'seen'> & { readonly reason: string },
 ): Promise<void> =>
   inTurn(database, async (work, latest) => {
+    const now = Date.now();
     if (!isSeen(latest, wish)) throw new Problem('OVERTAKEN');
     if (wish.confirmed !== true && needsSecondLook(wish, latest)) throw new Problem('CHANGE_UNCONFIRMED');
     await withdrawLatest(work, doer, latest, reason);
@@ -319,7 +318,11 @@ export const pauseSelling = async (
 };
 
 /** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
-export const resumeSelling = async (work: Database, doer: Doer, seen: number): Promise<void> => {
+export const resumeSelling = async (
+  work: Database,
+  doer: Doer,
+  { seen }: { readonly seen: number },
+): Promise<void> => {
   const current = await endPause(work, doer, seen);
   if (current === undefined) throw new Problem('OVERTAKEN');
   await recordAct(work, doer, 'resume', current.of, { seen, before: inRecord(current) });

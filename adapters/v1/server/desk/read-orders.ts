@@ -26,7 +26,10 @@ export const orderIdOf = async (database: Database, orderNumber: string): Promis
   return required(row, 'ORDER_NOT_FOUND').id;
 };
 
-export const readDeskOrder = async (database: Database, orderNumber: string): Promise<StoredDeskOrder> => {
+export const readDeskOrder = async (
+  database: Database,
+  { orderNumber }: { readonly orderNumber: string },
+): Promise<StoredDeskOrder> => {
   const orderId = await orderIdOf(database, orderNumber);
   const found = await readForShop(
     database,

@@ -76,7 +76,7 @@ type LineRow = Omit<SalesLine, 'receipt'> &
     readonly document: Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth' | 'buyer'> | null;
   };
 
-const readLines = async (database: Database, day: string) => {
+export const readSalesDay = async (database: Database, { day }: { readonly day: string }) => {
   const { begins, ends } = momentsOfDay(day);
   const rows = await query<LineRow>(database)`
     select day, kind, number as order_number, receipt_month, receipt_nth, total,
@@ -93,9 +93,6 @@ const readLines = async (database: Database, day: string) => {
     receipt: receiptNumberOf(receiptMonth ?? '', receiptNth ?? 0),
   }));
 };
-
-export const readSalesDay = async (database: Database, day: string): Promise<readonly SalesLine[]> =>
-  readLines(database, day);
 
 /** Whom a tax invoice names: what the report of output tax asks for, and of any other order nothing. */
 const buyerCells = (document: Pick<Row<'tax_document'>, 'buyer'> | null): readonly Cell[] => {
@@ -142,7 +139,7 @@ const lateRows = async (database: Database, day: string): Promise<readonly (read
 
 const salesRows = async function* (database: Database, month: string): AsyncIterable<readonly Cell[]> {
   for (const day of daysOfMonth(month)) {
-    for (const { kind, receipt, orderNumber, document, ...line } of await readLines(database, day)) {
+    for (const { kind, receipt, orderNumber, document, ...line } of await readSalesDay(database, { day })) {
       const sign = kind === 'sold' ? 1 : -1;
       // Adding 0 makes a zero of what would be written as -0.
       const cells = salesAmounts.map((name) => (sign * line[name]) / 100 + 0);

@@ -9,7 +9,7 @@ import {
   standardSettings,
 } from '../../../../engine/desk/settings/room.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
-import { type Database, decodedRow, inTransaction, query, type Row } from '../database/query.ts';
+import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { type Doer, recordAct } from './record.ts';
 
@@ -33,38 +33,27 @@ export const readSettings = async (database: Database): Promise<ShopSettings> =>
   return decodedRow(ShopSettings, { ...standardSettings, ...Object.fromEntries(set) }, 'shop_setting');
 };
 
-export interface SettingsWish {
-  readonly seen: ShopSettings;
-  readonly wanted: ShopSettings;
-}
-
 const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
   'not-whole': 'identityFrom',
   'most-without-identity': 'mostUnseen',
   'hold-out-of-bounds': 'priceHolds',
 };
 
-/** `follow` is told in the same transaction. Throws OVERTAKEN and VALIDATION. */
+/** Throws OVERTAKEN and VALIDATION. */
 export const saveSettings = async (
-  database: Database,
+  work: Database,
   doer: Doer,
-  { seen, wanted }: SettingsWish,
-  follow: (work: Database) => Promise<void>,
-): Promise<ShopSettings> => {
+  { seen, wanted }: Readonly<Record<'seen' | 'wanted', ShopSettings>>,
+): Promise<void> => {
   const problem = settingsProblem(wanted);
   if (problem !== null) throw invalid(`wanted.${fieldOf[problem]}`);
-  return inTransaction(database, async (work) => {
-    await query(work)`lock table shop_setting in share row exclusive mode`;
-    if (!isSame(await readSettings(work), seen)) throw new Problem('OVERTAKEN');
-    for (const name of settingNames.filter((key) => !isSame(seen[key], wanted[key]))) {
-      await query(work)`
-        insert into shop_setting (name, value) values (${name}, ${JSON.stringify(wanted[name])}::jsonb)
-        on conflict (name) do update set value = excluded.value
-      `;
-      const details = { before: seen[name], after: wanted[name] };
-      await recordAct(work, doer, 'set', name, details);
-    }
-    await follow(work);
-    return wanted;
-  });
+  await query(work)`lock table shop_setting in share row exclusive mode`;
+  if (!isSame(await readSettings(work), seen)) throw new Problem('OVERTAKEN');
+  for (const name of settingNames.filter((key) => !isSame(seen[key], wanted[key]))) {
+    await query(work)`
+      insert into shop_setting (name, value) values (${name}, ${JSON.stringify(wanted[name])}::jsonb)
+      on conflict (name) do update set value = excluded.value
+    `;
+    await recordAct(work, doer, 'set', name, { before: seen[name], after: wanted[name] });
+  }
 };

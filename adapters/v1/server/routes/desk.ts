@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-import { announcementName } from '../../../../engine/desk/price/figures.ts';
+import { onPage } from '../../../../engine/desk/room.ts';
 import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { keepPicture } from '../images/uploaded.ts';
@@ -31,7 +31,7 @@ import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
-import { readPage, type ShopServices } from './shop.ts';
+import { readPage, type ShopServices, type Stretch } from './shop.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 'session'>, now: number) => ({
   id,
@@ -41,37 +41,57 @@ const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 's
   factorUntil: (factorAt ?? now) + factorLife,
 });
 
-const nothing = async (): Promise<void> => undefined;
+type Act<W, A> = (work: Database, staff: sessions.StaffCaller, wish: W, shop: ShopServices) => Promise<A>;
+
+interface Asked<P, B> {
+  readonly staff: sessions.StaffCaller;
+  readonly params: P;
+  readonly body: B;
+}
 
 export const deskCalls = (shop: ShopServices): DeskCalls => {
   const { database, https, pictureStore } = shop;
   const shown = shownBy(shop);
-  const followTexts = async (work: Database): Promise<void> =>
-    followContent(work, new Date(), await readFacts(work, shop));
-  const wholeOf = (orderNumber: string) => async (work: Database) => {
-    const found = await readDeskOrder(work, orderNumber);
+  /** Does an act in one transaction, by what is asked in the address and the body. */
+  const does =
+    <P, B, A>(act: Act<P & B, A>) =>
+    async ({ staff, params, body }: Asked<P, B>): Promise<A> =>
+      inTransaction(database, async (work) => act(work, staff, { ...params, ...body }, shop));
+  /** The same, and reads what came of it in the same transaction: what cannot be told was not done. */
+  const told = <P, B, A>(act: Act<P & B, unknown>, read: (work: Database, wish: P & B) => Promise<A>) =>
+    does<P, B, A>(async (work, staff, wish) => {
+      await act(work, staff, wish, shop);
+      return read(work, wish);
+    });
+  /** An act that the shop's texts follow. */
+  const followed =
+    <W>(act: Act<W, void>): Act<W, void> =>
+    async (work, staff, wish) => {
+      await act(work, staff, wish, shop);
+      await followContent(work, new Date(), await readFacts(work, shop));
+    };
+  /** Announces; what a key may not announce by itself is an alarm. */
+  const watched =
+    <C extends Asked<unknown, unknown>, A>(announce: (call: C) => Promise<A>) =>
+    async (call: C): Promise<A> =>
+      announce(call).catch(async (error: unknown) => {
+        if (error instanceof price.BeyondKey) await price.raisePriceAlarm(shop, call.staff, error);
+        throw error;
+      });
+  const listed =
+    <Q, R>(
+      read: (from: Database, query: Q, stretch: Stretch) => ReturnType<Parameters<typeof readPage<R>>[2]>,
+    ) =>
+    async ({ query }: { readonly query: Q & Parameters<typeof readPage>[0] }) =>
+      readPage(query, onPage, async (stretch) => read(database, query, stretch));
+  const wholeOrder = async (work: Database, asked: { readonly orderNumber: string }) => {
+    const found = await readDeskOrder(work, asked);
     return { ...found, order: shown(found.order) };
   };
-  const listed = async <R>(asked: Parameters<typeof readPage>[0], read: Parameters<typeof readPage<R>>[2]) =>
-    readPage(asked, 50, read);
-  const couponOf = (code: string) => async (work: Database) => readCoupon(work, code);
-  const branchOf = (id: string) => async (work: Database) => branches.readDeskBranch(work, id);
-  /** Does an act and reads what came of it in one transaction: what cannot be told was not done. */
-  const done = async <A>(act: (work: Database) => Promise<unknown>, read: (work: Database) => Promise<A>) =>
-    inTransaction(database, async (work) => {
-      await act(work);
-      return read(work);
-    });
   const begun = ({ token, factor }: sessions.BegunSession, reply: FastifyReply) => {
     sessions.bearDeskToken(reply, token, https);
     return { factor };
   };
-  /** Announces; what a key may not announce by itself is an alarm. */
-  const watched = async <A>(staff: sessions.StaffCaller, announcing: Promise<A>): Promise<A> =>
-    announcing.catch(async (error: unknown) => {
-      if (error instanceof price.BeyondKey) await price.raisePriceAlarm(shop, staff, error);
-      throw error;
-    });
   return {
     deskSignIn: async ({ body, request, reply }) =>
       begun(await sessions.signInStaff(shop, body, request), reply),
@@ -96,169 +116,112 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
     deskNextFactor: async ({ staff, body }) => account.proposeNextFactor(shop, staff, body.password),
     deskReplaceFactor: async ({ staff, body }) => account.replaceFactor(shop, staff, body.code),
     deskRenewRecoveryCodes: async ({ staff }) => account.renewRecoveryCodes(database, staff),
-    deskEndOtherSessions: async ({ staff }) => account.endOwnSessions(database, staff),
+    deskEndOtherSessions: does(account.endOwnSessions),
     deskPeople: async () => people.readPeople(database),
-    deskInvite: async ({ staff, body }) => people.invite(database, staff, body),
-    deskInviteAgain: async ({ staff, params }) => people.inviteAgain(database, staff, params.id),
-    deskChangeRole: async ({ staff, params, body }) => people.changeRole(database, staff, params.id, body),
-    deskChangeHome: async ({ staff, params, body }) => people.changeHome(database, staff, params.id, body),
-    deskChangeOwnHome: async ({ staff, body }) => people.changeHome(database, staff, null, body),
-    deskDismiss: async ({ staff, params }) => people.dismiss(database, staff, params.id),
-    deskEndSessions: async ({ staff, params }) => people.endSessionsOfPerson(database, staff, params.id),
-    deskRecord: async ({ query }) => listed(query, async (stretch) => readRecord(database, query, stretch)),
+    deskInvite: does(people.invite),
+    deskInviteAgain: does(people.inviteAgain),
+    deskChangeRole: does(people.changeRole),
+    deskChangeHome: does(people.changeHome),
+    deskChangeOwnHome: does(people.changeHome),
+    deskDismiss: does(people.dismiss),
+    deskEndSessions: does(people.endSessionsOfPerson),
+    deskRecord: listed(readRecord),
     deskRecordFile: async ({ staff, query }) => recordFile(database, staff, query),
     deskShownOrdersFile: async ({ staff, query }) => shownOrdersFile(database, staff, query),
     deskSales: async ({ params }) =>
       readSalesMonth(database, params.month === 'now' ? bangkokDate(Date.now()).slice(0, 7) : params.month),
     deskSalesFile: async ({ staff, params }) => salesFile(database, staff, params.month),
-    deskSalesDay: async ({ params }) => readSalesDay(database, params.day),
+    deskSalesDay: async ({ params }) => readSalesDay(database, params),
 
     deskHealth: async () => shop.watch.health(),
     deskStanding: async ({ staff }) => readStanding(shop, staff),
     deskSettings: async () => readSettings(database),
-    deskChangeSettings: async ({ staff, body }) =>
-      saveSettings(database, staff, body, async (work) => followTexts(work)),
+    deskChangeSettings: told(followed(saveSettings), readSettings),
 
     deskOrders: async ({ staff, query: { page: _page, page_size: _size, ...filter }, query }) => {
       const wanted = await orders.withHome(database, staff.id, filter);
-      return listed(query, async (stretch) => orders.readOrders(database, wanted, stretch));
+      return readPage(query, onPage, async (stretch) => orders.readOrders(database, wanted, stretch));
     },
     deskQueues: async ({ staff, query }) =>
       orders.countQueues(database, await orders.withHome(database, staff.id, query)),
     deskNextOrder: async ({ staff, params, query }) =>
-      orders.readNextOrder(database, await orders.withHome(database, staff.id, query), params.orderNumber),
+      orders.readNextOrder(database, { ...(await orders.withHome(database, staff.id, query)), ...params }),
     deskPlaces: async ({ staff }) => orders.readPlaces(database, staff.id),
     deskActOnMany: async ({ staff, body, request }) =>
       actOnMany(database, shop, staff, body, (err) => request.log.error({ err }, 'a bulk act broke off')),
     deskSheets: async ({ body }) => readSheets(database, body.orderNumbers),
-    deskOrder: async ({ params }) => wholeOf(params.orderNumber)(database),
-    deskActOnOrder: async ({ staff, params: { orderNumber }, body }) => {
-      const whole = wholeOf(orderNumber);
-      const acted = await done(async (work) => actOnOrder(work, shop, staff, orderNumber, body), whole);
+    deskOrder: async ({ params }) => wholeOrder(database, params),
+    deskActOnOrder: async ({ staff, params, body }) => {
+      const acted = await inTransaction(database, async (work) => {
+        await actOnOrder(work, staff, { ...params, ...body }, shop);
+        return wholeOrder(work, params);
+      });
       if (acted.refunding === 0) return acted;
-      await shop.sendRefunds(orderNumber);
+      await shop.sendRefunds(params.orderNumber);
       // The act is done: it is answered even where reading it again fails.
-      return whole(database).catch(() => acted);
+      return wholeOrder(database, params).catch(() => acted);
     },
-    deskPrintTax: async ({ staff, params: { orderNumber, number }, body }) =>
-      done(
-        async (work) => printTaxDocument(work, staff, orderNumber, { number, ...body }),
-        wholeOf(orderNumber),
-      ),
-    deskChangeDelivery: async ({ staff, params: { orderNumber }, body }) =>
-      done(
-        async (work) => changeDelivery(work, shop.notifyBuyer, staff, orderNumber, body),
-        wholeOf(orderNumber),
-      ),
-    deskTakeTaxData: async ({ staff, params: { orderNumber }, body }) =>
-      done(async (work) => takeTaxData(work, shop.seller, staff, orderNumber, body), wholeOf(orderNumber)),
-    deskNote: async ({ staff, params: { orderNumber }, body }) =>
-      done(async (work) => noteOrder(work, staff, orderNumber, body.text), wholeOf(orderNumber)),
-    deskCoupons: async ({ query }) =>
-      listed(query, async (stretch) => readCoupons(database, query.search ?? '', stretch)),
-    deskCoupon: async ({ params }) => couponOf(params.code)(database),
-    deskMakeCoupon: async ({ staff, body }) =>
-      done(async (work) => makeCoupon(work, staff, body), couponOf(body.code)),
-    deskChangeCoupon: async ({ staff, params: { code }, body }) =>
-      done(async (work) => changeCoupon(work, staff, code, body), couponOf(code)),
-    deskEndCoupon: async ({ staff, params: { code } }) =>
-      done(async (work) => endCoupon(work, staff, code), couponOf(code)),
+    deskPrintTax: told(printTaxDocument, wholeOrder),
+    deskChangeDelivery: told(changeDelivery, wholeOrder),
+    deskTakeTaxData: told(takeTaxData, wholeOrder),
+    deskNote: told(noteOrder, wholeOrder),
+    deskCoupons: listed(readCoupons),
+    deskCoupon: async ({ params }) => readCoupon(database, params),
+    deskMakeCoupon: told(makeCoupon, readCoupon),
+    deskChangeCoupon: told(changeCoupon, readCoupon),
+    deskEndCoupon: told(endCoupon, readCoupon),
     deskPrice: async () => price.readDeskPrice(database),
-    deskAnnouncements: async ({ query }) =>
-      listed(query, async (stretch) => price.readAnnouncements(database, stretch)),
-    deskAnnounce: async ({ staff, body }) =>
-      watched(
-        staff,
-        done(async (work) => price.announce(work, staff, body, Date.now()), price.readDeskPrice),
-      ),
-    deskFeed: async ({ staff, params, body }) =>
-      watched(staff, price.announceNumbered(database, staff, { ...params, ...body }, Date.now())),
-    deskCorrectNumber: async ({ staff, params, body }) =>
-      done(
-        async (work) => price.correctNumber(work, staff, { seen: announcementName(params), ...body }),
-        price.readDeskPrice,
-      ),
-    deskWithdraw: async ({ staff, params, body }) =>
-      done(
-        async (work) => price.withdraw(work, staff, { seen: announcementName(params), ...body }),
-        price.readDeskPrice,
-      ),
-    deskCorrectPrice: async ({ staff, params, body }) =>
-      done(
-        async (work) =>
-          price.correctPrice(work, staff, { seen: announcementName(params), ...body }, Date.now()),
-        price.readDeskPrice,
-      ),
-    deskPause: async ({ staff, body }) =>
-      done(async (work) => price.pauseSelling(work, staff, body), price.readDeskPrice),
-    deskResume: async ({ staff, body }) =>
-      done(async (work) => price.resumeSelling(work, staff, body.seen), price.readDeskPrice),
+    deskAnnouncements: listed(price.readAnnouncements),
+    deskAnnounce: watched(
+      told(async (work, staff, wish) => price.announce(work, staff, wish, Date.now()), price.readDeskPrice),
+    ),
+    deskFeed: watched(does(price.announceNumbered)),
+    deskCorrectNumber: async ({ staff, params, body: { number: right, seenAt } }) =>
+      inTransaction(database, async (work) => {
+        await price.correctNumber(work, staff, { ...params, seenAt, right });
+        return price.readDeskPrice(work);
+      }),
+    deskWithdraw: told(price.withdraw, price.readDeskPrice),
+    deskCorrectPrice: told(price.correctPrice, price.readDeskPrice),
+    deskPause: told(price.pauseSelling, price.readDeskPrice),
+    deskResume: told(price.resumeSelling, price.readDeskPrice),
     deskKeys: async () => readKeys(database),
-    deskMakeKey: async ({ staff, body }) => makeKey(database, staff, body),
-    deskEndKey: async ({ staff, params }) => endKey(database, staff, params.id),
+    deskMakeKey: does(makeKey),
+    deskEndKey: does(endKey),
 
     deskBranches: async () => branches.readDeskBranches(database),
-    deskBranch: async ({ params }) => branchOf(params.id)(database),
-    deskMakeBranch: async ({ staff, body }) =>
-      done(async (work) => branches.makeBranch(work, staff, body, followTexts), branchOf(body.id)),
-    deskChangeBranch: async ({ staff, params: { id }, body }) =>
-      done(async (work) => branches.changeBranch(work, staff, id, body, followTexts), branchOf(id)),
-    deskArrangeBranches: async ({ staff, body }) =>
-      done(async (work) => branches.arrangeBranches(work, staff, body), nothing),
-    deskWaitingPickups: async ({ params }) => closures.readWaitingPickups(database, params.id),
-    deskCloseBranch: async ({ staff, params, body }) =>
-      done(async (work) => closures.closeBranch(work, staff, { ...params, ...body }), branchOf(params.id)),
-    deskOpenBranch: async ({ staff, params }) =>
-      done(async (work) => closures.openBranch(work, staff, params), nothing),
-    deskMovePickups: async ({ staff, params, body }) =>
-      done(
-        async (work) => closures.movePickups(work, shop.notifyBuyer, staff, { ...params, ...body }),
-        nothing,
-      ),
+    deskBranch: async ({ params }) => branches.readDeskBranch(database, params),
+    deskMakeBranch: told(followed(branches.makeBranch), branches.readDeskBranch),
+    deskChangeBranch: told(followed(branches.changeBranch), branches.readDeskBranch),
+    deskArrangeBranches: does(branches.arrangeBranches),
+    deskWaitingPickups: async ({ params }) => closures.readWaitingPickups(database, params),
+    deskCloseBranch: told(closures.closeBranch, branches.readDeskBranch),
+    deskOpenBranch: does(closures.openBranch),
+    deskMovePickups: does(closures.movePickups),
     deskHolidays: async () => branches.readDeskHolidays(database),
-    deskKeepHoliday: async ({ staff, params, body }) =>
-      done(async (work) => branches.keepHoliday(work, staff, params.day, body), branches.readDeskHolidays),
-    deskDropHoliday: async ({ staff, params, body }) =>
-      done(
-        async (work) => branches.dropHoliday(work, staff, params.day, body.seen),
-        branches.readDeskHolidays,
-      ),
+    deskKeepHoliday: told(branches.keepHoliday, branches.readDeskHolidays),
+    deskDropHoliday: told(branches.dropHoliday, branches.readDeskHolidays),
 
-    deskPages: async ({ query }) =>
-      listed(query, async (stretch) => content.readPages(database, query, stretch)),
+    deskPages: listed(content.readPages),
     deskArticleTypes: async () => content.readArticleTypes(database),
-    deskPage: async ({ params }) => content.readDeskPage(database, params.id),
-    deskMakePage: async ({ staff, body }) =>
-      inTransaction(database, async (work) =>
-        content.readDeskPage(work, await content.makePage(work, staff, body.draft)),
-      ),
-    deskArrangeHelp: async ({ staff, body }) =>
-      done(async (work) => content.arrangeHelp(work, staff, body), nothing),
-    deskChangePage: async ({ staff, params: { id }, body }) =>
-      done(
-        async (work) => content.changePage(work, staff, id, body),
-        async (work) => content.readDeskPage(work, id),
-      ),
+    deskPage: async ({ params }) => content.readDeskPage(database, params),
+    deskMakePage: does(content.makePage),
+    deskArrangeHelp: does(content.arrangeHelp),
+    deskChangePage: told(content.changePage, content.readDeskPage),
 
-    deskGoods: async ({ query }) => listed(query, async (stretch) => readGoods(database, query, stretch)),
+    deskGoods: listed(readGoods),
     deskGoodsFrame: async () => readFrame(database),
-    deskProduct: async ({ params }) => readProduct(database, params.code),
-    deskCreateProduct: async ({ staff, body }) => createProduct(database, staff, body),
-    deskChangeProduct: async ({ staff, params, body }) =>
-      changeProduct(database, staff, params.code, body.seen, body.product),
-    deskChangeStock: async ({ staff, params: { code }, body }) =>
-      done(
-        async (work) => changeStock(work, staff, code, body),
-        async (work) => readProduct(work, code),
-      ),
+    deskProduct: async ({ params }) => readProduct(database, params),
+    deskCreateProduct: told(createProduct, readProduct),
+    deskChangeProduct: told(changeProduct, readProduct),
+    deskChangeStock: told(changeStock, readProduct),
     deskKeepPicture: async ({ body }) => ({
       pathUrl: await keepPicture(database, pictureStore, body.picture, body.shape ?? 'square'),
     }),
     deskGoodsTable: async () => ({ table: await writeTable(database) }),
     deskTakeTable: async ({ staff, body }) => takeTable(database, staff, body),
-    deskShelf: async ({ params }) => readShelfRows(database, params.type),
-    deskArrangeShelf: async ({ staff, params, body }) =>
-      done(async (work) => arrangeShelf(work, staff, { ...params, ...body }), nothing),
+    deskShelf: async ({ params }) => readShelfRows(database, params),
+    deskArrangeShelf: does(arrangeShelf),
   };
 };
 

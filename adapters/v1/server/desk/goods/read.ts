@@ -73,9 +73,8 @@ export const readGoods = async (
 
 export const readShelfRows = async (
   database: Database,
-  type: ProductType,
-): Promise<readonly DeskProductRow[]> =>
-  (await readGoods(database, { type }, { limit: 5_000, offset: 0 })).data;
+  shelf: { readonly type: ProductType },
+): Promise<readonly DeskProductRow[]> => (await readGoods(database, shelf, { limit: 5_000, offset: 0 })).data;
 
 type StoredProduct = Row<
   'product',
@@ -138,7 +137,10 @@ export const readProducts = async (
   }));
 };
 
-export const readProduct = async (database: Database, code: string): Promise<DeskProduct> => {
+export const readProduct = async (
+  database: Database,
+  { code }: Pick<DeskProduct, 'code'>,
+): Promise<DeskProduct> => {
   const [product] = await readProducts(database, [code]);
   return required(product, 'PRODUCT_NOT_FOUND');
 };

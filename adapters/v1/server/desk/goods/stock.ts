@@ -6,15 +6,13 @@ import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { heldPieces } from './read.ts';
 
-export interface StockPlace {
+interface StockPlace {
   readonly code: string;
   readonly sizeId: string;
   readonly placeId: string;
 }
 
-export interface StockWish extends StockChange {
-  readonly sizeId: string;
-  readonly placeId: string;
+interface StockWish extends StockPlace, StockChange {
   readonly reason: string;
   readonly key: string;
 }
@@ -64,12 +62,11 @@ const problemOf = (problem: StockProblem, held: number): Problem =>
 export const changeStock = async (
   work: Database,
   staff: StaffCaller,
-  code: string,
-  { sizeId, placeId, kind, pieces, reason, key }: StockWish,
+  { code, sizeId, placeId, kind, pieces, reason, key }: StockWish,
 ): Promise<void> => {
   const fresh = await query(work)`
-      insert into stock_change (key) values (${key}) on conflict do nothing returning 1
-    `;
+    insert into stock_change (key) values (${key}) on conflict do nothing returning 1
+  `;
   if (fresh.length === 0) return;
   const place = { code, sizeId, placeId };
   const before = await lockStock(work, place);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   changedFields,
-  type DeskProduct,
   draftProblems,
   isProductCode,
   noSize,
@@ -14,13 +13,13 @@ import { gramsText, thaiWeightText } from '../../../../../engine/values/weight.t
 import { lockGoods, priceNewWeights } from '../../catalogue/announce.ts';
 import { givenNow } from '../../catalogue/discounts.ts';
 import { searchTextOf } from '../../catalogue/search-text.ts';
-import { type Database, inTransaction, query, type Row } from '../../database/query.ts';
+import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { uploadedIn } from '../../images/uploaded.ts';
 import { requireDeskOrder } from '../lists.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
-import { readProduct } from './read.ts';
+import { readProduct, readProducts } from './read.ts';
 
 const requireRight = (product: ProductDraft): void => {
   const [wrong] = Object.keys(draftProblems(product));
@@ -134,27 +133,26 @@ export const writeProduct = async (
   await query(work)`delete from seeded_text where kind = 'product' and id = ${code}`;
 };
 
-const isKnown = async (work: Database, code: string): Promise<boolean> =>
-  (await query(work)`select 1 from product where id = ${code}`).length > 0;
+interface ProductWish {
+  readonly code: string;
+  readonly product: ProductDraft;
+}
 
 /** Makes a new product, the last of its shelf. Throws VALIDATION and CODE_IN_USE. */
 export const createProduct = async (
-  database: Database,
+  work: Database,
   staff: StaffCaller,
-  { code, product }: { readonly code: string; readonly product: ProductDraft },
-): Promise<DeskProduct> => {
+  { code, product }: ProductWish,
+): Promise<void> => {
   if (!isProductCode(code)) throw invalid('code');
   requireRight(product);
-  return inTransaction(database, async (work) => {
-    await lockGoods(work);
-    const [known] = (await isKnown(work, code)) ? [await readProduct(work, code)] : [];
-    // The very product again is an answer that was lost.
-    if (known !== undefined && changedFields(known, product).length === 0) return known;
-    if (known !== undefined) throw new Problem('CODE_IN_USE');
-    await writeProduct(work, code, product);
-    await recordAct(work, staff, 'create-product', code, { after: product });
-    return readProduct(work, code);
-  });
+  await lockGoods(work);
+  const [known] = await readProducts(work, [code]);
+  // The very product again is an answer that was lost.
+  if (known !== undefined && changedFields(known, product).length === 0) return;
+  if (known !== undefined) throw new Problem('CODE_IN_USE');
+  await writeProduct(work, code, product);
+  await recordAct(work, staff, 'create-product', code, { after: product });
 };
 
 export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>
@@ -162,27 +160,20 @@ export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft
 
 /** What is as it was anyway is no change. Throws VALIDATION, PRODUCT_NOT_FOUND and OVERTAKEN. */
 export const changeProduct = async (
-  database: Database,
+  work: Database,
   staff: StaffCaller,
-  code: string,
-  seen: number,
-  after: ProductDraft,
-): Promise<DeskProduct> =>
-  inTransaction(database, async (work) => {
-    await lockGoods(work);
-    const before = await readProduct(work, code);
-    requireRight(after);
-    const fields = changedFields(before, after);
-    if (fields.length === 0) return before;
-    if (before.version !== seen) throw new Problem('OVERTAKEN');
-    await writeProduct(work, code, after, { withPictures: fields.includes('pictures') });
-    await recordAct(work, staff, 'change-product', code, {
-      seen,
-      before: pick(before, fields),
-      after: pick(after, fields),
-    });
-    return readProduct(work, code);
-  });
+  { code, seen, product: after }: ProductWish & { readonly seen: number },
+): Promise<void> => {
+  await lockGoods(work);
+  const before = await readProduct(work, { code });
+  requireRight(after);
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return;
+  if (before.version !== seen) throw new Problem('OVERTAKEN');
+  await writeProduct(work, code, after, { withPictures: fields.includes('pictures') });
+  const changed = { before: pick(before, fields), after: pick(after, fields) };
+  await recordAct(work, staff, 'change-product', code, { seen, ...changed });
+};
 
 const readShelf = async (database: Database, type: ProductType): Promise<readonly string[]> => {
   const rows = await query<Row<'product', 'id'>>(database)`
@@ -195,12 +186,9 @@ const readShelf = async (database: Database, type: ProductType): Promise<readonl
 export const arrangeShelf = async (
   work: Database,
   staff: StaffCaller,
-  {
-    type,
-    seen,
-    codes,
-  }: { readonly type: ProductType; readonly seen: readonly string[]; readonly codes: readonly string[] },
+  wish: { readonly type: ProductType; readonly seen: readonly string[]; readonly codes: readonly string[] },
 ): Promise<void> => {
+  const { type, seen, codes } = wish;
   await lockGoods(work);
   const before = await readShelf(work, type);
   requireDeskOrder(before, { seen, ids: codes }, 'codes');
