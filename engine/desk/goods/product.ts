@@ -132,8 +132,6 @@ export const emptyProduct: ProductDraft = {
   isShown: false,
 };
 
-export type ProductField = 'code' | keyof typeof draft;
-
 export type ProductProblem =
   | 'missing'
   | 'form'
@@ -170,13 +168,15 @@ const endProblem = (product: ProductDraft): ProductProblem | undefined => {
   return discountUntil <= discountFrom ? 'before-begin' : undefined;
 };
 
+const rankProblem = (rank: number): ProductProblem | undefined =>
+  rank === 0 ? 'form' : rank > 1_000_000 ? 'too-large' : undefined;
+
 /** What is wrong with each field of a product: the one rule of form, table and server. Nothing for one that can be kept. */
 export const draftProblems = (
   product: ProductDraft,
-): Readonly<Partial<Record<ProductField, ProductProblem>>> => {
-  const problems: Record<Exclude<ProductField, 'code'>, ProductProblem | undefined> = {
+): Readonly<Partial<Record<keyof ProductDraft, ProductProblem>>> => {
+  const problems: { readonly [F in keyof ProductDraft]?: ProductProblem | undefined } = {
     name: wordsProblem(product.name),
-    type: undefined,
     style: wordsProblem(product.style),
     weight: weightProblem(product.weight),
     makingFee: product.makingFee > largestFee ? 'too-large' : undefined,
@@ -187,14 +187,7 @@ export const draftProblems = (
     sought: listProblem(product.sought),
     sizes: listProblem(product.sizes),
     pictures: listProblem(product.pictures),
-    isNew: undefined,
-    bestSellerRank:
-      product.bestSellerRank === 0
-        ? 'form'
-        : (product.bestSellerRank ?? 0) > 1_000_000
-          ? 'too-large'
-          : undefined,
-    isShown: undefined,
+    bestSellerRank: rankProblem(product.bestSellerRank ?? 1),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 };

@@ -24,7 +24,6 @@ import {
   mostSought,
   previewOf,
   type ProductDraft,
-  type ProductField,
 } from '../../../engine/desk/goods/product.ts';
 import { bahtText, noMoney, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { productAddress } from '../../../engine/values/page/address.ts';
@@ -34,11 +33,11 @@ import { moneyText } from '../../shop/format.ts';
 import { feeName } from '../../shop/seller-words.ts';
 import type { PageProps } from '../pages.ts';
 import { useDeskHandle, useMay, useShown } from '../store.tsx';
-import { ActForm, Begun, drawFields, type Faults, type TypedForm, useActForm } from '../ui/form.tsx';
+import { ActForm, Begun, drawFields, type Faults, trimmed, useActForm } from '../ui/form.tsx';
 import { FactTable, momentOf, momentTyped, Page, RemoteView } from '../ui/page.tsx';
 import { PictureDrop } from '../ui/PictureDrop.tsx';
 import { Stock } from './Stock.tsx';
-import { fieldNames, problemWords, Thumbnail, typeChoices } from './words.tsx';
+import { problemWords, Thumbnail, typeChoices } from './words.tsx';
 
 const lackNames: Readonly<Record<Lack, string>> = {
   shown: 'ยังซ่อนอยู่',
@@ -77,11 +76,9 @@ const valuesOf = ({ code, ...product }: ProductDraft & Partial<Pick<DeskProduct,
 });
 type ProductValues = ReturnType<typeof valuesOf>;
 
-const productDraftOf = (values: ProductValues): ProductDraft => ({
-  name: values.name.trim(),
-  type: values.type,
-  style: values.style.trim(),
-  weight: weightTyped(String(values.weight), values.weightUnit, goldKindOf(values.type)) ?? (0 as Milligrams),
+const productDraftOf = ({ code: _code, weightUnit, ...values }: ProductValues): ProductDraft => ({
+  ...trimmed(values),
+  weight: weightTyped(String(values.weight), weightUnit, goldKindOf(values.type)) ?? (0 as Milligrams),
   makingFee: amountOf(values.makingFee),
   discount: amountOf(values.discount),
   discountFrom: momentOf(values.discountFrom),
@@ -90,12 +87,7 @@ const productDraftOf = (values: ProductValues): ProductDraft => ({
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== ''),
-  sought: values.sought,
-  sizes: values.sizes,
-  pictures: values.pictures,
-  isNew: values.isNew,
   bestSellerRank: values.bestSellerRank === '' ? null : Number(values.bestSellerRank),
-  isShown: values.isShown,
 });
 
 const wrongIn = (values: ProductValues): Faults => ({
@@ -182,20 +174,6 @@ const Pictures = ({ value, onChange }: PicturesProps) => (
   </Input.Wrapper>
 );
 
-const drawNamed = (
-  form: TypedForm<ProductValues>,
-  rows: Parameters<typeof drawFields<ProductValues>>[1] & Partial<Record<keyof ProductValues, object>>,
-) =>
-  drawFields(
-    form,
-    Object.fromEntries(
-      Object.entries(rows).map(([name, row]) => [
-        name,
-        { label: fieldNames[name as ProductField], ...(row as object) },
-      ]),
-    ),
-  );
-
 const ProductForm = (props: { readonly product: DeskProduct | null; readonly frame: GoodsFrame }) => {
   const { product, frame } = props;
   const act = useActForm(product === null ? 'CreateProduct' : 'ChangeProduct', {
@@ -218,31 +196,42 @@ const ProductForm = (props: { readonly product: DeskProduct | null; readonly fra
     >
       <Fieldset legend="สินค้า">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          {drawNamed(form, {
+          {drawFields(form, {
             code: {
+              kind: 'text',
+              label: 'รหัสสินค้า',
               description: 'รหัสหรือบาร์โค้ดของร้าน เช่น R-0001 เปลี่ยนภายหลังไม่ได้',
               maxLength: 32,
               required: true,
               readOnly: product !== null,
               onChange: ({ currentTarget: { value } }) => form.setFieldValue('code', value.toUpperCase()),
             },
-            name: { description: 'ชื่อที่ลูกค้าเห็น', required: true },
-            type: { kind: 'select', data: typeChoices, required: true },
-            style: { kind: 'suggested', data: styles, required: true },
+            name: { label: 'ชื่อสินค้า', description: 'ชื่อที่ลูกค้าเห็น', required: true },
+            type: { kind: 'select', label: 'ประเภท', data: typeChoices, required: true },
+            style: { kind: 'suggested', label: 'ลาย', data: styles, required: true },
             weight: { kind: 'amount', label: 'น้ำหนัก', decimalScale: 3, required: true },
             weightUnit: { kind: 'native', label: 'หน่วย', data: weightUnits },
-            sizes: { kind: 'tags', description: 'พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์', maxTags: mostSizes },
+            sizes: {
+              kind: 'tags',
+              label: 'ไซส์',
+              description: 'พิมพ์แล้วกด Enter ทีละไซส์ เว้นว่างหากไม่มีไซส์',
+              maxTags: mostSizes,
+            },
           })}
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend="ราคา">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Stack>
-            {drawNamed(form, {
-              makingFee: { kind: 'amount' },
-              discount: { kind: 'amount', description: 'หักจากค่ากำเหน็จ' },
-              discountFrom: { type: 'datetime-local', description: 'เวลาไทย เว้นว่างเพื่อลดทันที' },
-              discountUntil: { type: 'datetime-local', description: 'เวลาไทย เว้นว่างหากไม่กำหนด' },
+            {drawFields(form, {
+              makingFee: { kind: 'amount', label: 'ค่ากำเหน็จ (บาท)' },
+              discount: { kind: 'amount', label: 'ส่วนลด (บาท)', description: 'หักจากค่ากำเหน็จ' },
+              discountFrom: { type: 'datetime-local', label: 'เริ่มลด', description: 'เวลาไทย เว้นว่างเพื่อลดทันที' },
+              discountUntil: {
+                type: 'datetime-local',
+                label: 'ลดถึง',
+                description: 'เวลาไทย เว้นว่างหากไม่กำหนด',
+              },
             })}
           </Stack>
           <Paper withBorder p="sm">
@@ -251,16 +240,29 @@ const ProductForm = (props: { readonly product: DeskProduct | null; readonly fra
         </SimpleGrid>
       </Fieldset>
       <Pictures value={values.pictures} onChange={(pictures) => form.setFieldValue('pictures', pictures)} />
-      {drawNamed(form, {
-        description: { kind: 'area', description: 'หนึ่งบรรทัดคือหนึ่งย่อหน้า', minRows: 3 },
-        sought: { kind: 'tags', description: 'คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก', maxTags: mostSought },
+      {drawFields(form, {
+        description: { kind: 'area', label: 'รายละเอียด', description: 'หนึ่งบรรทัดคือหนึ่งย่อหน้า', minRows: 3 },
+        sought: {
+          kind: 'tags',
+          label: 'คำค้นเพิ่ม',
+          description: 'คำที่ลูกค้าอาจใช้ค้นหา นอกจากชื่อ ลาย และน้ำหนัก',
+          maxTags: mostSought,
+        },
       })}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        {drawNamed(form, {
-          bestSellerRank: { kind: 'count', min: 1, description: '1 คือขายดีที่สุด เว้นว่างหากไม่จัดอันดับ' },
+        {drawFields(form, {
+          bestSellerRank: {
+            kind: 'count',
+            label: 'อันดับขายดี',
+            min: 1,
+            description: '1 คือขายดีที่สุด เว้นว่างหากไม่จัดอันดับ',
+          },
         })}
         <Stack justify="end">
-          {drawNamed(form, { isNew: { kind: 'switch' }, isShown: { kind: 'switch' } })}
+          {drawFields(form, {
+            isNew: { kind: 'switch', label: 'ติดป้ายสินค้าใหม่' },
+            isShown: { kind: 'switch', label: 'แสดงในร้าน' },
+          })}
         </Stack>
       </SimpleGrid>
     </ActForm>

@@ -1,5 +1,5 @@
 import { Image } from '@mantine/core';
-import type { ProductField, ProductProblem } from '../../../engine/desk/goods/product.ts';
+import type { ProductProblem } from '../../../engine/desk/goods/product.ts';
 import { catalogueNames, productTypes } from '../../../engine/values/product-types.ts';
 
 export const Thumbnail = (props: {
@@ -21,25 +21,6 @@ export const Thumbnail = (props: {
 );
 
 export const typeChoices = productTypes.map((value) => ({ value, label: catalogueNames[value] }));
-
-export const fieldNames: Readonly<Record<ProductField, string>> = {
-  code: 'รหัสสินค้า',
-  name: 'ชื่อสินค้า',
-  type: 'ประเภท',
-  style: 'ลาย',
-  weight: 'น้ำหนัก (กรัม)',
-  makingFee: 'ค่ากำเหน็จ (บาท)',
-  discount: 'ส่วนลด (บาท)',
-  discountFrom: 'เริ่มลด',
-  discountUntil: 'ลดถึง',
-  description: 'รายละเอียด',
-  sought: 'คำค้นเพิ่ม',
-  sizes: 'ไซส์',
-  pictures: 'ภาพ',
-  isNew: 'ติดป้ายสินค้าใหม่',
-  bestSellerRank: 'อันดับขายดี',
-  isShown: 'แสดงในร้าน',
-};
 
 export const problemWords: Readonly<Record<ProductProblem, string>> = {
   missing: 'กรุณากรอกช่องนี้',
