@@ -185,10 +185,10 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
   ParkedDraftMissed: (_, { after }) => recognized(contactOfProfile(after)),
   OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
 
-  // An order was refused for what the server knows better: it is asked again what is true.
+  // An order was refused for what the server knows better: it is asked again what is true, once something is sold.
   PlacingRefused: ({ refusal: { kind } }, { after }) => [
     ...purchaseDue(after),
-    ...(kind === 'total-rose' || kind === 'unverified' ? [] : askAnew(after)),
+    ...(['total-rose', 'unverified', 'closed', 'paused'].includes(kind) ? [] : askAnew(after)),
   ],
   SellingOpened: (_, { after }) => askQuote(after),
   // Something else is paused than it was.

@@ -98,6 +98,20 @@ export const machineLawsOf = <L extends Language>(
       },
     },
     {
+      name: 'words-are-known',
+      says: 'A turn tells only events and asks only effects that a log can hold.',
+      applies: () => true,
+      breach: ({ outcome, effects, command }) => {
+        const { byType } = program.vocabulary;
+        const words = [
+          ...effects.map((effect) => [effect, byType.effect] as const),
+          ...(E.isLeft(outcome) ? [] : outcome.right.map((event) => [event, byType.event] as const)),
+        ];
+        const unknown = words.find(([word, known]) => known.get(word.type)?.is(word) !== true);
+        return unknown && `${command.type} led to what no log can hold: ${JSON.stringify(unknown[0])}`;
+      },
+    },
+    {
       name: 'can-be-written',
       says: 'All that a turn leads to can be written down as text and read again as it was.',
       applies: () => true,

@@ -9,6 +9,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { QueriesState, Query, QueryAnswer, QueryName } from '../../../engine/queries/words.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
+import { firstBreach, laws, witness } from '../../../engine/laws/index.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
 
@@ -114,10 +115,13 @@ export class Visit {
   on(...commands: readonly Command[]): this {
     for (const command of commands) {
       this.seq += 1;
-      const { state, outcome, effects } = turn(this.root, deepFreeze(command), {
+      const seen = witness(turn, this.root, deepFreeze(command), {
         at: this.seq + this.waited,
         seq: this.seq,
       });
+      const { state, outcome, effects } = seen;
+      const breach = firstBreach(laws, seen);
+      if (breach !== undefined) throw new Error(`${breach.law}: ${breach.message}`);
       this.root = deepFreeze(state);
       this.effects = effects;
       this.events = E.isRight(outcome) ? outcome.right : [];
