@@ -3,7 +3,6 @@ import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { deviceOf, localeOf } from '../browser/device.ts';
 import { type SendLog, sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
-import type { Clock } from '../clock.ts';
 import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder, type RecorderParts } from '../recorder/recorder.ts';
 import { createStorage, type StorageArea } from '../storage/storage.ts';
@@ -20,34 +19,22 @@ const apart = (area: StorageArea): StorageArea => ({
   removeItem: (key) => area.removeItem(`desk.${key}`),
 });
 
-export interface DeskReportParts extends Pick<RecorderParts<DeskLanguage>, 'turns$' | 'initial' | 'onFault'> {
+interface DeskReportParts extends Pick<
+  RecorderParts<DeskLanguage>,
+  'turns$' | 'initial' | 'clock' | 'onFault' | 'keepsAll'
+> {
   readonly window: Window;
-  readonly clock: Clock;
   /** Names the build, for the head of a log. */
   readonly version: string;
   readonly logId: string;
-  /** Whether every turn since the start is kept, with all that it says. */
-  readonly keepsAll: boolean;
 }
 
 /** Records a desk from a sign-in on, through reloads, with made-up personal data: staff agree to it by their work. */
-export const recordDesk = ({
-  window: its,
-  clock,
-  version,
-  logId,
-  keepsAll,
-  turns$,
-  initial,
-  onFault,
-}: DeskReportParts): DeskReport => {
+export const recordDesk = ({ window: its, version, logId, ...parts }: DeskReportParts): DeskReport => {
+  const { clock } = parts;
   const isHidden$ = visibility$(its.document).pipe(filter((isVisible) => !isVisible));
   const { write } = createRecorder<DeskLanguage>({
-    turns$,
-    initial,
-    clock,
-    onFault,
-    keepsAll,
+    ...parts,
     device: () => deviceOf(its),
     facts: { engine: version, logId },
     locale: localeOf,

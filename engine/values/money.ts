@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { westernDigits } from './quantity.ts';
+import { plainNumber } from './quantity.ts';
 
 /** An amount in satang, a safe integer, never negative; baht exist on the wire and the screen alone (ruling P6). */
 export type Satang = number & { readonly Satang: unique symbol };
@@ -34,8 +34,7 @@ export const satangFromBahtText = (text: string): Satang | undefined => {
 };
 
 /** Amount as typed: with commas, Thai digits, a sign of the currency, with satang or without; undefined for others. */
-export const amountTyped = (text: string): Satang | undefined =>
-  satangFromBahtText(westernDigits(text).replaceAll(/[฿,\s]/g, ''));
+export const amountTyped = (text: string): Satang | undefined => satangFromBahtText(plainNumber(text));
 
 /** Decimal text of an amount in baht: `70500`, `70500.50`. The inverse of `satangFromBahtText`. */
 export const bahtText = (amount: Satang): string => {

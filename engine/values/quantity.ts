@@ -21,6 +21,13 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 export const westernDigits = (text: string): string =>
   text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
 
+/** What is typed as a number, without its commas, spaces and sign of a currency. */
+export const plainNumber = (typed: string): string => westernDigits(typed).replaceAll(/[฿,\s]/g, '');
+
+/** A whole number as it is typed, of nine digits at most; undefined for others. */
+export const wholeTyped = (typed: string): number | undefined =>
+  /^\d{1,9}$/.test(plainNumber(typed)) ? Number(plainNumber(typed)) : undefined;
+
 /** Parses a quantity, whole Thai or western digits; anything else ('', '1e9', '1.5', '-1') is 1 (spec 5). */
 export const quantityFromTyped = (typed: string): number => {
   const digits = westernDigits(typed.trim());

@@ -4,6 +4,7 @@ import type { FigureName } from '../../engine/desk/price/figures.ts';
 import type { ActName } from '../../engine/desk/rooms.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
+import type { ClosedOf } from '../../engine/values/closed.ts';
 
 export const doneWords: Readonly<Record<ActName, string>> = {
   NoteOrder: 'บันทึกข้อความแล้ว',
@@ -104,6 +105,13 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   cashier: 'แคชเชียร์',
   packer: 'ฝ่ายจัดของ',
   editor: 'ฝ่ายเนื้อหา',
+};
+
+/** What can be closed for selling, a kind of gold or all of it. */
+export const goldNames: Readonly<Record<ClosedOf, string>> = {
+  all: 'ทั้งหมด',
+  bar: 'ทองแท่ง',
+  ornament: 'ทองรูปพรรณ',
 };
 
 export const figureTexts: Readonly<Record<FigureName, string>> = {

@@ -23,7 +23,8 @@ export type WrittenBlock =
 
 export type BlockFault = 'empty' | 'too-long' | 'link' | 'cells' | 'picture';
 
-const lines = (text: string): readonly string[] =>
+/** The lines of a text that say something, without what surrounds them. */
+export const typedLines = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -76,9 +77,9 @@ const blockOf = (written: WrittenBlock): unknown => {
     case 'quote':
       return { type: written.type, runs: runsOf(written.text.trim()) };
     case 'list':
-      return { type: 'list', isOrdered: written.isOrdered, items: lines(written.text).map(runsOf) };
+      return { type: 'list', isOrdered: written.isOrdered, items: typedLines(written.text).map(runsOf) };
     case 'table': {
-      const [head = [], ...rows] = lines(written.text).map(cellsOf);
+      const [head = [], ...rows] = typedLines(written.text).map(cellsOf);
       return { type: 'table', caption: written.caption.trim(), head, rows };
     }
   }
@@ -94,7 +95,7 @@ const runsIn = (block: unknown): readonly Run[] => {
 
 const isEmpty = (written: WrittenBlock): boolean =>
   written.type === 'table'
-    ? written.caption.trim() === '' || lines(written.text).length < 2
+    ? written.caption.trim() === '' || typedLines(written.text).length < 2
     : written.type !== 'picture' && written.text.trim() === '';
 
 const faultOf = (written: WrittenBlock, block: unknown): BlockFault => {

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/desk/coupons/room.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { amountTyped, baht, bahtText, noMoney, type Satang } from '../../../engine/values/money.ts';
-import { westernDigits } from '../../../engine/values/quantity.ts';
+import { wholeTyped } from '../../../engine/values/quantity.ts';
 import { moneyText, numberText } from '../../shop/format.ts';
 import { deskStatusNames } from '../orders/words.ts';
 import type { PageProps } from '../pages.ts';
@@ -105,19 +105,14 @@ const typedOf = ({ gift, minimum, beginsAt, endsAt, mostUses, isOnceEach }: Coup
   isOnceEach,
 });
 
-const digitsOf = (text: string): string => westernDigits(text).replaceAll(/[฿,\s]/g, '');
-
-const wholeOf = (text: string): number | undefined =>
-  /^\d{1,7}$/.test(digitsOf(text)) ? Number(digitsOf(text)) : undefined;
-
 /** The fields that are to be figures and are none; what may be left open is none either then. */
 const wrongFigures = ({ kind, ...typed }: TypedCoupon): readonly (keyof TypedCoupon)[] => {
   const { amount, percent, most, minimum, mostUses } = typed;
   const figures: Partial<Record<keyof TypedCoupon, number | undefined>> = {
-    ...(kind === 'amount' ? { amount: amountTyped(amount) } : { percent: wholeOf(percent) }),
+    ...(kind === 'amount' ? { amount: amountTyped(amount) } : { percent: wholeTyped(percent) }),
     ...(kind === 'amount' || most.trim() === '' ? {} : { most: amountTyped(most) }),
     ...(minimum.trim() === '' ? {} : { minimum: amountTyped(minimum) }),
-    ...(mostUses.trim() === '' ? {} : { mostUses: wholeOf(mostUses) }),
+    ...(mostUses.trim() === '' ? {} : { mostUses: wholeTyped(mostUses) }),
   };
   const names = Object.keys(figures) as (keyof TypedCoupon)[];
   return names.filter((name) => figures[name] === undefined);
@@ -128,11 +123,11 @@ const termsOf = (typed: TypedCoupon): CouponTerms => ({
   gift:
     typed.kind === 'amount'
       ? { type: 'amount', amount: amountTyped(typed.amount) ?? noMoney }
-      : { type: 'percent', percent: wholeOf(typed.percent) ?? 0, most: amountTyped(typed.most) ?? null },
+      : { type: 'percent', percent: wholeTyped(typed.percent) ?? 0, most: amountTyped(typed.most) ?? null },
   minimum: amountTyped(typed.minimum) ?? noMoney,
   beginsAt: momentOf(typed.beginsAt),
   endsAt: momentOf(typed.endsAt),
-  mostUses: wholeOf(typed.mostUses) ?? null,
+  mostUses: wholeTyped(typed.mostUses) ?? null,
   isOnceEach: typed.isOnceEach,
 });
 

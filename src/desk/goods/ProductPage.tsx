@@ -10,7 +10,7 @@ import {
   Stack,
   Text,
 } from '@mantine/core';
-import { moved } from '../../../engine/desk/content/blocks.ts';
+import { typedLines, moved } from '../../../engine/desk/content/blocks.ts';
 import {
   type DeskProduct,
   draftProblems,
@@ -83,10 +83,7 @@ const productDraftOf = ({ code: _code, weightUnit, ...values }: ProductValues): 
   discount: amountOf(values.discount),
   discountFrom: momentOf(values.discountFrom),
   discountUntil: momentOf(values.discountUntil),
-  description: values.description
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
+  description: typedLines(values.description),
   bestSellerRank: values.bestSellerRank === '' ? null : Number(values.bestSellerRank),
 });
 

@@ -7,6 +7,7 @@ import type {
   TaxDataStep,
   TaxDocumentKind,
 } from '../../../engine/desk/orders/tax-document.ts';
+import { recordedActs } from '../../../engine/desk/record/names.ts';
 import type { IdentityDocument } from '../../../engine/desk/settings/room.ts';
 import type { PieceState } from '../../../engine/orders/returns.ts';
 import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
@@ -68,21 +69,14 @@ export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'โอนเข้าบัญชี',
 };
 
+/** What is done, as the record names it, but where a button says more. */
 export const actNames: Readonly<Record<OrderActName, string>> = {
-  confirm: 'ยืนยันเงินเข้า',
+  ...recordedActs,
   'other-money': 'มีเงินเข้ายอดอื่น',
-  'refuse-slip': 'ไม่พบเงินเข้า',
-  prepare: 'เริ่มจัดเตรียม',
   ship: 'จัดส่งแล้ว',
-  ready: 'พร้อมให้รับ',
-  'hand-over': 'ส่งมอบสินค้า',
-  arrived: 'ลูกค้าได้รับพัสดุแล้ว',
   'take-out': 'นำสินค้าบางชิ้นออก',
-  'take-back': 'รับคืนสินค้า',
   'refuse-return': 'ไม่รับคืนตามคำขอ',
   'lower-price': 'ลดราคาและคืนส่วนต่าง',
-  cancel: 'ยกเลิกคำสั่งซื้อ',
-  'parcel-back': 'พัสดุกลับถึงร้าน',
   refund: 'บันทึกการคืนเงิน',
 };
 

@@ -21,14 +21,8 @@ import { Link } from '../ui/Link.tsx';
 import { ListTable, PagedList } from '../ui/list.tsx';
 import { deskMomentText, Framed, momentOf, Page, RemoteView, Section } from '../ui/page.tsx';
 import { WrongPrice } from './WrongPrice.tsx';
-import { figureTexts } from '../words.ts';
+import { figureTexts, goldNames } from '../words.ts';
 import { AnnounceForm, CorrectForm } from './AnnounceForm.tsx';
-
-const pausedTexts: Readonly<Record<ClosedOf, string>> = {
-  all: 'ทั้งหมด',
-  bar: 'ทองแท่ง',
-  ornament: 'ทองรูปพรรณ',
-};
 
 const Now = ({ price: { latest, closed } }: { readonly price: DeskPrice }) => (
   <Section title="ราคาตอนนี้">
@@ -80,7 +74,7 @@ const closedOf = ({ of, until, words }: Pick<Pause, 'of' | 'until' | 'words'>): 
 });
 
 const Paused = ({ pause }: { readonly pause: Pause }) => (
-  <Framed title={`พักการขายอยู่: ${pausedTexts[pause.of]}`}>
+  <Framed title={`พักการขายอยู่: ${goldNames[pause.of]}`}>
     <Stack align="flex-start" gap="xs">
       <Text>
         ตั้งแต่ {deskMomentText(pause.since)} โดย {pause.staffName}
@@ -115,7 +109,7 @@ const PauseForm = ({ price: { pause, now } }: { readonly price: DeskPrice }) => 
         <Radio.Group label={pause === null ? 'พักขาย' : 'เปลี่ยนเป็นพักขาย'} {...form.getInputProps('of')}>
           <Group mt="xs">
             {(['all', 'bar', 'ornament'] as const).map((kind) => (
-              <Radio key={kind} value={kind} label={pausedTexts[kind]} />
+              <Radio key={kind} value={kind} label={goldNames[kind]} />
             ))}
           </Group>
         </Radio.Group>

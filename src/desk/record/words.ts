@@ -9,7 +9,7 @@ import {
   pieceStateNames,
   taxDocumentNames,
 } from '../orders/words.ts';
-import { figureTexts, roleNames } from '../words.ts';
+import { figureTexts, goldNames, roleNames } from '../words.ts';
 
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
@@ -24,15 +24,13 @@ const words: Readonly<Record<string, string>> = {
   ...documentNames,
   ...pieceStateNames,
   ...checkNames,
+  ...goldNames,
   true: 'ใช่',
   false: 'ไม่',
   null: '–',
   table: 'ไฟล์ตาราง',
-  bar: 'ทองแท่ง',
-  ornament: 'ทองรูปพรรณ',
   promptpay: 'พร้อมเพย์',
   transfer: 'โอน',
-  all: 'ทั้งหมด',
 };
 
 /** Parts of a value that are no details by themselves: of a price, of a pause. */

@@ -22,6 +22,7 @@ import {
 import { moneyText, satangFromBahtText } from '../../../engine/values/money.ts';
 import { type GoldKind, goldKinds } from '../../../engine/values/weight.ts';
 import { payMethodNames } from '../orders/words.ts';
+import { goldNames } from '../words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActField, ActForm, type TypedForm, useActForm } from '../ui/form.tsx';
 import { Page, ErrorNotice, RemoteView } from '../ui/page.tsx';
@@ -62,7 +63,6 @@ const problems: Readonly<Record<SettingsProblem, string>> = {
   'hold-out-of-bounds': `กรุณากรอกเวลาคงราคาตั้งแต่ ${shortestHold} ถึง ${longestHold} นาที`,
 };
 
-const kindNames: Readonly<Record<GoldKind, string>> = { bar: 'ทองแท่ง', ornament: 'ทองรูปพรรณ' };
 const methods = ['promptpay', 'transfer'] as const;
 
 type Minutes = Readonly<Record<(typeof methods)[number], number | string>>;
@@ -128,7 +128,7 @@ const Holds = (props: {
                 form={form}
                 kind="count"
                 name={`${kind}.${method}`}
-                label={`${kindNames[kind]} · ${payMethodNames[method]}`}
+                label={`${goldNames[kind]} · ${payMethodNames[method]}`}
                 suffix=" นาที"
                 disabled={!mayChange}
               />

@@ -1,3 +1,4 @@
+import type { BodyOf, ParamsOf, QueryOf } from '../endpoint.ts';
 import { deskBranchEndpoints } from './branches.ts';
 import { deskContentEndpoints } from './content.ts';
 import { deskCouponEndpoints } from './coupons.ts';
@@ -31,3 +32,8 @@ export const deskContract = {
 
 export type DeskContract = typeof deskContract;
 export type DeskEndpointName = keyof DeskContract;
+
+/** What an act is asked with, in the address and in the body. */
+export type DeskWish<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> & BodyOf<DeskContract[N]>;
+
+export type DeskQuery<N extends DeskEndpointName> = QueryOf<DeskContract[N]>;

@@ -17,13 +17,12 @@ import { isPending } from '../../../../engine/orders/selectors.ts';
 import { noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { SoldPieces } from '../../../../engine/values/cart-line.ts';
 import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
-import type { DeskContract } from '../../contract/desk/index.ts';
-import type { BodyOf } from '../../contract/endpoint.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
-import { invoiceInForce, issueInvoiceInPlace, notePrint, type PrintWish } from '../orders/tax-documents.ts';
+import { invoiceInForce, issueInvoiceInPlace, notePrint } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
 import { isPart, moneyOf } from '../payments/money.ts';
 import { readDue, settleDue, wishRefunds } from '../payments/refund.ts';
@@ -40,11 +39,7 @@ import { readSettings } from './settings.ts';
 import { requireRight, type StaffCaller } from './sessions.ts';
 import { taxDocumentNumberOf } from '../orders/numbers.ts';
 
-type OrderWish = BodyOf<DeskContract['deskActOnOrder']>;
-
-interface OfOrder {
-  readonly orderNumber: string;
-}
+type OrderWish = Omit<DeskWish<'deskActOnOrder'>, 'orderNumber'>;
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
   /** When its first slip came that was not refused: no later was the money sent that it shows. Now, where there is none. */
@@ -233,7 +228,7 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
 export const actOnOrder = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: OfOrder & OrderWish,
+  { orderNumber, ...wish }: DeskWish<'deskActOnOrder'>,
   till: Till,
 ): Promise<void> => {
   const { act, seen, steps, ...details } = wish;
@@ -248,7 +243,7 @@ export const actOnOrder = async (
 export const noteOrder = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, text }: OfOrder & { readonly text: string },
+  { orderNumber, text }: DeskWish<'deskNote'>,
 ): Promise<void> => {
   const { id } = await lockOrder(work, orderNumber);
   await query(work)`
@@ -262,7 +257,7 @@ export const noteOrder = async (
 export const printTaxDocument = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: OfOrder & PrintWish,
+  { orderNumber, ...wish }: DeskWish<'deskPrintTax'>,
 ): Promise<void> => {
   const { number, seen, reason } = wish;
   if (seen > 0 && reason.trim() === '') throw invalid('reason');
@@ -271,8 +266,6 @@ export const printTaxDocument = async (
   if (seen === 0) await recordAct(work, staff, 'print', orderNumber, { number });
   else await recordAct(work, staff, 'replace-original', orderNumber, { number, reason });
 };
-
-type TaxDataWish = BodyOf<DeskContract['deskTakeTaxData']>;
 
 const jsonOf = (data: TaxInvoice | null): string | null =>
   data === null ? null : JSON.stringify(TaxInvoice.encode(data));
@@ -293,7 +286,7 @@ const fieldOf: Readonly<Record<TaxDataProblem, string>> = {
 export const takeTaxData = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: OfOrder & TaxDataWish,
+  { orderNumber, ...wish }: DeskWish<'deskTakeTaxData'>,
   { seller }: Pick<Till, 'seller'>,
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) throw new Problem('TAX_PAPERS_UNAVAILABLE');

@@ -3,7 +3,6 @@ import {
   type BranchTerms,
   type DeskBranch,
   type DeskHolidays,
-  type Holiday,
   isHolidayName,
   isHolidayOpen,
   isNewBranchId,
@@ -12,7 +11,7 @@ import {
   strandedBy,
 } from '../../../../engine/desk/branches/room.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-import type { WeekdayHours } from '../../../../engine/values/opening-hours.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts';
@@ -26,18 +25,7 @@ export const isWaiting = sql`
   and o.delivery ->> 'method' = 'pickup'
 `;
 
-interface OneBranch {
-  readonly id: string;
-}
-
-type BranchRow = Row<
-  'place',
-  'id' | 'name' | 'province' | 'address' | 'landmark' | 'phone' | 'mapUrl' | 'isShown' | 'version'
-> & {
-  readonly week: readonly WeekdayHours[];
-  readonly pickups: readonly PickupDay[];
-  readonly closures: DeskBranch['closures'];
-};
+type BranchRow = Omit<DeskBranch, 'terms'> & BranchTerms;
 
 const columns = sql`
   p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, p.is_shown, p.version, ${weekOfPlace} as week,
@@ -64,7 +52,10 @@ export const readDeskBranches = async (database: Database): Promise<readonly Des
   return rows.map(branchOf);
 };
 
-export const readDeskBranch = async (database: Database, { id }: OneBranch): Promise<DeskBranch> => {
+export const readDeskBranch = async (
+  database: Database,
+  { id }: Pick<DeskBranch, 'id'>,
+): Promise<DeskBranch> => {
   const [row] = await query<BranchRow>(database)`
     select ${columns} from place p where p.kind = 'branch' and p.id = ${id}
   `;
@@ -74,7 +65,7 @@ export const readDeskBranch = async (database: Database, { id }: OneBranch): Pro
 export const makeBranch = async (
   work: Database,
   doer: Doer,
-  { id, terms }: OneBranch & { readonly terms: BranchTerms },
+  { id, terms }: DeskWish<'deskMakeBranch'>,
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
   requireNoFault(branchFaults(terms), 'terms');
@@ -95,7 +86,7 @@ const lockAll = async (work: Database): Promise<void> => {
 export const changeBranch = async (
   work: Database,
   doer: Doer,
-  wish: OneBranch & { readonly seen: number; readonly stranded: number; readonly terms: BranchTerms },
+  wish: DeskWish<'deskChangeBranch'>,
 ): Promise<void> => {
   const { id, terms } = wish;
   requireNoFault(branchFaults(terms), 'terms');
@@ -118,7 +109,7 @@ export const changeBranch = async (
 export const arrangeBranches = async (
   work: Database,
   doer: Doer,
-  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
+  { seen, ids }: DeskWish<'deskArrangeBranches'>,
 ): Promise<void> => {
   await lockAll(work);
   const before = (await readDeskBranches(work)).map(({ id }) => id);
@@ -137,14 +128,14 @@ export const readDeskHolidays = async (database: Database): Promise<DeskHolidays
 };
 
 /** Takes the branches for itself and tells how a day is called; a day that is over stays what it was. */
-const openDay = async (work: Database, day: string): Promise<{ readonly name: string | null }> => {
+const openDay = async (work: Database, day: string): Promise<string | null> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
   await lockAll(work);
   await query(work)`lock table holiday in share row exclusive mode`;
   const [found] = await query<Row<'holiday', 'name'>>(
     work,
   )`select name from holiday where day = ${day}::date`;
-  return { name: found?.name ?? null };
+  return found?.name ?? null;
 };
 
 /**
@@ -153,30 +144,29 @@ const openDay = async (work: Database, day: string): Promise<{ readonly name: st
 export const keepHoliday = async (
   work: Database,
   doer: Doer,
-  wish: Holiday & { readonly seen: string | null; readonly stranded: number },
+  wish: DeskWish<'deskKeepHoliday'>,
 ): Promise<void> => {
   const { day } = wish;
   if (!isHolidayName(wish.name)) throw invalid('name');
   const before = await openDay(work, day);
   const { pickups } = await readDeskHolidays(work);
-  const stranded = before.name === null ? pickupsOn(pickups, day) : 0;
-  if (before.name !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
+  const stranded = before === null ? pickupsOn(pickups, day) : 0;
+  if (before !== wish.seen || stranded !== wish.stranded) throw new Problem('OVERTAKEN');
   await query(work)`
       insert into holiday (day, name) values (${day}::date, ${wish.name})
       on conflict (day) do update set name = excluded.name
     `;
   await renewValidity(work);
-  const details = { before: before.name, after: wish.name, ...(stranded === 0 ? {} : { stranded }) };
+  const details = { before, after: wish.name, ...(stranded === 0 ? {} : { stranded }) };
   await recordAct(work, doer, 'keep-holiday', day, details);
 };
 
 export const dropHoliday = async (
   work: Database,
   doer: Doer,
-  { day, seen }: Pick<Holiday, 'day'> & { readonly seen: string },
+  { day, seen }: DeskWish<'deskDropHoliday'>,
 ): Promise<void> => {
-  const before = await openDay(work, day);
-  if (before.name !== seen) throw new Problem('OVERTAKEN');
+  if ((await openDay(work, day)) !== seen) throw new Problem('OVERTAKEN');
   await query(work)`delete from holiday where day = ${day}::date`;
   await renewValidity(work);
   await recordAct(work, doer, 'drop-holiday', day, { before: seen });

@@ -8,6 +8,7 @@ import { findPickup } from '../fulfilment/pickup.ts';
 import { lockStock, returnStock, takeStock } from '../holds/stock.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { readForShop } from '../orders/read.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
@@ -36,7 +37,7 @@ const branchOf = async (work: Database, seen: Pickup, wanted: Pickup): Promise<O
 export const changeDelivery = async (
   work: Database,
   staff: StaffCaller,
-  { orderNumber, ...wish }: Readonly<Record<'seen' | 'wanted', Delivery>> & { readonly orderNumber: string },
+  { orderNumber, ...wish }: DeskWish<'deskChangeDelivery'>,
   { notifyBuyer }: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
   if (deliveryProblem(wish) !== null) throw invalid('wanted');

@@ -3,20 +3,16 @@ import { Delivery } from '../../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { isWaiting } from './branches.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { type Doer, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
-interface BranchDay {
-  readonly id: string;
-  readonly day: string;
-}
-
 export const readWaitingPickups = async (
   database: Database,
-  { id }: Pick<BranchDay, 'id'>,
+  { id }: DeskWish<'deskWaitingPickups'>,
 ): Promise<readonly WaitingPickup[]> => query<WaitingPickup>(database)`
   select o.number as order_number, o.delivery ->> 'date' as day, o.status, o.contact_name as full_name,
          o.contact_phone as phone
@@ -39,7 +35,7 @@ const lockBranch = async (work: Database, id: string): Promise<void> => {
 export const closeBranch = async (
   work: Database,
   doer: Doer,
-  { id, day, reason, stranded }: BranchDay & { readonly reason: string; readonly stranded: number },
+  { id, day, reason, stranded }: DeskWish<'deskCloseBranch'>,
 ): Promise<void> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
   await lockBranch(work, id);
@@ -55,7 +51,11 @@ export const closeBranch = async (
 };
 
 /** Throws BRANCH_NOT_FOUND, and OVERTAKEN where it was not to be closed. */
-export const openBranch = async (work: Database, doer: Doer, { id, day }: BranchDay): Promise<void> => {
+export const openBranch = async (
+  work: Database,
+  doer: Doer,
+  { id, day }: DeskWish<'deskOpenBranch'>,
+): Promise<void> => {
   await lockBranch(work, id);
   const gone = await query(work)`
     delete from branch_closure where place_id = ${id} and day = ${day}::date returning 1
@@ -68,14 +68,9 @@ export const openBranch = async (work: Database, doer: Doer, { id, day }: Branch
 export const movePickups = async (
   work: Database,
   staff: StaffCaller,
-  move: BranchDay & {
-    readonly orders: readonly string[];
-    readonly branchId: string;
-    readonly date: string;
-  },
+  { id, day, orders, branchId, date }: DeskWish<'deskMovePickups'>,
   shop: Pick<ShopServices, 'notifyBuyer'>,
 ): Promise<void> => {
-  const { id, day, orders, branchId, date } = move;
   // Branches before orders: the lock order of every transaction.
   await query(work)`select from place where id = ${id} or id = ${branchId} order by id for share`;
   const numbers = new Set(orders);

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Cover } from '../../../../engine/articles/article.ts';
-import { RichText } from '../../../../engine/content/rich-text.ts';
 import {
   type DeskPageEntry,
-  type EditedPage,
+  EditedPage,
   PageDraft,
   pageFaults,
 } from '../../../../engine/desk/content/room.ts';
-import { nullable } from '../../../../engine/kernel/codec.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
+import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
 import type { Stretch } from '../routes/shop.ts';
 import { readDeskList, requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -19,10 +17,7 @@ const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
 export const readPages = async (
   database: Database,
-  {
-    kind,
-    search = '',
-  }: { readonly kind?: 'help' | 'article' | undefined; readonly search?: string | undefined },
+  { kind, search = '' }: DeskQuery<'deskPages'>,
   stretch: Stretch,
 ) => {
   const list = {
@@ -44,38 +39,14 @@ export const readArticleTypes = async (
     database,
   )`select id, name from article_type order by position, id`;
 
-type PageRow = Row<
-  'content_page',
-  | 'id'
-  | 'title'
-  | 'urlName'
-  | 'summary'
-  | 'tags'
-  | 'cover'
-  | 'body'
-  | 'publishedAt'
-  | 'isShown'
-  | 'version'
-  | 'updatedAt'
-> & { readonly articleType: string | null };
-
-const CoverOrNone = nullable(Cover);
-
 export const readDeskPage = async (
   database: Database,
   { id }: Pick<EditedPage, 'id'>,
 ): Promise<EditedPage> => {
-  const [row] = await query<PageRow>(database)`
-    select p.id, p.title, p.url_name, p.summary, p.tags, p.cover, p.body, p.published_at, p.is_shown, p.version, p.updated_at,
-           t.name as article_type
-      from ${pages} where p.id = ${id}
+  const [row] = await query(database)`
+    select p.*, t.name as article_type from ${pages} where p.id = ${id}
   `;
-  const found = required(row, 'CONTENT_NOT_FOUND');
-  return {
-    ...found,
-    cover: decodedRow(CoverOrNone, found.cover, id),
-    body: decodedRow(RichText, found.body, id),
-  };
+  return decodedRow(EditedPage, required(row, 'CONTENT_NOT_FOUND'), id);
 };
 
 /** Pages come to be, are named and put in order one transaction after the other. */
@@ -128,7 +99,7 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
 export const makePage = async (
   work: Database,
   doer: Doer,
-  { draft }: { readonly draft: PageDraft },
+  { draft }: DeskWish<'deskMakePage'>,
 ): Promise<EditedPage> => {
   requireNoFault(pageFaults(draft), 'draft');
   const id = randomUUID();
@@ -158,7 +129,7 @@ const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: str
 export const changePage = async (
   work: Database,
   doer: Doer,
-  { id, seen, draft }: { readonly id: string; readonly seen: number; readonly draft: PageDraft },
+  { id, seen, draft }: DeskWish<'deskChangePage'>,
 ): Promise<void> => {
   requireNoFault(pageFaults(draft), 'draft');
   await query(work)`select from content_page where id = ${id} for no key update`;
@@ -185,7 +156,7 @@ export const changePage = async (
 export const arrangeHelp = async (
   work: Database,
   doer: Doer,
-  { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },
+  { seen, ids }: DeskWish<'deskArrangeHelp'>,
 ): Promise<void> => {
   await lockPages(work);
   const rows = await query<Row<'content_page', 'id' | 'urlName'>>(work)`

@@ -10,15 +10,12 @@ import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem, required } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
+import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
 import type { Stretch } from '../routes/shop.ts';
 import { readDeskList, requireNoFault } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;
-
-interface TypedCode {
-  readonly code: string;
-}
 
 const columns = sql`
   c.code, c.kind, c.value, c.most, c.minimum, c.begins_at, c.ends_at, c.most_uses, c.uses, c.once_each, c.version
@@ -32,7 +29,7 @@ const couponOf = ({ kind, value, most, onceEach: isOnceEach, ...row }: CouponRow
 
 export const readCoupons = async (
   database: Database,
-  { search = '' }: { readonly search?: string | undefined },
+  { search = '' }: DeskQuery<'deskCoupons'>,
   stretch: Stretch,
 ) => {
   const list = {
@@ -46,7 +43,7 @@ export const readCoupons = async (
 
 const mostOrders = 100;
 
-export const readCoupon = async (database: Database, typed: TypedCode): Promise<WholeCoupon> => {
+export const readCoupon = async (database: Database, typed: DeskWish<'deskCoupon'>): Promise<WholeCoupon> => {
   const code = couponCodeOf(typed.code);
   const [row] = await query<CouponRow & { readonly readAt: number }>(database)`
       select ${columns}, clock_timestamp() as read_at from coupon c where c.code = ${code}
@@ -72,7 +69,7 @@ const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, o
 export const makeCoupon = async (
   work: Database,
   doer: Doer,
-  { terms, ...typed }: TypedCode & { readonly terms: CouponTerms },
+  { terms, ...typed }: DeskWish<'deskMakeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   if (!isNewCouponCode(code)) throw invalid('code');
@@ -95,7 +92,7 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
 export const changeCoupon = async (
   work: Database,
   doer: Doer,
-  { seen, terms, ...typed }: TypedCode & { readonly seen: number; readonly terms: CouponTerms },
+  { seen, terms, ...typed }: DeskWish<'deskChangeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   requireNoFault(couponFaults(terms), 'terms');
@@ -110,7 +107,11 @@ export const changeCoupon = async (
 };
 
 /** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for one that is over. */
-export const endCoupon = async (work: Database, doer: Doer, typed: TypedCode): Promise<void> => {
+export const endCoupon = async (
+  work: Database,
+  doer: Doer,
+  typed: DeskWish<'deskEndCoupon'>,
+): Promise<void> => {
   const code = couponCodeOf(typed.code);
   const { uses, endsAt } = await lockCoupon(work, code);
   const ended = await query(work)`

@@ -1,9 +1,9 @@
 import { KeyRight, type StaffKey } from '../../../../engine/desk/price/room.ts';
-import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, isSignedToken } from '../session/tokens.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Doer, recordAct } from './record.ts';
 
 const keyColumns = sql`
@@ -19,7 +19,7 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
 export const makeKey = async (
   work: Database,
   doer: Doer,
-  { name, rights }: Pick<StaffKey, 'name' | 'rights'>,
+  { name, rights }: DeskWish<'deskMakeKey'>,
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
   const named = [...new Set(rights)].toSorted();
@@ -36,14 +36,14 @@ export const makeKey = async (
 };
 
 /** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
-export const endKey = async (work: Database, doer: Doer, { id }: { readonly id: string }): Promise<void> => {
+export const endKey = async (work: Database, doer: Doer, { id }: DeskWish<'deskEndKey'>): Promise<void> => {
   const [ended] = await query<Row<'staff_key', 'name'>>(work)`
     update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
   `;
   await recordAct(work, doer, 'end-key', required(ended, 'NOT_FOUND').name);
 };
 
-export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
+interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
   readonly staff: Row<'staff', 'id' | 'email' | 'role'>;
   readonly now: number;
 }
@@ -51,24 +51,16 @@ export interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
 /** The key that is borne: the shop's, until an owner ends it, also after its maker left. Its use is noted to a quarter of an hour. */
 export const findKey = async (database: Database, borne: string): Promise<FoundKey | undefined> => {
   if (!isSignedToken(borne)) return undefined;
-  const [found] = await query<
-    Row<'staff_key', 'id' | 'name' | 'rights'> & {
-      readonly staffId: string;
-      readonly email: string;
-      readonly role: StaffRole;
-      readonly now: number;
-      readonly isStale: boolean;
-    }
-  >(database)`
-    select k.id, k.name, k.rights, p.id as staff_id, p.email, p.role, now() as now,
+  const [found] = await query<FoundKey & { readonly id: string; readonly isStale: boolean }>(database)`
+    select k.id, k.name, k.rights, now() as now,
+           json_build_object('id', p.id, 'email', p.email, 'role', p.role) as staff,
            coalesce(k.last_used_at < now() - interval '15 minutes', true) as is_stale
       from staff_key k join staff p on p.id = k.made_by
      where k.digest = ${sha256(borne)} and k.ended_at is null
   `;
-  if (found === undefined) return undefined;
-  const { id, name, rights, staffId, email, role, now, isStale } = found;
-  if (isStale) await query(database)`update staff_key set last_used_at = now() where id = ${id}`;
-  return { name, rights, staff: { id: staffId, email, role }, now };
+  if (found?.isStale === true)
+    await query(database)`update staff_key set last_used_at = now() where id = ${found.id}`;
+  return found;
 };
 
 export const opens = ({ rights }: Pick<FoundKey, 'rights'>, right: string): boolean =>

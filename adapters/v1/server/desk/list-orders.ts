@@ -6,23 +6,15 @@ import {
   mostListed,
   queueStatus,
 } from '../../../../engine/desk/orders/queues.ts';
-import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { required } from '../http/problem.ts';
+import type { DeskQuery } from '../../contract/desk/index.ts';
 import type { Stretch } from '../routes/shop.ts';
 import { isDueBack } from '../payments/money.ts';
 import { meaningsOf } from './search-orders.ts';
 
 /** What is asked of the list: fields that are left out are no conditions. */
-export interface OrderQuery {
-  readonly queue?: DeskQueue | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly way?: DeliverMethod | undefined;
-  /** Id of a place. */
-  readonly branch?: string | undefined;
-  readonly day?: string | undefined;
-  readonly announcement?: string | undefined;
-}
+export type OrderQuery = Omit<DeskQuery<'deskOrders'>, 'page' | 'page_size' | 'search'>;
 
 const owing = sql`
   select p.order_id from payment_event p where ${isDueBack}

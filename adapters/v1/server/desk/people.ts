@@ -5,6 +5,7 @@ import { when } from '../delivery/compose.ts';
 import { Problem, required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Doer, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
@@ -41,7 +42,7 @@ const invitationLife = sql.lit('3 days');
 export const invite = async (
   work: Database,
   doer: Doer,
-  { name, email, role }: Pick<Person, 'name' | 'email' | 'role'>,
+  { name, email, role }: DeskWish<'deskInvite'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
   const [invited] = await query<Person>(work)`
@@ -129,7 +130,7 @@ export const inviteOwner = async (
 export const changeRole = async (
   work: Database,
   doer: Doer,
-  { role, seen, ...wish }: OnePerson & Readonly<Record<'role' | 'seen', StaffRole>>,
+  { role, seen, ...wish }: DeskWish<'deskChangeRole'>,
 ): Promise<Person> => {
   const known = await lockPerson(work, wish);
   if (known.role !== seen) throw new Problem('OVERTAKEN');
@@ -142,11 +143,7 @@ export const changeRole = async (
 export const changeHome = async (
   work: Database,
   caller: Pick<StaffCaller, 'id' | 'name'>,
-  {
-    id = caller.id,
-    branchId,
-    seen,
-  }: Partial<OnePerson> & Readonly<Record<'branchId' | 'seen', string | null>>,
+  { id = caller.id, branchId, seen }: Partial<OnePerson> & DeskWish<'deskChangeOwnHome'>,
 ): Promise<Person> => {
   const known = await lockPerson(work, { id });
   if (known.branchId !== seen) throw new Problem('OVERTAKEN');

@@ -34,8 +34,7 @@ import {
   priceCatalogue,
   publishNext,
 } from '../catalogue/announce.ts';
-import type { DeskContract } from '../../contract/desk/index.ts';
-import type { BodyOf } from '../../contract/endpoint.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
@@ -83,12 +82,6 @@ export const readAnnouncements = async (database: Database, _query: object, stre
 const inBaht = (prices: AnnouncedPrices | undefined) =>
   prices && Object.fromEntries(figureNames.map((name) => [name, bahtText(prices[name])]));
 
-interface AnnounceWish extends AnnouncedPrices {
-  readonly seen: string;
-  readonly number?: number | undefined;
-  readonly confirmed?: boolean | undefined;
-}
-
 export class BeyondKey extends Problem {
   readonly why: KeyProblem;
   readonly figures: AnnouncedPrices;
@@ -122,7 +115,7 @@ const announceChecked = async (
   work: Database,
   doer: Doer,
   latest: LatestAnnouncement | undefined,
-  { confirmed, ...wish }: Omit<NewAnnouncement, 'staffName'> & Pick<AnnounceWish, 'confirmed'>,
+  { confirmed, ...wish }: Omit<DeskWish<'deskAnnounce'>, 'seen'>,
   now: number,
 ): Promise<LatestAnnouncement> => {
   const problem = figuresProblem(wish, latest ?? null, now);
@@ -150,7 +143,7 @@ const announceChecked = async (
 export const announce = async (
   database: Database,
   doer: Doer,
-  { seen, ...wish }: AnnounceWish,
+  { seen, ...wish }: DeskWish<'deskAnnounce'>,
   now: number,
 ): Promise<void> =>
   inTurn(database, async (work, latest) => {
@@ -165,7 +158,7 @@ export const announce = async (
 export const announceNumbered = async (
   database: Database,
   doer: Doer,
-  { day, number, ...figures }: AnnouncedPrices & { readonly day: string; readonly number: number },
+  { day, number, ...figures }: DeskWish<'deskFeed'>,
 ): Promise<DeskAnnouncement> =>
   inTurn(database, async (work, latest) => {
     const now = Date.now();
@@ -185,10 +178,8 @@ export const announceNumbered = async (
     return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
   });
 
-interface SeenAnnouncement extends Pick<LatestAnnouncement, 'day' | 'number'> {
-  /** When it was made, which tells a right price from the wrong one whose number it has. */
-  readonly seenAt: number;
-}
+/** An announcement by its name and when it was made, which tells a right price from the wrong one whose number it has. */
+type SeenAnnouncement = Omit<DeskWish<'deskWithdraw'>, 'reason'>;
 
 const isSeen = (
   latest: LatestAnnouncement | undefined,
@@ -247,7 +238,7 @@ const withdrawLatest = async (
 export const withdraw = async (
   database: Database,
   doer: Doer,
-  { reason, ...seen }: SeenAnnouncement & { readonly reason: string },
+  { reason, ...seen }: DeskWish<'deskWithdraw'>,
 ): Promise<void> =>
   changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
 
@@ -258,7 +249,7 @@ export const withdraw = async (
 export const correctPrice = async (
   database: Database,
   doer: Doer,
-  { reason, ...wish }: SeenAnnouncement & Omit<AnnounceWish, 'seen'> & { readonly reason: string },
+  { reason, ...wish }: DeskWish<'deskCorrectPrice'>,
 ): Promise<void> =>
   inTurn(database, async (work, latest) => {
     const now = Date.now();
@@ -303,7 +294,7 @@ const endPause = async (
 export const pauseSelling = async (
   work: Database,
   doer: Doer,
-  { seen, of, until, words = '' }: BodyOf<DeskContract['deskPause']>,
+  { seen, of, until, words = '' }: DeskWish<'deskPause'>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
   const end = until === undefined ? null : new Date(until);
@@ -321,7 +312,7 @@ export const pauseSelling = async (
 export const resumeSelling = async (
   work: Database,
   doer: Doer,
-  { seen }: { readonly seen: number },
+  { seen }: DeskWish<'deskResume'>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
   if (current === undefined) throw new Problem('OVERTAKEN');

@@ -17,8 +17,6 @@ import { noteShown } from './shown-orders.ts';
 
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
-type NullOr<T> = { readonly [K in keyof T]: T[K] | null };
-
 export const orderIdOf = async (database: Database, orderNumber: string): Promise<string> => {
   const [row] = await query<Row<'customer_order', 'id'>>(database)`
     select id from customer_order where number = ${orderNumber} and erased_at is null
@@ -41,8 +39,10 @@ export const readDeskOrder = async (
        where log_id = o.visit_log and ${isKept} order by received_at desc limit 1
     ) as visit`,
   );
-  const slips = await query<Omit<DeskSlip, 'transfer'> & NullOr<NonNullable<DeskSlip['transfer']>>>(database)`
-      select s.position, s.at, s.content is not null as is_stored, s.sending_bank, s.reference,
+  const slips = await query<DeskSlip>(database)`
+      select s.position, s.at, s.content is not null as is_stored,
+             case when s.sending_bank is not null and s.reference is not null
+               then json_build_object('sendingBank', s.sending_bank, 'reference', s.reference) end as transfer,
              s.read_at is not null or s.tries >= ${mostTries} or s.content is null as is_read, array(
                select distinct other.number
                  from payment_slip same join customer_order other on other.id = same.order_id
@@ -70,10 +70,7 @@ export const readDeskOrder = async (
   const refunding = await readRefunding(database, orderId);
   return {
     order,
-    slips: slips.map(({ sendingBank, reference, ...slip }) => ({
-      ...slip,
-      transfer: sendingBank === null || reference === null ? null : { sendingBank, reference },
-    })),
+    slips,
     money,
     due: satang(due.reduce((sum, { amount }) => sum + amount, 0) + refunding),
     refunding,

@@ -1,9 +1,10 @@
 import type { RecordedAct, RecordedDetail } from '../../../../engine/desk/record/names.ts';
-import type { RecordEntry, RecordFilter } from '../../../../engine/desk/record/room.ts';
+import type { RecordEntry } from '../../../../engine/desk/record/room.ts';
 import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
+import type { DeskQuery } from '../../contract/desk/index.ts';
 import type { Stretch } from '../routes/shop.ts';
 import { readDeskList } from './lists.ts';
 
@@ -26,7 +27,7 @@ export const recordAct = async (
   `;
 };
 
-export type RecordSearch = { readonly [F in keyof RecordFilter]?: NonNullable<RecordFilter[F]> | undefined };
+type RecordSearch = DeskQuery<'deskRecordFile'>;
 
 const within = (column: string, text: string): RawBuilder<unknown> =>
   sql`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`;

@@ -125,8 +125,7 @@ export const createStaffGate =
     if (found === undefined || (found.factorAt === null && right !== 'signing-in'))
       throw new Problem('UNAUTHORIZED');
     if (right !== 'signing-in' && right !== 'anything') requireRight(found, right);
-    const { id, name, email, role, factorAt, now } = found;
-    return { id, name, email, role, factorAt, now, session };
+    return { ...found, session };
   };
 
 export interface SessionParts {
@@ -224,11 +223,6 @@ export const proposeFactor = async (
   return shownFactor(secret, seller.name, email);
 };
 
-export interface GivenFactor {
-  readonly token: Token;
-  readonly recoveryCodes: readonly string[];
-}
-
 const confirmFactor = async (work: Database, id: string): Promise<readonly string[]> => {
   const first = await query(work)`
     update staff set factor_since = now() where id = ${id} and factor_since is null returning 1
@@ -249,7 +243,7 @@ export const giveFactor = async (
   caller: StaffCaller,
   code: string,
   request: ComingRequest,
-): Promise<GivenFactor> => {
+): Promise<{ readonly token: Token; readonly recoveryCodes: readonly string[] }> => {
   const network = networkDigest(serverKey, request);
   const [person] = await query<Row<'staff', 'factorSecret'> & { readonly isKnown: boolean }>(database)`
     select factor_secret, ${network}::bytea = any(networks) as is_known from staff where id = ${caller.id}

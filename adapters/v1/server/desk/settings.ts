@@ -11,6 +11,7 @@ import {
 import { isSame } from '../../../../engine/kernel/same.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Doer, recordAct } from './record.ts';
 
 /** Read in the transaction that goes by it, so that a change counts on every process at once. */
@@ -43,7 +44,7 @@ const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
 export const saveSettings = async (
   work: Database,
   doer: Doer,
-  { seen, wanted }: Readonly<Record<'seen' | 'wanted', ShopSettings>>,
+  { seen, wanted }: DeskWish<'deskChangeSettings'>,
 ): Promise<void> => {
   const problem = settingsProblem(wanted);
   if (problem !== null) throw invalid(`wanted.${fieldOf[problem]}`);

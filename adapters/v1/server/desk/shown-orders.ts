@@ -1,8 +1,8 @@
-import type { RecordFilter } from '../../../../engine/desk/record/room.ts';
 import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { orderPrefix } from '../orders/numbers.ts';
+import type { DeskQuery } from '../../contract/desk/index.ts';
 import { bangkokText, byWhom, type Doer, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
@@ -27,15 +27,11 @@ export const noteShown = async (
 type Shown = Row<'shown_order', 'at' | 'staffName'> &
   Pick<Row<'customer_order'>, 'number' | 'contactName' | 'contactPhone' | 'contactEmail'>;
 
-export type ShownSearch = {
-  readonly [F in 'who' | 'from' | 'to']?: NonNullable<RecordFilter[F]> | undefined;
-};
-
 /** Buyers whose orders the desk has shown, with when and to which of the staff. */
 export const shownOrdersFile = async (
   database: Database,
   doer: Doer,
-  { who, from, to }: ShownSearch,
+  { who, from, to }: DeskQuery<'deskShownOrdersFile'>,
 ): Promise<StreamedFile> => {
   await recordAct(database, doer, 'export', 'shown orders', { who, from, to });
   const rows = await query<Shown>(database)`
@@ -47,13 +43,6 @@ export const shownOrdersFile = async (
      order by a.at, o.number
   `;
   const header = ['เวลา', 'ผู้ดู', 'เลขที่คำสั่งซื้อ', 'ผู้สั่งซื้อ', 'โทรศัพท์', 'อีเมล'];
-  const lines = rows.map(({ at, staffName, number, contactName, contactPhone, contactEmail }) => [
-    bangkokText(at),
-    staffName,
-    number,
-    contactName,
-    contactPhone,
-    contactEmail,
-  ]);
+  const lines = rows.map(({ at, ...told }) => [bangkokText(at), ...Object.values(told)]);
   return csvFile('shown-orders.csv', header, lines);
 };

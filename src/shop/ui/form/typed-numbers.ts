@@ -1,15 +1,13 @@
 import { either as E } from 'fp-ts';
-import { westernDigits } from '../../../../engine/values/quantity.ts';
+import { plainNumber } from '../../../../engine/values/quantity.ts';
 import type { PriceRange } from '../../../../engine/values/page/listing.ts';
 
 /** The largest price that a filter can name, whole baht; the API takes no more. */
 const largestPrice = 1_000_000_000;
 
-const plainDigits = (typed: string): string => westernDigits(typed).replaceAll(/[\s,฿]/g, '');
-
 /** Reads a typed price of whole baht, '฿๒๐,๐๐๐' (ruling P19): null for no limit, undefined for what is no whole price. */
 export const priceFromTyped = (typed: string): number | null | undefined => {
-  const digits = plainDigits(typed);
+  const digits = plainNumber(typed);
   if (digits === '') return null;
   return /^[0-9]{1,10}$/.test(digits) && Number(digits) <= largestPrice ? Number(digits) : undefined;
 };
@@ -25,7 +23,7 @@ export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<s
 
 /** Reads a typed weight, '๑๕.๑๖', at most three decimals: its decimal text, '' for none, or why it is wrong. */
 export const weightFromTyped = (typed: string): E.Either<string, string> => {
-  const digits = plainDigits(typed);
+  const digits = plainNumber(typed);
   if (digits === '') return E.right('');
   const match = /^0*([0-9]{1,6})(?:\.([0-9]{1,3}))?$/.exec(digits);
   const whole = match?.[1] ?? '0';

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
+import { typedLines } from '../../../../../engine/desk/content/blocks.ts';
 import {
   changedFields,
   type DeskProduct,
@@ -19,10 +20,11 @@ import {
   mostRows,
   toldProblems,
 } from '../../../../../engine/desk/goods/room.ts';
+import { bangkokOffset } from '../../../../../engine/values/bangkok-day.ts';
 import { catalogueNames } from '../../../../../engine/values/product-types.ts';
-import { bahtText, noMoney, satangFromBahtText } from '../../../../../engine/values/money.ts';
+import { amountTyped, bahtText, noMoney } from '../../../../../engine/values/money.ts';
 import { goldKindOf, type ProductType } from '../../../../../engine/values/product.ts';
-import { westernDigits } from '../../../../../engine/values/quantity.ts';
+import { plainNumber, wholeTyped } from '../../../../../engine/values/quantity.ts';
 import { type GoldKind, gramsText, weightInWords } from '../../../../../engine/values/weight.ts';
 
 export interface TableRow {
@@ -37,12 +39,11 @@ export interface ReadTable {
 
 const yes = 'ใช่';
 const no = 'ไม่';
-const bangkok = 7 * 3_600_000;
 
 const momentText = (at: number | null): string =>
   at === null
     ? ''
-    : new Date(at + bangkok)
+    : new Date(at + bangkokOffset)
         .toISOString()
         .replace('T', ' ')
         .replace(/(?::00)?(?:\.000)?Z$/, '');
@@ -58,24 +59,13 @@ const momentIn = (text: string): number | undefined => {
   const western = Number(year) > 2400 ? Number(year) - 543 : Number(year);
   const date = `${String(western).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const at = Date.parse(`${date}T${clock.replace(/^\d:/, '0$&')}+07:00`);
-  const isThatDay = at >= 0 && new Date(at + bangkok).toISOString().startsWith(date);
+  const isThatDay = at >= 0 && new Date(at + bangkokOffset).toISOString().startsWith(date);
   return isThatDay ? at : undefined;
 };
-
-const linesIn = (text: string): readonly string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 const types = new Map(
   (Object.entries(catalogueNames) as [ProductType, string][]).map(([type, name]) => [name, type]),
 );
-
-const amountIn = (text: string) => satangFromBahtText(plainNumber(text));
-const plainNumber = (text: string): string => westernDigits(text).replaceAll(/[,\s฿]/g, '');
-const wholeIn = (text: string): number | undefined =>
-  /^\d{1,9}$/.test(plainNumber(text)) ? Number(plainNumber(text)) : undefined;
 
 const yesOrNo = (text: string): boolean | undefined =>
   [yes, '1', 'yes', 'true'].includes(text.toLowerCase())
@@ -100,7 +90,7 @@ const momentColumn = (heading: string) => ({
 const linesColumn = (heading: string) => ({
   heading,
   write: (lines: readonly string[]) => lines.join('\n'),
-  read: linesIn,
+  read: typedLines,
 });
 const choiceColumn = (heading: string) => ({
   heading,
@@ -124,11 +114,11 @@ const columns: { readonly [F in Told]: TableColumn<F> } = {
     write: gramsText,
     read: (text, kind) => weightInWords(plainNumber(text), kind),
   },
-  makingFee: { heading: 'ค่ากำเหน็จ (บาท)', write: bahtText, read: amountIn },
+  makingFee: { heading: 'ค่ากำเหน็จ (บาท)', write: bahtText, read: amountTyped },
   discount: {
     heading: 'ส่วนลด (บาท)',
     write: (amount) => (amount === 0 ? '' : bahtText(amount)),
-    read: (text) => (text === '' ? noMoney : amountIn(text)),
+    read: (text) => (text === '' ? noMoney : amountTyped(text)),
   },
   discountFrom: momentColumn('ลดตั้งแต่'),
   discountUntil: momentColumn('ลดถึง'),
@@ -138,7 +128,7 @@ const columns: { readonly [F in Told]: TableColumn<F> } = {
   bestSellerRank: {
     heading: 'อันดับขายดี',
     write: (rank) => (rank === null ? '' : String(rank)),
-    read: (text) => (text === '' ? null : wholeIn(text)),
+    read: (text) => (text === '' ? null : wholeTyped(text)),
   },
   isShown: choiceColumn('แสดงในร้าน'),
 };
@@ -262,9 +252,9 @@ const stockOf = (
     const text = cell(column) ?? '';
     if (text === '') return [];
     const sizeId = (cell(sizeHeading) ?? '') === '' ? noSize : (cell(sizeHeading) ?? noSize);
-    const forSale = wholeIn(text);
+    const forSale = wholeTyped(text);
     const seenText = cell(seenHeading(place, places)) ?? '';
-    const seen = seenText === '' ? 0 : wholeIn(seenText);
+    const seen = seenText === '' ? 0 : wholeTyped(seenText);
     if (forSale === undefined || seen === undefined) complain(row, column, 'form');
     else if (forSale > mostPieces) complain(row, column, 'too-large');
     else if (forSale !== seen) {

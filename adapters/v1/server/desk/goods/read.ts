@@ -5,13 +5,12 @@ import {
   noSize,
   type StockAt,
 } from '../../../../../engine/desk/goods/product.ts';
-import type { ProductType } from '../../../../../engine/values/product.ts';
 import { announcementOf } from '../../catalogue/announcements.ts';
 import { latestAnnouncement } from '../../catalogue/announce.ts';
-import { pictures } from '../../catalogue/products.ts';
 import { foldThai } from '../../../../../engine/search/fold.ts';
-import { type Database, query, type RawBuilder, type Row, sql } from '../../database/query.ts';
+import { type Database, query, type RawBuilder, sql } from '../../database/query.ts';
 import { required } from '../../http/problem.ts';
+import type { DeskQuery, DeskWish } from '../../../contract/desk/index.ts';
 import type { Stretch } from '../../routes/shop.ts';
 import { readDeskList } from '../lists.ts';
 
@@ -26,12 +25,6 @@ export const heldPieces = (
      and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
      and l.product_id = ${productId} and l.size_id = ${sizeId}
 ), 0)::int`;
-
-export interface GoodsWish {
-  readonly search?: string | undefined;
-  readonly type?: ProductType | undefined;
-  readonly shown?: boolean | undefined;
-}
 
 const matches = (search: string): RawBuilder<unknown> => {
   const text = foldThai(search);
@@ -58,7 +51,7 @@ const rows = {
 
 export const readGoods = async (
   database: Database,
-  { search = '', type, shown }: GoodsWish,
+  { search = '', type, shown }: DeskQuery<'deskGoods'>,
   stretch: Stretch,
 ) => {
   const wanted = [
@@ -73,24 +66,8 @@ export const readGoods = async (
 
 export const readShelfRows = async (
   database: Database,
-  shelf: { readonly type: ProductType },
+  shelf: DeskWish<'deskShelf'>,
 ): Promise<readonly DeskProductRow[]> => (await readGoods(database, shelf, { limit: 5_000, offset: 0 })).data;
-
-type StoredProduct = Row<
-  'product',
-  'name' | 'type' | 'weight' | 'makingFee' | 'discount' | 'bestSellerRank' | 'isNew' | 'version'
-> &
-  Row<'product_text', 'description' | 'sought'> & {
-    readonly code: string;
-    readonly style: string;
-    readonly planned: DeskProduct['discount'] | null;
-    readonly discountFrom: number | null;
-    readonly discountUntil: number | null;
-    readonly goldValue: DeskProduct['goldValue'];
-    readonly images: readonly { readonly pathUrl: string }[];
-    readonly sizes: readonly string[];
-    readonly isShown: boolean;
-  };
 
 export const readProducts = async (
   database: Database,
@@ -98,12 +75,15 @@ export const readProducts = async (
 ): Promise<readonly DeskProduct[]> => {
   const those = (column: string) =>
     codes === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...codes]}::text[])`;
-  const found = await query<StoredProduct>(database)`
-      select p.id as code, p.version, p.name, p.type, y.name as style, p.weight, p.making_fee, p.discount,
-             d.amount as planned, d.begins_at as discount_from, d.ends_at as discount_until,
+  const found = await query<Omit<DeskProduct, 'stock'>>(database)`
+      select p.id as code, p.version, p.name, p.type, y.name as style, p.weight, p.making_fee,
+             coalesce(d.amount, p.discount) as discount, d.begins_at as discount_from, d.ends_at as discount_until,
              coalesce(x.description, '{}') as description, coalesce(x.sought, '{}') as sought,
-             array(select s.size_id from product_size s where s.product_id = p.id and s.sold order by s.position) as sizes,
-             ${pictures} as images, p.is_new, p.best_seller_rank, p.sold as is_shown, v.gold_value
+             coalesce(nullif(array(
+               select s.size_id from product_size s where s.product_id = p.id and s.sold order by s.position
+             ), array[${noSize}::text]), '{}') as sizes,
+             array(select i.path_url from picture i where i.product_id = p.id order by i.position) as pictures,
+             p.is_new, p.best_seller_rank, p.sold as is_shown, v.gold_value
         from product p
         join style y on y.id = p.style_id
         left join product_text x on x.product_id = p.id
@@ -128,12 +108,9 @@ export const readProducts = async (
        order by s.product_id, s.position, c.position, c.id
     `;
   const stockOf = Map.groupBy(stock, ({ productId }) => productId);
-  return found.map(({ planned, discount, images, sizes, ...row }) => ({
-    ...row,
-    discount: planned ?? discount,
-    sizes: sizes.length === 1 && sizes[0] === noSize ? [] : sizes,
-    pictures: images.map(({ pathUrl }) => pathUrl),
-    stock: (stockOf.get(row.code) ?? []).map(({ productId: _productId, ...at }) => at),
+  return found.map((product) => ({
+    ...product,
+    stock: (stockOf.get(product.code) ?? []).map(({ productId: _productId, ...at }) => at),
   }));
 };
 

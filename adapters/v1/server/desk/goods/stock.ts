@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts';
-import { stockAfter, type StockChange, type StockProblem } from '../../../../../engine/desk/goods/product.ts';
+import { stockAfter, type StockProblem } from '../../../../../engine/desk/goods/product.ts';
 import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
+import type { DeskWish } from '../../../contract/desk/index.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { heldPieces } from './read.ts';
@@ -10,11 +11,6 @@ interface StockPlace {
   readonly code: string;
   readonly sizeId: string;
   readonly placeId: string;
-}
-
-interface StockWish extends StockPlace, StockChange {
-  readonly reason: string;
-  readonly key: string;
 }
 
 /**
@@ -62,7 +58,7 @@ const problemOf = (problem: StockProblem, held: number): Problem =>
 export const changeStock = async (
   work: Database,
   staff: StaffCaller,
-  { code, sizeId, placeId, kind, pieces, reason, key }: StockWish,
+  { code, sizeId, placeId, kind, pieces, reason, key }: DeskWish<'deskChangeStock'>,
 ): Promise<void> => {
   const fresh = await query(work)`
     insert into stock_change (key) values (${key}) on conflict do nothing returning 1

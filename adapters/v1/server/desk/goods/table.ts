@@ -20,6 +20,7 @@ import {
   tableOf,
   type TableRow,
 } from './plan-table.ts';
+import type { DeskWish } from '../../../contract/desk/index.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
 import { readFrame, readProducts } from './read.ts';
@@ -150,7 +151,7 @@ const nothing = { isDone: false, created: [], changed: [], restocked: 0, unchang
 export const takeTable = async (
   database: Database,
   staff: StaffCaller,
-  { table, isTrial }: { readonly table: string; readonly isTrial: boolean },
+  { table, isTrial }: DeskWish<'deskTakeTable'>,
 ): Promise<TableOutcome> => {
   try {
     const read = await readRows(table);

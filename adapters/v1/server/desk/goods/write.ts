@@ -16,6 +16,7 @@ import { searchTextOf } from '../../catalogue/search-text.ts';
 import { type Database, query, type Row } from '../../database/query.ts';
 import { invalid, Problem } from '../../http/problem.ts';
 import { uploadedIn } from '../../images/uploaded.ts';
+import type { DeskWish } from '../../../contract/desk/index.ts';
 import { requireDeskOrder } from '../lists.ts';
 import { recordAct } from '../record.ts';
 import type { StaffCaller } from '../sessions.ts';
@@ -133,16 +134,11 @@ export const writeProduct = async (
   await query(work)`delete from seeded_text where kind = 'product' and id = ${code}`;
 };
 
-interface ProductWish {
-  readonly code: string;
-  readonly product: ProductDraft;
-}
-
 /** Makes a new product, the last of its shelf. Throws VALIDATION and CODE_IN_USE. */
 export const createProduct = async (
   work: Database,
   staff: StaffCaller,
-  { code, product }: ProductWish,
+  { code, product }: DeskWish<'deskCreateProduct'>,
 ): Promise<void> => {
   if (!isProductCode(code)) throw invalid('code');
   requireRight(product);
@@ -162,7 +158,7 @@ export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft
 export const changeProduct = async (
   work: Database,
   staff: StaffCaller,
-  { code, seen, product: after }: ProductWish & { readonly seen: number },
+  { code, seen, product: after }: DeskWish<'deskChangeProduct'>,
 ): Promise<void> => {
   await lockGoods(work);
   const before = await readProduct(work, { code });
@@ -186,9 +182,8 @@ const readShelf = async (database: Database, type: ProductType): Promise<readonl
 export const arrangeShelf = async (
   work: Database,
   staff: StaffCaller,
-  wish: { readonly type: ProductType; readonly seen: readonly string[]; readonly codes: readonly string[] },
+  { type, seen, codes }: DeskWish<'deskArrangeShelf'>,
 ): Promise<void> => {
-  const { type, seen, codes } = wish;
   await lockGoods(work);
   const before = await readShelf(work, type);
   requireDeskOrder(before, { seen, ids: codes }, 'codes');
