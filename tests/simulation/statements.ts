@@ -83,9 +83,12 @@ export const openStatements = async (url: string, start: number) => {
 
   /** Ends a connection as a failing network does, once the server has rolled back what it did. */
   const cut = async ({ connection, settle }: Statement): Promise<void> => {
-    await control.query('select pg_terminate_backend($1, 5000)', [connection.pid]);
+    const { client, pid } = connection;
+    const ended = new Promise((end) => client.once('end', end));
+    await control.query('select pg_terminate_backend($1)', [pid]);
+    await ended;
     connection.isCut = true;
-    connection.client.release(true);
+    client.release(true);
     idle.push(await open());
     settle(Promise.reject(lost()));
     await settled();
