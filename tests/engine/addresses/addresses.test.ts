@@ -1,5 +1,5 @@
 import { anOrder } from '../support/orders.ts';
-import { queryAnswer, queryFailure, Visit } from '../support/visit.ts';
+import { queryAnswer, Visit } from '../support/visit.ts';
 import { describe, expect, test } from 'vitest';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
@@ -187,13 +187,6 @@ describe('answers', () => {
     expect(book()).toEqual(initialRoot.addresses);
     expect(list()).toEqual(idle);
     expect(refusal(queryAnswer('addressBook', [saved('a')], 2))).toBe('StaleAnswer');
-  });
-
-  test('never hide what was there: a book that cannot be read again stays shown', () => {
-    const { ask, list } = openBook(saved('a', true));
-    ask({ type: 'RetryQuery', of: 'addressBook' });
-    ask(queryFailure({ type: 'addressBook' }, offline, 2));
-    expect(list()).toMatchObject({ status: 'failed', value: [saved('a', true)] });
   });
 });
 

@@ -85,11 +85,6 @@ describe('whether the bag can be paid (spec 4.7, P9)', () => {
     if (!visit.root.connection.isOnline)
       expect(visit.on({ type: 'Pay' }).rejection).toEqual({ type: 'CannotPay', reason: { why: 'pending' } });
   });
-
-  test('a total that is not exact any more cannot be paid (H-M03)', () => {
-    const line = aLine({ unitPrice: satang(Number.MAX_SAFE_INTEGER), quantity: 2 });
-    expect(disabledPay(aGuest(line).root)).toEqual({ why: 'too-large' });
-  });
 });
 
 describe("a customer's checkout", () => {
@@ -243,16 +238,6 @@ describe('why a bag cannot be paid', () => {
     expect(why({ intents: [wish(1, 'ring', 'sent')] })).toEqual({ why: 'pending' });
     const dear = line('ring', { unitPrice: satang(Number.MAX_SAFE_INTEGER), quantity: 2 });
     expect(why({ lines: [dear] })).toEqual({ why: 'too-large' });
-  });
-
-  test('is that its pieces are not sold now', () => {
-    const pausedFor = (of: 'bar' | 'ornament') => (root: Root) =>
-      ({
-        ...root,
-        gold: { ...root.gold, closed: { reason: 'paused', of, until: null, words: null } },
-      }) as unknown as Root;
-    expect(why({}, pausedFor('ornament'))).toEqual({ why: 'paused' });
-    expect(why({}, pausedFor('bar'))).toBeNull();
   });
 
   test('is a line on its way out of it, and none that comes in or leaves a list', () => {

@@ -49,15 +49,6 @@ describe('what is told and kept of other lines stays', () => {
     expect(after(bags, event)).toMatchObject(others);
   });
 
-  test('and the same list stays where there is nothing of this one, though there is of another size', () => {
-    const { cart } = shop(bags);
-    for (const added of [line('bar'), line('chain', { sizeId: '54' })]) {
-      const next = fold(cart, { type: 'LineAdded', line: added, added: 1, intent: 9 });
-      expect(next.news).toBe(cart.news);
-      expect(next.failed).toBe(cart.failed);
-    }
-  });
-
   test('where another device changed some', () => {
     const facts = { key: key('ring'), name: 'ชื่อใหม่', size: '52', quantity: 4, index: 0 };
     const { news: nextNews, notice } = after(bags, {
@@ -87,17 +78,6 @@ describe('what is told and kept of other lines stays', () => {
 describe('a wish of a customer', () => {
   const add: CartEvent = { type: 'LineAdded', line: line('ring', { quantity: 3 }), added: 1, intent: 9 };
   const next: Intent = { ...wish(9, 'ring', 'due', 3), line: line('ring', { quantity: 3 }) };
-
-  test('changes no line of the confirmed cart', () => {
-    const bag = { ...mine, lines: [line('ring')] };
-    const events: readonly CartEvent[] = [
-      add,
-      { type: 'QuantityChanged', ...piecesOf(line('ring', { quantity: 2 })), intent: 9 },
-      { type: 'LineRemoved', line: line('ring'), index: 0, intent: 9 },
-      { type: 'LineRestored', line: line('chain'), index: 0, intent: 9 },
-    ];
-    for (const event of events) expect(after(bag, event).lines).toEqual(bag.lines);
-  });
 
   test('takes the place, and keeps the position, of one that is not sent; what it puts back stays its own', () => {
     const waiting: Intent = { ...wish(1, 'ring', 'waiting'), index: 2 };

@@ -37,13 +37,6 @@ describe('an answer that shows other quantities', () => {
   const three = [line('ring', { quantity: 3 }), line('chain', { quantity: 4 }), line('bar')];
   const two = [line('ring', { quantity: 3 }), line('bar', { quantity: 5 })];
 
-  test('tells of what another device did to each line', () => {
-    expect(react(confirmed, customers(three), customers(two))).toEqual([
-      { type: 'LinesChangedElsewhere', id: number(), changes: [told('chain', 0, 1), told('bar', 5, 2)] },
-    ]);
-    expect(react(confirmed, customers(three), customers(three))).toEqual([]);
-  });
-
   test('says nothing while an order is placed, of another cart, and of what was to be expected', () => {
     const ordering = customers(three);
     const placing = { ...ordering, checkout: { ...ordering.checkout, placing: 'placing' } } as Root;

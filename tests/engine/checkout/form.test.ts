@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, noDelivery } from '../../../engine/checkout/empty-draft.ts';
-import { type CheckoutDraft, draftOf } from '../../../engine/checkout/draft.ts';
+import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
+import type { CheckoutDraft } from '../../../engine/checkout/draft.ts';
 import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
 import { requestOf } from '../../../engine/checkout/proof.ts';
 import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';
@@ -62,22 +62,6 @@ describe('the steps of checkout', () => {
     expect(fields(visit, '2')[0]).toBe('shippingAddress.postcode missing');
     visit.on(...filledIn.slice(2), { type: 'ContinueCheckout' });
     expect(sent(visit)).toEqual(['/check-out/guest?step=3', false]);
-  });
-
-  test('a parcel goes to the buyer, or to another receiver with both name and phone', () => {
-    const sentTo = (fullName: string, phone: string) => {
-      const visit = shopping().on(...filledIn, {
-        type: 'SetShipping',
-        addressId: null,
-        address: { ...home, fullName, phone },
-        keepsAddress: false,
-      });
-      return fields(visit, '2');
-    };
-    expect(sentTo('', '')).toEqual([]);
-    expect(sentTo('คุณแม่', '')).toEqual(['shippingAddress.phone missing']);
-    expect(sentTo('', '0899999999')).toEqual(['shippingAddress.fullName missing']);
-    expect(sentTo('คุณแม่', '0899999999')).toEqual([]);
   });
 
   test('an order names one person as who receives it: the buyer, or another with their own name and phone', () => {
@@ -210,29 +194,6 @@ describe('the steps of checkout', () => {
 });
 
 describe('the way to the buyer', () => {
-  test('another one starts empty: branch, day, receiver and address are cleared (K10)', () => {
-    const visit = shopping()
-      .on(...filledIn, { type: 'SetDeliverMethod', method: 'pickup' })
-      .answer('pickupPlaces', [aBranch()])
-      .on(
-        {
-          type: 'SetPickup',
-          branchId: 'branch-1',
-          date: '2026-11-23',
-          selfPickup: false,
-          receiver: { fullName: 'สมชาย', phone: '0998765432' },
-        },
-        { type: 'SetDeliverMethod', method: 'ship' },
-      );
-    expect(draftOf(visit.root.checkout)).toEqual({
-      ...emptyDraft,
-      ...noDelivery,
-      contact: malee,
-      deliverMethod: 'ship',
-      paymentMethod: 'promptpay',
-    });
-  });
-
   test('the customer’s first address is chosen at once, and what the book says of it counts (K02)', () => {
     const saved = {
       id: 'a-1',
@@ -494,9 +455,5 @@ describe('pieces that go while checkout is open', () => {
     const own = shopping().on({ type: 'RemoveLine', ...lineKey('ring', '52') });
     expect(own.root.cart.lines).toEqual([]);
     expect(own.root.checkout.isEmptied).toBe(false);
-  });
-  test('leave what was typed, so that it is there with the next pieces', () => {
-    const visit = shopping().on({ type: 'SetContact', contact: malee }, { type: 'GuestCartRead', lines: [] });
-    expect(visit.root.checkout.contact).toEqual(malee);
   });
 });

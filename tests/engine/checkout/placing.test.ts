@@ -144,27 +144,6 @@ describe('placing an order', () => {
     const without = aCustomerReady().on(place, { type: 'OrderPlaced', order: anOrder() });
     expect(without.events.map(({ type }) => type)).not.toContain('AddressChangeSubmitted');
   });
-
-  test('of what is bought now leaves the bag alone and leads to its own page', () => {
-    const visit = aGuest(aLine({ productId: 'chain' })).on(
-      { type: 'BuyNow', line: aLine({ quantity: 30 }) },
-      enterCheckout('?buy=now'),
-      ...filledIn,
-      enterCheckout('?buy=now&step=3'),
-      { type: 'QuoteArrived', quote: aQuote({ lines: [aLine({ quantity: 10 })] }) },
-      { type: 'SetAgreement', agreement: true },
-      place,
-    );
-    expect(requests(visit)[0]?.source).toMatchObject({ isBuyNow: true, products: [{ quantity: 10 }] });
-    visit.on({ type: 'OrderPlaced', order: anOrder({ isBuyNow: true }) });
-    expect(visit.root.cart.lines).toHaveLength(1);
-    expect(visit.effects).toContainEqual(
-      expect.objectContaining({ to: '/check-out/buy-now-payment/order-1' }),
-    );
-    expect(visit.on(enterCheckout('?buy=now')).effects).toMatchObject([
-      { to: '/catalog/all', replace: true },
-    ]);
-  });
 });
 
 describe('an order that is refused', () => {
@@ -216,13 +195,6 @@ describe('an order that is refused', () => {
     expect(coupon.asked).toContain('AskQuote');
     const pickup = aGuestReady().on(place, failed('PICKUP_UNAVAILABLE'));
     expect(pickup.root.checkout.refusal).toEqual({ kind: 'pickup' });
-  });
-
-  test('is refused no more once the form is changed', () => {
-    const visit = aGuestReady().on(place, failed('KEY_IN_USE'));
-    expect(visit.root.checkout.refusal).toMatchObject({ kind: 'failure' });
-    visit.on({ type: 'SetPaymentMethod', method: 'transfer' });
-    expect(visit.root.checkout.refusal).toBeNull();
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote, ProofNeed } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/slices.ts';
-import { anOrder } from '../support/orders.ts';
 import { aCustomer, aGuest, aLine, enter, type Visit } from '../support/visit.ts';
 import { aGuestReady, aQuote, enterCheckout, malee } from './support.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
@@ -81,25 +80,6 @@ describe('an order that needs a proven phone', () => {
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('is placed as it was shown as soon as the code is right, with the proof', () => {
-    const visit = proven();
-    expect(orders(visit)).toMatchObject([
-      { proof: { secret: 'key' }, request: { expectedTotal: 1_845_000, contact: malee } },
-    ]);
-    expect(visit.root.checkout).toMatchObject({ placing: 'placing', refusal: null });
-    visit.on({ type: 'OrderPlaced', order: anOrder() });
-    expect(visit.root.identity.order).toMatchObject({ key: null, otp: null });
-  });
-
-  test('is sent again with the proof when no answer came', () => {
-    const visit = proven().on({
-      type: 'PlacingFailed',
-      failure: { kind: 'timeout', status: null, code: null },
-      quote: null,
-    });
-    expect(orders(visit.on(place))).toMatchObject([{ proof: { secret: 'key' } }]);
-  });
-
   test('is not placed by itself when it is dearer or another by then; pressing places it with the proof', () => {
     const dearer = atTheCode().on(
       { type: 'RequoteCheckout' },
@@ -149,11 +129,6 @@ describe('an order that needs a proven phone', () => {
     expect(visit.root.identity.order).toMatchObject({ isBusy: false, failure: { status: 429 } });
     expect(visit.root.dialog.alert).toBeNull();
     expect(visit.refusal({ type: 'ProvePhone' })).toBe('TooEarly');
-  });
-
-  test('leaves no proof to who signs in or comes next', () => {
-    const visit = atTheCode().on({ type: 'LoginSucceeded' });
-    expect(visit.root.identity.order).toMatchObject({ otp: null, key: null, request: null });
   });
 });
 

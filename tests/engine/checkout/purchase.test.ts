@@ -3,11 +3,10 @@ import { type CartLine, lineKey } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { joinedLines, purchaseQuestion } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
-import { draftOf } from '../../../engine/checkout/draft.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../support/orders.ts';
 import { aGuest, aLine, openModal, type Visit } from '../support/visit.ts';
-import { aQuote, enterCheckout, filledIn, malee } from './support.ts';
+import { aQuote, enterCheckout, filledIn } from './support.ts';
 
 const ring = aLine();
 const chain = aLine({ ...lineKey('chain', '0'), size: '0', productName: 'สร้อยคอ' });
@@ -63,11 +62,6 @@ describe('signing in while ordering a guest’s bag', () => {
       type: 'LoginSucceeded',
     });
     expect(elsewhere.root.checkout.purchase).toBe('bag');
-  });
-
-  test('keeps what was typed for every answer', () => {
-    const visit = signingIn().on(loaded(chain), choose('bag'));
-    expect(draftOf(visit.root.checkout)).toMatchObject({ contact: malee, deliverMethod: 'ship' });
   });
 
   test.each([
@@ -126,14 +120,6 @@ describe('the answer', () => {
     expect(visit.root.checkout.purchase).toBe('bag');
   });
 
-  test('to go on with the account’s bag buys that; the others stay offered', () => {
-    const visit = asked().on(choose('bag'));
-    expect(visit.asked).toEqual(['StorePurchase', 'LoadCheckoutCart']);
-    visit.on({ type: 'CheckoutCartLoaded', cart: cartOf([chain]) });
-    expect(named(checkoutLines(visit.root))).toEqual(['chain 1']);
-    expect(visit.root.cart.offered).toMatchObject([{ line: ring, intent: null }]);
-  });
-
   test('to buy both puts the sums into the account’s bag, as far as the stock goes, and orders from there', () => {
     const mine = aLine({ quantity: 4, stock: 5 });
     const theirs = aLine({ quantity: 3, stock: 5 });
@@ -151,16 +137,6 @@ describe('the answer', () => {
     });
     expect(done.root.checkout.purchase).toBe('bag');
     expect(done.asked).toEqual(expect.arrayContaining(['StorePurchase', 'LoadCheckoutCart']));
-  });
-
-  test('to buy both that fails on the way leaves the question open, with what is where, and can be given again', () => {
-    const visit = asked().on(choose('both'));
-    const [put] = visit.effects;
-    if (put?.type !== 'AddToCart') throw new Error('nothing was sent');
-    visit.on({ type: 'ChangeFailed', intent: put.intent, failure: broken }, loaded(chain));
-    expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: [chain], isJoining: false });
-    expect(visit.asked).not.toContain('AddToCart');
-    expect(visit.on(choose('both')).asked).toEqual(['AddToCart']);
   });
 
   test('of an empty account’s bag that cannot be filled waits for the shopper, and is not tried on and on', () => {
@@ -224,11 +200,5 @@ describe('the answer', () => {
     visit.on({ type: 'OrderPlaced', order: anOrder() });
     expect(visit.root.checkout).toMatchObject({ purchase: 'bag', orderId: 'order-1' });
     expect(visit.root.cart.offered).toEqual([]);
-  });
-
-  test('goes with the session', () => {
-    const visit = asked().on(choose('guest-lines'), { type: 'SessionLost', by: 'server' });
-    expect(visit.root.checkout.purchase).toBe('bag');
-    expect(named(visit.root.cart.lines)).toEqual(['ring 1']);
   });
 });

@@ -48,19 +48,6 @@ describe('a decision on cookies', () => {
     expect(visit.effects).toEqual([expect.objectContaining({ type: 'StoreConsent' })]);
   });
 
-  test('that declines analytics takes its cookies out: at once, and when it is changed later (spec 4.9)', () => {
-    const visit = aVisitor().on({ type: 'SaveConsent', categories: [] });
-    expect(types(visit)).toEqual(['StoreConsent', 'ForgetAnalytics']);
-    expect(types(visit.on({ type: 'SaveConsent', categories: everyCategory }))).toEqual(['StoreConsent']);
-    expect(types(visit.on({ type: 'SaveConsent', categories: [4, 5, 6] }))).toContain('ForgetAnalytics');
-  });
-
-  test('of an earlier visit counts, and where it declines analytics the cookies are taken out again', () => {
-    expect(aVisitor(record([1, 2])).root.consent.record?.categories).toEqual([1, 2]);
-    expect(types(aVisitor(record([1, 2])))).toContain('ForgetAnalytics');
-    expect(types(aVisitor(record([1, 2, 3])))).not.toContain('ForgetAnalytics');
-  });
-
   test('about an older policy does not count: the shop asks again (P15)', () => {
     expect(aVisitor(record([1, 2, 3], 0, policyVersion - 1)).root.consent.record).toBeNull();
   });
@@ -105,30 +92,6 @@ describe('the decision of a customer', () => {
     expect(types(visit.on({ type: 'CartLoaded', cart }))).not.toContain('PostConsent');
   });
 
-  test('that declines analytics takes the cookies out of this browser, too', () => {
-    const declined = { ...profile, consent: [1, 2] };
-    expect(types(signedIn(null).on({ type: 'ProfileLoaded', profile: declined }))).toEqual([
-      'StoreConsent',
-      'ForgetAnalytics',
-    ]);
-  });
-
-  test('gives way to a newer one of this browser, which is posted after profile and cart (spec 4.6)', () => {
-    const visit = signedIn(record([1, 2, 4], 1)).on({ type: 'ProfileLoaded', profile });
-    expect(visit.root.consent.record?.categories).toEqual([1, 2, 4]);
-    visit.on({ type: 'CartLoaded', cart });
-    expect(visit.effects).toContainEqual(expect.objectContaining({ categories: [1, 2, 4] }));
-  });
-
-  test('replaces an older one of this browser (P15)', () => {
-    const withdrawn: Profile = { ...profile, consent: [1, 2], consentGiven: { at: 9, policyVersion } };
-    const visit = signedIn(record(everyCategory, 8)).on({ type: 'ProfileLoaded', profile: withdrawn });
-    expect(visit.root.consent.record).toEqual(record([1, 2], 9));
-    expect(types(visit)).toEqual(['StoreConsent', 'ForgetAnalytics']);
-    visit.on({ type: 'CartLoaded', cart });
-    expect(visit.effects).toContainEqual(expect.objectContaining({ categories: [1, 2] }));
-  });
-
   test.each([
     ['the server knows none', { ...profile, consent: null }],
     ['the server cannot say about which policy', { ...profile, consentGiven: null }],
@@ -138,11 +101,6 @@ describe('the decision of a customer', () => {
     ],
   ])('is not restored when %s: the shop asks', (_, told) => {
     expect(signedIn(null).on({ type: 'ProfileLoaded', profile: told }).root.consent.record).toBeNull();
-  });
-
-  test('is not restored when it is older than 180 days: the shop asks', () => {
-    const visit = signedIn(null).later(consentTime).on({ type: 'ProfileLoaded', profile });
-    expect(visit.root.consent.record).toBeNull();
   });
 });
 

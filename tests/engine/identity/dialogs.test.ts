@@ -195,14 +195,6 @@ const unknown = (request: number, returnTo: string): Command => ({
 });
 
 describe('signing in by a provider (spec 2.9, 7.1)', () => {
-  test('leaves the shop, to come back to where the visitor wanted to go', () => {
-    const visit = aGuest().on(openModal('login', { returnTo: '/wishlist' }), google);
-    expect(visit.effects).toMatchObject([
-      { type: 'LeaveForProvider', provider: 'google', purpose: 'login', returnTo: '/wishlist' },
-    ]);
-    expect(visit.root.identity.social).toBe('leaving');
-  });
-
   test('can begin again after the browser’s Back', () => {
     const visit = aGuest().on(google, { type: 'SocialAbandoned' });
     expect(visit.root.identity.social).toBe('idle');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CartLine, keyOf, lineKey } from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
-import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { ready } from '../../../engine/kernel/remote.ts';
 import { canPutAside } from '../../../engine/later/selectors.ts';
@@ -72,16 +71,6 @@ describe('putting a line aside', () => {
     expect(having([ring]).on(putAside, putAside).rejection).toEqual({ type: 'Busy' });
     expect(having([ring], full).on(putAside).rejection).toEqual({ type: 'BookFull' });
     expect(aGuest(ring).on(putAside).rejection).toEqual({ type: 'NotSignedIn' });
-  });
-
-  test('keeps the bag from being paid until the line has left it (ruling P9)', () => {
-    const visit = having([ring, chain]).on(putAside);
-    expect(disabledPay(visit.root)).toEqual({ why: 'pending' });
-    const sent = taken(visit, ring).effects.find(({ type }) => type === 'DeleteLine');
-    if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
-    const cart = { cartId: 'cart-1', version: 2, lines: [chain] };
-    visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart });
-    expect(disabledPay(visit.root)).toBeNull();
   });
 });
 

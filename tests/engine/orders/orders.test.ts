@@ -302,10 +302,6 @@ describe('the history of orders', () => {
       value: shown,
     });
   });
-
-  test('of a guest belongs to no account (ruling P8)', () => {
-    expect(aGuest().on(enter('/order-history')).asked).toEqual(['Navigate']);
-  });
 });
 
 test('a newer announcement asks for no order again: its prices are those it was placed at (ruling P20)', () => {
@@ -353,11 +349,6 @@ describe('a guest’s order that is opened by its link alone', () => {
       shown: { value: { isMasked: false } },
     });
     expect(visit.refusal({ type: 'UnmaskOrder', digits })).toBe('NothingChanges');
-  });
-
-  test('is closed to the next visitor at this browser', () => {
-    for (const command of [{ type: 'SignOut' }, { type: 'SessionLost', by: 'server' }] as const)
-      expect(aCustomer(aLine()).on(command).asked).toContain('ForgetCustomer');
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/values/username.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
@@ -154,14 +153,6 @@ describe("a guest's bag at sign-in (P3)", () => {
     visit.on({ type: 'GuestCartRead', lines: [aLine({ productId: 'chain' })] });
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });
   });
-
-  test('of an earlier visit that is undecided is offered again', () => {
-    const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [aLine()], consent: null });
-    visit.on({ type: 'CartLoaded', cart: cart() });
-    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'ring' } }]);
-    visit.on({ type: 'DeclineOffered' });
-    expect(visit.asked).toEqual(['ClearGuestCart']);
-  });
 });
 
 describe('the start with tokens (spec 4.6)', () => {
@@ -195,16 +186,6 @@ describe('the start with tokens (spec 4.6)', () => {
     expect(visit.root.session).toMatchObject({ status: 'signed-in', profile: { status: 'loading' } });
     expect(visit.root.cart).toBe(cart);
     expect(visit.on({ type: 'RetryPage' }).asked).not.toContain('LoadProfile');
-  });
-
-  test('asks again about cookies when the policy has changed (P15)', () => {
-    const visit = aGuest().on({
-      type: 'Start',
-      hasSession: false,
-      guestLines: [],
-      consent: { ...consent, policyVersion: 0 },
-    });
-    expect(visit.root.consent.record).toBeNull();
   });
 });
 
@@ -304,14 +285,6 @@ describe('a session that ends by itself', () => {
     expect(visit.effect('Navigate')).toMatchObject({ to: address, replace: true });
   });
 
-  test('in another tab leads to the same page from here, with the way back here, and keeps the form as well', () => {
-    const visit = filling('customer-1');
-    const here = visit.on({ type: 'SessionLost', by: 'tab-expired' });
-    expect(here.effects).toEqual(filling('customer-1').on(lost).effects);
-    expect(here.root).toEqual(filling('customer-1').on(lost).root);
-    expect(filling('customer-1').on({ type: 'SessionLost', by: 'tab' }).asked).not.toContain('ParkDraft');
-  });
-
   test('leads back after a provider’s sign-in too, and nowhere from the first page', () => {
     const visit = aCustomer().on(enter('/wishlist'), lost, enter(`${gone}&from=%2Fwishlist`));
     visit.on({ type: 'SignInWith', provider: 'line', purpose: 'login' });
@@ -384,33 +357,5 @@ describe('a session that ends by itself', () => {
     expect(visit.root.checkout).toMatchObject({ contact, deliverMethod: 'pickup' });
     expect(visit.effect('Navigate')).toMatchObject({ to: '/check-out?step=2', replace: true });
     expect(visit.asked).toContain('StoreDraft');
-  });
-
-  test('never replaces what was typed since', () => {
-    const visit = aGuest(aLine()).on(
-      enter('/check-out/guest'),
-      { type: 'SetContact', contact: { ...contact, fullName: 'สมชาย ใจดี' } },
-      { type: 'LoginSucceeded' },
-      profileOf('customer-1'),
-      { type: 'ParkedDraftFound', step: '3', draft: { ...emptyDraft, contact } },
-    );
-    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-  });
-
-  test('keeps the product that is bought now, which is not personal', () => {
-    const visit = aCustomer().on(
-      { type: 'BuyNow', line: aLine() },
-      enter('/check-out?buy=now'),
-      { type: 'SetContact', contact },
-      lost,
-    );
-    expect(visit.asked.toSorted()).toEqual(['ForgetCheckout', 'ForgetCustomer', 'Navigate', 'StoreBuyNow']);
-    visit.on(
-      enter(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
-      { type: 'LoginSucceeded' },
-      enter('/check-out?buy=now'),
-    );
-    expect(visit.root.route.page).toMatchObject({ name: 'check-out', isBuyNow: true });
-    expect(visit.root.checkout.buyNowOrderProduct).toMatchObject({ productId: 'ring' });
   });
 });

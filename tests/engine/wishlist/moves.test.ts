@@ -4,7 +4,7 @@ import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Effect } from '../../../engine/slices.ts';
-import { isSaved, savedItems } from '../../../engine/wishlist/selectors.ts';
+import { isSaved } from '../../../engine/wishlist/selectors.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aLine, type Visit } from '../support/visit.ts';
 import { aCard, aList, anItem } from './support.ts';
@@ -112,19 +112,6 @@ const openShop = (inBag: number, isOnList = true) => {
 };
 
 describe('moving a saved product into the bag', () => {
-  test('first puts it into the bag; it leaves the list, and is called moved, when the server’s bag has it', () => {
-    const shop = openShop(0);
-    shop.ask({ type: 'MoveToBag', productId: 'ring' });
-    expect(shop.waiting()).toEqual(['AddToCart']);
-    expect(isSaved(shop.root().wishlist, 'ring')).toBe(true);
-    expect(shop.root().wishlist.removal).toBeNull();
-    shop.answer(0, 'done');
-    expect(shop.root().wishlist.removal).toMatchObject({ productId: 'ring', moved: { added: 1 } });
-    expect(savedItems(shop.root().wishlist)).toEqual([]);
-    shop.settle();
-    expect(shop.server).toMatchObject({ inBag: 1, isOnList: false });
-  });
-
   for (const fate of ['refused', 'never'] as const) {
     test(`that the bag did not take (${fate}) leaves it on the list and says so, with a way to ask again`, () => {
       const shop = openShop(0);

@@ -80,12 +80,6 @@ describe('signing in', () => {
     expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring', 'bar'], unsent: [], merging: null });
   });
 
-  test('without anything saved fetches the list and sends nothing', () => {
-    const visit = signedIn();
-    expect(visit.asked).toContain('LoadWishlist');
-    expect(visit.asked).not.toContain('MergeSaved');
-  });
-
   test('loses nothing when the sending fails: it stays saved here, and can be sent again (W05)', () => {
     const visit = signedIn('ring').on({ type: 'MergeFailed', failure: timeout });
     visit.on({ type: 'WishlistLoaded', list: aList(1, 'bar') });
@@ -125,18 +119,6 @@ describe('signing in', () => {
 });
 
 describe('a customer', () => {
-  test('sees a heart fill at once; the server’s answer confirms it', () => {
-    const visit = aSaver().on(save('ring'));
-    expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
-    expect(visit.effects).toMatchObject([{ type: 'PutSaved', productId: 'ring' }]);
-    visit.on({
-      type: 'WishAccepted',
-      wish: lastWish(visit),
-      list: { version: 2, productIds: ['ring'] },
-    });
-    expect(visit.root.wishlist).toMatchObject({ wishes: [], saved: ['ring'], version: 2 });
-  });
-
   test('a wish that failed is taken back and told with a way to retry; the list is read again', () => {
     const visit = aSaver().on(save('ring'));
     visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: timeout });
