@@ -66,7 +66,8 @@ interface VitestReport {
 const runTests = async ({ folder }: Project): Promise<VitestReport> => {
   const vitest = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
   const report = folder.at('report.json');
-  const words = [vitest, 'run', '--root', folder.path, '--reporter=json', `--outputFile=${report}`];
+  const once = ['--no-isolate', '--maxWorkers=1'];
+  const words = [vitest, 'run', '--root', folder.path, ...once, '--reporter=json', `--outputFile=${report}`];
   await program(process.execPath, words, {
     cwd: folder.path,
     env: { VITEST: undefined, NODE_ENV: undefined },

@@ -286,7 +286,7 @@ describe('G26: a log in which anything may stand', () => {
       ['to-test', '--law', 'events-make-the-state'],
     ];
     await fc.asyncHolds(
-      [10, 1_000],
+      [4, 1_000],
       [fc.oneof(movedValue, otherNumber, shuffled, spoilt, cutOff)],
       async (bytes) => {
         const path = folder.file('log.jsonl', bytes);
