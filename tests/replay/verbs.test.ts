@@ -200,11 +200,11 @@ test('stats counts commands, rejections, origins and effects, and times the answ
 
 describe('redact, upcast and fork', () => {
   test('make logs that verify and name the one that they come from', async ({ folder }) => {
-    const path = folder.file('visit.jsonl', logText(someCommands(200)));
+    const path = folder.file('visit.jsonl', logText(someCommands(100)));
     const { head } = await toolJson(['verify', path]);
     const how = [
-      ['redact', 'redacted', 200],
-      ['upcast', 'upcast', 200],
+      ['redact', 'redacted', 100],
+      ['upcast', 'upcast', 100],
       ['fork', 'forked', 70],
     ] as const;
     for (const [verb, by, turns] of how) {
@@ -216,7 +216,7 @@ describe('redact, upcast and fork', () => {
       expect(await toolJson(['verify', out])).toMatchObject({ code: 0, turns });
     }
     expect(await tool(['diff', path, folder.at('upcast.jsonl')])).toMatchObject({ code: 0 });
-    expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
+    expect((await tool(['fork', path, '--at', '101'])).code).toBe(2);
   });
 
   test('take the names and numbers of people out', async ({ folder }) => {

@@ -10,7 +10,7 @@ import { dataFolder, startServer } from '../../support/server-process.ts';
 import { brokenLaws } from '../../support/shop-laws.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { startCrowd } from '../orders/support/crowd.ts';
-import { hoops, placed, ring, ringOrder, somewhere, taxId } from '../orders/support/shopping.ts';
+import { companyInvoice, hoops, placed, ring, ringOrder } from '../orders/support/shopping.ts';
 import { connectTo } from '../support/shop.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -42,14 +42,7 @@ const expectLaws = async (query: Query): Promise<void> => {
 const paidOrder = async (api: TestApi): Promise<number> => {
   const { database, close } = connectTo(api.database.url);
   const clerk = await deskOf(api, database);
-  const taxInvoice = {
-    kind: 'company' as const,
-    name: 'บริษัท ใจดี จำกัด',
-    taxId,
-    branchCode: '00000',
-    address: somewhere,
-  };
-  await clerk.does(await placed(api, ringOrder({ taxInvoice })), 'confirm');
+  await clerk.does(await placed(api, ringOrder({ taxInvoice: companyInvoice })), 'confirm');
   await close();
   const [nth] = await api.database.values<number>(
     "select max(nth) as nth from tax_document where kind = 'invoice'",

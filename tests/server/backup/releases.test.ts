@@ -9,14 +9,13 @@ import { call, startApi } from '../../support/api.ts';
 import { brokenLaws } from '../../support/shop-laws.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import {
+  companyInvoice,
   hoops,
   oneRing,
   placed,
   requestOf,
   ringOrder,
   sellFor,
-  somewhere,
-  taxId,
 } from '../orders/support/shopping.ts';
 import { connectTo, newDatabase, openApi } from '../support/shop.ts';
 
@@ -31,14 +30,7 @@ test.runIf(process.env['RECORD_GOLDEN'] !== undefined)('this version’s backup 
   await call(api, 'addToCart', { token, body: oneRing });
   const { database, close } = connectTo(api.database.url);
   const clerk = await deskOf(api, database);
-  const invoiced = {
-    kind: 'company' as const,
-    name: 'บริษัท ใจดี จำกัด',
-    taxId,
-    branchCode: '00000',
-    address: somewhere,
-  };
-  await clerk.does(await placed(api, ringOrder({ taxInvoice: invoiced })), 'confirm');
+  await clerk.does(await placed(api, ringOrder({ taxInvoice: companyInvoice })), 'confirm');
   await close();
   const draft = await mkdtemp(path.join(folder, 'draft-'));
   onTestFinished(async () => rm(draft, { recursive: true }));

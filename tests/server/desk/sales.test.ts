@@ -11,7 +11,7 @@ import { satang } from '../../../engine/values/money.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import * as fc from '../../support/fast-check.ts';
 import { addsUp } from '../../support/sales.ts';
-import { chain, hoops, requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
+import { chain, companyInvoice, hoops, requestOf, ring } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
@@ -47,13 +47,7 @@ const make = async (nth: number, way: Way): Promise<Made> => {
     couponCode: isFree ? 'FREE' : nth % 4 === 2 ? 'TENTH' : '',
     ...(isInvoiced
       ? {
-          taxInvoice: {
-            kind: 'company',
-            name: '=บริษัท ผู้ซื้อ จำกัด',
-            taxId,
-            branchCode: '00000',
-            address: somewhere,
-          },
+          taxInvoice: { ...companyInvoice, name: '=บริษัท ผู้ซื้อ จำกัด' },
         }
       : {}),
   });

@@ -5,7 +5,7 @@ import { issueInvoice } from '../../../adapters/v1/server/orders/tax-documents.t
 import { brand } from '../../../src/shop/brand.ts';
 import { exampleFacts } from '../../support/facts.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
-import { ring, ringOrder, somewhere, taxId } from '../orders/support/shopping.ts';
+import { companyInvoice, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
@@ -16,15 +16,7 @@ const database = databaseOf(api, 4);
 const { cashier, packer } = await newTeam(api, database, 'cashier', 'packer');
 await api.setStock(ring, 500);
 
-const taxInvoice = {
-  kind: 'company' as const,
-  name: 'บริษัท ใจดี จำกัด',
-  taxId,
-  branchCode: '00000',
-  address: somewhere,
-};
-
-const withInvoice = async () => api.placed(ringOrder({ taxInvoice }));
+const withInvoice = async () => api.placed(ringOrder({ taxInvoice: companyInvoice }));
 
 const held = async ({ orderNumber }: { readonly orderNumber: string }) =>
   cashier.desk.call('deskOrder', { params: { orderNumber } });
@@ -151,7 +143,7 @@ const take = async (
     body: {
       seen: order.taxInvoice,
       replaces: invoice?.number ?? null,
-      taxInvoice: { ...taxInvoice, ...data },
+      taxInvoice: { ...companyInvoice, ...data },
       ...more,
     },
   });
@@ -241,7 +233,7 @@ test('tax data are taken by staff who may, as they were seen, and not for a sale
   expect(errorCode(await take(order, { name: 'ก' }, { replaces: 'IV-69-99999', reason: 'x' }))).toBe(
     'OVERTAKEN',
   );
-  const body = { seen: null, replaces: null, taxInvoice };
+  const body = { seen: null, replaces: null, taxInvoice: companyInvoice };
   const params = { orderNumber: order.orderNumber };
   expect(await packer.desk.code('deskTakeTaxData', { params, body })).toBe('RIGHT_MISSING');
   await act(order, 'cancel', { reason: 'ลูกค้าขอยกเลิก' });

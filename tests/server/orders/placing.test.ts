@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { call, callRaw, errorCode } from '../../support/api.ts';
 import {
+  companyInvoice,
   chain,
   hoops,
   newPhone,
@@ -52,17 +53,13 @@ describe('an order', () => {
 
   test('of a cart empties it, raises its version, and is in the history with a tax invoice as it was asked for', async () => {
     const { token, source, cart } = await api.customerWith([oneRing, { ...hoops, quantity: 2 }]);
-    const taxInvoice = {
-      kind: 'company' as const,
-      name: 'บริษัท ทองดี จำกัด',
-      taxId,
-      branchCode: '00000',
-      address: somewhere,
-    };
-    const order = await api.placed(requestOf([], { source, taxInvoice, paymentMethod: 'transfer' }), {
-      token,
-    });
-    expect(order.taxInvoice).toEqual(taxInvoice);
+    const order = await api.placed(
+      requestOf([], { source, taxInvoice: companyInvoice, paymentMethod: 'transfer' }),
+      {
+        token,
+      },
+    );
+    expect(order.taxInvoice).toEqual(companyInvoice);
     expect(order.payment.heldUntil - order.placedAt).toBe(24 * 3_600_000);
     expect(order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['R-0047', 1],

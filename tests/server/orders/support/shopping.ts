@@ -37,6 +37,14 @@ export const somewhere = {
 
 export const taxId = taxIdOf('010555500001');
 
+export const companyInvoice = {
+  kind: 'company' as const,
+  name: 'บริษัท ใจดี จำกัด',
+  taxId,
+  branchCode: '00000',
+  address: somewhere,
+};
+
 /** Named pieces as what is to be ordered. */
 export const sourceOf = (products: readonly Wanted[], isBuyNow = false) => ({
   kind: 'products' as const,
