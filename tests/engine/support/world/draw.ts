@@ -1,4 +1,4 @@
-import type * as fc from '../../../support/fast-check.ts';
+import * as fc from '../../../support/fast-check.ts';
 
 /** What is left to chance in a visit, from fast-check's own source: the same seed draws the same visit. */
 export class Draw {
@@ -52,3 +52,31 @@ export class Draw {
     return choices.at(-1)?.[1];
   }
 }
+
+class Drawn<T> extends fc.Arbitrary<T> {
+  private readonly make: (draw: Draw) => T;
+
+  constructor(make: (draw: Draw) => T) {
+    super();
+    this.make = make;
+  }
+
+  generate(random: fc.Random): fc.Value<T> {
+    return new fc.Value(this.make(new Draw(random)), undefined);
+  }
+
+  canShrinkWithoutContext(value: unknown): value is T {
+    return value === undefined;
+  }
+
+  shrink(): fc.Stream<fc.Value<T>> {
+    return fc.Stream.nil();
+  }
+}
+
+/** What is made by chance, and the same for the same name: no other draw changes it. */
+export const drawnBy = <T>(name: string, make: (draw: Draw) => T): T => {
+  let seed = 7;
+  for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) | 0;
+  return fc.sample(new Drawn(make), { numRuns: 1, seed })[0] as T;
+};

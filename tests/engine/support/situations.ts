@@ -1,0 +1,160 @@
+import type { Command } from '../../../engine/slices.ts';
+import { lineKey } from '../../../engine/values/cart-line.ts';
+import { aBranch, aCustomerReady, aGuestReady, enterCheckout, filledIn } from '../checkout/support.ts';
+import { anOrder } from './orders.ts';
+import {
+  aCustomer,
+  aGuest,
+  aLine,
+  anAnnouncement,
+  aProduct,
+  enter,
+  isCurrent,
+  openModal,
+  Visit,
+} from './visit.ts';
+import { isAnswered, isCall, badly, well } from './world/answers.ts';
+import { drawnBy } from './world/draw.ts';
+import { World } from './world/server.ts';
+import { refused } from './arbitraries.ts';
+
+const ring = aLine();
+const bar = aLine({ ...lineKey('bar', '0'), size: '0', goldKind: 'bar', quantity: 2 });
+const password = { secret: '1' };
+const otp = { secret: '2' };
+
+/** What was asked by the last turn is answered as an unburdened server does, or refused with this code. */
+const answered = (visit: Visit, code?: string): Visit => {
+  visit.effects.filter(isAnswered).forEach((effect, index) => {
+    const answer = drawnBy(`${effect.type} ${index}`, (draw) => {
+      const asked = { world: new World(draw), draw, root: visit.root, at: 1 };
+      return code !== undefined && isCall(effect) ? badly(effect, refused(code), asked) : well(effect, asked);
+    });
+    if (answer !== null && effect.key !== 'cart/undo') visit.on(answer);
+  });
+  return visit;
+};
+
+/** A visit that goes on by commands; the last one of each group is answered. */
+const after = (visit: Visit, ...commands: readonly Command[]): Visit =>
+  commands.reduce((told, command) => answered(told.on(command)), visit);
+
+const guest = (): Visit => aGuest(ring, bar).on(isCurrent(anAnnouncement), enter('/'));
+const customer = (): Visit => aCustomer(ring, bar).on(isCurrent(anAnnouncement), enter('/'));
+const account = (): Visit => after(customer(), enter('/profile'));
+const code = (visit: Visit): Visit => after(visit, { type: 'RegisterPhone', phoneNumber: '0812345678' });
+const contact = (): Visit =>
+  account().on(
+    { type: 'OpenAccountForm', form: 'email' },
+    { type: 'ChangeContact', contact: { email: 'new@example.com' }, password },
+  );
+const order: Command = { type: 'PlaceOrder' };
+const paying = (facts: Parameters<typeof anOrder>[0] = {}): Visit =>
+  aGuest().on(enter('/check-out/payment/order-1'), { type: 'OrderLoaded', order: anOrder(facts) });
+
+/** Where visitors are when something happens, each made by a told visit. */
+export const situations: Readonly<Record<string, () => Visit>> = {
+  'nothing has begun': () => new Visit(),
+  'a guest with a bag': guest,
+  'a guest with an open bag': () => guest().on({ type: 'OpenBag' }),
+  'a guest who took a line out': () =>
+    guest().on({ type: 'OpenBag' }, { type: 'RemoveLine', ...lineKey('ring', '52') }),
+  'a guest without a connection': () => guest().on({ type: 'ConnectionLost' }),
+  'a guest while selling is paused': () =>
+    aGuest(ring).on(
+      isCurrent(anAnnouncement, { closed: { reason: 'paused', of: 'all', until: null, words: '' } }),
+      enterCheckout(),
+    ),
+  'a guest on a product': () =>
+    guest()
+      .on(enter('/product/ring'))
+      .answer('product', aProduct([{}, { stock: 0 }, {}])),
+  'a guest in a list': () => after(guest(), enter('/catalog/ring')),
+  'a guest with a wish': () => guest().on({ type: 'SaveProduct', productId: 'ring', name: 'แหวน' }),
+  'a guest with open cookies': () => guest().on({ type: 'OpenConsentPanel' }),
+  'a guest at sign-in': () => guest().on(openModal('login')),
+  'a guest whose sign-in is refused': () =>
+    answered(
+      guest().on(openModal('login'), { type: 'SignIn', username: 'somchai@example.com', password }),
+      'CREDENTIALS_WRONG',
+    ),
+  'a guest who waits for a code': () => guest().on({ type: 'RegisterPhone', phoneNumber: '0812345678' }),
+  'a guest with a code': () => code(guest()),
+  'a guest whose code is wrong': () =>
+    answered(code(guest()).on({ type: 'SubmitOtp', flow: 'register', otp }), 'OTP_WRONG'),
+  'a guest whose code is locked': () =>
+    answered(code(guest()).on({ type: 'SubmitOtp', flow: 'register', otp }), 'OTP_LOCKED'),
+  'a guest who chooses a password': () => after(code(guest()), { type: 'SubmitOtp', flow: 'register', otp }),
+  'a guest who recovers': () => after(guest(), { type: 'RecoverAccount', username: '0812345678' }),
+  'a customer with a bag': customer,
+  'a customer whose change is due': () =>
+    customer().on({ type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 }),
+  'a customer whose change is sent': () =>
+    after(customer(), { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 }),
+  'a customer whose bag is another by now': () =>
+    customer().on({ type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 }, { type: 'ReloadBag' }),
+  'a customer who puts a line aside': () =>
+    customer().on({ type: 'LoadLater' }, { type: 'PutAside', ...lineKey('ring', '52') }),
+  'a customer with a wishlist': () => after(customer(), enter('/wishlist')),
+  'a customer whose wish is sent': () =>
+    customer().on({ type: 'SaveProduct', productId: 'ring', name: 'แหวน' }),
+  'a customer at their account': account,
+  'a customer who changes their name': () => account().on({ type: 'OpenAccountForm', form: 'profile' }),
+  'a customer who changes an address for mails': () =>
+    account().on({ type: 'OpenAccountForm', form: 'email' }),
+  'a customer who waits for a code': contact,
+  'a customer with a code': () => answered(contact()),
+  'a customer whose code is checked': () => answered(contact()).on({ type: 'SubmitContactCode', otp }),
+  'a customer whose code is locked': () =>
+    answered(answered(contact()).on({ type: 'SubmitContactCode', otp }), 'OTP_LOCKED'),
+  'a customer who ends sessions': () =>
+    account().on({ type: 'OpenAccountForm', form: 'sessions' }, { type: 'EndOtherSessions' }),
+  'a customer who leaves': () =>
+    account().on({ type: 'OpenAccountForm', form: 'deletion' }, { type: 'DeleteAccount', password }),
+  'a customer with a new address': () => account().on({ type: 'OpenAddressForm', form: { of: 'new' } }),
+  'a customer who takes an address out': () => account().on({ type: 'RemoveAddress', id: 'home' }),
+  'a customer whose session is over': () => customer().on({ type: 'SessionLost', by: 'server' }),
+  'a guest at the first step': () => guest().on(enterCheckout()),
+  'a guest at the third step': () => guest().on(enterCheckout(), ...filledIn, enterCheckout('?step=3')),
+  'a guest who picks up': () =>
+    guest()
+      .on(enterCheckout('?step=2'), { type: 'SetDeliverMethod', method: 'pickup' })
+      .answer('pickupPlaces', [aBranch()]),
+  'a guest about to order': () => aGuestReady(),
+  'a guest whose order is sent': () => aGuestReady().on(order),
+  'a guest whose order may be there': () =>
+    aGuestReady().on(order, {
+      type: 'PlacingFailed',
+      failure: { kind: 'timeout', status: null, code: null },
+      quote: null,
+    }),
+  'a guest whose order is dearer': () => answered(aGuestReady().on(order), 'TOTAL_CHANGED'),
+  'a guest whose phone is to be proven': () => answered(aGuestReady().on(order), 'PHONE_UNVERIFIED'),
+  'a guest whose order lacks pieces': () => answered(aGuestReady().on(order), 'STOCK_INSUFFICIENT'),
+  'a customer about to order': () => aCustomerReady(),
+  'a customer whose order is sent': () => aCustomerReady().on(order),
+  'a guest who signs in while ordering': () =>
+    aGuest(ring).on(
+      enterCheckout(),
+      ...filledIn,
+      enterCheckout('?step=3'),
+      { type: 'LoginSucceeded' },
+      enterCheckout('?step=3', false),
+    ),
+  'a customer asked which pieces they buy': () =>
+    aGuest(ring).on(
+      enterCheckout(),
+      ...filledIn,
+      enterCheckout('?step=3'),
+      { type: 'LoginSucceeded' },
+      enterCheckout('?step=3', false),
+      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [bar] } },
+    ),
+  'a buyer of one product': () =>
+    guest().on({ type: 'BuyNow', line: ring }, enter('/check-out/guest?buy=now')),
+  'a payer of an order': () => paying(),
+  'a payer whose money is looked for': () => paying().on({ type: 'ClaimPayment' }),
+  'an owner of a sent order': () => paying({ status: 'completed' }),
+  'a stranger to an order': () => paying({ isMasked: true }),
+  'a reader of their orders': () => after(customer(), enter('/order-history')),
+};
