@@ -1,3 +1,4 @@
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aBranch, aCustomerReady, aGuestReady, enterCheckout, filledIn } from '../checkout/support.ts';
@@ -48,6 +49,17 @@ const contact = (): Visit =>
     { type: 'OpenAccountForm', form: 'email' },
     { type: 'ChangeContact', contact: { email: 'new@example.com' }, password },
   );
+/** Who ordered as a guest and is asked, signed in, which of two lists they buy. */
+const asked = (): Visit =>
+  aGuest(ring, aLine({ ...lineKey('chain', '0'), size: '0' })).on(
+    enterCheckout(),
+    ...filledIn,
+    enterCheckout('?step=3'),
+    { type: 'LoginSucceeded' },
+    enterCheckout('?step=3', false),
+    { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [bar] } },
+  );
+const lost: Failure = { kind: 'timeout', status: null, code: null };
 const order: Command = { type: 'PlaceOrder' };
 const paying = (facts: Parameters<typeof anOrder>[0] = {}): Visit =>
   aGuest().on(enter('/check-out/payment/order-1'), { type: 'OrderLoaded', order: anOrder(facts) });
@@ -125,7 +137,7 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a guest whose order may be there': () =>
     aGuestReady().on(order, {
       type: 'PlacingFailed',
-      failure: { kind: 'timeout', status: null, code: null },
+      failure: lost,
       quote: null,
     }),
   'a guest whose order is dearer': () => answered(aGuestReady().on(order), 'TOTAL_CHANGED'),
@@ -141,15 +153,13 @@ export const situations: Readonly<Record<string, () => Visit>> = {
       { type: 'LoginSucceeded' },
       enterCheckout('?step=3', false),
     ),
-  'a customer asked which pieces they buy': () =>
-    aGuest(ring).on(
-      enterCheckout(),
-      ...filledIn,
-      enterCheckout('?step=3'),
-      { type: 'LoginSucceeded' },
-      enterCheckout('?step=3', false),
-      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [bar] } },
-    ),
+  'a customer asked which pieces they buy': asked,
+  'a customer whose pieces are being joined': () => asked().on({ type: 'ChoosePurchase', choice: 'both' }),
+  'a customer who ordered as a guest and buys that': () =>
+    asked().on({ type: 'ChoosePurchase', choice: 'guest-lines' }),
+  'a guest in checkout without a price': () =>
+    aGuestReady().on({ type: 'RequoteCheckout' }, { type: 'QuoteFailed', failure: lost }),
+  'a guest in checkout without a connection': () => aGuestReady().on({ type: 'ConnectionLost' }),
   'a buyer of one product': () =>
     guest().on({ type: 'BuyNow', line: ring }, enter('/check-out/guest?buy=now')),
   'a payer of an order': () => paying(),
