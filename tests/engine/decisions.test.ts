@@ -10,12 +10,16 @@ import { drawnBy } from './support/world/draw.ts';
 import { badly, commandWith, failureOf, isAnswered, isCall, well } from './support/world/answers.ts';
 import { World } from './support/world/server.ts';
 import { situations } from './support/situations.ts';
-import type { Visit } from './support/visit.ts';
+import { enter, type Visit } from './support/visit.ts';
 
 // What every command does in every situation, recorded beside this test as far as it is another than for a guest or a customer
 // who looks around: a rule that changes shows as lines that its author reads. `npm run test:unit -- --update` records it again.
 
 const at = 100_000;
+
+const addresses = '/ /profile /check-out /check-out?step=2 /check-out?buy=now /check-out/guest?step=3'.split(
+  ' ',
+);
 
 /** A value on one line; of a long one the beginning, and what tells it from others. */
 const short = (value: unknown): string => {
@@ -37,6 +41,7 @@ const consequences = (before: Root, { state, outcome, effects }: ReturnType<type
 
 /** All commands with some fields each, and some answers to what was asked last. */
 const commandsIn = ({ root, effects }: Visit): readonly Command[] => [
+  ...addresses.map(enter),
   ...[...vocabulary.byType.command.keys()].flatMap((type) =>
     [1, 2, 3].map((nth) => drawnBy(`${type} ${nth}`, (draw) => commandWith(draw, type, {}))),
   ),

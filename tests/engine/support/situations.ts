@@ -3,6 +3,8 @@ import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { aBranch, aCustomerReady, aGuestReady, enterCheckout, filledIn } from '../checkout/support.ts';
 import { anOrder } from './orders.ts';
+import { aProfile } from './profiles.ts';
+import { home } from './quotes.ts';
 import {
   aCustomer,
   aGuest,
@@ -117,6 +119,13 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a customer who waits for a code': contact,
   'a customer with a code': () => answered(contact()),
   'a customer whose code is checked': () => answered(contact()).on({ type: 'SubmitContactCode', otp }),
+  'a customer with a code for their phone': () =>
+    answered(
+      account().on(
+        { type: 'OpenAccountForm', form: 'phone' },
+        { type: 'ChangeContact', contact: { phoneNumber: '0898765432' }, password },
+      ),
+    ),
   'a customer whose code is locked': () =>
     answered(answered(contact()).on({ type: 'SubmitContactCode', otp }), 'OTP_LOCKED'),
   'a customer who ends sessions': () =>
@@ -144,6 +153,14 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a guest whose phone is to be proven': () => answered(aGuestReady().on(order), 'PHONE_UNVERIFIED'),
   'a guest whose order lacks pieces': () => answered(aGuestReady().on(order), 'STOCK_INSUFFICIENT'),
   'a customer about to order': () => aCustomerReady(),
+  'a customer who sends to an address of their book': () =>
+    aCustomerReady()
+      .on({ type: 'SetShipping', addressId: 'home', address: home, keepsAddress: false })
+      .answer('addressBook', [{ id: 'home', isDefault: true, address: { ...home, line: '1 ถนนสีลม' } }]),
+  'a customer who ordered before their profile came': () =>
+    after(aCustomer(ring), enterCheckout('', false)).on({ type: 'ProfileLoaded', profile: aProfile() }),
+  'a customer who buys one product': () =>
+    customer().on({ type: 'BuyNow', line: ring }, enter('/check-out?buy=now')),
   'a customer whose order is sent': () => aCustomerReady().on(order),
   'a guest who signs in while ordering': () =>
     aGuest(ring).on(
