@@ -19,6 +19,9 @@ import { maroon } from '../shop/theme/maroon.ts';
 
 const controls = { first: 'หน้าแรก', previous: 'หน้าก่อน', next: 'หน้าถัดไป', last: 'หน้าสุดท้าย' } as const;
 
+/** Wide enough for a thumb at the counter. */
+const wide = { defaultProps: { size: 'md' } } as const;
+
 export const theme = createTheme({
   colors: { maroon },
   primaryColor: 'maroon',
@@ -33,20 +36,15 @@ export const theme = createTheme({
       h2: { fontSize: '1.125rem', lineHeight: '1.45' },
     },
   },
-  // Wide enough for a thumb at the counter.
   components: {
-    ...Object.fromEntries(
-      Object.entries({
-        Autocomplete,
-        Button,
-        NativeSelect,
-        NumberInput,
-        Select,
-        TagsInput,
-        Textarea,
-        TextInput,
-      }).map(([name, component]) => [name, component.extend({ defaultProps: { size: 'md' } })]),
-    ),
+    Autocomplete: Autocomplete.extend(wide),
+    Button: Button.extend(wide),
+    NativeSelect: NativeSelect.extend(wide),
+    NumberInput: NumberInput.extend(wide),
+    Select: Select.extend(wide),
+    TagsInput: TagsInput.extend(wide),
+    Textarea: Textarea.extend(wide),
+    TextInput: TextInput.extend(wide),
     PasswordInput: PasswordInput.extend({
       defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'แสดงรหัสผ่าน' } },
     }),

@@ -39,6 +39,10 @@ export const stockAfter = (
   return after + held > mostPieces ? E.left('too-many') : E.right(after);
 };
 
+/** What an uploaded picture is for: a product's is a square and whole, an article's cover 16:9 and cut to it. */
+export const PictureShape = oneOf(['square', 'cover']);
+export type PictureShape = t.TypeOf<typeof PictureShape>;
+
 export const mostPictures = 12;
 export const mostSizes = 40;
 export const mostParagraphs = 20;

@@ -4,7 +4,6 @@ import { personal } from '../../kernel/personal.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
-import { PictureShape } from '../pictures.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
 import {
@@ -13,6 +12,7 @@ import {
   draftProblems,
   GoodsFrame,
   isProductCode,
+  PictureShape,
   ProductDraft,
   StockChangeKind,
 } from './product.ts';

@@ -26,7 +26,7 @@ import { linesLeft } from '../../../engine/orders/returns.ts';
 import { isPending, missingOf } from '../../../engine/orders/selectors.ts';
 import { lineFacts, moneyText } from '../../shop/format.ts';
 import { type ActFields, useAct, useDesk, useDispatch, useWhenEnded } from '../store.tsx';
-import { ActFailure, ActForm, drawFields, useActForm, useTyped } from '../ui/form.tsx';
+import { ActFailure, ActForm, drawFields, trimmed, useActForm, useTyped } from '../ui/form.tsx';
 import { momentOf } from '../ui/page.tsx';
 import { firstGoods, Goods, goodsOf, paidForGoods, Repay, type TypedPieces } from './Goods.tsx';
 import {
@@ -73,13 +73,14 @@ const startOf = (act: OrderActName, held: DeskOrder): Typed => {
 /** The act by its form, in which nothing is typed that it does not need. */
 const wishOf = (act: OrderActName, held: DeskOrder, typed: Typed): ActFields<'ActOnOrder'> => {
   const { order, asksIdentity, isDueByGateway } = held;
-  const { document } = typed;
-  const lastFour = typed.identity.trim().toUpperCase();
+  const { document, identity, ...said } = trimmed(typed);
+  const lastFour = identity.toUpperCase();
   const goods = goodsOf(act, held, typed.goods);
   const full = needsOf(act) === 'goods' ? paidForGoods(held, goods) : null;
   const most = mostBack(held);
   const isSeen = /^[0-9A-Z]{4}$/.test(lastFour) && IdentityDocument.is(document);
   return {
+    ...said,
     orderNumber: order.orderNumber,
     act,
     seen: order.status,
@@ -88,22 +89,16 @@ const wishOf = (act: OrderActName, held: DeskOrder, typed: Typed): ActFields<'Ac
     asksIdentity,
     isDueByGateway,
     amount:
-      typed.amount.trim() === '' && full !== null
-        ? satang(Math.min(full, most))
-        : (amountTyped(typed.amount) ?? null),
-    paidAt: momentOf(typed.paidAt),
-    payer: typed.payer.trim(),
-    reason: typed.reason.trim().replaceAll(/\s+/g, ' '),
-    tracking: typed.tracking.trim().toUpperCase(),
-    carrier: typed.carrier.trim(),
+      said.amount === '' && full !== null ? satang(Math.min(full, most)) : (amountTyped(said.amount) ?? null),
+    paidAt: momentOf(said.paidAt),
+    reason: said.reason.replaceAll(/\s+/g, ' '),
+    tracking: said.tracking.toUpperCase(),
     identity: isSeen ? { document, lastFour } : null,
-    receiver: needsOf(act) === 'receiver' ? typed.receiver.trim() : '',
+    receiver: needsOf(act) === 'receiver' ? said.receiver : '',
     checks: checksOf(typed.checks, linesLeft(order)),
-    reference: typed.reference.trim(),
     left: returnable(held, act).map(soldPiecesOf),
     most,
     goods,
-    account: typed.account.trim(),
   };
 };
 

@@ -2,19 +2,10 @@ import { Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { useEffect, useRef, useState } from 'react';
-import type { PictureShape } from '../../../engine/desk/pictures.ts';
+import { base64In, dataUrlOf } from '../../../adapters/browser/read-file.ts';
+import type { PictureShape } from '../../../engine/desk/goods/product.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { failureText } from '../words.ts';
-
-const base64Of = async (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : ''),
-    );
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 
 /** Uploads photographs one after the other, up to `most`, and tells how far that is and what is refused. */
 export const PictureDrop = (props: {
@@ -37,9 +28,9 @@ export const PictureDrop = (props: {
     const [next, ...others] = waiting;
     if (next === undefined || upload.isBusy || isReading.current) return;
     isReading.current = true;
-    void base64Of(next)
+    void dataUrlOf(next)
       .then(
-        (text) => upload.perform({ picture: keepSecret(text), shape }),
+        (dataUrl) => upload.perform({ picture: keepSecret(base64In(dataUrl)), shape }),
         () => setRefused(`อ่านไฟล์ ${next.name} ไม่ได้`),
       )
       .then(() => {

@@ -1,12 +1,11 @@
-import { ActionIcon, Button, Card, Group, Pagination, Stack, Table, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { ActionIcon, Button, Card, Group, Pagination, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useListState } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { onPage } from '../../../engine/desk/room.ts';
 import type { DeskPage } from '../../../engine/desk/rooms.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
 import { useGoTo } from '../store.tsx';
-import { ActButton, ActField } from './form.tsx';
+import { ActButton } from './form.tsx';
 import { ButtonLink } from './Link.tsx';
 import classes from './list.module.css';
 import { RemoteView } from './page.tsx';
@@ -113,30 +112,31 @@ export const PagedList = <Item,>(props: {
 type SearchedPage = Extract<ListPage, { readonly search: string }>;
 
 /** The form by which a list is searched, without spaces around what was typed; `children` are further filters of it. */
-const Search = ({ label, page, children }: SearchProps) => {
+export const ListSearch = (props: {
+  readonly label: string;
+  readonly page: SearchedPage;
+  readonly children?: ReactNode;
+}) => {
+  const { label, page, children } = props;
   const goTo = useGoTo();
-  const form = useForm({ initialValues: { search: page.search } });
   return (
     <form
+      key={page.search}
       role="search"
-      onSubmit={form.onSubmit(({ search }) => goTo({ ...page, search: search.trim(), page: 1 }))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = String(new FormData(event.currentTarget).get('search'));
+        goTo({ ...page, search: typed.trim(), page: 1 });
+      }}
     >
       <Group align="end">
-        <ActField form={form} name="search" type="search" label={label} flex="1 1 14rem" />
+        <TextInput name="search" defaultValue={page.search} type="search" label={label} flex="1 1 14rem" />
         {children}
         <Button type="submit">ค้นหา</Button>
       </Group>
     </form>
   );
 };
-
-interface SearchProps {
-  readonly label: string;
-  readonly page: SearchedPage;
-  readonly children?: ReactNode;
-}
-
-export const ListSearch = (props: SearchProps) => <Search key={props.page.search} {...props} />;
 
 /** The lists that one page shows in turn, and which of them it shows now. */
 export const ListChoice = (props: {

@@ -5,11 +5,11 @@ import {
   DeskProductRow,
   GoodsFrame,
   mostPieces,
+  PictureShape,
   ProductDraft,
   StockChangeKind,
 } from '../../../../engine/desk/goods/product.ts';
 import { TableOutcome } from '../../../../engine/desk/goods/room.ts';
-import { PictureShape } from '../../../../engine/desk/pictures.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { ofStaff } from '../endpoint.ts';
 import { AnnouncementOnWire } from '../product.ts';

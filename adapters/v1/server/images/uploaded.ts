@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp, { type ResizeOptions } from 'sharp';
-import type { PictureShape } from '../../../../engine/desk/pictures.ts';
+import type { PictureShape } from '../../../../engine/desk/goods/product.ts';
 import { oneAtATime } from '../../../one-at-a-time.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';

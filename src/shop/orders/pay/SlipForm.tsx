@@ -1,3 +1,4 @@
+import { base64In, dataUrlOf } from '../../../../adapters/browser/read-file.ts';
 import buttons from '../../ui/buttons.module.css';
 import classes from './pay.module.css';
 import { type DragEvent, useId, useState } from 'react';
@@ -48,19 +49,6 @@ const preparedSlip = async (file: File): Promise<File> => {
   const made = await smaller(file);
   return made === null ? file : new File([made], file.name, { type: 'image/jpeg' });
 };
-
-/** A file as a `data:` address, which shows it and carries its content in base64. Rejects when it cannot be read. */
-const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('loadend', () => {
-      if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(new Error('the file cannot be read'));
-    });
-    reader.readAsDataURL(file);
-  });
-
-const base64In = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
 interface Chosen {
   readonly name: string;
