@@ -1,4 +1,4 @@
-import { KeyRight, type StaffKey } from '../../../../engine/desk/price/room.ts';
+import type { StaffKey } from '../../../../engine/desk/price/room.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
@@ -62,6 +62,3 @@ export const findKey = async (database: Database, borne: string): Promise<FoundK
     await query(database)`update staff_key set last_used_at = now() where id = ${found.id}`;
   return found;
 };
-
-export const opens = ({ rights }: Pick<FoundKey, 'rights'>, right: string): boolean =>
-  KeyRight.is(right) && rights.includes(right);

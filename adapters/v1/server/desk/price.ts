@@ -39,11 +39,10 @@ import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { Stretch } from '../routes/shop.ts';
+import type { ShopServices, Stretch } from '../routes/shop.ts';
 import { readDeskList } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
-import type { Seller } from '../../../../engine/values/seller.ts';
 import { compose } from '../delivery/compose.ts';
 import { post } from '../delivery/outbox.ts';
 
@@ -319,15 +318,9 @@ export const resumeSelling = async (
   await recordAct(work, doer, 'resume', current.of, { seen, before: inRecord(current) });
 };
 
-interface AlarmParts {
-  readonly database: Database;
-  readonly seller: Seller;
-  readonly origin: () => string;
-}
-
 /** Pauses selling until a person ends it and writes to every owner, once, however often the key tries. */
 export const raisePriceAlarm = async (
-  { database, seller, origin }: AlarmParts,
+  { database, seller, origin }: Pick<ShopServices, 'database' | 'seller' | 'origin'>,
   key: Doer,
   { why, figures }: BeyondKey,
 ): Promise<void> =>

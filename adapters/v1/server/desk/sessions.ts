@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskWish } from '../../contract/desk/index.ts';
 import { deskBase } from '../../contract/desk/staff.ts';
 import { freshToken, isSignedToken, type Token } from '../session/tokens.ts';
+import { KeyRight } from '../../../../engine/desk/price/room.ts';
 import {
   asksForFactor,
   factorLife,
@@ -8,7 +10,6 @@ import {
   type StaffRightName,
   type StaffRole,
 } from '../../../../engine/desk/staff.ts';
-import type { Seller } from '../../../../engine/values/seller.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { bearerOf, isSameOrigin } from '../http/request.ts';
@@ -18,7 +19,8 @@ import { accountDigest, sha256 } from '../identity/digests.ts';
 import { type ComingRequest, networkDigest } from '../identity/networks.ts';
 import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
 import { isPasswordOf, requireRoomToHash } from '../session/passwords.ts';
-import { findKey, opens } from './keys.ts';
+import type { ShopServices } from '../routes/shop.ts';
+import { findKey } from './keys.ts';
 import { recordAct } from './record.ts';
 import {
   newFactorSecret,
@@ -103,7 +105,7 @@ export const requireRight = (
 const callerByKey = async (database: Database, borne: string, right: string): Promise<StaffCaller> => {
   const key = await findKey(database, borne);
   if (key === undefined) throw new Problem('UNAUTHORIZED');
-  if (!opens(key, right)) throw new Problem('RIGHT_MISSING');
+  if (!KeyRight.is(right) || !key.rights.includes(right)) throw new Problem('RIGHT_MISSING');
   const { name, staff, now } = key;
   return { ...staff, name: `คีย์ ${name}`, factorAt: null, session: sha256(borne), now, isKey: true };
 };
@@ -128,11 +130,7 @@ export const createStaffGate =
     return { ...found, session };
   };
 
-export interface SessionParts {
-  readonly database: Database;
-  readonly serverKey: Buffer;
-  readonly seller: Seller;
-}
+export type SessionParts = Pick<ShopServices, 'database' | 'serverKey' | 'seller'>;
 
 export interface BegunSession {
   readonly token: Token;
@@ -167,7 +165,7 @@ const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buf
 /** An unknown person costs and counts the same. Throws WRONG_CREDENTIALS and RATE_LIMITED. */
 export const signInStaff = async (
   { database, serverKey }: SessionParts,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: DeskWish<'deskSignIn'>,
   request: ComingRequest,
 ): Promise<BegunSession> => {
   requireRoomToHash();
@@ -187,7 +185,7 @@ export const signInStaff = async (
 /** Takes up an invitation with a password. Throws INVITATION_UNKNOWN, PASSWORD_WEAK and PASSWORD_COMMON. */
 export const joinStaff = async (
   { database, seller }: SessionParts,
-  { invitation, password }: { readonly invitation: string; readonly password: string },
+  { invitation, password }: DeskWish<'deskJoin'>,
 ): Promise<BegunSession> => {
   const digest = sha256(invitation);
   const [invited] = await query<Row<'staff', 'email'>>(database)`

@@ -196,12 +196,6 @@ export interface ProductPlan {
   readonly stock: readonly StockPlan[];
 }
 
-export interface TablePlan {
-  readonly products: readonly ProductPlan[];
-  readonly problems: readonly BadCell[];
-  readonly wrong: number;
-}
-
 type Complain = (row: number, column: string, problem: LineProblem) => void;
 
 /** What the rows of one product say that it is: a field on several rows is the same on each, or empty but on the first. */
@@ -354,7 +348,7 @@ export const planTable = async (
   table: ReadTable,
   products: readonly DeskProduct[],
   { places }: Pick<GoodsFrame, 'places'>,
-): Promise<TablePlan> => {
+) => {
   const { complain, told, count, isFull } = collect(table);
   const { headings, rows } = table;
   headingProblems(headings, new Set(headingsOf(places)), complain);
