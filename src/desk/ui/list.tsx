@@ -125,7 +125,7 @@ export const ListSearch = (props: {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = String(new FormData(event.currentTarget).get('search'));
+        const typed = new FormData(event.currentTarget).get('search') as string;
         goTo({ ...page, search: typed.trim(), page: 1 });
       }}
     >
