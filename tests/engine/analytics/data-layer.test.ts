@@ -36,19 +36,6 @@ const card: ProductCard = {
 const other: ProductCard = { ...card, id: 'chain', name: 'สร้อยคอ', type: 'necklace', discountPrice: null };
 
 describe('a page', () => {
-  test('is told when it is entered, by its kind and path', () => {
-    const entries = aVisitor().hears(enter('/catalog/ring', '?page=2'));
-    expect(entries).toEqual([
-      { event: 'page_view', page_type: 'catalogue', page_path: '/catalog/ring?page=2' },
-    ]);
-  });
-
-  test('is not told twice when the visitor comes to where they are, and again when they come back', () => {
-    const visit = aVisitor().on(enter('/'));
-    expect(visit.hears(enter('/'))).toEqual([]);
-    expect(names(visit.hears(enter('/blog'), enter('/')))).toEqual(['page_view', 'page_view']);
-  });
-
   test.each([
     ['/catalog/all', '?search=somchai%40example.com&ring_size=0812345678', '/catalog/all'],
     ['/product/0812345678', '', '/product/other'],
@@ -100,15 +87,6 @@ describe('consent', () => {
         expect(visit.entries).toEqual([]);
       },
     ));
-
-  test('that is given later tells of the page that is seen then, and nothing of what was done before', () => {
-    const visit = aVisitor(null).on(enter('/product/ring'), queryAnswer('product', { detail, sizes }), {
-      type: 'AddLine',
-      line: aLine(),
-    });
-    const entries = visit.hears({ type: 'SaveConsent', categories: [3] });
-    expect(names(entries)).toEqual(['user_state', 'page_view', 'ecommerce: null', 'view_item']);
-  });
 
   test('that is withdrawn ends reporting at once, and given again restarts it', () => {
     const visit = aVisitor().on(enter('/'), { type: 'SaveConsent', categories: [4] });

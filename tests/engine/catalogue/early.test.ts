@@ -48,30 +48,11 @@ describe('what a product page begins with', () => {
     });
   });
 
-  test('is nothing where no card was seen, and not another product', () => {
-    expect(earlyOf(onHome().on(goTo('/product/bar')))).toBeNull();
-  });
-
-  test('ends when all of it is there', () => {
-    const visit = onHome().on(goTo('/product/chain'), queryAnswer('product', detailOf('chain', 1)));
-    expect(earlyOf(visit)).toBeNull();
-  });
-
-  test('comes from what goes with another product, too', () => {
-    const visit = aGuest().on(told(1), goTo('/product/ring'), queryAnswer('related', [cardOf('chain', 1)]));
-    expect(earlyOf(visit.on(goTo('/product/chain')))).toEqual({ card: cardOf('chain', 1), isPriced: true });
-  });
-
   test('has no price when a newer announcement came since, on the way there or meanwhile', () => {
     const before = onHome().on(goTo('/about-us'), told(2), goTo('/product/chain'));
     expect(earlyOf(before)).toEqual({ card: cardOf('chain', 1), isPriced: false });
     const meanwhile = onHome().on(goTo('/product/chain'), told(2));
     expect(earlyOf(meanwhile)?.isPriced).toBe(false);
-  });
-
-  test('has one again when the list was requested again', () => {
-    const visit = onHome().on(told(2), shelf(2, 2), goTo('/product/chain'));
-    expect(earlyOf(visit)).toEqual({ card: cardOf('chain', 2), isPriced: true });
   });
 
   test('nothing can be bought by it', () => {

@@ -1,4 +1,3 @@
-import { productPageOf } from '../../../engine/catalogue/selectors.ts';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { keyOf } from '../../../engine/values/cart-line.ts';
@@ -50,14 +49,6 @@ const known = aLine({ unitPrice: baht(18_450) });
 const ring = keyOf(known);
 
 describe('a newer announcement', () => {
-  test('makes the page and the bag be fetched again', () => {
-    const visit = aCustomer(known).on(told(1), enter('/home'));
-    visit.on(told(2));
-    expect(visit.root.gold.announcement?.number).toBe(2);
-    expect(visit.queried).toEqual(['announcements', 'bestSeller', 'promotion', 'newProducts']);
-    expect(visit.asked).toContain('LoadCart');
-  });
-
   test('keeps an open form on a page without prices', () => {
     const visit = aCustomer(known)
       .on(told(1), enter('/profile'))
@@ -77,32 +68,6 @@ describe('a newer announcement', () => {
     visit.on(queryAnswer('recommended', []), told(2));
     expect(visit.asked).toContain('QuoteGuestCart');
     expect(visit.queried).toContain('recommended');
-  });
-
-  test('keeps what is shown while it is fetched again, and what the visitor chose', () => {
-    const product = aProduct([{}, {}]);
-    const visit = aGuest().on(
-      told(1),
-      enter('/product/ring'),
-      queryAnswer('product', product),
-      { type: 'ChooseSize', sizeId: '51' },
-      { type: 'ChooseQuantity', quantity: 2 },
-    );
-    const later = { ...product.detail.announcement, number: 4, at: product.detail.announcement.at + 1 };
-    visit.on(isCurrent(later));
-    expect(productPageOf(visit.root)).toMatchObject({
-      shown: { status: 'loading', value: { detail: product.detail } },
-      chosenSizeId: '51',
-      chosenQuantity: 2,
-    });
-    visit.on(
-      queryAnswer('product', {
-        detail: { ...product.detail, price: baht(18_500), announcement: later },
-        sizes: product.sizes,
-      }),
-    );
-    expect(visit.root.catalogue.product).toMatchObject({ chosenSizeId: '51', chosenQuantity: 2 });
-    expect(visit.asked).toEqual([]);
   });
 
   test('that comes with a product refreshes the bag, and not the product again', () => {
@@ -125,13 +90,6 @@ describe('a newer announcement', () => {
       queryAnswer('product', { detail: { ...detail, announcement: announced(2, 70_500) }, sizes }),
     );
     expect(visit.queried).toContain('listing');
-  });
-
-  test('is told to those who do not see it; the first of a visit is not', () => {
-    const visit = aGuest().on(told(1));
-    expect(visit.root.gold.news).toBeNull();
-    visit.on(told(2));
-    expect(visit.root.gold.news).toMatchObject({ kind: 'announced' });
   });
 
   test('never gives way to an older one that comes late', () => {
@@ -193,13 +151,6 @@ describe('asking for the announcement', () => {
 });
 
 describe('a price that changes in the bag', () => {
-  test('is explained at its line, for a customer and for a guest', () => {
-    for (const visit of [aCustomer(known).on(cartOf(2, dear)), aGuest(known).on(quoted(dear))]) {
-      expect(notes(visit)).toEqual([{ key: ring, before: baht(18_450), now: baht(18_463) }]);
-      expect(visit.root.gold.news).toMatchObject({ kind: 'bag' });
-    }
-  });
-
   test('is not explained at the first load of a cart (C24)', () => {
     const visit = aCustomer(known);
     expect(notes(visit)).toEqual([]);

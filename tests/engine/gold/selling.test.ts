@@ -85,14 +85,6 @@ describe('an announcement on an open page', () => {
     }
   });
 
-  test('that came late opens nothing', () => {
-    const visit = aGuest().on(
-      isCurrent(tomorrow, { now: tomorrow.validUntil, closed: awaited }),
-      isCurrent(today),
-    );
-    expect(visit.root.gold.closed).toEqual(awaited);
-  });
-
   test('of a device whose clock is wrong by a day is of the day that the server says', () => {
     const visit = aGuest().on(isCurrent(today));
     expect(visit.root.gold.today).toBe(Math.floor((today.at + 7 * 60 * minute) / (1_440 * minute)));
@@ -117,14 +109,6 @@ describe('checkout while the next announcement is awaited', () => {
     expect(visit.asked).not.toContain('SendOrder');
     expect(visit.root.checkout.contact).toEqual(contact);
     expect(shippingAddress).not.toEqual(visit.root.checkout.taxInvoiceDetail.address);
-  });
-
-  test('goes on by itself when it comes', () => {
-    const visit = ready().on(closing, { type: 'SetPaymentMethod', method: 'transfer' }, isCurrent(tomorrow));
-    expect(visit.asked).toContain('AskQuote');
-    const { quote } = { quote: aQuote({ announcement: tomorrow }) };
-    visit.on({ type: 'QuoteArrived', quote }, { type: 'PlaceOrder' });
-    expect(visit.asked).toContain('SendOrder');
   });
 
   test('asks what it costs as soon as something is sold, when it was entered before', () => {
@@ -236,10 +220,6 @@ describe('waiting for the next announcement', () => {
     const late = { ...usual, due: 16 * 60 + 30 };
     expect(dueAfter(at('2026-11-23 17:30') - 1, late)).toBeNull();
     expect(dueAfter(at('2026-11-23 17:30'), late)).toBe(at('2026-11-24 16:30'));
-  });
-
-  test('waits over holidays', () => {
-    expect(dueAfter(at('2026-12-10 11:00'), withHolidays('2026-12-10'))).toBe(at('2026-12-11 10:00'));
   });
 });
 

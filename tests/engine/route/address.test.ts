@@ -17,7 +17,7 @@ import {
   redirectOf,
   sessionExpiredAddress,
 } from '../../../engine/values/page/address.ts';
-import { aCustomer, aGuest, aLine, enter, queryAnswer, queryFailure } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, enter, queryFailure } from '../support/visit.ts';
 import { spoken } from '../../support/spoken.ts';
 import { allArticles, type ArticleFilter } from '../../../engine/values/page/article-filter.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
@@ -153,16 +153,6 @@ describe('coming to a page', () => {
     ]);
     expect(aGuest(aLine()).on(enter('/check-out/guest')).asked).toEqual(['QuoteGuestCart', 'AskQuote']);
   });
-
-  test('the answer to another question than the last is not shown', () => {
-    const visit = aGuest().on(
-      enter('/catalog/ring'),
-      enter('/catalog/ring?page=2'),
-      queryAnswer('listing', { query: chooseCategory('ring'), products: [], total: 99, isNear: false }),
-    );
-    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
-    expect(visit.root.queries.listing.remote).toMatchObject({ status: 'loading', value: null });
-  });
 });
 
 describe('the way back from the end of a session', () => {
@@ -271,15 +261,6 @@ describe('a page that breaks while it is drawn', () => {
     visit.on({ type: 'PageBroke', fault: 'RangeError' });
     expect(visit.rejection).toEqual({ type: 'NothingChanges' });
     expect(visit.on(enter('/locations')).root.route.fault).toBeNull();
-  });
-
-  test('is tried again when it is entered again', () => {
-    const visit = aGuest().on(
-      enter('/about-us'),
-      { type: 'PageBroke', fault: 'TypeError' },
-      enter('/about-us'),
-    );
-    expect(visit.root.route.fault).toBeNull();
   });
 
   test('is nothing before any page is there', () => {
