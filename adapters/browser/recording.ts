@@ -1,32 +1,25 @@
-import type { TabArea } from '../storage/storage.ts';
+import type { KeyedStorage } from '../storage/storage.ts';
 
-export interface RecordingPlace {
-  readonly document: {
-    readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null;
-  };
-  readonly search: string;
-  /** The tab's own storage; getting at it may throw. */
-  readonly tabStorage: () => TabArea;
+interface Saying {
+  readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null;
 }
 
-export const buildOfPage = (document: RecordingPlace['document']): string =>
+export const buildOfPage = (document: Saying): string =>
   document.querySelector('meta[name="shop-build"]')?.getAttribute('content') || 'unknown';
 
 const recordKey = 'recordEverything';
 
 /** Whether the server offers QA's features to this page (ruling P28). */
-export const isForQa = (document: RecordingPlace['document']): boolean =>
+export const isForQa = (document: Saying): boolean =>
   document.querySelector('meta[name="shop-qa"]')?.getAttribute('content') === 'on';
 
 /** Whether the whole session is kept: `?record` in an address of this tab, where the server offers it. */
-export const recordsEverything = ({ document, search, tabStorage }: RecordingPlace): boolean => {
+export const recordsEverything = (
+  document: Saying,
+  search: string,
+  tab: Pick<KeyedStorage, 'get' | 'set'>,
+): boolean => {
   if (!isForQa(document)) return false;
-  const isAsked = new URLSearchParams(search).has('record');
-  try {
-    const storage = tabStorage();
-    if (isAsked) storage.setItem(recordKey, 'yes');
-    return isAsked || storage.getItem(recordKey) === 'yes';
-  } catch {
-    return isAsked;
-  }
+  if (new URLSearchParams(search).has('record')) tab.set(recordKey, 'yes');
+  return tab.get(recordKey) === 'yes';
 };

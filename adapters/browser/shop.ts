@@ -1,4 +1,4 @@
-import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
+import { filter, fromEvent, map, merge } from 'rxjs';
 import { allows } from '../../engine/consent/record.ts';
 import type { PageSliceName } from '../../engine/page-slices.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
@@ -11,7 +11,7 @@ import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder } from '../recorder/recorder.ts';
 import { prefetchedReports } from '../server-rendering/hydration.ts';
 import type { StillTrue } from '../server-rendering/hydration.ts';
-import { createStorage, type StorageChange } from '../storage/storage.ts';
+import { createStorage, createTabStorage, type StorageChange } from '../storage/storage.ts';
 import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { refreshTime } from '../v1/client/session.ts';
 import { takeArrival } from './arrival.ts';
@@ -65,11 +65,7 @@ export const openShop = ({
   );
   const isVisible$ = visibility$(document);
   const leaves$ = merge(fromEvent(window, 'pagehide'), isVisible$.pipe(filter((isVisible) => !isVisible)));
-  const tab = createStorage({
-    area: () => window.sessionStorage,
-    events$: EMPTY,
-    onKept: () => undefined,
-  });
+  const tab = createTabStorage(() => window.sessionStorage);
   const caller = createCaller({ base: apiBase, clock, isOnline, loadWire: windowWireCode() });
   const { services, ...shop } = composeShop({
     clock,
@@ -117,11 +113,7 @@ export const openShop = ({
     facts: { engine: version, logId },
     locale: localeOf,
     device: () => deviceOf(window),
-    keepsAll: recordsEverything({
-      document,
-      search: window.location.search,
-      tabStorage: () => window.sessionStorage,
-    }),
+    keepsAll: recordsEverything(document, window.location.search, tab),
   });
   startAnalytics({ ...visit, now: clock.now, storage });
   return {

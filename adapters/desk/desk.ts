@@ -16,6 +16,7 @@ import { randomId } from '../browser/send-log.ts';
 import type { CallOrigin } from '../v1/client/attempt-line.ts';
 import { type Incoming, createRuntime, type Runtime, withOrigin } from '../runtime.ts';
 import { recordsEverything } from '../browser/recording.ts';
+import { createTabStorage } from '../storage/storage.ts';
 import { createVault } from '../vault.ts';
 import { createDeskApi } from './api.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -100,11 +101,11 @@ export const openDesk = (options: {
     logId,
     onFault,
     initial: desk.getState(),
-    keepsAll: recordsEverything({
-      document: its.document,
-      search: its.location.search,
-      tabStorage: () => its.sessionStorage,
-    }),
+    keepsAll: recordsEverything(
+      its.document,
+      its.location.search,
+      createTabStorage(() => its.sessionStorage),
+    ),
   });
   const drafts = createDrafts(desk);
   // Only what is typed here would be lost: a reload or a way out is confirmed first.

@@ -1,11 +1,11 @@
-import { EMPTY, filter, fromEvent, merge } from 'rxjs';
+import { filter, fromEvent, merge } from 'rxjs';
 import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { deviceOf, localeOf } from '../browser/device.ts';
 import { type SendLog, sendLogBy } from '../browser/send-log.ts';
 import { visibility$ } from '../browser/visibility.ts';
 import { isOnline } from '../connection.ts';
 import { createRecorder, type Recorder, type RecorderParts } from '../recorder/recorder.ts';
-import { createStorage, type StorageArea } from '../storage/storage.ts';
+import { createTabStorage, type StorageArea } from '../storage/storage.ts';
 import { createCaller } from '../v1/client/api.ts';
 
 export interface DeskReport extends Pick<Recorder, 'write'> {
@@ -39,7 +39,7 @@ export const recordDesk = ({ window: its, version, logId, ...parts }: DeskReport
     facts: { engine: version, logId },
     locale: localeOf,
     browser: {
-      tab: createStorage({ area: () => apart(its.sessionStorage), events$: EMPTY, onKept: () => undefined }),
+      tab: createTabStorage(() => apart(its.sessionStorage)),
       leaves$: merge(fromEvent(its, 'pagehide'), isHidden$),
       returns$: fromEvent<PageTransitionEvent>(its, 'pageshow').pipe(filter(({ persisted }) => persisted)),
     },

@@ -7,8 +7,7 @@ import * as rules from '../../engine/orders/rules.ts';
 import { shopSlice } from '../shop-slice.ts';
 import type { Services } from '../services.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
-import type { HeadersOf } from '../v1/contract/endpoint.ts';
-import type { Contract } from '../v1/contract/index.ts';
+import type { CallInput } from '../v1/client/api.ts';
 import { type Called, failing, report, withSecrets } from './report.ts';
 
 const changed = (orderId: string, call: Called<Order>): Observable<Command> =>
@@ -47,78 +46,62 @@ const isUnproven = (came: E.Either<Failure, Order>): boolean =>
 const withProof = (
   proofs: OrderProofs,
   orderId: string,
-  call: (headers: HeadersOf<Contract['order']>) => Called<Order>,
+  call: (of: CallInput<'order'>) => Called<Order>,
 ): Called<Order> =>
   defer(() => {
+    const params = { orderId };
     const sent = proofs.of(orderId);
-    return call(sent === undefined ? {} : { 'order-proof': sent }).pipe(
+    return call({ params, headers: sent === undefined ? {} : { 'order-proof': sent } }).pipe(
       switchMap((came) => {
         if (!isUnproven(came)) return of(came);
         if (sent !== undefined) proofs.drop(orderId, sent);
         const present = proofs.of(orderId);
-        return present === undefined ? of(came) : call({ 'order-proof': present });
+        return present === undefined ? of(came) : call({ params, headers: { 'order-proof': present } });
       }),
     );
   });
 
-export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => ({
-  LoadOrder: ({ orderId }) =>
-    report(
-      withProof(proofs, orderId, (headers) => api.call('order', { params: { orderId }, headers })),
-      (order) => ({ type: 'OrderLoaded', order }),
-      failing('OrderLoadFailed', { orderId }),
-    ),
-  WaitToAskOrder: ({ orderId, milliseconds }) =>
-    afterPauseSeen({ clock, isVisible$ }, milliseconds).pipe(
-      map((isReturn) => ({ type: 'AskOrder', orderId, isReturn })),
-    ),
-  PatchOrderPayment: ({ orderId, method }) =>
-    changed(
-      orderId,
-      withProof(proofs, orderId, (headers) =>
-        api.call('changePayment', { params: { orderId }, body: { method }, headers }),
+export const ordersSlice = shopSlice('orders', rules, ({ api, clock, vault, proofs, isVisible$ }) => {
+  const change = (orderId: string, call: Parameters<typeof withProof>[2]): Observable<Command> =>
+    changed(orderId, withProof(proofs, orderId, call));
+  return {
+    LoadOrder: ({ orderId }) =>
+      report(
+        withProof(proofs, orderId, (order) => api.call('order', order)),
+        (order) => ({ type: 'OrderLoaded', order }),
+        failing('OrderLoadFailed', { orderId }),
       ),
-    ),
-  PostSlip: ({ orderId, picture: ticket }) =>
-    changed(
-      orderId,
-      withSecrets(
-        () => ({ picture: vault.take(ticket) }),
-        (body) =>
-          withProof(proofs, orderId, (headers) =>
-            api.call('sendSlip', { params: { orderId }, body, headers }),
-          ),
+    WaitToAskOrder: ({ orderId, milliseconds }) =>
+      afterPauseSeen({ clock, isVisible$ }, milliseconds).pipe(
+        map((isReturn) => ({ type: 'AskOrder', orderId, isReturn })),
       ),
-    ),
-  PostPaymentClaim: ({ orderId }) =>
-    changed(
-      orderId,
-      withProof(proofs, orderId, (headers) => api.call('claimPayment', { params: { orderId }, headers })),
-    ),
-  PostOrderCancel: ({ orderId }) =>
-    changed(
-      orderId,
-      withProof(proofs, orderId, (headers) => api.call('cancelOrder', { params: { orderId }, headers })),
-    ),
-  PostReturn: ({ orderId, lines, reason, account }) =>
-    changed(
-      orderId,
-      withProof(proofs, orderId, (headers) =>
-        api.call('askReturn', { params: { orderId }, body: { lines, reason, account }, headers }),
+    PatchOrderPayment: ({ orderId, method }) =>
+      change(orderId, (order) => api.call('changePayment', { ...order, body: { method } })),
+    PostSlip: ({ orderId, picture: ticket }) =>
+      changed(
+        orderId,
+        withSecrets(
+          () => ({ picture: vault.take(ticket) }),
+          (body) => withProof(proofs, orderId, (order) => api.call('sendSlip', { ...order, body })),
+        ),
       ),
-    ),
-  PostOrderProof: ({ orderId, digits }) =>
-    changed(
-      orderId,
-      withSecrets(
-        () => ({ lastDigits: vault.take(digits) }),
-        (body) => api.call('proveOrder', { params: { orderId }, body }),
-      ).pipe(map(E.map((answer) => keptProof(proofs, answer)))),
-    ),
-  QuoteOrderAgain: ({ orderId, products }) =>
-    report(
-      api.call('quote', { body: { products } }),
-      ({ products: lines, unknown }) => ({ type: 'OrderAgainQuoted', orderId, lines, unknown }),
-      failing('OrderAgainFailed', { orderId }),
-    ),
-}));
+    PostPaymentClaim: ({ orderId }) => change(orderId, (order) => api.call('claimPayment', order)),
+    PostOrderCancel: ({ orderId }) => change(orderId, (order) => api.call('cancelOrder', order)),
+    PostReturn: ({ orderId, lines, reason, account }) =>
+      change(orderId, (order) => api.call('askReturn', { ...order, body: { lines, reason, account } })),
+    PostOrderProof: ({ orderId, digits }) =>
+      changed(
+        orderId,
+        withSecrets(
+          () => ({ lastDigits: vault.take(digits) }),
+          (body) => api.call('proveOrder', { params: { orderId }, body }),
+        ).pipe(map(E.map((answer) => keptProof(proofs, answer)))),
+      ),
+    QuoteOrderAgain: ({ orderId, products }) =>
+      report(
+        api.call('quote', { body: { products } }),
+        ({ products: lines, unknown }) => ({ type: 'OrderAgainQuoted', orderId, lines, unknown }),
+        failing('OrderAgainFailed', { orderId }),
+      ),
+  };
+});

@@ -76,22 +76,14 @@ export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Rec
   const most = keepsAll ? Infinity : mostRecordedTurns;
   const kept: TurnOf<L>[] = [];
   let before = initial;
-  let oldest = 0;
 
   turns$.subscribe((turn) => {
-    if (kept.length < most) kept.push(turn);
-    else {
-      before = kept[oldest]?.state ?? before;
-      kept[oldest] = turn;
-      oldest = (oldest + 1) % most;
-    }
+    kept.push(turn);
+    if (kept.length > most) before = kept.shift()?.state ?? before;
     if (recording === undefined && (keepsAll || isWorthStoring(turn))) begin();
   });
 
-  const recent = (): RecordedTurns<L> => ({
-    before,
-    turns: [...kept.slice(oldest), ...kept.slice(0, oldest)],
-  });
+  const recent = (): RecordedTurns<L> => ({ before, turns: [...kept] });
   let recording: Promise<LiveRecording<L>> | undefined;
   const load = (): Promise<LiveRecording<L>> => {
     recording ??= loadRecording().then(

@@ -157,11 +157,9 @@ export const pendingTime = 30 * 60_000;
 /** How many orders are noted at most; more tabs do not wait for answers at once. */
 const mostPending = 8;
 
-const Pending = t.type({ key: t.string, request: OrderRequest });
+/** `at`: when it was sent last. */
+const Pending = t.type({ key: t.string, request: OrderRequest, at: t.number });
 type Pending = t.TypeOf<typeof Pending>;
-
-/** `at`: when it was sent last. An older shop noted one order without it. */
-const Stored = t.union([t.readonlyArray(t.intersection([Pending, t.type({ at: t.number })])), Pending]);
 
 export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
   /** The order sent last whose answer is not known, or null. */
@@ -178,14 +176,11 @@ export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
 export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => string }): PendingOrder => {
   const { newKey, ...rest } = parts;
   const { now } = rest;
-  const kept = createOwnedValue('pendingOrder', Stored, rest, pendingTime);
+  const kept = createOwnedValue('pendingOrder', t.readonlyArray(Pending), rest, pendingTime);
   // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
-  let mine: (Pending & { readonly at: number }) | null = null;
-  const isRecent = ({ at }: { readonly at: number }): boolean => now() - at < pendingTime;
-  const stored = () => {
-    const value = kept.read() ?? [];
-    return ('key' in value ? [{ ...value, at: now() }] : value).filter(isRecent);
-  };
+  let mine: Pending | null = null;
+  const isRecent = ({ at }: Pending): boolean => now() - at < pendingTime;
+  const stored = () => (kept.read() ?? []).filter(isRecent);
   const without = (key: string) => stored().filter((pending) => pending.key !== key);
   const textOf = (request: OrderRequest): string => canonicalText(OrderRequest.encode(request));
   return {

@@ -181,6 +181,10 @@ export const createStorage = ({ area, events$, returns$ = EMPTY, onKept }: Stora
   };
 };
 
+/** A tab's own storage, which no other tab changes. */
+export const createTabStorage = (area: StorageParts['area']): KeyedStorage =>
+  createStorage({ area, events$: EMPTY, onKept: () => undefined });
+
 /** Changes of one of these keys, or of everything. */
 export const storageChanges = (
   storage: KeyedStorage,

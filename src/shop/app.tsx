@@ -1,15 +1,10 @@
 import { type ReactNode, useEffect, useState, useRef } from 'react';
+import { whenInteractive } from '../../adapters/browser/idle.ts';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
 import { awaken } from './first/Piece.tsx';
-import {
-  likelyNext,
-  mayPrefetch,
-  prefetchOnIntent,
-  prefetchWhenIdle,
-  whenPageIsIdle,
-} from './navigation/prefetch.ts';
+import { likelyNext, mayPrefetch, prefetchOnIntent, prefetchWhenIdle } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
 import type { ReportDesk } from './report/desk.ts';
@@ -24,10 +19,6 @@ import type { Page } from '../../engine/values/page/page.ts';
 import { availabilityOf } from './head/availability.ts';
 import { drawPage } from './navigation/view-transition.ts';
 import { titleOf, titleFor } from './navigation/title.ts';
-import type * as writer from './head/page-head.ts';
-
-/** The half that writes a whole head; not needed before the second page. */
-type HeadWriter = typeof writer;
 
 const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unknown[] => [
   route.page,
@@ -47,11 +38,7 @@ const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unkn
  * Keeps title and head of the document in step with the page. The head of the first page is the server's: it knew the
  * page before the browser does, so nothing of it is changed until that page is known here. Gives the way to stop.
  */
-const syncHead = (
-  shop: Pick<ShopHandle, 'state$'>,
-  document: Document,
-  loadWriter: () => Promise<HeadWriter> = () => import('./head/page-head.ts'),
-): (() => void) => {
+const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
   let first: Page | null = null;
   let shown: readonly unknown[] = [];
   let asked = 0;
@@ -59,7 +46,8 @@ const syncHead = (
 
   const showWhole = async (root: Root, page: Page, number: number): Promise<void> => {
     try {
-      const { pageHead, showHead, writtenOrigin } = await loadWriter();
+      // What writes a whole head is not needed before the second page.
+      const { pageHead, showHead, writtenOrigin } = await import('./head/page-head.ts');
       if (number !== asked) return;
       origin ??= writtenOrigin(document);
       showHead(document, pageHead(page, root, origin));
@@ -163,7 +151,7 @@ const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
 
 const DocumentHead = () => {
   const shop = useShopHandle();
-  useEffect(() => syncHead(shop, document), [shop]);
+  useEffect(() => syncHead(shop), [shop]);
   return null;
 };
 
@@ -212,7 +200,7 @@ export const App = ({ shop, desk, serverState }: AppProps) => {
           return () => subscription.unsubscribe();
         },
         mayFetch: () => mayPrefetch(navigator),
-        whenIdle: whenPageIsIdle,
+        whenIdle: whenInteractive,
       }),
     [shop, desk],
   );

@@ -10,7 +10,8 @@ import { chunkAt, chunkOf } from './pages.ts';
 import { useGo, usePlace, staysInPlace } from './place.ts';
 import { reloadOnline, retryChunk, useChunk } from './chunk.ts';
 import { dialogInUse, focusPage } from '../focus/focus.ts';
-import type { TabArea } from '../../../adapters/storage/storage.ts';
+import { createTabStorage, type KeyedStorage } from '../../../adapters/storage/storage.ts';
+import { isListOf, readerOf, storedValue } from '../../../adapters/storage/stored-value.ts';
 
 interface ScrollMemory {
   /** Offset in pixels of an entry, or undefined when it was never seen. */
@@ -20,24 +21,15 @@ interface ScrollMemory {
   readonly keep: () => void;
 }
 
-const name = 'scrollOffsets';
 const mostEntries = 100;
 
 const isOffset = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
 
-const readOffsets = (storage: TabArea): [string, number][] => {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isOffset) : [];
-  } catch {
-    return [];
-  }
-};
-
 /** Remembers scroll offsets by entry of the history (case F04); bad or refused storage only loses what it kept. */
-export const createScrollMemory = (storage: TabArea): ScrollMemory => {
-  const offsets = new Map(readOffsets(storage));
+export const createScrollMemory = (storage: KeyedStorage): ScrollMemory => {
+  const kept = storedValue(storage, 'scrollOffsets', readerOf(isListOf(isOffset)));
+  const offsets = new Map(kept.read());
   return {
     recall: (entry) => offsets.get(entry),
     remember: (entry, offset) => {
@@ -46,13 +38,7 @@ export const createScrollMemory = (storage: TabArea): ScrollMemory => {
       const oldest = offsets.keys().next();
       if (offsets.size > mostEntries && oldest.done !== true) offsets.delete(oldest.value);
     },
-    keep: () => {
-      try {
-        storage.setItem(name, JSON.stringify([...offsets]));
-      } catch {
-        // A tab that may keep nothing begins at the top after a reload.
-      }
-    },
+    keep: () => kept.write([...offsets]),
   };
 };
 
@@ -202,10 +188,7 @@ const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: Page
   }, []);
   useLayoutEffect(() => {
     if (page === null) return;
-    memory.current ??= createScrollMemory({
-      getItem: (key) => window.sessionStorage.getItem(key),
-      setItem: (key, value) => window.sessionStorage.setItem(key, value),
-    });
+    memory.current ??= createScrollMemory(createTabStorage(() => window.sessionStorage));
     shown.current = entryRef.current.entry;
     restoreScrollAndFocus(entryRef.current, memory.current);
   }, [page, entryRef]);

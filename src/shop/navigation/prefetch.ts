@@ -147,14 +147,3 @@ export const prefetchWhenIdle = ({
     stopFollowing?.();
   };
 };
-
-const idle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, 200);
-};
-
-/** `IdleParts.whenIdle` of this document. */
-export const whenPageIsIdle = (work: () => void): void => {
-  if (document.readyState === 'complete') idle(work);
-  else window.addEventListener('load', () => idle(work), { once: true });
-};

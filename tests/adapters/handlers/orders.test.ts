@@ -206,23 +206,6 @@ describe('an order that is placed', () => {
     }
   });
 
-  test('that an older shop has noted is asked for under its key', () => {
-    const there = world();
-    const { browser, server } = there;
-    const tab = ready(there);
-    server.fate = 'never-arrives';
-    say(tab, place);
-    tab.shop.stop();
-    const noted = JSON.parse(browser.values.get('pendingOrder') ?? '{}') as {
-      value: { request: unknown }[];
-    };
-    const value = { key: 'old-key', request: noted.value[0]?.request };
-    browser.values.set('pendingOrder', JSON.stringify({ ...noted, value }));
-    server.fate = 'answered';
-    there.tab();
-    expect(server.arrived.map(({ key }) => key)).toEqual(['old-key']);
-  });
-
   test('and left without an answer for half an hour is not placed by itself', () => {
     const there = world();
     const { browser, clock, server } = there;

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { isForQa, recordsEverything, type RecordingPlace } from '../../../adapters/browser/recording.ts';
+import { isForQa, recordsEverything } from '../../../adapters/browser/recording.ts';
 import {
   createRecorder,
   mostRecordedTurns,
@@ -14,6 +14,8 @@ import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { readAll, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visitOf } from '../../support/recorded.ts';
+import { createTabStorage } from '../../../adapters/storage/storage.ts';
+import { createFakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';
 import { recorderWorld } from './support/recorded-document.ts';
 
@@ -130,17 +132,11 @@ describe('how much is recorded', () => {
   const pageSaying = (content: string | null) => ({
     querySelector: () => (content === null ? null : { getAttribute: () => content }),
   });
-  const tab = (): { readonly kept: Map<string, string>; readonly storage: RecordingPlace['tabStorage'] } => {
-    const kept = new Map<string, string>();
-    const area = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    };
-    return { kept, storage: () => area };
-  };
-  const refused = (): never => {
-    throw new DOMException('denied', 'SecurityError');
-  };
+  const tab = (kept = new Map<string, string>()) => createFakeBrowser().tabStorage(kept);
+  const refused = () =>
+    createTabStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
 
   test('QA’s features are there only where the server says so (P28)', () => {
     expect(isForQa(pageSaying('on'))).toBe(true);
@@ -149,23 +145,24 @@ describe('how much is recorded', () => {
 
   test('?record keeps everything, and the tab remembers it', () => {
     const document = pageSaying('on');
-    const { storage } = tab();
-    expect(recordsEverything({ document, search: '?page=2', tabStorage: storage })).toBe(false);
-    expect(recordsEverything({ document, search: '?page=2&record', tabStorage: storage })).toBe(true);
-    expect(recordsEverything({ document, search: '', tabStorage: storage })).toBe(true);
-    expect(recordsEverything({ document, search: '', tabStorage: tab().storage })).toBe(false);
+    const storage = tab();
+    expect(recordsEverything(document, '?page=2', storage)).toBe(false);
+    expect(recordsEverything(document, '?page=2&record', storage)).toBe(true);
+    expect(recordsEverything(document, '', storage)).toBe(true);
+    expect(recordsEverything(document, '', tab())).toBe(false);
   });
 
   test('without QA ?record does nothing and leaves nothing', () => {
     const document = pageSaying('off');
-    const { kept, storage } = tab();
-    expect(recordsEverything({ document, search: '?record', tabStorage: storage })).toBe(false);
+    const kept = new Map<string, string>();
+    const storage = tab(kept);
+    expect(recordsEverything(document, '?record', storage)).toBe(false);
     expect(kept.size).toBe(0);
   });
 
   test('a tab that keeps nothing records while the address says so', () => {
     const document = pageSaying('on');
-    expect(recordsEverything({ document, search: '?record', tabStorage: refused })).toBe(true);
-    expect(recordsEverything({ document, search: '', tabStorage: refused })).toBe(false);
+    expect(recordsEverything(document, '?record', refused())).toBe(true);
+    expect(recordsEverything(document, '', refused())).toBe(false);
   });
 });

@@ -1,23 +1,15 @@
 import * as fc from '../../support/fast-check.ts';
 import { expect, test } from 'vitest';
-import type { TabArea } from '../../../adapters/storage/storage.ts';
+import { createTabStorage, type KeyedStorage } from '../../../adapters/storage/storage.ts';
+import { createFakeBrowser } from '../../adapters/support/fake-browser.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/PageSlot.tsx';
 
-const tab = (kept: Record<string, string> = {}): TabArea => ({
-  getItem: (key) => kept[key] ?? null,
-  setItem: (key, value) => {
-    kept[key] = value;
-  },
-});
+const tab = (kept: readonly (readonly [string, string])[] = []): KeyedStorage =>
+  createFakeBrowser().tabStorage(new Map(kept));
 
-const refusing: TabArea = {
-  getItem: () => {
-    throw new Error('denied');
-  },
-  setItem: () => {
-    throw new Error('denied');
-  },
-};
+const refusing = createTabStorage(() => {
+  throw new Error('denied');
+});
 
 const offsets = fc.uniqueArray(fc.tuple(fc.string(), fc.nat(100_000)), {
   selector: ([step]) => step,
@@ -49,7 +41,7 @@ test('after a hundred steps the one that was left longest ago is forgotten', () 
 
 test('nothing breaks by any kept value', () =>
   fc.holds(100, [fc.oneof(fc.string(), fc.json())], (text) => {
-    const memory = createScrollMemory(tab({ scrollOffsets: text }));
+    const memory = createScrollMemory(tab([['scrollOffsets', text]]));
     memory.remember('here', 12);
     expect(memory.recall('here')).toBe(12);
   }));

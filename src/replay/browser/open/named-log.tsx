@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { TabKey } from '../../../../adapters/storage/storage.ts';
+import { createTabStorage } from '../../../../adapters/storage/storage.ts';
 
 export const KeyField = TextInput.withProps({
   name: 'key',
@@ -16,24 +16,14 @@ export const textIn = (form: HTMLFormElement, name: string): string => {
   return typeof typed === 'string' ? typed.trim() : '';
 };
 
-const name: TabKey = 'qaKey';
+const tab = createTabStorage(() => window.sessionStorage);
 
-export const readKeptKey = (): string => {
-  try {
-    return window.sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-};
+export const readKeptKey = (): string => tab.get('qaKey') ?? '';
 
 /** Keeps a key for as long as the tab lives; '' forgets it. */
 export const keepKey = (key: string): void => {
-  try {
-    if (key === '') window.sessionStorage.removeItem(name);
-    else window.sessionStorage.setItem(name, key);
-  } catch {
-    // A tab that may keep nothing asks again after a reload.
-  }
+  if (key === '') tab.remove('qaKey');
+  else tab.set('qaKey', key);
 };
 
 /** What an address names: the sent log that is open, and the one that it is compared with. */

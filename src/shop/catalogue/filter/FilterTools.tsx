@@ -12,6 +12,7 @@ import { useShop } from '../../store.tsx';
 import { withoutFilters, sortNames } from './chips.ts';
 import classes from './FilterTools.module.css';
 import { Icon } from '../../ui/icons.tsx';
+import { onEvents } from '../../ui/observe.ts';
 
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 80em)';
@@ -22,12 +23,7 @@ const FilterSheet = ({ query, onClose }: { readonly query: ListingQuery; readonl
   const isFailed = useShop(({ queries }) => queries.listing.remote.status === 'failed');
   const link = useFilterLink();
   const closeWide = useEffectEvent(onClose);
-  useEffect(() => {
-    const wide = window.matchMedia(wideWindow);
-    const close = (): void => closeWide();
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  }, []);
+  useEffect(() => onEvents(window.matchMedia(wideWindow), ['change'], () => closeWide()), []);
   const found = total === null ? (isFailed ? '' : 'กำลังนับรายการ…') : `ดู ${numberText(total)} รายการ`;
   return (
     <Dialog id="filter-sheet" className={classes['sheet']} isOpened onClose={onClose}>

@@ -16,7 +16,7 @@ import { Heard } from '../../ui/Skeleton.tsx';
 import { bahtText } from '../../../../engine/values/money.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
-import { eachSecond } from '../../ui/seconds-left.ts';
+import { countdownText, eachSecond } from '../../ui/seconds-left.ts';
 
 /** Whole seconds to pay an order in, or to send a slip when its price is over, by the server's clock and the time since its answer; 0 when over. */
 export const holdLeft = (
@@ -41,10 +41,8 @@ export const untilText = (heldUntil: number, seconds: number): string => {
   return day === dayText(heldUntil - seconds * 1_000) ? timeText(heldUntil) : `${day} ${timeText(heldUntil)}`;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 export const leftText = (seconds: number): string => {
-  if (seconds < 3_600) return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  if (seconds < 3_600) return countdownText(seconds);
   return `${Math.floor(seconds / 3_600)} ชั่วโมง ${Math.floor((seconds % 3_600) / 60)} นาที`;
 };
 

@@ -1,5 +1,6 @@
 import encodeQr from 'qr';
 import { type ReactNode, useMemo, useState } from 'react';
+import { saveFile } from '../../../../adapters/browser/save-file.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { missingOf } from '../../../../engine/orders/selectors.ts';
 import { brand } from '../../brand.ts';
@@ -67,13 +68,7 @@ const saveQr = async (modules: Modules, words: QrWords, name: string): Promise<b
     else canvas.toBlob(resolve, 'image/png');
   });
   if (picture === null) return false;
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by then, or has asked where to.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(name, picture, picture.type);
   return true;
 };
 
