@@ -43,6 +43,7 @@ const theme = mergeThemeOverrides(
       Modal: Modal.extend({
         defaultProps: {
           lockScroll: false,
+          closeButtonProps: { 'aria-label': 'Close' },
           transitionProps: { duration: 0 },
           attributes: { header: { role: 'none' } },
         },

@@ -12,9 +12,6 @@ export const sayMoment = (at: number): string => {
 export const sayProblemLine = ({ line, turn, message }: LogProblem): string =>
   `line ${line}${turn === null ? '' : ` (after turn ${turn})`}: ${message}`;
 
-export const sayCount = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
-
 export const sayValue = (value: unknown): string =>
   value === undefined ? 'nothing' : cut(canonicalText(value));
 

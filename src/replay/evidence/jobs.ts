@@ -8,6 +8,7 @@ import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
 import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
 import type { Evidence } from './read-evidence.ts';
+import { sayCount } from './say.ts';
 import { type TestFacts, testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
 
 /** What is done with a log: cut down to what is wrong, raced, or made into a test. */
@@ -48,8 +49,6 @@ export const lawsNamed = (program: Pick<AnyProgram, 'name'>, law: string | null)
   return { laws: laws.filter(isNamed), endLaws: endLaws.filter(isNamed) };
 };
 
-const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} turns`);
-
 const logOf = (
   { evidence: { program, header, head }, digest }: Job,
   by: Derivation,
@@ -73,7 +72,7 @@ const toBreach = ({ evidence: { first, turns, program }, law, onProgress }: Job)
   const name = law ?? firstPlace(first, turns, faultOf(null))?.what;
   if (name === undefined) return undefined;
   const shrunk = shrink(first, turns, faultOf(name), {
-    onProgress: (progress) => onProgress(`${sayTurns(progress.turns)} left`),
+    onProgress: (progress) => onProgress(`${sayCount(progress.turns, 'turn')} left`),
   });
   return shrunk && { ...shrunk, law: name, turns: redecide(first, shrunk.turns, program.turn) };
 };
@@ -96,7 +95,7 @@ const shrinkLog = (job: Job): JobResult => {
     const { turns, found, isMinimal } = shrunk;
     const { made, head } = logOf(job, 'shrunk', law, first, turns);
     return {
-      said: `${found.what} is broken: ${found.message}. ${sayTurns(turns.length)} of ${count}${isMinimal ? ', none of which can be left out' : ''}.`,
+      said: `${found.what} is broken: ${found.message}. ${sayCount(turns.length, 'turn')} of ${count}${isMinimal ? ', none of which can be left out' : ''}.`,
       made,
       record: { law, turns: count, broken: found, left: turns.length, isMinimal, head },
     };
@@ -138,7 +137,7 @@ const raceLog = (job: Job): JobResult => {
     onProgress: (orders) => onProgress(`${orders} orders of the answers`),
   });
   const { tried, isExhaustive, broken } = raced;
-  const orders = `${tried === 1 ? '1 order' : `${tried} orders`} of the answers, seed ${raced.seed}`;
+  const orders = `${sayCount(tried, 'order')} of the answers, seed ${raced.seed}`;
   const record = { tried, isExhaustive, seed: raced.seed };
   if (broken === null)
     return {
@@ -184,7 +183,7 @@ const makeTest = (job: Job): JobResult => {
     if (wanted !== null && of.turns.length === 0)
       return { said: `This log has no turn ${wanted}.`, made: null, record: { turns: 0 } };
     const about = isAll ? 'all-turns' : `turn-${wanted}`;
-    const what = isAll ? sayTurns(of.turns.length) : `turn ${wanted}, from the state before it`;
+    const what = isAll ? sayCount(of.turns.length, 'turn') : `turn ${wanted}, from the state before it`;
     return test(`A test of ${what}. ${assertsRecorded}`, testOfDecisions(of), about, of);
   }
   if (law === null && divergent !== null) {
@@ -203,7 +202,7 @@ const makeTest = (job: Job): JobResult => {
   if (shrunk === undefined) return nothing(law, { law, turns: 0 });
   const of = { ...facts, first: evidence.first, turns: shrunk.turns };
   const testOf = lawsNamed(program, shrunk.law).endLaws.length > 0 ? testOfEndLaw : testOfLaw;
-  const said = `A test of ${sayTurns(of.turns.length)}. ${shrunk.law} is broken: ${shrunk.found.message}`;
+  const said = `A test of ${sayCount(of.turns.length, 'turn')}. ${shrunk.law} is broken: ${shrunk.found.message}`;
   return {
     ...test(said, testOf(of, shrunk.law), shrunk.law, of),
     record: { law: shrunk.law, turns: of.turns.length },

@@ -37,6 +37,10 @@ const essence = (name: string, value: unknown): unknown => {
 export const essential = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value, essence));
 
+/** `1 turn`, `2 turns`. */
+export const sayCount = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Time since the start in words: `0:04.250`, with hours from one hour on. */

@@ -1,10 +1,11 @@
-import { Alert, Button, FileButton, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { either as E } from 'fp-ts';
 import { useCallback, useEffect, useState } from 'react';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import { keepKey, readKeptKey, namedInAddress, nameInAddress, KeyField, textIn } from '../open/named-log.tsx';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
 import { useNewest, type LogOpener } from '../open/use-log-reader.ts';
+import { ChooseFile } from '../ui/controls.tsx';
 import { percentOf } from '../recording/read-recording.ts';
 
 /** Asks for the log to lay beside the open one: a file, or the number of one that was sent. The one that the address names is fetched at once. */
@@ -48,33 +49,21 @@ export const OtherLogDialog = (props: {
 
   const problem = failure ?? refusal ?? (opened.kind === 'none' ? opened.problem : null);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Compare with another log"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Compare with another log">
       <Stack gap="sm">
         <Text>
           Both lie side by side, aligned by their commands. Clocks, running numbers and random ids, which are
           others in every visit, are passed over.
         </Text>
         {problem !== null && <Alert color="red">{problem}</Alert>}
-        <FileButton
-          inputProps={{ 'aria-label': 'File with the other log' }}
-          onChange={(chosen) => {
-            if (chosen === null) return;
+        <ChooseFile
+          label="File with the other log"
+          onFile={(chosen) => {
             setFailure(null);
             nameInAddress('with', null);
             open(chosen, chosen.name);
           }}
-        >
-          {(props) => (
-            <Button {...props} variant="filled">
-              Choose a file
-            </Button>
-          )}
-        </FileButton>
+        />
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, JsonInput, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { version } from '../../../../package.json';
-import { either as E } from 'fp-ts';
+import { either as E, function as F } from 'fp-ts';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
+import { sayCount } from '../../evidence/say.ts';
 import { essenceOf } from '../recording/essence.ts';
 import { waitingEffects, type Fork, type WaitingEffect, forkFileName, savedFork } from './fork.ts';
 import type { Travel } from '../travel/use-travel.ts';
@@ -84,15 +85,12 @@ export const originOfAnswer = (effect: AnyEffect): Origin =>
   isWait(effect) ? 'timer' : effect.type === 'Navigate' ? 'ui' : 'effect';
 
 /** Reads a command of a program that was typed as JSON; left says what is wrong with it. */
-const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged> => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return E.left(`This is no JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  return readWord(program, 'command', value, versionOf(program));
-};
+const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged> =>
+  F.pipe(
+    E.tryCatch((): unknown => JSON.parse(text), E.toError),
+    E.mapLeft(({ message }) => `This is no JSON: ${message}`),
+    E.chain((value) => readWord(program, 'command', value, versionOf(program))),
+  );
 
 const AnswerForm = (props: {
   readonly travel: Travel;
@@ -171,7 +169,7 @@ export const ForkPanel = (props: {
     <Paper component="section" withBorder className={classes['panel']} p="sm" aria-label="Fork">
       <Group gap={6}>
         <Title order={2} size="h5">{`Fork after turn ${fork.from.n}`}</Title>
-        <Badge color="gray">{fork.turns.length === 1 ? '1 turn' : `${fork.turns.length} turns`}</Badge>
+        <Badge color="gray">{sayCount(fork.turns.length, 'turn')}</Badge>
       </Group>
       <Group gap={6} my={8}>
         <Button disabled={fork.turns.length === 0} onClick={takeBack}>

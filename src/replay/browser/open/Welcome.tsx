@@ -1,21 +1,10 @@
-import {
-  Badge,
-  Button,
-  Group,
-  Stack,
-  Title,
-  Alert,
-  Container,
-  FileButton,
-  Paper,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Badge, Button, Group, Stack, Title, Alert, Container, Paper, Text, Textarea } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { type KeptVisit, keptVisits, logOfVisit } from '../../../../adapters/recorder/kept-visits.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLogs } from '../../evidence/sent-logs.ts';
+import { ChooseFile } from '../ui/controls.tsx';
 import { nameInAddress } from './named-log.tsx';
 import { SentLogList } from './SentLogList.tsx';
 import type { ReportFacts } from './use-log-reader.ts';
@@ -85,18 +74,7 @@ export const Welcome = (props: {
           <Stack align="center" gap="xs">
             <Text>Drop a log anywhere on this page</Text>
             <Group gap="xs" justify="center">
-              <FileButton
-                inputProps={{ 'aria-label': 'File with a log' }}
-                onChange={(file) => {
-                  if (file !== null) openFile(file, file.name);
-                }}
-              >
-                {(props) => (
-                  <Button {...props} variant="filled">
-                    Choose a file
-                  </Button>
-                )}
-              </FileButton>
+              <ChooseFile label="File with a log" onFile={(file) => openFile(file, file.name)} />
               <Button aria-expanded={pasted !== null} onClick={() => setPasted(pasted === null ? '' : null)}>
                 Paste text
               </Button>

@@ -1,3 +1,5 @@
+import { sayCount } from '../../evidence/say.ts';
+
 const longest = 48;
 
 const short = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
@@ -9,8 +11,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const counted = (count: number, name: string): string => `${count} ${count === 1 ? name : `${name}s`}`;
 
 /** What a list is of, by the name of the field that holds it. */
 const itemNames: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const itemNames: Readonly<Record<string, string>> = {
 const ofList = (name: string, list: readonly unknown[]): string =>
   list.every((item) => typeof item === 'number' || typeof item === 'string') && list.length <= 6
     ? `${name} ${list.join(',') || 'none'}`
-    : counted(list.length, itemNames[name] ?? name.replace(/s$/, ''));
+    : sayCount(list.length, itemNames[name] ?? name.replace(/s$/, ''));
 
 const ofRecord = (name: string, value: Fields): string => {
   switch (name) {
@@ -40,7 +40,7 @@ const ofRecord = (name: string, value: Fields): string => {
     case 'line':
       return `${String(value['productId'])} size ${String(value['size'])} × ${String(value['quantity'])}`;
     case 'cart':
-      return `cart version ${String(value['version'])}, ${counted((value['lines'] as readonly unknown[]).length, 'line')}`;
+      return `cart version ${String(value['version'])}, ${sayCount((value['lines'] as readonly unknown[]).length, 'line')}`;
     case 'detail':
       return String(value['id']);
     case 'query':

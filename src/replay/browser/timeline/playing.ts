@@ -21,16 +21,11 @@ export const playedTimes = (turns: readonly Pick<RecordedTurn, 'at'>[]): readonl
 };
 
 /** The last position that is reached at a time; never one before `from`. */
-export const positionAt = (times: readonly number[], time: number, from: number): number => {
-  let low = from;
-  let high = times.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((times[middle] ?? Infinity) <= time) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
+export const positionAt = (times: readonly number[], time: number, from: number): number =>
+  Math.max(
+    from,
+    times.findLastIndex((reached) => reached <= time),
+  );
 
 /** Moves along while playing, at the recorded pace times the speed; stops at the end. */
 export const usePlaying = (travel: Travel): void => {

@@ -5,7 +5,7 @@ import { essenceOf } from '../recording/essence.ts';
 import classes from '../replay.module.css';
 import type { Travel } from '../travel/use-travel.ts';
 import { LinkButton } from '../ui/controls.tsx';
-import { sayElapsed } from '../../evidence/say.ts';
+import { sayCount, sayElapsed } from '../../evidence/say.ts';
 import { Rows, TurnName } from './Rows.tsx';
 import { either as E } from 'fp-ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
@@ -144,8 +144,6 @@ const TurnFilters = (props: {
   );
 };
 
-const sayEffects = (count: number): string => (count === 1 ? '1 effect' : `${count} effects`);
-
 const TurnRow = (props: { readonly travel: Travel; readonly at: number }) => {
   const {
     travel: { recording, track, fork, marks, broken },
@@ -175,7 +173,7 @@ const TurnRow = (props: { readonly travel: Travel; readonly at: number }) => {
       <Text span size="xs" c="dimmed" ta="end" title={broken.get(at)}>
         {sayElapsed(turn.at - recording.header.startedAt)}
         <br />
-        <strong>{signs.join(' ')}</strong> {effects.length > 0 && sayEffects(effects.length)}
+        <strong>{signs.join(' ')}</strong> {effects.length > 0 && sayCount(effects.length, 'effect')}
       </Text>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Stack } from '@mantine/core';
+import { Button, Code, CopyButton, FileButton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { cutLines, prettyText } from '../detail/shown-changes.ts';
 
@@ -21,6 +21,19 @@ export const Choice = <T extends string | number>(props: {
       </Button>
     ))}
   </Button.Group>
+);
+
+export const ChooseFile = (props: { readonly label: string; readonly onFile: (file: File) => void }) => (
+  <FileButton
+    inputProps={{ 'aria-label': props.label }}
+    onChange={(file) => file !== null && props.onFile(file)}
+  >
+    {(button) => (
+      <Button {...button} variant="filled">
+        Choose a file
+      </Button>
+    )}
+  </FileButton>
 );
 
 export const LinkButton = Button.withProps({ variant: 'subtle', size: 'compact-sm' });

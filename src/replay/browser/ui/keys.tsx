@@ -46,12 +46,7 @@ export const KeysDialog = (props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }) => (
-  <Modal
-    title="Keys"
-    opened={props.isOpen}
-    onClose={props.onClose}
-    closeButtonProps={{ 'aria-label': 'Close' }}
-  >
+  <Modal title="Keys" opened={props.isOpen} onClose={props.onClose}>
     <Table>
       <Table.Tbody>
         {props.keys.map(([what, does]) => (

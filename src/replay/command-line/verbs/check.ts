@@ -1,7 +1,7 @@
 import { lawsOfProgram } from '../../../../engine/programs/laws.ts';
 import type { CheckedFile, ExitCode, Report, Verb, ReplayWorld } from '../world.ts';
-import { escapedText } from '../../evidence/say.ts';
-import { sayProblemLine, createProgress, sayCount } from '../say.ts';
+import { escapedText, sayCount } from '../../evidence/say.ts';
+import { sayProblemLine, createProgress } from '../say.ts';
 import { relative } from 'node:path';
 import { checkOne, type CorpusLog, logsOf, standardInput } from '../log/corpus.ts';
 import { withNewFile } from '../log/log-lines.ts';

@@ -6,8 +6,8 @@ import { createComparison, without } from '../../../../engine/log/comparison.ts'
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
 import { linesIn, UnreadableLog } from '../log/log-lines.ts';
-import { sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
-import { sayDuration, essential } from '../../evidence/say.ts';
+import { sayMoment, sayTagged, sayValue } from '../say.ts';
+import { sayCount, sayDuration, essential } from '../../evidence/say.ts';
 import { type Report, type Verb, UsageError, type ReplayWorld } from '../world.ts';
 import { either as E } from 'fp-ts';
 import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';

@@ -6,7 +6,8 @@ import type { Signature } from '../../../../engine/log/format.ts';
 import { sayLogCode } from '../../../../engine/values/log-code.ts';
 import type { SentLog, SentLogs } from '../../evidence/sent-logs.ts';
 import { withNewFile, linesIn } from '../log/log-lines.ts';
-import { sayCount, sayMoment } from '../say.ts';
+import { sayCount } from '../../evidence/say.ts';
+import { sayMoment } from '../say.ts';
 import {
   type AskedEffects,
   UsageError,

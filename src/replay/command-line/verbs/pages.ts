@@ -7,7 +7,8 @@ import type { Render } from '../../../page-renderer.ts';
 import { addressOfPage, firstDifference, type TextDifference, textsOf } from '../../evidence/drawn-texts.ts';
 import { logsOf } from '../log/corpus.ts';
 import { linesIn } from '../log/log-lines.ts';
-import { sayCount, sayValue } from '../say.ts';
+import { sayCount } from '../../evidence/say.ts';
+import { sayValue } from '../say.ts';
 import { type Report, type ReplayWorld, UsageError, type Verb } from '../world.ts';
 
 const ownBuild = join(import.meta.dirname, '../../../../dist');

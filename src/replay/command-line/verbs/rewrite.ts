@@ -12,7 +12,8 @@ import { addedSince } from '../../../../engine/log/upcast.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
 import { linesIn, type NewLog, readUpToFault, UnreadableLog, upTo, withNewLog } from '../log/log-lines.ts';
-import { noTurn, sayCount } from '../say.ts';
+import { sayCount } from '../../evidence/say.ts';
+import { noTurn } from '../say.ts';
 import { type AskedEffects, type ReplayWorld, type Report, UsageError, type Verb } from '../world.ts';
 
 interface Rewriting {
