@@ -72,7 +72,7 @@ const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
         {ways.map(({ to, name }) => (
           <Link
             key={name}
-            className={`target least-46 pad-x-22 strong unlined sand-on-hover ${classes['way']}`}
+            className="maroon-box target least-46 pad-x-22 strong unlined sand-on-hover"
             to={to}
           >
             {name}

@@ -7,6 +7,7 @@ import { phoneLink } from '../format.ts';
 import { useShop, useBranchCount } from '../store.tsx';
 import { pageNames } from '../navigation/title.ts';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
+import { isOutside } from '../ui/ContactWays.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { OpenNow } from './branches/OpenNow.tsx';
 import { Plain } from './Plain.tsx';
@@ -19,7 +20,6 @@ interface Way {
   readonly url: string;
   readonly value: string;
   readonly icon: ReactNode;
-  readonly isOutside?: boolean;
 }
 
 const ways: readonly Way[] = (
@@ -37,7 +37,6 @@ const ways: readonly Way[] = (
       url: brand.line,
       value: 'เปิด LINE',
       icon: <LineIcon />,
-      isOutside: true,
     },
     {
       name: 'แชต',
@@ -45,7 +44,6 @@ const ways: readonly Way[] = (
       url: brand.chat,
       value: 'เริ่มแชต',
       icon: <ChatIcon />,
-      isOutside: true,
     },
     {
       name: 'อีเมล',
@@ -119,16 +117,16 @@ const ContactPage = () => {
         <Card title="เวลาทำการ" text={`${brand.hours} ${brand.closed}`} icon={<ClockIcon />}>
           <OpenNow hours={usualHours} />
         </Card>
-        {ways.map(({ name, text, url, value, icon, isOutside = false }) => (
+        {ways.map(({ name, text, url, value, icon }) => (
           <Card key={name} title={name} text={text} icon={icon}>
             <a
               className="target strong figures line-low"
               href={url}
               rel="noreferrer"
-              target={isOutside ? '_blank' : undefined}
+              target={isOutside(url) ? '_blank' : undefined}
             >
               {value}
-              {isOutside && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
+              {isOutside(url) && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
             </a>
           </Card>
         ))}

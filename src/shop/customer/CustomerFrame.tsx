@@ -35,7 +35,7 @@ export const CustomerFrame = ({ title, children }: { title: string; children: Re
 export const EmptyState = (props: { icon: ReactNode; title: string; children: ReactNode }) => (
   <div className="box stack centred pad-y-40 pad-x-20">
     <span className={classes['icon']}>{props.icon}</span>
-    <h2 className={classes['title']} tabIndex={-1} data-empty-title="">
+    <h2 className="unringed" tabIndex={-1} data-empty-title="">
       {props.title}
     </h2>
     <p className="readable above-6 quiet">{props.children}</p>

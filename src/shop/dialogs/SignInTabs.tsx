@@ -109,11 +109,7 @@ const SignInForm = ({ typed, onTyped }: Typed) => {
       <Submit isBusy={isSigningIn} busyText="กำลังเข้าสู่ระบบ">
         เข้าสู่ระบบ
       </Submit>
-      <Button
-        kind="link"
-        className={`${classes['forgot']} above-4`}
-        onClick={() => openOther('forgot-password')}
-      >
+      <Button kind="link" className="self-centre above-4" onClick={() => openOther('forgot-password')}>
         ลืมรหัสผ่าน
       </Button>
     </form>

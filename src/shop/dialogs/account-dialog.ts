@@ -1,5 +1,6 @@
 import type { Modal } from '../../../engine/dialog/words.ts';
 import type { Command, Root } from '../../../engine/slices.ts';
+import { otherModal } from './open-modal.ts';
 
 export type OpenedModal = Exclude<Modal, ''>;
 
@@ -33,20 +34,20 @@ export const dialogPlaceOf = ({ dialog: { modal }, identity }: Root): string => 
 };
 
 /** What the back button asks for; null when there is no step back (spec 2.9: guest mode has one). */
-export const backOf = ({ dialog, identity }: Root): Command | null => {
-  const { modal, guestMode, returnTo, guestTo } = dialog;
-  const open = (other: Modal): Command => ({ type: 'OpenModal', modal: other, guestMode, returnTo, guestTo });
+export const backOf = (root: Root): Command | null => {
+  const { dialog, identity } = root;
+  const { modal, guestMode } = dialog;
   switch (modal) {
     case 'login':
     case 'login-step-register':
       return guestMode ? { type: 'CloseModal' } : null;
     case 'register':
       return identity.register.step === 'tel'
-        ? open('login-step-register')
+        ? otherModal('login-step-register', root)
         : { type: 'StartOver', flow: 'register' };
     case 'forgot-password':
       return identity.recovery.step === 'email-or-tel'
-        ? open('login')
+        ? otherModal('login', root)
         : { type: 'StartOver', flow: 'recovery' };
     case '':
     case 'create-password':

@@ -1,4 +1,4 @@
-import type { Command } from '../../../engine/slices.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { useShopHandle } from '../store.tsx';
 
 type OpenModal = Extract<Command, { readonly type: 'OpenModal' }>;
@@ -10,10 +10,12 @@ export const openModal = (
 ): OpenModal => ({ type: 'OpenModal', modal, guestMode: guestTo !== null, returnTo, guestTo });
 
 /** Changes the account dialog to another one; where its visitor wanted to go is kept. */
+export const otherModal = (
+  modal: OpenModal['modal'],
+  { dialog: { guestMode, returnTo, guestTo } }: Pick<Root, 'dialog'>,
+): OpenModal => ({ type: 'OpenModal', modal, guestMode, returnTo, guestTo });
+
 export const useOpenOther = (): ((modal: OpenModal['modal']) => void) => {
   const shop = useShopHandle();
-  return (modal) => {
-    const { guestMode, returnTo, guestTo } = shop.getState().dialog;
-    shop.dispatch({ type: 'OpenModal', modal, guestMode, returnTo, guestTo });
-  };
+  return (modal) => shop.dispatch(otherModal(modal, shop.getState()));
 };

@@ -76,11 +76,11 @@ export const OtpEntry = (props: {
         <p className="quiet" id={`${sentId}-sent`}>
           {sent}
         </p>
-        <div className={`${classes['to']} ends gap-12 rows-0`}>
+        <div className="ends gap-12 rows-0">
           <strong className="text-20 figures unbroken" id={`${sentId}-to`}>
             {to}
           </strong>
-          <Button kind="link" onClick={onOther}>
+          <Button kind="link" className="outdented" onClick={onOther}>
             {otherLabel}
           </Button>
         </div>
@@ -106,7 +106,7 @@ export const OtpEntry = (props: {
         onChange={({ currentTarget }) => form.setFieldValue('otp', otpDigits(currentTarget.value))}
         data-autofocus=""
       />
-      <div className={`${classes['to']} ends gap-12 rows-0 below-12`}>
+      <div className="ends gap-12 rows-0 below-12">
         <p className="quiet">
           รหัสหมดอายุใน{' '}
           <strong className="inline-block broad-48 ink figures" role="timer" aria-live="off">
@@ -116,6 +116,7 @@ export const OtpEntry = (props: {
         <Button
           ref={resend}
           kind="link"
+          className="outdented"
           aria-disabled={isResending || pauseLeft > 0}
           aria-busy={isResending}
           onClick={() => {

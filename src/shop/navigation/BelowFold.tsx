@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavigationType } from 'react-router-dom';
 import { AfterPaint } from '../ui/AfterPaint.tsx';
-import classes from './PageSlot.module.css';
 import { usePlace } from './place.ts';
 
 /**
@@ -9,7 +8,7 @@ import { usePlace } from './place.ts';
  * draws it or the visitor comes back, whose place may be down there.
  */
 export const BelowFold = ({ children }: { readonly children: ReactNode }) => (
-  <AfterPaint atOnce={usePlace().type === NavigationType.Pop} instead={<div className={classes['room']} />}>
+  <AfterPaint atOnce={usePlace().type === NavigationType.Pop} instead={<div className="window-high" />}>
     {children}
   </AfterPaint>
 );

@@ -196,7 +196,7 @@ const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: Page
 
 const LoadedPage = ({ page }: { readonly page: Page }) => {
   const { component: Component } = useChunk(chunkOf(page.name));
-  if (Component === null) return <div className={classes['room']} aria-busy="true" />;
+  if (Component === null) return <div className="window-high" aria-busy="true" />;
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };
 
@@ -209,7 +209,7 @@ export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) =>
   useNavigationPort(navigation);
   const { isComing, retry } = useEnteredRoute(entryRef);
   useScrollAndFocus(page, entryRef);
-  if (page === null) return <div className={classes['room']} aria-busy="true" />;
+  if (page === null) return <div className="window-high" aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
   return (
     <>

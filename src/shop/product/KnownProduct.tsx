@@ -177,7 +177,7 @@ export const KnownProduct = (props: {
             </PriceNow>
           ) : (
             <div className={classes['price']}>
-              <Skeleton className={skeletons['price']} />
+              <Skeleton className="share-40 high-36" />
               <Follows announcement={null} type={card.type} weight={weight} />
               <p className="small warning one-line figures" />
             </div>

@@ -89,7 +89,7 @@ export const LabelPanel = (props: Prices & { readonly detail: ProductDetail }) =
     <>
       <PriceParts {...props} />
       <details className={classes['label']}>
-        <summary>
+        <summary className="least-48 pad-y-12 pressable">
           <strong>ฉลากสินค้า</strong>{' '}
           <span className="quiet">
             {purityText(purity)} <Unbroken text={fullWeightText(weight, type)} />

@@ -22,7 +22,7 @@ const ProductSkeleton = () => (
     <div>
       <Heard>กำลังโหลดสินค้า</Heard>
       <Skeleton className="high-84 below-14" />
-      <Skeleton className={productSkeleton['price']} />
+      <Skeleton className="share-40 high-36" />
       <Skeleton className="high-200 above-20" />
       <Skeleton className={productSkeleton['label']} />
     </div>

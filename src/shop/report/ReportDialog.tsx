@@ -1,3 +1,4 @@
+import { useClipboard } from '@mantine/hooks';
 import { numberText } from '../format.ts';
 import { useState, useEffect, useRef } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder/recorder.ts';
@@ -39,16 +40,9 @@ export const useLog = (log: Promise<WrittenLog>): LogState => {
 
 export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readonly onDone: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isCopied, setIsCopied] = useState(false);
+  // Where it cannot be copied, the number can still be selected by hand.
+  const { copied, copy } = useClipboard({ timeout: 60_000 });
   useEffect(() => heading.current?.focus(), []);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(sayLogCode(receipt.code));
-      setIsCopied(true);
-    } catch {
-      // The number can still be selected by hand.
-    }
-  };
   return (
     <section className="stack centred text-centre gap-16 pad-above-8" aria-labelledby="report-sent">
       <span className="success">
@@ -57,22 +51,20 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
           <path d="m15.500 24.800 6 5.700L33 18.500" />
         </Icon>
       </span>
-      <h3 id="report-sent" ref={heading} tabIndex={-1} className={`text-20 ${classes['heading']}`}>
+      <h3 id="report-sent" ref={heading} tabIndex={-1} className="text-20 unringed">
         ร้านได้รับบันทึกแล้ว ขอบคุณที่แจ้ง
       </h3>
       <div className="box stack centred gap-10 full pad-y-16 pad-x-14">
         <dl className="flush">
           <dt className="small muted">หมายเลขอ้างอิง</dt>
-          <dd className={`flush above-2 text-17 strong figures ${classes['number']}`}>
-            {sayLogCode(receipt.code)}
-          </dd>
+          <dd className="flush above-2 text-17 strong figures whole">{sayLogCode(receipt.code)}</dd>
         </dl>
         <button
           type="button"
           className="control-box tall broad-140 pad-y-6 pad-x-16 strong"
-          onClick={() => void copy()}
+          onClick={() => copy(sayLogCode(receipt.code))}
         >
-          {isCopied ? 'คัดลอกแล้ว' : 'คัดลอกหมายเลข'}
+          {copied ? 'คัดลอกแล้ว' : 'คัดลอกหมายเลข'}
         </button>
       </div>
       <p className="quiet">

@@ -146,7 +146,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         </>
       )}
       <OfferBanner />
-      <main id="content" className={classes['main']} tabIndex={-1}>
+      <main id="content" className={`unringed ${classes['main']}`} tabIndex={-1}>
         {children}
       </main>
       {isOrdering ? <CheckoutFooter /> : <FooterPiece />}

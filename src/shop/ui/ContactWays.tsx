@@ -10,7 +10,7 @@ const ways = [
 ].filter(({ url }) => url !== '');
 
 /** Whether it leads to another site, beside which the shop stays open. */
-const isOutside = (url: string): boolean => url.startsWith('https:');
+export const isOutside = (url: string): boolean => url.startsWith('https:');
 
 /** The ways to reach the shop (spec 2.5), as entries of a list. */
 export const ContactEntries = ({ className }: { readonly className: string }) =>

@@ -1,5 +1,3 @@
-import classes from './Picture.module.css';
-
 interface PictureProps {
   readonly src: string;
   readonly alt: string;
@@ -29,7 +27,7 @@ const ResponsivePicture = (props: ResponsivePictureProps) => {
   const largest = Math.max(usual.width, Number(width));
   const image = (
     <img
-      className={`${shape} ${classes['picture']}`}
+      className={`full fitted on-sand-deep ${shape}`}
       src={isRendered ? `${name}-${usual.width}.webp` : src}
       alt={alt}
       width={usual.width}

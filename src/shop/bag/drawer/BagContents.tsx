@@ -75,7 +75,7 @@ const shown = 4;
 const EmptyBag = () => {
   const bestSellers = useShop(({ queries }) => itemsOf(queries.bestSeller.remote));
   return (
-    <div className={classes['empty']}>
+    <div className={`flex column middle text-centre ${classes['empty']}`}>
       <div className={classes['arch']}>
         <BagIcon size={48} />
       </div>
@@ -88,7 +88,7 @@ const EmptyBag = () => {
           <h3 className="below-12 text-20" id="bag-best-sellers">
             สินค้าขายดี
           </h3>
-          <ul className={`${classes['tiles']} list`}>
+          <ul className="list stack two-columns gap-12 rows-16">
             {bestSellers.slice(0, shown).map((product) => (
               <li key={product.id}>
                 <ProductTile product={product} />

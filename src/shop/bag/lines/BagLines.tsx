@@ -90,7 +90,7 @@ const LineBody = (props: Omit<BagRow, 'added' | 'isWhole'> & { readonly name: st
           onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
           describedBy={hasNotes ? notes : undefined}
         />
-        <div className={classes['ways']}>
+        <div className="wrap outdented">
           <LaterButton line={line} />
           <Button
             className={`${classes['way']} small`}

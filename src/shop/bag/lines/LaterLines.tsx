@@ -38,7 +38,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
         <p className="small">
           จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}
         </p>
-        <div className={`${classes['ways']} gap-12 rows-0`}>
+        <div className="wrap outdented gap-12 rows-0">
           {isSold && line.stock > 0 && (
             <Button
               className={`${classes['way']} small strong`}

@@ -64,7 +64,7 @@ export const TakenBack = (props: {
         <WarningIcon />
         <span>{text}</span>
       </p>
-      <div className={`${classes['ways']} gap-12 rows-0`}>
+      <div className="wrap outdented gap-12 rows-0">
         <Button
           className={`${classes['way']} strong`}
           aria-label={`ลองอีกครั้ง ${name}`}

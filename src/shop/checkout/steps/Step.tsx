@@ -101,7 +101,7 @@ export const StepSection = (props: {
   return (
     <section className={classes['section']} data-standing={standing} aria-labelledby={`step-${step}`}>
       <div className={classes['head']}>
-        <h2 ref={heading} id={`step-${step}`} className={classes['name']} tabIndex={-1}>
+        <h2 ref={heading} id={`step-${step}`} className={`unringed ${classes['name']}`} tabIndex={-1}>
           <span className={classes['number']} aria-hidden="true">
             {standing === 'done' ? '✓' : step}
           </span>

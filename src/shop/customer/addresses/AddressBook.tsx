@@ -103,7 +103,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   useRescuedFocus(isDefault, () => opener.current);
   const way = (words: string) => ({
     kind: 'link' as const,
-    className: classes['edit'],
+    className: 'broad-44 outdented',
     'aria-label': `${words} ที่อยู่ของ ${address.fullName} ${address.line}`,
     'aria-disabled': isBusy,
     children: words,
@@ -143,7 +143,7 @@ const Removed = () => {
       <Button
         ref={handFocusOn}
         kind="link"
-        className={classes['edit']}
+        className="broad-44 outdented"
         aria-disabled={change !== null}
         asks={{ type: 'UndoRemoveAddress' }}
       >
@@ -174,7 +174,7 @@ export const AddressBook = () => {
           <Button
             ref={opener}
             kind="link"
-            className={classes['edit']}
+            className="broad-44 outdented"
             aria-disabled={isFull}
             asks={{ type: 'OpenAddressForm', form: { of: 'new' } }}
           >

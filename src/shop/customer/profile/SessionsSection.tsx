@@ -29,7 +29,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
       {!device.isThis && (
         <Button
           kind="link"
-          className={classes['edit']}
+          className="broad-44 outdented"
           aria-label={`ออกจากระบบใน ${name} ที่เข้าสู่ระบบเมื่อ ${moment(device.startedAt)}`}
           isOff={isBusy}
           asks={{ type: 'EndSession', id: device.id }}

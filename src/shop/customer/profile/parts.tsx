@@ -67,7 +67,7 @@ export const useOpener = (form: FormName, words: string, name: string) => {
     <Button
       ref={opener}
       kind="link"
-      className={classes['edit']}
+      className="broad-44 outdented"
       aria-label={`${words} ${name}`}
       asks={{ type: 'OpenAccountForm', form }}
     >

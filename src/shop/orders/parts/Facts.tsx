@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useClipboard } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import type { Gift } from '../../../../engine/orders/gift.ts';
 import type { Delivery, Order, OrderLine, OrderStatus } from '../../../../engine/orders/order.ts';
 import {
@@ -48,6 +49,9 @@ export const Card = ({ title, id, children }: { title: string; id: string; child
   </section>
 );
 
+/** How long it is told that something was copied, milliseconds; until the button is left, if that is earlier. */
+const tellingTime = 60_000;
+
 export const CopyButton = (props: {
   readonly text: string | (() => string);
   /** Names it to those who do not see what it stands beside. */
@@ -55,28 +59,23 @@ export const CopyButton = (props: {
   readonly words?: string;
 }) => {
   const { text, what, words = 'คัดลอก' } = props;
-  const [told, setTold] = useState('');
-  const copy = async (): Promise<void> => {
-    setTold('');
-    try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
-      setTold('คัดลอกแล้ว');
-    } catch {
-      setTold('คัดลอกไม่ได้');
-    }
-  };
+  const { copied, error, copy, reset } = useClipboard({ timeout: tellingTime });
   return (
     <span className="wrap gap-8 rows-0 middle">
       <Button
         className="control-box sand-on-hover tall pad-x-14 small ink"
-        onClick={() => void copy()}
-        onBlur={() => setTold('')}
+        onClick={() => {
+          reset();
+          copy(typeof text === 'string' ? text : text());
+        }}
+        onBlur={reset}
       >
         {words}
         <span className="visually-hidden">{what}</span>
       </Button>
       <span className="small success" role="status">
-        {told}
+        {copied && 'คัดลอกแล้ว'}
+        {error !== null && 'คัดลอกไม่ได้'}
       </span>
     </span>
   );
@@ -87,7 +86,7 @@ const FactList = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const Address = ({ address }: { readonly address: ThaiAddress }) => (
-  <address className={`${classes['address']} stack`}>
+  <address className="upright stack">
     <strong>{address.fullName}</strong>
     <span>{address.line}</span>
     <span>

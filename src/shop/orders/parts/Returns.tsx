@@ -15,7 +15,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { Field, SelectField } from '../../ui/form/Field.tsx';
 import { useShopForm } from '../../ui/form/use-shop-form.ts';
-import classes from '../orders.module.css';
 import { momentText, orderFailure } from '../words.ts';
 import { Card } from './Facts.tsx';
 
@@ -104,7 +103,7 @@ const AskForm = ({ order }: { readonly order: Order }) => {
   });
   return (
     <details>
-      <summary className={classes['ask']}>ขอคืนสินค้า</summary>
+      <summary className="tall pad-y-9 maroon pressable">ขอคืนสินค้า</summary>
       <p className="small below-12">{withdrawalPromise(brandDetails.returns)}</p>
       {end !== null && <p className="small below-12">ขอคืนได้ถึง {momentText(end - 1)}</p>}
       <form className="stack gap-4" noValidate onSubmit={form.submit}>

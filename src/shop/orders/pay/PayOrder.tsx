@@ -285,8 +285,10 @@ const InReview = ({ order }: { readonly order: Order }) => (
     <PartPaid order={order} />
     <p className="quiet">ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
     {!order.isMasked && (
-      <details className={classes['more']}>
-        <summary>{order.payment.slipAt === null ? 'แนบสลิป' : 'ส่งสลิปเพิ่มหรือแก้ไขรูป'}</summary>
+      <details>
+        <summary className="tall pad-y-9 maroon pressable">
+          {order.payment.slipAt === null ? 'แนบสลิป' : 'ส่งสลิปเพิ่มหรือแก้ไขรูป'}
+        </summary>
         <SlipForm order={order} />
       </details>
     )}

@@ -62,7 +62,7 @@ const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType
         {name}{' '}
         <span className="quiet regular">{chosen === undefined ? measure : sizeText(type, chosen.size)}</span>
       </p>
-      <div className={classes['sizes']} role="radiogroup" aria-label="ไซส์" aria-required="true">
+      <div className="wrap gap-8 fit radius" role="radiogroup" aria-label="ไซส์" aria-required="true">
         {inSizeOrder(sizes, ({ size }) => size).map(({ sizeId, size, stock }) => (
           <label
             key={sizeId}
@@ -81,7 +81,7 @@ const SizeChoice = ({ product, type }: { product: ProductPage; type: ProductType
             />
             {stock <= 0 ? (
               <>
-                <s>{size}</s> <span className={classes['none']}>หมด</span>
+                <s>{size}</s> <span className="text-15 regular">หมด</span>
               </>
             ) : (
               size

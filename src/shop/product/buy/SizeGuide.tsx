@@ -65,7 +65,7 @@ export const SizeGuide = ({ type, sizes }: { type: ProductType; sizes: readonly 
   return (
     <div className="above-4">
       <Button
-        className={`target gap-4 maroon strong underlined ${classes['toggle']}`}
+        className="target gap-4 maroon strong underlined turned-when-open"
         aria-expanded={isOpen}
         aria-controls="size-guide"
         onClick={() => setOpen(!isOpen)}

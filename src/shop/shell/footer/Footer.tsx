@@ -87,6 +87,12 @@ const HelpColumn = () => {
   );
 };
 
+const contacts = [
+  ['สำนักงาน', brand.officePhone, phoneLink(brand.officePhone)],
+  ['ร้านออนไลน์', brand.phone, phoneLink(brand.phone)],
+  ['อีเมล', brand.email, `mailto:${brand.email}`],
+] as const;
+
 const SellerAddress = () => (
   <address className={classes['contact']}>
     <p className={`row gap-12 below-12 heading-font text-20 strong ${classes['brand']}`}>
@@ -102,21 +108,13 @@ const SellerAddress = () => (
     ))}
     <DbdLink className="target broad-44 pad-y-4 tight inherit-colour unlined" />
     <dl className={`stack flush above-12 ${classes['facts']}`}>
-      <Fact name="สำนักงาน">
-        <a className="target inherit-colour unlined" href={phoneLink(brand.officePhone)}>
-          {brand.officePhone}
-        </a>
-      </Fact>
-      <Fact name="ร้านออนไลน์">
-        <a className="target inherit-colour unlined" href={phoneLink(brand.phone)}>
-          {brand.phone}
-        </a>
-      </Fact>
-      <Fact name="อีเมล">
-        <a className="target inherit-colour unlined" href={`mailto:${brand.email}`}>
-          {brand.email}
-        </a>
-      </Fact>
+      {contacts.map(([name, shown, href]) => (
+        <Fact key={name} name={name}>
+          <a className="target inherit-colour unlined" href={href}>
+            {shown}
+          </a>
+        </Fact>
+      ))}
       <Fact name="เวลาทำการ">
         {brand.hours}
         <br />

@@ -42,6 +42,8 @@ const Figures = ({
   </span>
 );
 
+const look = `grow unlined wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`;
+
 const GoldPrice = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   const isStale = useShop(isGoldStale);
@@ -49,9 +51,7 @@ const GoldPrice = () => {
   const today = useShop(({ gold }) => gold.today);
   if (announcement === null)
     return (
-      <p
-        className={`grow wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
-      >
+      <p className={look}>
         <span className={classes['stale']}>{awaited}</span>
       </p>
     );
@@ -65,10 +65,7 @@ const GoldPrice = () => {
     </>
   );
   return (
-    <Link
-      className={`grow unlined wrap middle gap-10 rows-0 tall inherit-colour figures tight text-start ${classes['price']}`}
-      to={goldPriceAddress()}
-    >
+    <Link className={look} to={goldPriceAddress()}>
       <ChartIcon />
       {closed !== null || isStale ? (
         // The price may be an old one, or nothing is sold by it.

@@ -26,7 +26,6 @@ import { either as E } from 'fp-ts';
 import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
 import { useWantedChunk } from '../../navigation/chunk.ts';
 import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
-import searchClasses from '../../search/QuickSearch.module.css';
 import { quickSearchChunk } from '../../layers/layer-chunks.ts';
 import { SearchForm, TypedSoFar } from '../../search/SearchForm.tsx';
 
@@ -39,7 +38,7 @@ const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
       <Component />
     </TypedSoFar>
   ) : (
-    <div className={searchClasses['panel']}>
+    <div className="framed stack one-column gap-16 pad-below-26">
       <SearchForm label="ชื่อสินค้า ลาย หรือน้ำหนัก" isFocused onType={setTyped} />
     </div>
   );

@@ -12,6 +12,8 @@ import { openModal } from '../../dialogs/open-modal.ts';
 import { ContactEntries } from '../../ui/ContactWays.tsx';
 import { OutsideIcon, PlaceIcon } from '../../ui/icons.tsx';
 
+const entry = `row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`;
+
 const Account = () => {
   const onClose = use(CloseMenu);
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
@@ -50,11 +52,7 @@ const LinkList = (props: {
     <ul className={`list line-above ${classes['links']}`} aria-label={label}>
       {links.map(({ page, to, name }) => (
         <li key={to}>
-          <Link
-            className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`}
-            to={to}
-            aria-current={shown === page ? 'page' : undefined}
-          >
+          <Link className={entry} to={to} aria-current={shown === page ? 'page' : undefined}>
             {name}
           </Link>
         </li>
@@ -78,20 +76,17 @@ const MenuContents = () => (
       <LinkList links={mainLinks} label={brand.name} />
       <ul className={`list line-above ${classes['links']}`} aria-label="ติดต่อและสาขา">
         <li>
-          <Link className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`} to="/locations">
+          <Link className={entry} to="/locations">
             <PlaceIcon />
             <Branches />
           </Link>
         </li>
-        <ContactEntries className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`} />
+        <ContactEntries className={entry} />
       </ul>
       {brand.agentLogin !== '' && (
         <ul className={`list line-above ${classes['links']}`} aria-label="ลิงก์ภายนอก">
           <li>
-            <NewTabLink
-              className={`row gap-10 least-48 pad-y-8 ink unlined ${list['link']}`}
-              href={brand.agentLogin}
-            >
+            <NewTabLink className={entry} href={brand.agentLogin}>
               <OutsideIcon size={22} />
               เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
             </NewTabLink>

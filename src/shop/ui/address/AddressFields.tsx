@@ -16,7 +16,6 @@ import {
   subdistrictText,
   unknownPostcode,
 } from './address-words.ts';
-import classes from './AddressFields.module.css';
 import { isSamePlace, isWholePlace, type ThaiPlace, placeParts, type Places, usePlaces } from './places.ts';
 
 /** The most places of a postcode that are offered as buttons, too. */
@@ -127,7 +126,7 @@ export const AddressFields = (props: {
           <Field {...drafts.field('phone')} label="เบอร์โทรศัพท์ผู้รับ" />
         </>
       )}
-      <div className={classes['short']}>
+      <div className="short">
         <Field
           {...postcodeField}
           label="รหัสไปรษณีย์"

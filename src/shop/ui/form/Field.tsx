@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './Field.module.css';
-import select from './SelectField.module.css';
 
 interface CheckboxProps {
   readonly id: string;
@@ -142,7 +141,7 @@ export const SelectField = ({ label, error, hint, ...rest }: SelectFieldProps) =
       <select
         {...rest}
         id={id}
-        className={`${classes['input']} ${select['select']}`}
+        className={`${classes['input']} ${classes['select']}`}
         {...describedBy(id, { hint, error })}
       />
     </Labelled>

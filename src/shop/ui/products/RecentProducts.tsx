@@ -6,7 +6,6 @@ import { Button } from '../Button.tsx';
 import { failureReason } from '../failure-reason.ts';
 import { useShop } from '../../store.tsx';
 import { ProductRow } from './ProductRow.tsx';
-import classes from './RecentProducts.module.css';
 
 const focusOn = (element: HTMLElement | null): void => element?.focus();
 
@@ -27,11 +26,7 @@ export const RecentProducts = (props: {
   const places = isLoading ? Math.min(viewedShown, stored.filter((id) => id !== without).length) : 0;
   if (products.length === 0 && places === 0)
     return isCleared ? (
-      <p
-        className={`pad-y-36 quiet ${isInset ? '' : 'page-wide'} ${classes['cleared']}`}
-        ref={focusOn}
-        tabIndex={-1}
-      >
+      <p className={`pad-y-36 quiet unringed ${isInset ? '' : 'page-wide'}`} ref={focusOn} tabIndex={-1}>
         ล้างสินค้าที่ดูล่าสุดแล้ว
       </p>
     ) : null;
