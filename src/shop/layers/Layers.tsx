@@ -3,21 +3,19 @@ import { type Chunk, reloadOnline, retryChunk, useWantedChunk } from '../navigat
 import { useDispatch, useShop } from '../store.tsx';
 import { bagChunk, consentChunk, dialogsChunk } from './layer-chunks.ts';
 import { useLayer } from './layer-stack.ts';
-import { Component, type ReactNode } from 'react';
+import { Boundary } from '../errors/Boundary.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import classes from './Layers.module.css';
-
-interface LayerBoundaryProps {
-  readonly onGiveUp: () => void;
-  readonly children: ReactNode;
-}
 
 /** Told in place of a layer whose code could not be fetched, or broke. */
 const LayerUnavailable = ({
   onRetry,
   onGiveUp,
-}: Pick<LayerBoundaryProps, 'onGiveUp'> & { readonly onRetry: () => void }) => (
+}: {
+  readonly onRetry: () => void;
+  readonly onGiveUp: () => void;
+}) => (
   <Dialog id="unavailable" isOpened onClose={onGiveUp} className={classes['card']}>
     <div className="pad-20">
       <p id="unavailable-title" role="alert">
@@ -34,27 +32,6 @@ const LayerUnavailable = ({
     </div>
   </Dialog>
 );
-
-class LayerBoundary extends Component<LayerBoundaryProps, { readonly isBroken: boolean }> {
-  constructor(props: LayerBoundaryProps) {
-    super(props);
-    this.state = { isBroken: false };
-  }
-
-  static getDerivedStateFromError(): { readonly isBroken: boolean } {
-    return { isBroken: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.isBroken) return this.props.children;
-    const again = (): void => this.setState({ isBroken: false });
-    const giveUp = (): void => {
-      this.props.onGiveUp();
-      again();
-    };
-    return <LayerUnavailable onRetry={again} onGiveUp={giveUp} />;
-  }
-}
 
 interface LateLayerProps {
   readonly chunk: Chunk;
@@ -87,9 +64,19 @@ const LateLayer = ({ chunk, wants, giveUp }: LateLayerProps) => {
   useLayer(isWanted && status !== 'failed' && Component === null, onGiveUp);
   if (Component !== null) {
     return (
-      <LayerBoundary onGiveUp={onGiveUp}>
+      <Boundary
+        instead={(again) => (
+          <LayerUnavailable
+            onRetry={again}
+            onGiveUp={() => {
+              onGiveUp();
+              again();
+            }}
+          />
+        )}
+      >
         <Component />
-      </LayerBoundary>
+      </Boundary>
     );
   }
   return isWanted && status === 'failed' ? (

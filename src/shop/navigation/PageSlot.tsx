@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
-import { BrokenPage, PageBoundary, PageUnavailable } from '../errors/PageBoundary.tsx';
+import { Boundary } from '../errors/Boundary.tsx';
+import { BrokenPage, PageUnavailable } from '../errors/PageUnavailable.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { onEvents, onSize } from '../ui/observe.ts';
 import classes from './PageSlot.module.css';
@@ -213,9 +214,13 @@ export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) =>
   if (isBroken) return <BrokenPage />;
   return (
     <>
-      <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
+      <Boundary
+        of={page}
+        onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}
+        instead={() => <BrokenPage />}
+      >
         {isMissing ? <PageUnavailable onRetry={retry} /> : <LoadedPage page={page} />}
-      </PageBoundary>
+      </Boundary>
       {isComing && <div className={classes['coming']} data-coming aria-hidden="true" />}
     </>
   );

@@ -6,7 +6,8 @@ import { useShop, ShopProvider, useDispatch } from '../../../shop/store.tsx';
 import { createRoot } from 'react-dom/client';
 import { Shell } from '../../../shop/shell/Shell.tsx';
 import { createFramedShop, guardFrame, type FramedShop, framedShopReady } from './framed-shop.ts';
-import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
+import { Boundary } from '../../../shop/errors/Boundary.tsx';
+import { BrokenPage } from '../../../shop/errors/PageUnavailable.tsx';
 import { chunkOf } from '../../../shop/navigation/pages.ts';
 import { useChunk } from '../../../shop/navigation/chunk.ts';
 
@@ -63,9 +64,13 @@ const FramedPage = () => {
   if (page === null) return <div aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
   return (
-    <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
+    <Boundary
+      of={page}
+      onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}
+      instead={() => <BrokenPage />}
+    >
       <Loaded page={page} />
-    </PageBoundary>
+    </Boundary>
   );
 };
 

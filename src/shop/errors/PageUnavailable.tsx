@@ -1,6 +1,3 @@
-import { Component, type ReactNode } from 'react';
-import { faultNameOf } from '../../../engine/route/fault.ts';
-import type { Page } from '../../../engine/values/page/page.ts';
 import { Button } from '../ui/Button.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { LotusMark } from '../ui/icons.tsx';
@@ -40,42 +37,4 @@ export const PageUnavailable = ({
   </section>
 );
 
-interface PageBoundaryProps {
-  /** The page inside; with another one the fault is forgotten. */
-  readonly page: Page;
-  readonly onBroken: (fault: string) => void;
-  readonly children: ReactNode;
-}
-
-interface PageBoundaryState {
-  readonly page: Page;
-  readonly isBroken: boolean;
-}
-
 export const BrokenPage = () => <PageUnavailable title="หน้านี้ขัดข้อง" />;
-
-export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  constructor(props: PageBoundaryProps) {
-    super(props);
-    this.state = { page: props.page, isBroken: false };
-  }
-
-  static getDerivedStateFromProps(
-    { page }: PageBoundaryProps,
-    before: PageBoundaryState,
-  ): PageBoundaryState | null {
-    return page === before.page ? null : { page, isBroken: false };
-  }
-
-  static getDerivedStateFromError(): Pick<PageBoundaryState, 'isBroken'> {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(thrown: unknown): void {
-    this.props.onBroken(faultNameOf(thrown));
-  }
-
-  override render(): ReactNode {
-    return this.state.isBroken ? <BrokenPage /> : this.props.children;
-  }
-}
