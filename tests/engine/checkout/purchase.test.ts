@@ -139,6 +139,20 @@ describe('the answer', () => {
     expect(done.asked).toEqual(expect.arrayContaining(['StorePurchase', 'LoadCheckoutCart']));
   });
 
+  test('has also what the account lacks, as far as there are pieces, and a line that is sold out as it was', () => {
+    const bar = aLine({ ...lineKey('bar', '0'), size: '0', quantity: 5, stock: 3 });
+    const gone = aLine({ ...lineKey('gift', '0'), size: '0', stock: 0 });
+    expect(joinedLines([bar, gone], [chain])).toEqual([
+      { line: chain, wanted: 1 },
+      { line: { ...bar, quantity: 3 }, wanted: 5 },
+    ]);
+    expect(joinedLines([gone], [{ ...gone, quantity: 2 }])).toEqual([
+      { line: { ...gone, quantity: 2 }, wanted: 3 },
+    ]);
+    const overfull = { ...chain, quantity: 4, stock: 2 };
+    expect(joinedLines([], [overfull])).toEqual([{ line: overfull, wanted: 4 }]);
+  });
+
   test('of an empty account’s bag that cannot be filled waits for the shopper, and is not tried on and on', () => {
     const visit = signingIn().on(loaded());
     const put = visit.effects.find(({ type }) => type === 'AddToCart');

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command } from '../../../engine/slices.ts';
 import { lineKey } from '../../../engine/values/cart-line.ts';
+import { mostAddresses } from '../../../engine/values/thai-address.ts';
 import { aBranch, aCustomerReady, aGuestReady, enterCheckout, filledIn } from '../checkout/support.ts';
 import { anOrder } from './orders.ts';
 import { aProfile } from './profiles.ts';
@@ -133,6 +134,30 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a customer who leaves': () =>
     account().on({ type: 'OpenAccountForm', form: 'deletion' }, { type: 'DeleteAccount', password }),
   'a customer with a new address': () => account().on({ type: 'OpenAddressForm', form: { of: 'new' } }),
+  'a customer who changes an address': () =>
+    account()
+      .on({ type: 'OpenAddressForm', form: { of: 'saved', id: 'home' } })
+      .answer('addressBook', [
+        { id: 'home', isDefault: true, address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' } },
+      ]),
+  'a customer with a full book': () => {
+    const book = Array.from({ length: mostAddresses }, (_, index) => ({
+      id: `${index}`,
+      isDefault: index === 0,
+      address: { ...home, line: `${index} ถนนสีลม` },
+    }));
+    return account().on({ type: 'RemoveAddress', id: 'home' }).answer('addressBook', book);
+  },
+  'a customer whose address is being saved': () =>
+    account().on(
+      { type: 'OpenAddressForm', form: { of: 'new' } },
+      {
+        type: 'SaveAddress',
+        id: null,
+        address: { ...home, fullName: 'มาลี', phone: '0812345678' },
+        isDefault: true,
+      },
+    ),
   'a customer who takes an address out': () => account().on({ type: 'RemoveAddress', id: 'home' }),
   'a customer whose session is over': () => customer().on({ type: 'SessionLost', by: 'server' }),
   'a guest at the first step': () => guest().on(enterCheckout()),
