@@ -5,7 +5,7 @@ const longest = 5_000;
 export const whenIdle = (work: () => void): void => {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: longest });
-  else setTimeout(work, 200);
+  else setTimeout(work, 2_000);
 };
 
 /** Calls back when the page and all that belongs to it are loaded and the browser has nothing else to do (spec 2.2). */
