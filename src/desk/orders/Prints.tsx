@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../engine/desk/orders/tax-document.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';
@@ -13,32 +13,11 @@ import { taxDocumentNames } from './words.ts';
 
 type Print = 'ต้นฉบับ' | 'สำเนา' | 'ใบแทน';
 
-/** What is on paper: a packing slip, or a tax document, of which the original goes with its copy. */
-type Sheet =
-  | 'packing'
-  | { readonly kind: TaxDocumentKind; readonly document: TaxDocument; readonly is: Print }
-  /** A copy of an invoice that was called off, which the shop keeps. */
-  | { readonly calledOff: TaxDocument };
-
-const Sheets = ({ held, sheet }: { readonly held: DeskOrder; readonly sheet: Sheet }) => {
-  if (sheet === 'packing') return <PackingSlip order={{ ...held.order, lines: linesLeft(held.order) }} />;
-  if ('calledOff' in sheet)
-    return <TaxSheet held={held} kind="invoice" document={sheet.calledOff} is="ยกเลิก" />;
-  const { kind, document } = sheet;
-  const shown = { held, kind, document };
-  return (
-    <>
-      <TaxSheet {...shown} is={sheet.is} />
-      {sheet.is === 'ต้นฉบับ' && <TaxSheet {...shown} is="สำเนา" />}
-    </>
-  );
-};
-
 const TaxPrint = (props: {
   readonly held: DeskOrder;
   readonly kind: TaxDocumentKind;
   readonly document: TaxDocument;
-  readonly onPrint: (sheet: Sheet) => void;
+  readonly onPrint: (sheets: ReactNode) => void;
 }) => {
   const { held, kind, document: tax, onPrint } = props;
   const name = taxDocumentNames[kind];
@@ -52,11 +31,18 @@ const TaxPrint = (props: {
     wish: ({ reason }) => ({ ...fields, reason: reason.trim() }),
     empties: true,
   });
+  const sheet = (is: Print) => <TaxSheet held={held} kind={kind} document={tax} is={is} />;
+  /** An original is printed with its copy. */
   const printing = (is: Print, words: string) => (
     <Button
       variant={is === 'ต้นฉบับ' ? 'filled' : 'default'}
       onClick={() => {
-        onPrint({ kind, document: tax, is });
+        onPrint(
+          <>
+            {sheet(is)}
+            {is === 'ต้นฉบับ' && sheet('สำเนา')}
+          </>,
+        );
         ask(is === 'ต้นฉบับ');
       }}
     >
@@ -102,12 +88,16 @@ const TaxPrint = (props: {
 
 export const Prints = ({ held }: { readonly held: DeskOrder }) => {
   const mayPrintTax = useMay('print-tax');
-  const [sheet, print] = useState<Sheet | null>(null);
+  const [sheets, print] = useState<ReactNode>(null);
+  const left = linesLeft(held.order);
   const [onPrinted] = useState(() => () => print(null));
   return (
     <Stack gap="xs" align="flex-start">
-      {linesLeft(held.order).length > 0 && (
-        <Button variant="default" onClick={() => print('packing')}>
+      {left.length > 0 && (
+        <Button
+          variant="default"
+          onClick={() => print(<PackingSlip order={{ ...held.order, lines: left }} />)}
+        >
           พิมพ์ใบจัดของ
         </Button>
       )}
@@ -121,7 +111,10 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
               <Text>
                 {taxDocumentNames.invoice} {former.number} · ยกเลิกแล้ว
               </Text>
-              <Button variant="default" onClick={() => print({ calledOff: former })}>
+              <Button
+                variant="default"
+                onClick={() => print(<TaxSheet held={held} kind="invoice" document={former} is="ยกเลิก" />)}
+              >
                 พิมพ์สำเนาฉบับที่ยกเลิก
               </Button>
             </Group>
@@ -131,11 +124,7 @@ export const Prints = ({ held }: { readonly held: DeskOrder }) => {
           ))}
         </>
       )}
-      {sheet !== null && (
-        <Paper onPrinted={onPrinted}>
-          <Sheets held={held} sheet={sheet} />
-        </Paper>
-      )}
+      {sheets !== null && <Paper onPrinted={onPrinted}>{sheets}</Paper>}
     </Stack>
   );
 };
