@@ -97,8 +97,6 @@ export type PageName = DeskPage['type'];
 const pageKind = (name: PageName): PageKind<t.Props, ReadName> =>
   pages[name] as unknown as PageKind<t.Props, ReadName>;
 
-export const rightOfPage = (name: PageName): StaffRightName => pageKind(name).right;
-
 /** What a page reads: its own queries, and how the shop stands. */
 export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
   [...pageKind(page.type).queries, 'Standing' as const]
@@ -172,7 +170,7 @@ export const addressOf = (page: DeskPage): string => {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 };
 
-export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, rightOfPage(name));
+export const maySee = (role: StaffRole, name: PageName): boolean => mayDo(role, pageKind(name).right);
 
 /** Pages that a role may see and whose address needs nothing but its name, in the order of the menu. */
 export const pagesOf = (role: StaffRole): readonly DeskPage[] =>
