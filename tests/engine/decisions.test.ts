@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { changesOf } from '../../engine/log/changes.ts';
 import { canonicalText } from '../../engine/kernel/canonical.ts';
 import { turn } from '../../engine/rules.ts';
+import { lineKey } from '../../engine/values/cart-line.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { vocabulary } from '../../engine/vocabulary.ts';
 import { malee } from './checkout/support.ts';
@@ -31,6 +32,13 @@ const filledIn: readonly Command[] = [
     { type: 'SaveAddress', id, address: own, isDefault: false },
     { type: 'SaveAddress', id, address: { ...own, line: '1 ถนนสีลม' }, isDefault: true },
   ]),
+  ...[lineKey('ring', '52'), lineKey('chain', '0'), lineKey('gift', '0')].flatMap(
+    (key): readonly Command[] => [
+      { type: 'PutAside', ...key },
+      { type: 'BringBack', ...key },
+      { type: 'DropSaved', ...key },
+    ],
+  ),
   { type: 'ChangeProfile', change: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' } },
   { type: 'SetContact', contact: malee },
   { type: 'SetShipping', addressId: null, address: own, keepsAddress: true },

@@ -62,6 +62,18 @@ const asked = (): Visit =>
     enterCheckout('?step=3', false),
     { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [bar] } },
   );
+/** Who has put a chain aside that is sold, and one that is not any more. */
+const putAside = (): Visit =>
+  customer().on(
+    { type: 'LoadLater' },
+    {
+      type: 'LaterLoaded',
+      list: [
+        { line: aLine({ ...lineKey('chain', '0'), size: '0' }), isSold: true },
+        { line: aLine({ ...lineKey('gift', '0'), size: '0' }), isSold: false },
+      ],
+    },
+  );
 const lost: Failure = { kind: 'timeout', status: null, code: null };
 const order: Command = { type: 'PlaceOrder' };
 const paying = (facts: Parameters<typeof anOrder>[0] = {}): Visit =>
@@ -108,6 +120,11 @@ export const situations: Readonly<Record<string, () => Visit>> = {
     after(customer(), { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 }),
   'a customer whose bag is another by now': () =>
     customer().on({ type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 3 }, { type: 'ReloadBag' }),
+  'a customer with lines put aside': putAside,
+  'a customer whose line comes back into the bag': () =>
+    putAside().on({ type: 'BringBack', ...lineKey('chain', '0') }),
+  'a customer whose line put aside was refused': () =>
+    answered(putAside().on({ type: 'DropSaved', ...lineKey('chain', '0') }), 'SAVED_LINES_FULL'),
   'a customer who puts a line aside': () =>
     customer().on({ type: 'LoadLater' }, { type: 'PutAside', ...lineKey('ring', '52') }),
   'a customer with a wishlist': () => after(customer(), enter('/wishlist')),
