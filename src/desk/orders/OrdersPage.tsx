@@ -55,11 +55,13 @@ const Condition = (props: {
   readonly any: string;
   readonly names: Readonly<Record<string, string>>;
   readonly value: string | null;
+  readonly isUnknown?: boolean;
   readonly onChoose: (value: string) => void;
 }) => (
   <NativeSelect
     size="sm"
     label={props.label}
+    disabled={props.isUnknown === true}
     value={props.value ?? ''}
     data={Object.entries({ '': props.any, ...props.names }).map(([value, label]) => ({ value, label }))}
     onChange={({ target: { value } }) => props.onChoose(value)}
@@ -69,7 +71,8 @@ const Condition = (props: {
 /** Conditions of the list; each counts at once, and stands in the address. */
 const Filters = ({ page }: PageProps<'Orders'>) => {
   const goTo = useGoTo();
-  const { home = null, places = [] } = useShown('Places').value ?? {};
+  const known = useShown('Places').value;
+  const { home = null, places = [] } = known ?? {};
   const [isOpen, { toggle }] = useDisclosure(false);
   const set = (change: Partial<OrdersPage>): void => goTo({ ...page, ...change, page: 1 });
   const usual = home ?? anyBranch;
@@ -89,7 +92,8 @@ const Filters = ({ page }: PageProps<'Orders'>) => {
         <Group gap="xs" grow preventGrowOverflow={false}>
           <Condition
             label="สาขา"
-            any={home === null ? usualName : `${usualName} (ประจำ)`}
+            isUnknown={known === null}
+            any={known === null ? '' : home === null ? usualName : `${usualName} (ประจำ)`}
             names={others}
             value={branch === usual ? '' : branch}
             onChoose={(chosen) => set({ branch: chosen })}

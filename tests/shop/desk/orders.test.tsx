@@ -58,6 +58,12 @@ test('the list of orders shows how many wait where, and of each who gets what, h
   expect(await said(list, { Queues, Orders: { items: [], total: 0 } })).toContain('ไม่มีคำสั่งซื้อ');
 });
 
+test('the list of orders names no branch before it is known which is theirs', async () => {
+  const page = { ...unfiltered, type: 'Orders', search: '', page: 1 } as const;
+  expect(await said(page, {})).not.toContain('ทุกสาขา');
+  expect(await said(page, { Places: { home: null, places: [] } })).toContain('ทุกสาขา');
+});
+
 test('an order shows its sums, its money, who gets it, and what this role may do', async () => {
   const order = anOrder({
     status: 'paid',
