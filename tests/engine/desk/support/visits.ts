@@ -65,22 +65,21 @@ const meAt = (at: number): fc.Arbitrary<Me> =>
     factorUntil: fc.constantFrom(at + 900_000, at + 900_000, at - 1),
   });
 
-/** All words of one of the desk's tables that can be made up. */
-const anyOf = <A>(table: Readonly<Record<string, { readonly fields: object }>>): fc.Arbitrary<A> =>
-  fc.oneof(
-    ...Object.entries(table).flatMap(([type, { fields }]) => {
-      const made = Object.entries(fields as Record<string, never>).map(
-        ([name, codec]) => [name, valueOf(codec)] as const,
-      );
-      if (made.some(([, value]) => value === null)) return [];
-      return fc
-        .record(Object.fromEntries(made) as Record<string, fc.Arbitrary<unknown>>)
-        .map((rest) => ({ type, ...rest }) as A);
-    }),
-  );
+/** The words of one of the desk's tables that can be made up, each with any fields. */
+const eachOf = <A>(table: Readonly<Record<string, { readonly fields: object }>>): fc.Arbitrary<A>[] =>
+  Object.entries(table).flatMap(([type, { fields }]) => {
+    const made = Object.entries(fields as Record<string, never>).map(
+      ([name, codec]) => [name, valueOf(codec)] as const,
+    );
+    if (made.some(([, value]) => value === null)) return [];
+    return fc
+      .record(Object.fromEntries(made) as Record<string, fc.Arbitrary<unknown>>)
+      .map((rest) => ({ type, ...rest }) as A);
+  });
 
-const anyAct = anyOf<DeskAct>(acts);
-const anyPage = anyOf<DeskPage>(pages);
+export const eachAct = eachOf<DeskAct>(acts);
+const anyAct = fc.oneof(...eachAct);
+const anyPage = fc.oneof(...eachOf<DeskPage>(pages));
 
 const made = fc.constantFrom('N-0001', 'N-0002');
 const text: PageDraft = {
@@ -197,7 +196,7 @@ const answers: Readonly<Record<Effect['type'], readonly [fine: string, bad: stri
 };
 
 /** What the world can answer an effect; null where nothing is answered. */
-const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
+export const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
   const names = answers[effect.type];
   if (names === null) return null;
   const given: Readonly<Record<string, fc.Arbitrary<unknown> | null>> = {

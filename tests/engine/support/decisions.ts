@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { either as E } from 'fp-ts';
+import { expect } from 'vitest';
+import { canonicalText } from '../../../engine/kernel/canonical.ts';
+import type { Language, TakeTurnOf } from '../../../engine/kernel/language.ts';
+import type { Facts } from '../../../engine/kernel/slice.ts';
+import type { Step } from '../../../engine/kernel/turn.ts';
+import { changesOf } from '../../../engine/log/changes.ts';
+
+/** A value on one line; of a long one the beginning, and what tells it from others. */
+const short = (value: unknown): string => {
+  const text = value === undefined ? '-' : canonicalText(value);
+  return text.length <= 80
+    ? text
+    : `${text.slice(0, 60)}… ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+};
+
+const told = ({ type, ...fields }: { readonly type: string }): string => `${type} ${short(fields)}`;
+
+/** What a turn said, changed and asked for. */
+const consequences = <L extends Language>(
+  before: L['state'],
+  { state, outcome, effects }: Step<L['state'], L['event'], L['effect']>,
+): string =>
+  [
+    ...(E.isRight(outcome) ? outcome.right.map(told) : []),
+    ...changesOf(before, state).map(({ path, after }) => `${path.join('.')} = ${short(after)}`),
+    ...effects.map((effect) => `→ ${told(effect)}`),
+  ].join('\n  ');
+
+/** What each command comes to in a state: of the same type once for each row of events, and why it is rejected. */
+export const decisionsIn = <L extends Language>(
+  takeTurn: TakeTurnOf<L>,
+  state: L['state'],
+  commands: readonly L['command'][],
+  facts: Facts,
+): ReadonlyMap<string, string> => {
+  const decisions = new Map<string, string>();
+  for (const command of commands) {
+    const step = takeTurn(state, command, facts);
+    const row = E.isRight(step.outcome) ? step.outcome.right : [step.outcome.left];
+    const key = [command, ...row].map(({ type }) => type).join(' ');
+    if (decisions.has(key)) continue;
+    decisions.set(
+      key,
+      E.isLeft(step.outcome)
+        ? `${command.type}: ${step.outcome.left.type}`
+        : `${told(command)}\n  ${consequences(state, step)}`,
+    );
+  }
+  return decisions;
+};
+
+/**
+ * Compares decisions with their record beside the test, as far as they are others than the usual ones: a rule that changes shows
+ * as lines that its author reads. `npm run test:unit -- --update` records them again.
+ */
+export const expectAsRecorded = async (
+  name: string,
+  decisions: ReadonlyMap<string, string>,
+  usual: ReadonlyMap<string, string> = new Map(),
+): Promise<void> => {
+  const own = [...decisions].filter(([key, decision]) => usual.get(key) !== decision);
+  await expect(`${own.map(([, decision]) => decision).join('\n')}\n`).toMatchFileSnapshot(
+    `__snapshots__/decisions/${name.replaceAll(' ', '-')}.txt`,
+  );
+};
