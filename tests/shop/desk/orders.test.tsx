@@ -226,6 +226,34 @@ test.each(['ต้นฉบับ', 'สำเนา', 'ยกเลิก', '�
   }
 });
 
+test('rows of a credit note add up to what is given back', () => {
+  const order = anOrder({ status: 'completed', discount: { code: 'TONG5', amount: baht(500) } });
+  const lines = order.lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));
+  const of = (amount: number, pieces = lines): string => {
+    const credit = {
+      before: baht(20_000),
+      amount: baht(amount),
+      base: baht(100),
+      tax: baht(7),
+      lines: pieces,
+    };
+    const document = some(TaxDocument, {
+      number: 'CN-6911-0001',
+      dated: now,
+      buyer: null,
+      reason: 'ชำรุด',
+      credit,
+    });
+    const held = some(DeskOrder, { order, ...none });
+    return textOf(
+      renderToStaticMarkup(<TaxSheet held={held} kind="credit-note" document={document} is="ต้นฉบับ" />),
+    );
+  };
+  expect(of(17_950)).toContain('ส่วนลด ค่าจัดส่ง และยอดปรับอื่น −฿500.00');
+  expect(of(18_550)).toContain('ส่วนลด ค่าจัดส่ง และยอดปรับอื่น ฿100.00');
+  for (const whole of [of(18_450), of(500, [])]) expect(whole).not.toContain('ยอดปรับอื่น');
+});
+
 test('a packing slip counts the pieces of each line and of all, and says no price', () => {
   const [ring] = anOrder().lines;
   if (ring === undefined) throw new Error('an order without a line');

@@ -55,9 +55,25 @@ const Difference = ({ before, amount, tax }: NonNullable<TaxDocument['credit']>)
   </>
 );
 
+/** The lines that a document is about: of a credit note those of which pieces came back. */
+const linesOf = ({ lines }: DeskOrder['order'], credit: TaxDocument['credit']) =>
+  credit === null
+    ? lines
+    : lines
+        .map((line) => ({ ...line, quantity: quantityOf(credit.lines, line) }))
+        .filter(({ quantity }) => quantity > 0);
+
+/** Difference of a credit note's amount from the price of its pieces: a coupon's share, delivery, an amount of the desk's own. */
+const adjustmentOf = ({ order, credit }: SumsProps): number => {
+  const lines = linesOf(order, credit);
+  if (credit === null || lines.length === 0) return 0;
+  return lines.reduce((rest, line) => rest - orderLineTotal(line), Number(credit.amount));
+};
+
 const Sums = ({ order, credit }: SumsProps) => {
   const { tax } = order;
   const total = credit?.amount ?? order.total;
+  const adjustment = adjustmentOf({ order, credit });
   const [base, vat] =
     credit === null ? [tax?.base ?? noMoney, tax?.amount ?? noMoney] : [credit.base, credit.tax];
   return (
@@ -67,6 +83,12 @@ const Sums = ({ order, credit }: SumsProps) => {
       )}
       {credit === null && order.shippingFee > 0 && (
         <Sum name="ค่าจัดส่ง" amount={columnText(order.shippingFee)} />
+      )}
+      {adjustment !== 0 && (
+        <Sum
+          name="ส่วนลด ค่าจัดส่ง และยอดปรับอื่น"
+          amount={`${adjustment < 0 ? '−' : ''}${columnText(satang(Math.abs(adjustment)))}`}
+        />
       )}
       {credit !== null && <Difference {...credit} />}
       {tax !== null && (
@@ -84,14 +106,6 @@ const Sums = ({ order, credit }: SumsProps) => {
     </tfoot>
   );
 };
-
-/** The lines that a document is about: of a credit note those of which pieces came back. */
-const linesOf = ({ lines }: DeskOrder['order'], credit: TaxDocument['credit']) =>
-  credit === null
-    ? lines
-    : lines
-        .map((line) => ({ ...line, quantity: quantityOf(credit.lines, line) }))
-        .filter(({ quantity }) => quantity > 0);
 
 /** In whose place a full tax invoice stands; '' where it was issued with the money. */
 const placeText = (
