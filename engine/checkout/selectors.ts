@@ -73,6 +73,10 @@ export const paymentMethodOf = ({
   return paymentMethod ?? methods.find((method) => method === 'promptpay') ?? methods[0] ?? null;
 };
 
+/** Whether an order of this total can be sent; true until a quote says otherwise. */
+export const canBeSent = ({ checkout }: Pick<CheckoutReads, 'checkout'>): boolean =>
+  checkout.quote.value?.isSendable ?? true;
+
 /** The branch that is chosen; undefined while none is, or it is not among those that are known. */
 export const pickupPlaceOf = ({
   checkout: { branchId },

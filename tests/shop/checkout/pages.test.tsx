@@ -177,6 +177,13 @@ describe('the steps', () => {
       expect(text(chosen).includes('ผู้ไปรับ สมศรี ใจดี')).toBe(!selfPickup);
     }
   });
+  test('sending is no way out of branches that lack pieces where the total cannot be sent', () => {
+    const lacking = places.map((place) => ({ ...place, lacking: [lineKey('ring', '52')] }));
+    const page = pickingUp('yaowarat', {}, lacking);
+    expect(text(page)).toContain('ครบทุกชิ้น เลือกจัดส่งแทนได้ หรือแยกสั่งเป็นคนละคำสั่งซื้อ');
+    page.on({ type: 'QuoteArrived', quote: aQuote({ isSendable: false }) });
+    expect(text(page)).toContain('ครบทุกชิ้น แยกสั่งเป็นคนละคำสั่งซื้อได้ หรือติดต่อร้าน');
+  });
   test('branches are those of the chosen one’s province, and a late day that was chosen is shown', () => {
     const first = places[0]!;
     const days = Array.from({ length: 8 }, (_, nth) => ({ ...first.days[0]!, date: `2026-11-2${nth}` }));

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { canBeSent } from '../../../../engine/checkout/selectors.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import { giftText, orderedGift } from '../../../../engine/orders/gift.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
@@ -117,7 +118,7 @@ export const DeliveryFields = () => {
   const fee = useShop(shippingFeeText);
   const count = useBranchCount();
   const isPickedUp = useShop(hasPickup) || method === 'pickup';
-  const isSendable = useShop(({ checkout }) => checkout.quote.value?.isSendable ?? true);
+  const isSendable = useShop(canBeSent);
   const transit = useShop(({ checkout }) => checkout.quote.value?.transit ?? null);
   // Fetched before it is needed: a connection that is lost while the shopper types then takes nothing from the form.
   useEffect(() => openPlaces(), []);

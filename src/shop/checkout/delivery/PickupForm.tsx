@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkoutLines, pickupPlaceOf } from '../../../../engine/checkout/selectors.ts';
+import { canBeSent, checkoutLines, pickupPlaceOf } from '../../../../engine/checkout/selectors.ts';
 import type { CheckoutState } from '../../../../engine/checkout/words.ts';
 import { itemsOf } from '../../../../engine/kernel/remote.ts';
 import type { PickupPlace } from '../../../../engine/orders/order.ts';
@@ -43,6 +43,7 @@ const Lacking = ({ place }: { readonly place: PickupPlace }) => {
 const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) => {
   const pickup = usePickup();
   const problems = useStepProblems();
+  const isSendable = useShop(canBeSent);
   const provinces = [...new Set(places.map(({ province }) => province))];
   const chosen = places.find(({ branchId }) => branchId === pickup.branchId);
   const [looked, setLooked] = useState<string | null>(null);
@@ -54,7 +55,7 @@ const BranchChoice = ({ places }: { readonly places: readonly PickupPlace[] }) =
     <>
       {!places.some(hasAll) && (
         <p className={classes['note']} role="status">
-          ขณะนี้ไม่มีสาขาใดมีสินค้าครบทุกชิ้น เลือกจัดส่งแทนได้ หรือแยกสั่งเป็นคนละคำสั่งซื้อ
+          {`ขณะนี้ไม่มีสาขาใดมีสินค้าครบทุกชิ้น ${isSendable ? 'เลือกจัดส่งแทนได้ หรือแยกสั่งเป็นคนละคำสั่งซื้อ' : 'แยกสั่งเป็นคนละคำสั่งซื้อได้ หรือติดต่อร้าน'}`}
         </p>
       )}
       <SelectField
