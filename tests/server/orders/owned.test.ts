@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { worthToday } from '../../../engine/gold/owned.ts';
 import { call } from '../../support/api.ts';
-import { placed, requestOf, ring } from './support/shopping.ts';
+import { hoops, oneRing, placed, requestOf, ring, type Wanted } from './support/shopping.ts';
 import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 
-/** A received order of two rings, as its customer; the price that was paid for both. */
-const received = async () => {
+/** A received order, as its customer; what was paid for it. */
+const received = async (products: readonly Wanted[] = [{ ...ring, quantity: 2 }], couponCode = '') => {
   const { accessToken: token } = await api.newCustomer();
-  const { orderId, total } = await placed(api, requestOf([{ ...ring, quantity: 2 }]), { token });
+  const { orderId, total } = await placed(api, requestOf(products, { couponCode }), { token });
   expect(await call(api, 'myGold', { token })).toEqual([]);
   await api.database.query(`update customer_order set status = 'completed' where id = $1`, [orderId]);
   await api.database.query(
@@ -52,6 +52,12 @@ test('my gold is what was received and not given back, worth the engine’s buy-
   expect(left).toMatchObject([{ quantity: 1, paid: total / 2 }]);
   expect(worthToday(left, announced).worth).toBe(buyBack);
   expect(await call(api, 'myGold', { token: (await api.newCustomer()).accessToken })).toEqual([]);
+});
+
+test('what was paid for each line adds up to the satang, with a coupon', async () => {
+  const { token, total } = await received([oneRing, { ...hoops, quantity: 1 }], 'SUVARNA200');
+  const owned = await call(api, 'myGold', { token });
+  expect(owned.reduce((sum, { paid }) => sum + paid, 0)).toBe(total);
 });
 
 test('a certificate tells the piece and nothing of its buyer, and that it is over', async () => {

@@ -14,7 +14,7 @@ const readPieces = async (
   query<CertifiedPieces>(database)`
     select l.certificate, l.gold_kind, l.weight, f.quantity, p.purity,
            ${nameWithSize(sql`l.product_name`, sql`p.type`, sql`l.size`)} as product_name,
-           round(f.quantity * coalesce(l.unit_price_discounted, l.unit_price)
+           round(f.quantity::numeric * coalesce(l.unit_price_discounted, l.unit_price)
                  * (o.subtotal - o.discount) / greatest(o.subtotal, 1))::bigint as paid,
            (select max(at) from order_event where order_id = o.id and status = 'completed') as bought_at
       from customer_order o
