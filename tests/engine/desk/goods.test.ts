@@ -14,14 +14,7 @@ import {
 import { keptDrafts } from './support/products.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type Milligrams, weightTyped } from '../../../engine/values/weight.ts';
-import {
-  type Coupon,
-  couponFaults,
-  couponStateAt,
-  type CouponTerms,
-  fixedFaults,
-  isGenerous,
-} from '../../../engine/desk/coupons/room.ts';
+import { type Coupon, couponFaults, type CouponTerms } from '../../../engine/desk/coupons/room.ts';
 import { discountOf } from '../../../engine/orders/coupon.ts';
 
 const announced = {
@@ -150,43 +143,6 @@ describe('a coupon at the desk', () => {
       const off = discountOf({ type: 'amount', amount: satang(amount) }, satang(subtotal));
       expect(off).toBe(amount < subtotal ? amount : subtotal);
     }));
-
-  test('that was used keeps what it gives and to whom, and may be shortened, prolonged and limited', () => {
-    const used = coupon({ uses: 1 });
-    expect(fixedFaults(coupon(), { ...terms, gift: { type: 'percent', percent: 5, most: null } })).toEqual(
-      [],
-    );
-    expect(
-      fixedFaults(used, {
-        ...terms,
-        gift: { type: 'percent', percent: 5, most: null },
-        minimum: baht(1),
-        isOnceEach: false,
-      }),
-    ).toEqual(['gift', 'minimum', 'isOnceEach']);
-    expect(fixedFaults(used, { ...terms, beginsAt: 1, endsAt: 2, mostUses: 1 })).toEqual([]);
-  });
-
-  test('is at each moment one thing, and over for good', () => {
-    const moments = fc.option(fc.integer({ min: 0, max: 20 }), { nil: null });
-    const most = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null });
-    fc.holds(100, [moments, moments, most, fc.nat(4), fc.nat(20)], (beginsAt, endsAt, mostUses, uses, at) => {
-      const it = coupon({ beginsAt, endsAt, mostUses, uses });
-      const state = couponStateAt(it, at);
-      const isGood =
-        (beginsAt ?? at) <= at && (endsAt ?? Infinity) > at && (mostUses === null || uses < mostUses);
-      expect(state === 'good').toBe(isGood);
-      if (state === 'over') expect(couponStateAt(it, at + 1)).toBe('over');
-    });
-  });
-
-  test('that gives much is looked at twice', () => {
-    expect(isGenerous({ type: 'amount', amount: baht(1_000) })).toBe(false);
-    expect(isGenerous({ type: 'amount', amount: baht(1_001) })).toBe(true);
-    expect(isGenerous({ type: 'percent', percent: 10, most: null })).toBe(false);
-    expect(isGenerous({ type: 'percent', percent: 11, most: null })).toBe(true);
-    expect(isGenerous({ type: 'percent', percent: 50, most: baht(500) })).toBe(false);
-  });
 });
 
 test('a weight is typed in grams, or in สลึง and บาททอง by its kind of gold', () => {
