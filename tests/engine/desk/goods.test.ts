@@ -14,7 +14,7 @@ import {
 import { keptDrafts } from './support/products.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type Milligrams, weightTyped } from '../../../engine/values/weight.ts';
-import { type Coupon, couponFaults, type CouponTerms } from '../../../engine/desk/coupons/room.ts';
+import { couponFaults, type CouponTerms } from '../../../engine/desk/coupons/room.ts';
 import { discountOf } from '../../../engine/orders/coupon.ts';
 
 const announced = {
@@ -107,14 +107,6 @@ const terms: CouponTerms = {
   mostUses: null,
   isOnceEach: true,
 };
-const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
-  ...terms,
-  code: 'TONG5',
-  uses: 0,
-  version: 1,
-  ...changes,
-});
-
 describe('a coupon at the desk', () => {
   test.each([
     ['nothing', { gift: { type: 'amount', amount: satang(0) } }, 'gift'],
