@@ -123,21 +123,22 @@ const AnnouncementNote = () => {
 };
 
 /**
- * Says what delivery costs when that is another than before, with the total, as long as that is the total; what was known
- * from the start is silent.
+ * Says what delivery costs when that is another than before, with the total, as long as that is the total; what the way that was
+ * chosen from the start costs is silent.
  */
 const FeeNews = () => {
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const fee = useShop(deliveryFeeText);
   const total = useShop((root) => totalsOf(root)?.total ?? null);
-  const before = useRef({ fee, total, isKnown: method !== null && fee === null });
+  const before = useRef({ fee, total, method });
   const [news, setNews] = useState('');
   useEffect(() => {
-    const { fee: was, total: totalWas, isKnown } = before.current;
+    const { fee: was, total: totalWas, method: wasBy } = before.current;
     if (fee === null || (fee === was && total === totalWas)) return;
-    before.current = { fee, total, isKnown: false };
-    setNews(fee === was || isKnown || total === null ? '' : `${fee} ยอดรวม ${moneyText(total)}`);
-  }, [fee, total]);
+    before.current = { fee, total, method };
+    const isSilent = fee === was || (was === null && method === wasBy) || total === null;
+    setNews(isSilent ? '' : `${fee} ยอดรวม ${moneyText(total)}`);
+  }, [fee, total, method]);
   return <Heard>{news}</Heard>;
 };
 
