@@ -149,11 +149,11 @@ describe('goods that come back', () => {
 
 test('a price that is lowered after the sale is due with its credit note, and calling off gives back the rest alone', async () => {
   const order = await led([]);
-  const lowered = await does(cashier.desk, order, 'lower-price', {
-    reason: 'ชดเชยที่จัดส่งช้า',
-    account,
-    amount: 100,
-  });
+  const lower = { reason: 'ชดเชยที่จัดส่งช้า', account, amount: 100 };
+  const before = await api.stockOf(ring);
+  // Pieces that are named with it do not come back.
+  const lowered = await does(cashier.desk, order, 'lower-price', { ...lower, goods: back(5) });
+  expect(await api.stockOf(ring)).toBe(before);
   expect([lowered.due, lowered.creditNotes.length]).toEqual([10_000, 1]);
   expect(await lastTold(order)).toMatch(/คืนเงิน ฿100 /);
   expect(await refusal(order, { act: 'other-money', seen: 'paid', amount: 0 })).toBe('VALIDATION');

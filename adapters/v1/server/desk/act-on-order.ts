@@ -1,5 +1,6 @@
 import {
   fieldOfProblem,
+  needsOf,
   type OrderActName,
   orderActProblem,
   orderActs,
@@ -109,7 +110,9 @@ const readGoodsOut = async (work: Database, orderId: string): Promise<readonly S
 
 /** Holds what is said with an act against the act's rules. Throws AMOUNT_DIFFERS and VALIDATION. */
 const requireSaid = async (work: Database, order: LockedOrder, wish: OrderWish): Promise<Said> => {
-  const { act, tracking = '', goods = [] } = wish;
+  const { act, tracking = '' } = wish;
+  // With another act no pieces come back: they would be in stock once more.
+  const goods = needsOf(act) === 'goods' ? (wish.goods ?? []) : [];
   const rest = await readRest(work, order.id);
   const said: Said = {
     ...unsaid,
@@ -131,7 +134,8 @@ const requireSaid = async (work: Database, order: LockedOrder, wish: OrderWish):
   const rows = new Set(
     said.goods.map(({ productId, sizeId, state }) => [productId, sizeId, state].join('\n')),
   );
-  if (rows.size < goods.length || said.goods.some(({ state }) => state === 'out')) throw invalid('goods');
+  if (rows.size < said.goods.length || said.goods.some(({ state }) => state === 'out'))
+    throw invalid('goods');
   return said;
 };
 
