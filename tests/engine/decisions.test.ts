@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { turn } from '../../engine/rules.ts';
 import { lineKey } from '../../engine/values/cart-line.ts';
+import { satang } from '../../engine/values/money.ts';
 import type { Command } from '../../engine/slices.ts';
 import type { ShopLanguage } from '../../engine/take-turn.ts';
 import { vocabulary } from '../../engine/vocabulary.ts';
@@ -11,13 +12,14 @@ import { badly, commandWith, failureOf, isAnswered, isCall, well } from './suppo
 import { World } from './support/world/server.ts';
 import { decisionsIn, expectAsRecorded } from './support/decisions.ts';
 import { situations } from './support/situations.ts';
-import { enter, type Visit } from './support/visit.ts';
+import { anAnnouncement, enter, isCurrent, type Visit } from './support/visit.ts';
 
 const at = 100_000;
 
-const addresses = '/ /profile /check-out /check-out?step=2 /check-out?buy=now /check-out/guest?step=3'.split(
-  ' ',
-);
+const addresses =
+  '/ /profile /wishlist /catalog/ring /product/ring /check-out /check-out?step=2 /check-out?buy=now /check-out/guest?step=3'.split(
+    ' ',
+  );
 
 const own = { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' };
 
@@ -34,6 +36,7 @@ const filledIn: readonly Command[] = [
       { type: 'DropSaved', ...key },
     ],
   ),
+  isCurrent({ ...anAnnouncement, number: 4, at: anAnnouncement.at + 1, barSell: satang(7_060_000) }),
   { type: 'ChangeProfile', change: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' } },
   { type: 'SetContact', contact: malee },
   { type: 'SetShipping', addressId: null, address: own, keepsAddress: true },

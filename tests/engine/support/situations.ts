@@ -21,6 +21,7 @@ import { isAnswered, isCall, badly, well } from './world/answers.ts';
 import { drawnBy } from './world/draw.ts';
 import { World } from './world/server.ts';
 import { refused } from './arbitraries.ts';
+import { aList, save, unsave } from '../wishlist/support.ts';
 
 const ring = aLine();
 const bar = aLine({ ...lineKey('bar', '0'), size: '0', goldKind: 'bar', quantity: 2 });
@@ -74,6 +75,10 @@ const putAside = (): Visit =>
       ],
     },
   );
+/** A customer with a chain and a gift on their wishlist. */
+const saver = (): Visit => customer().on({ type: 'WishlistLoaded', list: aList(1, 'chain', 'gift') });
+const moveChain: Command = { type: 'MoveToBag', productId: 'chain' };
+const guestList = (): Visit => customer().on({ type: 'SavedRead', productIds: ['ring', 'chain'] });
 const lost: Failure = { kind: 'timeout', status: null, code: null };
 const order: Command = { type: 'PlaceOrder' };
 const paying = (facts: Parameters<typeof anOrder>[0] = {}): Visit =>
@@ -130,6 +135,22 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a customer with a wishlist': () => after(customer(), enter('/wishlist')),
   'a customer whose wish is sent': () =>
     customer().on({ type: 'SaveProduct', productId: 'ring', name: 'แหวน' }),
+  'a customer whose wish was refused': () => answered(saver().on(save('ring')), 'WISHLIST_FULL'),
+  'a customer who saves without a connection': () =>
+    saver().on({ type: 'ConnectionLost' }, save('ring'), unsave('gift')),
+  'a customer whose wishlist is not there': () =>
+    after(customer(), enter('/wishlist')).on({ type: 'WishlistFailed', failure: lost }),
+  'a customer whose saved piece goes into the bag': () => saver().on(moveChain),
+  'a customer whose saved piece was not taken': () => answered(saver().on(moveChain), 'OUT_OF_STOCK'),
+  'a customer whose saved piece may be in the bag': () => {
+    const visit = saver().on(moveChain);
+    const [sent] = visit.root.cart.intents;
+    return visit.on({ type: 'ChangeFailed', intent: sent?.id ?? 0, failure: lost });
+  },
+  'a customer whose saved piece goes back to the list': () =>
+    after(saver(), moveChain).on({ type: 'UndoUnsave' }),
+  'a customer whose guest list is sent': guestList,
+  'a customer whose guest list may be there': () => guestList().on({ type: 'MergeFailed', failure: lost }),
   'a customer at their account': account,
   'a customer who changes their name': () => account().on({ type: 'OpenAccountForm', form: 'profile' }),
   'a customer who changes an address for mails': () =>
