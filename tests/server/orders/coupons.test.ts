@@ -15,6 +15,7 @@ import {
   somewhere,
 } from './support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
+import { strongPassword } from '../identity/support/people.ts';
 import { databaseOf, openApi, startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
@@ -114,6 +115,34 @@ describe('a coupon', () => {
           : [await api.tryPlacing(body, tried[0]), await api.tryPlacing(body, tried[1])];
       expect([first, answers.filter(({ status }) => status === 200).length]).toEqual([first, 1]);
     }
+  });
+
+  test('is once for a customer who deletes their account and registers again', async () => {
+    const first = await api.register();
+    const { phoneNumber: phone } = first;
+    const order = await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token: first.accessToken });
+    await tell(api, payment(order));
+    const body = { password: strongPassword, confirmed: true } as const;
+    await call(api, 'deleteAccount', { token: first.accessToken, body });
+    const { accessToken: token } = await api.register(strongPassword, phone);
+    expect((await api.quoted({ products: [line], couponCode: 'TONG5', token })).coupon?.problem).toBe(
+      'already-used',
+    );
+  });
+
+  test('used under another name is not used again when money comes for an order that lapsed', async () => {
+    const phone = newPhone();
+    const { body, proof } = await api.verified([line], {
+      couponCode: 'TONG5',
+      contact: { ...contact(), phone },
+    });
+    const late = await api.placed(body, { proof });
+    await api.letOrderAge(late.orderId, '31 minutes');
+    expect((await call(api, 'order', { params: { orderId: late.orderId } })).status).toBe('lapsed');
+    const { accessToken: token } = await api.register(strongPassword, phone);
+    await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token });
+    await tell(api, payment(late));
+    expect((await call(api, 'order', { params: { orderId: late.orderId } })).status).toBe('refund-due');
   });
 
   test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {

@@ -50,6 +50,7 @@ test.each([
       isVerified: false,
       typedPhone,
       address: Buffer.alloc(0),
+      couponKeys: [],
     };
     await api.database.query('update customer_order set placed_at = $2 where id = $1', [
       orderId,

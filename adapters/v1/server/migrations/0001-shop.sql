@@ -887,11 +887,11 @@ create table receipt_number (month date primary key, last int not null check (la
 create table coupon_use (
   order_id text primary key references customer_order on delete cascade,
   code text not null references coupon,
-  -- the customer's id or the guest's phone; the order's id where a coupon is not once for each
-  user_key text not null,
+  -- digests of the buyer's account, e-mail and phone, of which each is enough; none where a coupon is not once for each
+  user_keys bytea[] not null,
   is_given_back boolean not null default false
 );
-create unique index coupon_once on coupon_use (code, user_key) where not is_given_back;
+create index coupon_use_by_buyer on coupon_use using gin (user_keys) where not is_given_back;
 
 -- PAYMENTS
 create table payment_slip (

@@ -13,6 +13,8 @@ export interface Buyer {
   readonly isVerified: boolean;
   readonly typedPhone: string | null;
   readonly address: Buffer;
+  /** What a coupon that is once for each knows them by: their account, its e-mail and the phone, unreadable without the server's key. */
+  readonly couponKeys: readonly Buffer[];
 }
 
 export interface Claimed {
@@ -39,19 +41,19 @@ export const buyerOf = async (
   const known =
     account ??
     (customerId === null && phone !== null ? await findCustomer(database, 'phone', phone) : undefined);
+  const accountId = customerId ?? known?.id ?? null;
   return {
     customerId,
-    accountId: customerId ?? known?.id ?? null,
+    accountId,
     phone,
     isVerified: phone !== null,
     typedPhone,
     address,
+    couponKeys: [accountId, phone, known?.email ?? null]
+      .filter((name) => name !== null)
+      .map((name) => accountDigest(serverKey, `coupons of ${name}`)),
   };
 };
-
-/** The names under which a buyer may have used a coupon that is for each once; the first is the one to use it under. */
-export const couponKeysOf = ({ accountId, phone }: Buyer): readonly string[] =>
-  [accountId, phone].filter((key) => key !== null);
 
 /** What limits of tries know a buyer by: the customer, the verified phone, or else the address. */
 export const triesKeyOf = (serverKey: Buffer, { customerId, phone, address }: Buyer): Buffer =>

@@ -29,19 +29,19 @@ export interface JudgedCoupon {
   readonly isOnceEach: boolean;
 }
 
-/** What a code comes to now for a buyer who may have used it under any of some names; none while the buyer is unknown. */
+/** What a code comes to now for a buyer with these keys, of whom one is enough; none while the buyer is unknown. */
 export const judgeCoupon = async (
   database: Database,
   typed: string,
   subtotal: Satang,
-  userKeys: readonly string[],
+  userKeys: readonly Buffer[],
 ): Promise<JudgedCoupon | null> => {
   const code = couponCodeOf(typed);
   if (code === '') return null;
   const [row] = await query<CouponRow & { readonly isUsed: boolean }>(database)`
     select ${judged}, c.once_each and exists (
              select from coupon_use u
-              where u.code = c.code and u.user_key = any(${[...userKeys]}::text[]) and not u.is_given_back
+              where u.code = c.code and u.user_keys && ${[...userKeys]}::bytea[] and not u.is_given_back
            ) as is_used
       from coupon c
      where c.code = ${code}
@@ -71,7 +71,7 @@ export interface QuotedCoupon {
 export const takeCoupon = async (
   work: Database,
   { orderId, code, discount, subtotal }: QuotedCoupon,
-  userKeys: readonly string[],
+  userKeys: readonly Buffer[],
 ): Promise<CouponProblem | undefined> => {
   await query(work)`select from coupon where code = ${code} for no key update`;
   // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
@@ -81,14 +81,14 @@ export const takeCoupon = async (
   if (problem !== undefined) return problem;
   if (discountOf(giftOf(coupon), subtotal) !== discount) throw new OutOfDate();
   await query(work)`update coupon set uses = uses + 1 where code = ${code}`;
-  const names = coupon.onceEach ? userKeys : [orderId];
+  const keys = coupon.onceEach ? [...userKeys] : [];
   const rows = await query(work)`
-    insert into coupon_use (order_id, code, user_key)
-    select ${orderId}, ${code}, ${names[0]}
+    insert into coupon_use (order_id, code, user_keys)
+    select ${orderId}, ${code}, ${keys}::bytea[]
      where not exists (
-       select from coupon_use u where u.code = ${code} and u.user_key = any(${[...names]}::text[]) and not u.is_given_back
+       select from coupon_use u where u.code = ${code} and u.user_keys && ${keys}::bytea[] and not u.is_given_back
      )
-    on conflict do nothing returning 1
+    returning 1
   `;
   return rows.length === 0 ? 'already-used' : undefined;
 };
@@ -124,7 +124,7 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
   const again = await query(work)`
     update coupon_use u set is_given_back = false
      where u.order_id = ${orderId} and not exists (
-       select from coupon_use o where o.code = u.code and o.user_key = u.user_key and not o.is_given_back
+       select from coupon_use o where o.code = u.code and o.user_keys && u.user_keys and not o.is_given_back
      )
     returning 1
   `;

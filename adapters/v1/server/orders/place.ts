@@ -7,7 +7,7 @@ import { seenBy } from './proof.ts';
 import type { BuyerId } from './source.ts';
 import { noMoney } from '../../../../engine/values/money.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom, requireWithinDay } from '../holds/limits.ts';
-import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
+import { type Buyer, buyerOf, triesKeyOf } from './buyer.ts';
 import { type Quoted, type QuoteParts, quoteSource } from './quote.ts';
 import { assignReceiptNumber, nextOrderNumber } from './numbers.ts';
 import { newLinkCode } from './short-link.ts';
@@ -275,7 +275,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const problem =
     quote.coupon === null || quote.coupon.discount === null
       ? undefined
-      : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, couponKeysOf(buyer));
+      : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, buyer.couponKeys);
   if (problem !== undefined) throw new Problem('COUPON_REFUSED', { problem });
   // What costs nothing is paid now; the receipt's number is last in the lock order.
   if (quote.total === 0) await assignReceiptNumber(work, orderId);

@@ -9,7 +9,7 @@ import { centralPlace, centralPlaceId } from '../holds/stock.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import { type Database, type RawBuilder, sql } from '../database/query.ts';
-import { type Buyer, couponKeysOf } from './buyer.ts';
+import type { Buyer } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, lapsesOf, leftToday, needOfProof } from '../holds/limits.ts';
 import { readSource, type SourceLines } from './source.ts';
@@ -94,7 +94,7 @@ export const quoteSource = async (
   const found = await readSource(database, source, isAtBranch ? branchPlace(branchId) : centralPlace);
   await found.requireOpen();
   const subtotal = subtotalOf(found.lines);
-  const judged = await judgeCoupon(database, couponCode, subtotal, couponKeysOf(buyer));
+  const judged = await judgeCoupon(database, couponCode, subtotal, buyer.couponKeys);
   const coupon = judged?.outcome ?? null;
   const discount = coupon?.discount ?? noMoney;
   const shippingFee = shippingFeeOf(shipping, deliverMethod, { subtotal, discount });

@@ -97,8 +97,8 @@ export const passwordBody = (phoneNumber: string, key: string, newPassword = str
 export const register = async (
   api: TestApi,
   password = strongPassword,
+  phoneNumber = newPhone(),
 ): Promise<Tokens & { readonly phoneNumber: string }> => {
-  const phoneNumber = newPhone();
   const key = await keyFor(api, 'register', phoneNumber);
   const tokens = await call(api, 'createPassword', {
     body: passwordBody(phoneNumber, key, password),
