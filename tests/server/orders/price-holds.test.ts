@@ -5,6 +5,7 @@ import type { Order } from '../../../engine/orders/order.ts';
 import { atOnce, call, errorCode } from '../../support/api.ts';
 import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
+import { strongPassword } from '../identity/support/people.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { type Item, newPhone, oneRing, requestOf, ring, ringOrder } from './support/shopping.ts';
@@ -159,6 +160,17 @@ describe('what one person orders in a day', () => {
     }
     await set('mostPerDay', null);
     await api.placed(ringOrder(), { token });
+  });
+
+  test('counts what was bought before the account was deleted and its phone registered again', async () => {
+    await set('mostPerDay', await total());
+    const { accessToken, phoneNumber } = await api.register();
+    await tell(api, payment(await api.placed(ringOrder(), { token: accessToken })));
+    const body = { password: strongPassword, confirmed: true } as const;
+    await call(api, 'deleteAccount', { token: accessToken, body });
+    const { accessToken: token } = await api.register(strongPassword, phoneNumber);
+    expect(errorCode(await api.tryPlacing(ringOrder(), { token }))).toBe(limit);
+    await set('mostPerDay', null);
   });
 
   test('holds for eight orders at once on two processes, of an account and of its phone', async () => {

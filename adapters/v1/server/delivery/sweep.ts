@@ -38,7 +38,7 @@ export const sweep = async (database: Database, keepsMessages: boolean) =>
       update customer_order o
          set erased_at = now(), contact_name = '', contact_phone = '', contact_email = '', tax_invoice = null, gift = null,
              delivery = jsonb_build_object('method', o.delivery ->> 'method'), placed_from = null,
-             link_code = null
+             link_code = null, buyer_keys = '{}'
        where o.is_guest and o.erased_at is null and ${isLongDead}
          and not exists (select from payment_event p where p.order_id = o.id)
       returning o.id

@@ -31,10 +31,6 @@ const lock = async (work: Database, key: string): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 };
 
-/** The names under which orders of a person are counted, in lock order; never one alone of an account and its phone. */
-const holderKeys = ({ accountId, customerId, phone, typedPhone }: Buyer): readonly string[] =>
-  [accountId, phone ?? (customerId === null ? typedPhone : null)].filter((key) => key !== null).toSorted();
-
 /** Lock order: pieces (of an unverified buyer all sizes of the products), the buyer, the address. */
 export const lockHolds = async (
   work: Database,
@@ -49,7 +45,7 @@ export const lockHolds = async (
        ))
      order by k.product_id collate "C", k.size_id collate "C" for no key update
   `;
-  for (const key of holderKeys(buyer)) await lock(work, `holder ${key}`);
+  for (const key of buyer.keys) await lock(work, `holder ${key.toString('hex')}`);
   if (isOfAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
 };
 
@@ -91,11 +87,8 @@ interface OpenOrder extends Most {
   readonly left: number;
 }
 
-/** Whether an order `o` is a person's: of their account, or a guest's of their phone, proven where theirs is. */
-const isOf = ({ customerId, accountId, phone, typedPhone }: Buyer): RawBuilder<unknown> => {
-  const ofGuest = sql`o.is_guest and o.phone_verified = ${phone !== null} and o.contact_phone = ${phone ?? typedPhone}`;
-  return sql`(o.customer_id = ${accountId}::uuid or (${customerId === null || phone !== null}::boolean and ${ofGuest}))`;
-};
+/** Whether an order `o` is a person's. */
+const isOf = ({ keys }: Buyer): RawBuilder<unknown> => sql`o.buyer_keys && ${[...keys]}::bytea[]`;
 
 const openOrders = async (
   database: Database,
@@ -156,7 +149,7 @@ export const needOfProof = async (
   const wanted = mostOf(wish);
   const excess =
     excessOf(await openOrders(database, 'address', buyer), wanted, limits.address) ??
-    (buyer.typedPhone === null
+    (buyer.keys.length === 0
       ? null
       : excessOf(await openOrders(database, 'buyer', buyer), wanted, limits.buyer));
   return excess === null ? null : { reason: 'orders', wait: excess.wait };

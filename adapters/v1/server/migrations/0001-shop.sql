@@ -693,6 +693,8 @@ create table customer_order (
   visit_log text,
   visit_turn int,
   phone_verified boolean not null default false,
+  -- digests of the buyer's account, e-mail and phone, of which each is enough
+  buyer_keys bytea[] not null default '{}',
 
   payment_method text check (payment_method in ('promptpay', 'transfer')),
   -- when its buyer said that it was paid, where no bank tells
@@ -717,6 +719,7 @@ create table customer_order (
   check (tax_base + tax <= total)
 );
 create index customer_order_of_customer on customer_order (customer_id, placed_at desc, id);
+create index customer_order_of_buyer on customer_order using gin (buyer_keys);
 -- filters of the desk's list
 create index customer_order_by_status on customer_order (status, placed_at);
 create index customer_order_latest on customer_order (placed_at desc, number desc);
@@ -887,7 +890,7 @@ create table receipt_number (month date primary key, last int not null check (la
 create table coupon_use (
   order_id text primary key references customer_order on delete cascade,
   code text not null references coupon,
-  -- digests of the buyer's account, e-mail and phone, of which each is enough; none where a coupon is not once for each
+  -- the buyer's keys; none where a coupon is not once for each
   user_keys bytea[] not null,
   is_given_back boolean not null default false
 );

@@ -6,15 +6,15 @@ import { findCustomer } from '../customer/accounts.ts';
 
 export interface Buyer {
   readonly customerId: BuyerId;
-  /** The account that they have: their own, or the one of the phone that a guest verified. */
-  readonly accountId: BuyerId;
   /** A phone that a code proved to be theirs, now or when they registered; null for none. */
   readonly phone: string | null;
   readonly isVerified: boolean;
-  readonly typedPhone: string | null;
   readonly address: Buffer;
-  /** What a coupon that is once for each knows them by: their account, its e-mail and the phone, unreadable without the server's key. */
-  readonly couponKeys: readonly Buffer[];
+  /**
+   * What limits and coupons know a person by, of which one is enough: digests of the account, its e-mail and the proven phone;
+   * of a guest who has proven none, of the typed one as such.
+   */
+  readonly keys: readonly Buffer[];
 }
 
 export interface Claimed {
@@ -41,17 +41,16 @@ export const buyerOf = async (
   const known =
     account ??
     (customerId === null && phone !== null ? await findCustomer(database, 'phone', phone) : undefined);
-  const accountId = customerId ?? known?.id ?? null;
+  const typed = customerId === null && phone === null && typedPhone !== null ? `typed ${typedPhone}` : null;
   return {
     customerId,
-    accountId,
     phone,
     isVerified: phone !== null,
-    typedPhone,
     address,
-    couponKeys: [accountId, phone, known?.email ?? null]
+    keys: [customerId ?? known?.id ?? null, phone, known?.email ?? null, typed]
       .filter((name) => name !== null)
-      .map((name) => accountDigest(serverKey, `coupons of ${name}`)),
+      .map((name) => accountDigest(serverKey, `buyer ${name}`))
+      .toSorted(Buffer.compare),
   };
 };
 

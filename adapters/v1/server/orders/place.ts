@@ -116,7 +116,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, gift, branch, place_id,
       payment_method, held_until, priced_until, hold_minutes, paid_at, placed_from, visit_log, visit_turn,
-      phone_verified, link_code, tax_percent, tax_base, tax
+      phone_verified, buyer_keys, link_code, tax_percent, tax_base, tax
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
@@ -127,7 +127,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${asJson(minutes)}::jsonb,
       ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
       ${order.visit?.logId ?? null}, ${order.visit?.turn ?? null},
-      ${buyer.isVerified}, ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
+      ${buyer.isVerified}, ${[...buyer.keys]}::bytea[], ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
       ${order.tax?.base ?? null}, ${order.tax?.amount ?? null}
     )
   `;
@@ -275,7 +275,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const problem =
     quote.coupon === null || quote.coupon.discount === null
       ? undefined
-      : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, buyer.couponKeys);
+      : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, buyer.keys);
   if (problem !== undefined) throw new Problem('COUPON_REFUSED', { problem });
   // What costs nothing is paid now; the receipt's number is last in the lock order.
   if (quote.total === 0) await assignReceiptNumber(work, orderId);

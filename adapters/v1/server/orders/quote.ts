@@ -94,7 +94,7 @@ export const quoteSource = async (
   const found = await readSource(database, source, isAtBranch ? branchPlace(branchId) : centralPlace);
   await found.requireOpen();
   const subtotal = subtotalOf(found.lines);
-  const judged = await judgeCoupon(database, couponCode, subtotal, buyer.couponKeys);
+  const judged = await judgeCoupon(database, couponCode, subtotal, buyer.keys);
   const coupon = judged?.outcome ?? null;
   const discount = coupon?.discount ?? noMoney;
   const shippingFee = shippingFeeOf(shipping, deliverMethod, { subtotal, discount });
