@@ -50,7 +50,7 @@ export const buyerOf = async (
     keys: [customerId ?? known?.id ?? null, phone, known?.email ?? null, typed]
       .filter((name) => name !== null)
       .map((name) => accountDigest(serverKey, `buyer ${name}`))
-      .toSorted(Buffer.compare),
+      .toSorted((one, other) => one.compare(other)),
   };
 };
 
