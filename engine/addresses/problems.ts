@@ -39,3 +39,6 @@ export const addressProblems = (address: ThaiAddress): readonly AddressProblem[]
     const problem = problemOf(field, address[field]);
     return problem === null ? [] : [{ field, problem }];
   });
+
+/** Whether an address can be sent to: what was kept once may be whole no longer, as when a province is renamed. */
+export const isWhole = (address: ThaiAddress): boolean => addressProblems(address).length === 0;

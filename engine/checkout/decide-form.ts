@@ -1,4 +1,5 @@
 import type { either as E } from 'fp-ts';
+import { isWhole } from '../addresses/problems.ts';
 import { tidyAddress } from '../addresses/tidy.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
@@ -58,7 +59,8 @@ export const decideForm = {
 
   SetShipping: ({ addressId: id, address: typed, keepsAddress }, root) => {
     if (root.checkout.deliverMethod !== 'ship') return reject('WrongStep');
-    const [addressId, address] = [idOf(id), tidyAddress(typed)];
+    const address = tidyAddress(typed);
+    const addressId = isWhole(address) ? idOf(id) : null;
     const isSet = holds(root, { addressId, shippingAddress: address, keepsAddress });
     return changed(root, { type: 'ShippingSet', addressId, address, keepsAddress }, isSet);
   },

@@ -1,3 +1,4 @@
+import { isWhole } from '../addresses/problems.ts';
 import { tidyAddress } from '../addresses/tidy.ts';
 import { isSame } from '../kernel/same.ts';
 import { emptyAddress } from '../values/empty-address.ts';
@@ -32,7 +33,7 @@ export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] 
 
 /**
  * What the customer's book means for where the order goes: its first address is chosen where none was typed (case
- * K02), a chosen one is as the book has it, and one that left the book stays as if it had been typed.
+ * K02), a chosen one is as the book has it, and one that left the book, or is no longer whole, stays as if it had been typed.
  */
 export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
@@ -50,8 +51,8 @@ export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): re
       ? []
       : [{ type: 'ShippingSet', addressId: null, address: shippingAddress, keepsAddress }];
   }
-  const { id } = chosen;
   const address = tidyAddress(chosen.address);
+  const id = isWhole(address) ? chosen.id : null;
   return id === addressId && isSame(address, shippingAddress)
     ? []
     : [{ type: 'ShippingSet', addressId: id, address, keepsAddress: false }];

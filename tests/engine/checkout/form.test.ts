@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft } from '../../../engine/checkout/empty-draft.ts';
+import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import type { CheckoutDraft } from '../../../engine/checkout/draft.ts';
 import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
 import { requestOf } from '../../../engine/checkout/proof.ts';
@@ -207,6 +208,22 @@ describe('the way to the buyer', () => {
     const typed = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
     visit.on(typed, enter('/'), enterCheckout('', false));
     expect(visit.root.checkout).toMatchObject({ addressId: null, shippingAddress: home, keepsAddress: true });
+  });
+
+  test('an address of the book that is no longer whole is filled in as if it had been typed', () => {
+    const address = { ...home, fullName: 'มาลี ทองดี', phone: '0812345678', province: 'พระนคร' };
+    const filledIn = { addressId: null, shippingAddress: address, isOtherReceiver: true };
+    const visit = aCustomer(aLine()).on(enterCheckout('', false));
+    visit.answer('addressBook', [{ id: 'a-1', isDefault: true, address }]);
+    expect(visit.root.checkout).toMatchObject(filledIn);
+    const other = {
+      type: 'SetShipping',
+      addressId: null,
+      address: emptyAddress,
+      keepsAddress: false,
+    } as const;
+    visit.on(other, { ...other, addressId: 'a-1', address });
+    expect(visit.root.checkout).toMatchObject(filledIn);
   });
 
   test('a customer begins at the first step that profile and address book leave unfinished', () => {

@@ -24,6 +24,8 @@ import { refused } from './arbitraries.ts';
 import { aList, save, unsave } from '../wishlist/support.ts';
 
 const ring = aLine();
+/** An address as a book keeps it. */
+const ofMali = { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' };
 const bar = aLine({ ...lineKey('bar', '0'), size: '0', goldKind: 'bar', quantity: 2 });
 const password = { secret: '1' };
 const otp = { secret: '2' };
@@ -175,9 +177,7 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a customer who changes an address': () =>
     account()
       .on({ type: 'OpenAddressForm', form: { of: 'saved', id: 'home' } })
-      .answer('addressBook', [
-        { id: 'home', isDefault: true, address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' } },
-      ]),
+      .answer('addressBook', [{ id: 'home', isDefault: true, address: ofMali }]),
   'a customer with a full book': () => {
     const book = Array.from({ length: mostAddresses }, (_, index) => ({
       id: `${index}`,
@@ -218,8 +218,8 @@ export const situations: Readonly<Record<string, () => Visit>> = {
   'a customer about to order': () => aCustomerReady(),
   'a customer who sends to an address of their book': () =>
     aCustomerReady()
-      .on({ type: 'SetShipping', addressId: 'home', address: home, keepsAddress: false })
-      .answer('addressBook', [{ id: 'home', isDefault: true, address: { ...home, line: '1 ถนนสีลม' } }]),
+      .on({ type: 'SetShipping', addressId: 'home', address: ofMali, keepsAddress: false })
+      .answer('addressBook', [{ id: 'home', isDefault: true, address: { ...ofMali, line: '1 ถนนสีลม' } }]),
   'a customer who ordered before their profile came': () =>
     after(aCustomer(ring), enterCheckout('', false)).on({ type: 'ProfileLoaded', profile: aProfile() }),
   'a customer who buys one product': () =>

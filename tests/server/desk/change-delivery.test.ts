@@ -51,6 +51,16 @@ test('an order goes to another address until it is packed, its buyer is told, an
   expect(errorCode(await change(order, { ...elsewhere, address: somewhere }))).toBe('OVERTAKEN');
 });
 
+test('an order whose province is none of the 77 any more can be read, and sent elsewhere', async () => {
+  const order = await api.placed(requestOf(two, {}));
+  await api.database.query(
+    `update customer_order set delivery = jsonb_set(delivery, '{address,province}', '"พระนคร"') where number = $1`,
+    [order.orderNumber],
+  );
+  expect((await held(order)).order.delivery).toMatchObject({ address: { province: 'พระนคร' } });
+  expect((await change(order, elsewhere)).status).toBe(200);
+});
+
 test('what was seen otherwise, cannot be, or is of who may not, changes nothing', async () => {
   const order = await api.placed(requestOf(two, {}));
   const { order: before } = await held(order);

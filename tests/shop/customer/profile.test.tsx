@@ -71,6 +71,13 @@ describe('the page of an account', () => {
     for (const value of ['มาลี', 'ทองดี', '14/02/2533']) expect(typed).toContain(`value="${value}"`);
   });
 
+  test('an address that is no longer whole says what it lacks', () => {
+    const address = { ...home, fullName: 'มานี มีทอง', phone: '0812345678', province: 'พระนคร' };
+    expect(text(known().answer('addressBook', [{ id: 'a1', isDefault: true, address }]))).toMatch(
+      /พระนคร .*ไม่พบจังหวัดนี้ .* แก้ไข ลบ/,
+    );
+  });
+
   test('shows where the customer is signed in, this device apart from the others, which can be ended', () => {
     const device = {
       browser: 'Chrome',

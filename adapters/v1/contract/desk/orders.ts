@@ -16,6 +16,7 @@ import { SeenIdentity } from '../../../../engine/desk/settings/room.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { ReturnedPieces } from '../../../../engine/orders/returns.ts';
 import {
+  Delivery as EngineDelivery,
   DeliverMethod,
   OrderStatus,
   TaxInvoice as EngineTaxInvoice,
@@ -150,7 +151,7 @@ export const deskOrderEndpoints = {
     summary:
       'Send an order that is not packed elsewhere, or have it picked up on another day, at another branch or by another person; its buyer is told',
     params: named,
-    body: t.strict({ seen: DeliveryOnWire, wanted: DeliveryOnWire }),
+    body: t.strict({ seen: onWire(EngineDelivery), wanted: DeliveryOnWire }),
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'PICKUP_UNAVAILABLE', 'STOCK_INSUFFICIENT'],
   }),

@@ -12,7 +12,7 @@ import { handFocusOn } from '../../focus/focus.ts';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { phoneText } from '../../format.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
-import { addressText, addressProblemTexts } from '../../ui/address/address-words.ts';
+import { addressProblemText, addressProblemTexts, addressText } from '../../ui/address/address-words.ts';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -94,6 +94,7 @@ const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) => {
 /** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
 const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   const { id, isDefault, address } = saved;
+  const [lack] = addressProblems(address);
   const isOpen = useShop(({ addresses: { form } }) => form?.of === 'saved' && form.id === id);
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
   const isLeaving = useShop(({ addresses: { change } }) => change?.kind === 'remove' && change.id === id);
@@ -122,9 +123,12 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
       </p>
       <p className="small muted figures">{phoneText(address.phone)}</p>
       <p className="readable above-2">{addressText(address)}</p>
+      {lack !== undefined && <p className="small warning">{addressProblemText(lack)}</p>}
       <div className="wrap gap-24 rows-0">
         <Button {...way('แก้ไข')} ref={opener} asks={{ type: 'OpenAddressForm', form: { of: 'saved', id } }} />
-        {!isDefault && <Button {...way('ตั้งเป็นที่อยู่หลัก')} asks={{ type: 'MakeDefaultAddress', id }} />}
+        {!isDefault && lack === undefined && (
+          <Button {...way('ตั้งเป็นที่อยู่หลัก')} asks={{ type: 'MakeDefaultAddress', id }} />
+        )}
         <Button {...way('ลบ')} asks={{ type: 'RemoveAddress', id }}>
           {isLeaving ? 'กำลังลบ…' : 'ลบ'}
         </Button>
