@@ -8,6 +8,7 @@ import type { TaxInvoice } from '../../../engine/orders/order.ts';
 import { emptyAddress } from '../../../engine/values/empty-address.ts';
 import { asTyped } from '../../../engine/values/form-text.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
+import { officeText } from '../../shop/orders/words.ts';
 import { addressProblemTexts, addressText } from '../../shop/ui/address/address-words.ts';
 import { useMay } from '../store.tsx';
 import { AddressFields } from '../ui/AddressFields.tsx';
@@ -24,12 +25,15 @@ import {
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
 
 /** Whom a tax invoice names: 'บริษัท ใจดี จำกัด (สำนักงานใหญ่)'. */
-export const taxPayerText = ({ kind, name, branchCode }: TaxInvoice): string =>
-  kind === 'person' ? name : `${name} (${branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`})`;
+export const TaxPayerName = ({ kind, name, branchCode }: TaxInvoice) => (
+  <>
+    {name} {kind === 'company' && <span className="whole">({officeText(branchCode)})</span>}
+  </>
+);
 
 const Told = ({ tax }: { readonly tax: TaxInvoice }) => (
   <Text>
-    {taxPayerText(tax)}
+    <TaxPayerName {...tax} />
     <br />
     เลขประจำตัวผู้เสียภาษี {tax.taxId}
     <br />

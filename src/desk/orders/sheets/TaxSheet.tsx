@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { DeskOrder } from '../../../../engine/desk/orders/desk-order.ts';
 import type { TaxDocument, TaxDocumentKind } from '../../../../engine/desk/orders/tax-document.ts';
 import type { TaxInvoice } from '../../../../engine/orders/order.ts';
@@ -9,7 +10,7 @@ import { lineId } from '../../../../engine/values/cart-line.ts';
 import { lineFacts, longDateText, numberText } from '../../../shop/format.ts';
 import { bahtWords, columnText } from '../../../shop/orders/words.ts';
 import { addressText } from '../../../shop/ui/address/address-words.ts';
-import { taxPayerText } from '../TaxData.tsx';
+import { TaxPayerName } from '../TaxData.tsx';
 import { taxDocumentNames } from '../words.ts';
 import classes from './sheets.module.css';
 
@@ -29,7 +30,9 @@ const Buyer = ({
   ) : (
     <div>
       <h2>ผู้ซื้อ</h2>
-      <p>{taxPayerText(buyer)}</p>
+      <p>
+        <TaxPayerName {...buyer} />
+      </p>
       <p>{addressText(buyer.address)}</p>
       <p>เลขประจำตัวผู้เสียภาษี {buyer.taxId}</p>
     </div>
@@ -107,6 +110,12 @@ const Sums = ({ order, credit }: SumsProps) => {
   );
 };
 
+/** The margin of each printed page says of which document it is. */
+const useNumberOnPages = (number: string): void =>
+  useEffect(() => {
+    document.documentElement.style.setProperty('--tax-document', `'${number}'`);
+  }, [number]);
+
 /** In whose place a full tax invoice stands; '' where it was issued with the money. */
 const placeText = (
   { replaces, at, dated, reason }: TaxDocument,
@@ -139,8 +148,9 @@ export const TaxSheet = (props: {
   const isCredit = kind === 'credit-note';
   const substitute = is === 'ใบแทน' ? document.prints.at(-1) : undefined;
   const place = isCredit ? '' : placeText(document, order);
+  useNumberOnPages(number);
   return (
-    <section className={classes['sheet']}>
+    <section className={`${classes['sheet']} ${classes[is === 'ต้นฉบับ' ? 'original' : 'copy']}`}>
       <header className={classes['head']}>
         <div>
           <h2>{seller.company} (สำนักงานใหญ่)</h2>

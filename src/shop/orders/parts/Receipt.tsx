@@ -31,8 +31,10 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
         </p>
       ) : (
         <p>
-          {taxInvoice.name}
-          {taxInvoice.kind === 'company' && ` (${officeText(taxInvoice.branchCode)})`}
+          {taxInvoice.name}{' '}
+          {taxInvoice.kind === 'company' && (
+            <span className={classes['together']}>({officeText(taxInvoice.branchCode)})</span>
+          )}
           <br />
           เลขประจำตัวผู้เสียภาษี {taxInvoice.taxId}
           <br />
