@@ -39,6 +39,13 @@ const faultWords: Readonly<Record<CouponField, string>> = {
   isOnceEach: 'โค้ดที่มีผู้ใช้แล้วเปลี่ยนเงื่อนไขนี้ไม่ได้',
 };
 
+/** What a figure that cannot be read must be: it may be a number, only too long, or not whole. */
+const figureWords: Partial<Readonly<Record<string, string>>> = {
+  amount: faultWords.gift,
+  percent: faultWords.gift,
+  mostUses: faultWords.mostUses,
+};
+
 /** What a coupon takes off: 'ลด ฿200', 'ลด 5% ไม่เกิน ฿500'. */
 const giftText = (gift: CouponGift): string =>
   gift.type === 'amount'
@@ -133,7 +140,8 @@ const termsOf = (typed: TypedCoupon): CouponTerms => ({
 
 const faultsOf = (typed: TypedCoupon, coupon: Coupon | null): Faults => {
   const wrong = wrongFigures(typed);
-  if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, 'กรุณากรอกเป็นตัวเลข']));
+  if (wrong.length > 0)
+    return Object.fromEntries(wrong.map((field) => [field, figureWords[field] ?? 'กรุณากรอกเป็นตัวเลข']));
   const terms = termsOf(typed);
   const faults = [...couponFaults(terms), ...(coupon === null ? [] : fixedFaults(coupon, terms))];
   // Under the input of its kind what is wrong with the gift is told.

@@ -59,6 +59,11 @@ test('an owner makes a coupon, looks twice where it gives much, and ends it', as
   await page.getByRole('textbox', { name: 'ลดกี่ %' }).fill('๑๕');
   await page.getByRole('button', { name: 'ถูกต้องแล้ว' }).click();
   expect(await faultsOf(page)).toEqual([]);
+  const uses = page.getByRole('textbox', { name: 'ใช้ได้ทั้งหมดกี่ครั้ง' });
+  await uses.fill('12,345,678,901');
+  await page.getByRole('button', { name: 'สร้างโค้ดส่วนลด' }).click();
+  await expect(page.getByText('จำนวนครั้งต้องเป็น 1 ถึง 1,000,000')).toBeVisible();
+  await uses.fill('');
   await page.getByRole('button', { name: 'สร้างโค้ดส่วนลด' }).click();
   await expect(desk.heading).toHaveText('โค้ดส่วนลด NEWYEAR70');
   await expect(page.getByText('ลด 15%', { exact: true })).toBeVisible();
