@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../support/new-folder.ts';
 import { fingerprint, isBuilt, stampBuild } from '../../src/build-fingerprint.ts';
 
 const sources = {
@@ -29,11 +29,10 @@ const write = async (path: string, text: string): Promise<void> => {
 };
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'built-from-'));
+  root = newFolder();
   await mkdir(dist());
   await Promise.all(Object.entries(sources).map(([path, text]) => write(path, text)));
 });
-afterEach(() => rm(root, { recursive: true }));
 
 describe('the start builds the shop', () => {
   it('when it was never built, or its build was broken off', async () => {

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { afterAll } from 'vitest';
+import { newFolder } from './new-folder.ts';
 
 /** What a browser makes of the head of a page that the server sent. */
 export interface ReadHead {
@@ -45,14 +46,9 @@ const builtPage = `<!doctype html><html lang="th"><head>
 <!-- page head: standard --><title>ร้านทอง</title><!-- end of page head -->
 <style nonce="__CSP_NONCE__"></style></head><body>หน้าร้าน</body></html>`;
 
-/** A folder with a built page, unless told otherwise one that has room for a head, for a server of a test. */
-export const pageFolder = async (
-  page = builtPage,
-): Promise<{
-  readonly dist: string;
-  readonly remove: () => Promise<void>;
-}> => {
-  const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-pages-'));
-  await writeFile(path.join(dist, 'index.html'), page);
-  return { dist, remove: async () => rm(dist, { recursive: true, force: true }) };
+/** A folder with a built page, unless told otherwise one that has room for a head, for a server of a file's tests. */
+export const pageFolder = (page = builtPage): string => {
+  const dist = newFolder(afterAll);
+  writeFileSync(path.join(dist, 'index.html'), page);
+  return dist;
 };

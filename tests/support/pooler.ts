@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
 import { addressOf } from './database.ts';
 import { freePort } from './free-port.ts';
-import { type ShopProcess, startShopProcess } from './shop-process.ts';
+import { type ShopProcess, startShopProcess } from './server-process.ts';
 
 /** Whether PgBouncer is on this machine, as from Debian's package. */
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;

@@ -1,34 +1,41 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const server = path.join(import.meta.dirname, '..', '..', 'src', 'server.ts');
+const root = path.join(import.meta.dirname, '..', '..');
+const startLimit = 50_000;
+const stopLimit = 12_000;
+
+/** Bounds that no test comes to. */
+const boundless = {
+  DEMO_ANNOUNCEMENTS: 'off',
+  LOGINS_PER_MINUTE: '100000',
+  LOGS_PER_HOUR: '100000',
+  CODES_PER_HOUR: '100000',
+  ORDERS_PER_HOUR: '100000',
+  OPEN_ORDERS_PER_ADDRESS: '100000',
+  OPEN_PIECES_PER_ADDRESS: '100000',
+  OPEN_BAHT_PER_ADDRESS: '100000000',
+  UNVERIFIED_ORDER_BAHT: '100000000',
+  UNVERIFIED_SHARE: '100',
+};
 
 const addressIn = (message: unknown): string | undefined =>
   typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string'
     ? message.url
     : undefined;
 
-/** Runs `src/server.ts` with these variables and no others that concern it, on a free port. */
-export const startServer = (environment: Readonly<Record<string, string>>) => {
+/** Runs `src/server.ts` with these variables and no others that concern it, on a free port unless one is given. */
+export const startServer = (environment: NodeJS.ProcessEnv, sources = root) => {
   let written = '';
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, [path.join(sources, 'src', 'server.ts')], {
+    cwd: sources,
     env: {
       PATH: process.env['PATH'],
       TZ: process.env['TZ'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
-      LOGINS_PER_MINUTE: '1000',
-      CODES_PER_HOUR: '1000',
-      ORDERS_PER_HOUR: '100000',
-      DEMO_ANNOUNCEMENTS: 'off',
-      OPEN_ORDERS_PER_ADDRESS: '100000',
-      OPEN_PIECES_PER_ADDRESS: '100000',
-      OPEN_BAHT_PER_ADDRESS: '100000000',
-      UNVERIFIED_ORDER_BAHT: '100000000',
-      UNVERIFIED_SHARE: '100',
+      ...boundless,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -39,19 +46,77 @@ export const startServer = (environment: Readonly<Record<string, string>>) => {
     });
   }
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
-  const ready = once(child, 'message').then(([message]) => addressIn(message));
-  // Its address once it is ready, undefined when it ends before; its exit code, or the signal that ended it.
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(startLimit) }).then(
+    ([message]) => addressIn(message),
+    () => undefined,
+  );
+  // Its address once it is ready, undefined when it ends before or does not come up; its exit code, or the signal that ended it.
   return { child, url: Promise.race([ready, ended.then(() => undefined)]), ended, output: () => written };
 };
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** A folder for a DATA_DIR that the database's user can enter; taken away by `remove`. */
-export const dataFolder = async (): Promise<{
-  readonly path: string;
-  readonly remove: () => Promise<void>;
-}> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'suvarna-data-'));
-  await chmod(folder, 0o755);
-  return { path: folder, remove: async () => rm(folder, { recursive: true, force: true }) };
+/** Where a server answers. Rejects with what it wrote when it does not come up, and kills it. */
+export const urlOf = async ({ url, child, output }: ServerProcess): Promise<string> => {
+  const there = await url;
+  if (there !== undefined) return there;
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start:\n${output()}`);
 };
+
+/**
+ * Starts the shop on a free port over this database, in demo mode, with more settings if any, from other sources if named. Rejects
+ * when it does not come up.
+ */
+export const startShopProcess = async (
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+  sources = root,
+) => {
+  const environment = {
+    ...process.env,
+    ...boundless,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SHOP_MODE: 'demo',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+  };
+  const started: ServerProcess[] = [];
+  let running: ServerProcess | undefined;
+  let port = '0';
+
+  const start = async (): Promise<void> => {
+    if (running !== undefined) return;
+    const server = startServer({ ...environment, PORT: port, ...settings }, sources);
+    started.push(server);
+    running = server;
+    void server.ended.then(() => (running = undefined));
+    ({ port } = new URL(await urlOf(server)));
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (running === undefined) return;
+    const { child, ended, output } = running;
+    child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), stopLimit);
+    const how = await ended;
+    clearTimeout(late);
+    if (how === 'SIGKILL' && signal !== 'SIGKILL')
+      throw new Error(`The shop did not end in ${stopLimit / 1000} s.\n${output()}`);
+  };
+
+  await start();
+  return {
+    /** Stays the same over stop and start. */
+    url: `http://localhost:${port}`,
+    /** Asks it to end and waits for it; one that does not end in 12 seconds is killed, and that rejects. */
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    start,
+    output: () => started.map((server) => server.output()).join(''),
+    pid: () => running?.child.pid,
+  };
+};
+
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;

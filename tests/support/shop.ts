@@ -5,7 +5,7 @@ import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { isBuilt } from '../../src/build-fingerprint.ts';
 import { createDatabase } from './database.ts';
 import { startBehindPooler } from './pooler.ts';
-import { startShopProcess, type ShopProcess } from './shop-process.ts';
+import { startShopProcess, type ShopProcess } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as t from 'io-ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../../support/new-folder.ts';
 import { WrittenShelf } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import { exampleBranches, thaiHolidays, WrittenBranches } from '../../../adapters/v1/server/seed/places.ts';
 import { WrittenHelp } from '../../../adapters/v1/server/seed/content/texts.ts';
@@ -11,9 +11,7 @@ import { readDataFile } from '../../../adapters/v1/server/seed/data-file.ts';
 import { preload, searchAddressByPostalCode } from 'thai-address-universal';
 import { byProvince } from '../../../engine/branches/by-province.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-seed-'));
-const file = path.join(folder, 'written.json');
-afterAll(() => rmSync(folder, { recursive: true }));
+const file = path.join(newFolder(afterAll), 'written.json');
 
 const read = <A>(codec: t.Type<A, unknown, unknown>, text: string): A => {
   writeFileSync(file, text);

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../support/database.ts';
-import type { ShopProcess } from '../../support/shop-process.ts';
+import type { ShopProcess } from '../../support/server-process.ts';
 
 /** A bound that a figure is to keep, in the row's unit. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };

@@ -6,7 +6,7 @@ import { isBuilt } from '../../../src/build-fingerprint.ts';
 import { createDatabase } from '../../support/database.ts';
 import startTestDatabase from '../../support/global-database.ts';
 import { installed, runToEnd } from '../../support/installed.ts';
-import { startShopProcess } from '../../support/shop-process.ts';
+import { startShopProcess } from '../../support/server-process.ts';
 import { type Bench, Skipped } from './section.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { codeOf } from '../../server/desk/support/desk.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
-import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../../support/server-process.ts';
 import { CheckoutPage } from '../pages/checkout.ts';
 import { Desk } from '../pages/desk.ts';
 import { PaymentPage } from '../pages/payment-page.ts';

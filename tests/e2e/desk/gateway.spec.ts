@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createDatabase } from '../../support/database.ts';
 import type { Shop } from '../../support/shop.ts';
-import { startShopProcess } from '../../support/shop-process.ts';
+import { startShopProcess } from '../../support/server-process.ts';
 import { Desk } from '../pages/desk.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { placeOrder } from '../support/placed-order.ts';

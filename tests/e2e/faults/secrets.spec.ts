@@ -4,7 +4,7 @@ import { hashPassword } from '../../../adapters/v1/server/session/passwords.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { foundIn } from '../../support/found-in.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { type ServerProcess, startServer, urlOf } from '../../support/server-process.ts';
 import { bar, earrings } from '../support/goods.ts';
 import { AccountPage } from '../pages/account-page.ts';
 import { ReportDialog } from '../pages/report-dialog.ts';
@@ -48,9 +48,7 @@ const test = shopping.extend<{ readonly talkative: TalkativeShop }>({
       LOG_LEVEL: 'info',
       HOST: '127.0.0.1',
     });
-    const url = await server.url;
-    if (url === undefined) throw new Error(`The shop did not start.\n${server.output()}`);
-    await use({ url, output: server.output });
+    await use({ url: await urlOf(server), output: server.output });
     server.child.kill('SIGTERM');
     await server.ended;
     await database.drop();

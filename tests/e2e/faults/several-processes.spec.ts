@@ -3,7 +3,7 @@ import { insist, type Purchase, startCrowd } from '../../server/orders/support/c
 import { hoops, ring } from '../../server/orders/support/shopping.ts';
 import { startBalancer } from '../../support/balancer.ts';
 import { createDatabase } from '../../support/database.ts';
-import { startShopProcess } from '../../support/shop-process.ts';
+import { startShopProcess } from '../../support/server-process.ts';
 
 const portOf = (url: string): number => Number(new URL(url).port);
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test as withShop } from '../../support/shop.ts';
-import { type ShopProcess, startShopProcess } from '../../support/shop-process.ts';
+import { type ShopProcess, startShopProcess } from '../../support/server-process.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { CookieQuestion } from '../pages/cookie-question.ts';
 import { Storefront } from '../pages/storefront.ts';

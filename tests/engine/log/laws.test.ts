@@ -1,12 +1,11 @@
 import * as fc from '../../support/fast-check.ts';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settled } from '../../../engine/laws/settled.ts';
 import { survivesWriting } from '../../../engine/laws/machine.ts';
 import type { Command } from '../../../engine/slices.ts';
+import { newFolder } from '../../support/new-folder.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { aDay } from '../support/days.ts';
 import { lawOf } from '../support/law-of.ts';
@@ -65,13 +64,10 @@ describe('a law', () => {
 describe('a property that fails', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'counterexamples-'));
+    folder = newFolder();
     vi.stubEnv('COUNTEREXAMPLES', folder);
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   test('names a file with the log of its smallest counterexample', () => {
     const name = 'quantity-within-stock';

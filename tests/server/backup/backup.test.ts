@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,10 +9,11 @@ import { saveBackup } from '../../../adapters/v1/server/backup/save.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import * as fc from '../../support/fast-check.ts';
+import { newFolder } from '../../support/new-folder.ts';
 import { placed } from '../orders/support/shopping.ts';
 import { connectTo, newDatabase } from '../support/shop.ts';
 
-let folder: string;
+const folder = newFolder(afterAll);
 let shop: TestApi;
 let file: string;
 let saved: BackupSummary;
@@ -27,7 +27,6 @@ const save = async (name: string, url = shop.database.url, signal = new AbortCon
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'suvarna-backup-'));
   shop = await startApi();
   empty = await createDatabase({ empty: true });
   const { orderId } = await placed(shop);
@@ -47,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await empty.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const isEmpty = async ({ query }: TestDatabase): Promise<boolean> =>

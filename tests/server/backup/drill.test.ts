@@ -6,12 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { createDatabase, openDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
-import { dataFolder, startServer } from '../../support/server-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
+import { urlOf } from '../../support/server-process.ts';
 import { brokenLaws } from '../../support/shop-laws.ts';
 import { deskOf } from '../desk/support/desk.ts';
 import { startCrowd } from '../orders/support/crowd.ts';
 import { companyInvoice, hoops, placed, ring, ringOrder } from '../orders/support/shopping.ts';
-import { connectTo } from '../support/shop.ts';
+import { connectTo, startShop } from '../support/shop.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -73,19 +74,11 @@ const expectAlive = async (url: string, before: number): Promise<number> => {
 test.runIf(isDeep)(
   'a shop is saved while it sells, and goes on from there in a database of one’s own, and in an embedded one again',
   async () => {
-    const files = await dataFolder();
-    onTestFinished(files.remove);
-    const [first, second] = await Promise.all([dataFolder(), dataFolder()]);
-    for (const { remove } of [first, second]) onTestFinished(remove);
-    const file = (name: string): string => path.join(files.path, name);
+    const [files, first, second] = [newFolder(), newFolder(), newFolder()];
+    const file = (name: string): string => path.join(files, name);
 
-    const shop = startServer({ DATA_DIR: first.path, LOG_LEVEL: 'silent' });
-    onTestFinished(async () => {
-      shop.child.kill('SIGKILL');
-      await shop.ended;
-    });
-    const url = await shop.url;
-    if (url === undefined) throw new Error(shop.output());
+    const shop = startShop({ DATA_DIR: first, LOG_LEVEL: 'silent' });
+    const url = await urlOf(shop);
     const embedded = async (folder: string): Promise<string> => {
       const password = (await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim();
       const [, , , port] = (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split(
@@ -93,13 +86,13 @@ test.runIf(isDeep)(
       );
       return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     };
-    const { query, drop } = openDatabase(await embedded(first.path));
+    const { query, drop } = openDatabase(await embedded(first));
     await fill(query);
     const crowd = startCrowd(url, [ring, hoops], 20);
     await crowd.acknowledged(200);
     const [counted] = await query<{ n: number }>('select count(*)::int as n from customer_order');
-    await command('save', file('while-selling'), { DATA_DIR: first.path });
-    await expect(command('restore', file('while-selling'), { DATA_DIR: first.path })).rejects.toThrow(
+    await command('save', file('while-selling'), { DATA_DIR: first });
+    await expect(command('restore', file('while-selling'), { DATA_DIR: first })).rejects.toThrow(
       /in use by another running shop/,
     );
     await crowd.end();
@@ -115,15 +108,10 @@ test.runIf(isDeep)(
     const invoices = await expectAlive(own.url, 0);
     await command('save', file('own'), { DATABASE_URL: own.url });
 
-    await rm(second.path, { recursive: true });
-    await command('restore', file('own'), { DATA_DIR: second.path });
-    const again = startServer({ DATA_DIR: second.path, LOG_LEVEL: 'silent' });
-    onTestFinished(async () => {
-      again.child.kill('SIGKILL');
-      await again.ended;
-    });
-    if ((await again.url) === undefined) throw new Error(again.output());
-    await expectAlive(await embedded(second.path), invoices);
+    await rm(second, { recursive: true });
+    await command('restore', file('own'), { DATA_DIR: second });
+    await urlOf(startShop({ DATA_DIR: second, LOG_LEVEL: 'silent' }));
+    await expectAlive(await embedded(second), invoices);
   },
   600_000,
 );

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { newFolder } from '../../support/new-folder.ts';
 import { deskWarnings, inviteOwner } from '../../../adapters/v1/server/desk/people.ts';
 import { run } from '../../../src/desk/command-line/run.ts';
 import { openSessionFile } from '../../../src/desk/command-line/session-file.ts';
@@ -10,8 +10,7 @@ import { codeOf } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api);
-const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-desk-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder(afterAll);
 
 /** Runs the command line as an operator types it, with these secrets as answers. */
 const desk = async (line: readonly string[], ...secrets: readonly string[]) => deskWith('', line, secrets);

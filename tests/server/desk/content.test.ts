@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../../support/new-folder.ts';
 import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { followContent } from '../../../adapters/v1/server/seed/content/index.ts';
 import { exampleFacts } from '../../support/facts.ts';
@@ -10,9 +10,8 @@ import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff } from './support/desk.ts';
 
-const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
+const dist = newFolder(afterAll);
 await writeFile(path.join(dist, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-afterAll(async () => rm(dist, { recursive: true, force: true }));
 const api = await startedApi({ dist });
 const database = databaseOf(api, 4);
 const editor = await newStaff(api, database, 'editor');

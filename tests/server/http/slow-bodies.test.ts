@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { startApi, type TestApi } from '../../support/api.ts';
 import { isDeep } from '../../support/properties.ts';
-import { newDatabase, startShop, urlOf } from '../support/shop.ts';
+import { urlOf } from '../../support/server-process.ts';
+import { newDatabase, startShop } from '../support/shop.ts';
 
 /** Sends the beginning of a request and nothing more; answers the socket and all that came back. */
 const begin = async (

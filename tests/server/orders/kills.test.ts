@@ -7,7 +7,8 @@ import * as fc from '../../support/fast-check.ts';
 import { startApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import { isDeep, runs, visitSeed } from '../../support/properties.ts';
-import { dataFolder, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
+import { type ServerProcess, startServer, urlOf } from '../../support/server-process.ts';
 import { insist, type Purchase, startCrowd, submit } from './support/crowd.ts';
 import { hoops, requestOf, ring } from './support/shopping.ts';
 
@@ -19,9 +20,7 @@ const start = async (environment: Readonly<Record<string, string>>) => {
     server.child.kill('SIGTERM');
     await server.ended;
   });
-  const url = await server.url;
-  if (url === undefined) throw new Error(`the shop did not start:\n${server.output()}`);
-  return { server, url };
+  return { server, url: await urlOf(server) };
 };
 
 const stockAtStart = 5_000;
@@ -165,12 +164,11 @@ describe('among buyers side by side (G11)', () => {
   test.runIf(isDeep)(
     'a killed PostgreSQL of the shop’s own loses nothing that was acknowledged',
     async () => {
-      const folder = await dataFolder();
-      onTestFinished(folder.remove);
-      const { url } = await start({ DATA_DIR: folder.path });
-      const password = (await readFile(path.join(folder.path, 'postgres.password'), 'utf8')).trim();
+      const folder = newFolder();
+      const { url } = await start({ DATA_DIR: folder });
+      const password = (await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim();
       const postmaster = async (): Promise<readonly string[]> =>
-        (await readFile(path.join(folder.path, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+        (await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
       const query: Query = async (text, values = []) => {
         const pool = testPool(
           `postgres://postgres:${password}@127.0.0.1:${(await postmaster())[3]}/postgres`,

@@ -8,8 +8,7 @@ import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
 
 const written = caughtLog();
 afterAll(() => vi.restoreAllMocks());
-const { dist, remove } = await pageFolder();
-afterAll(remove);
+const dist = pageFolder();
 const api = await startedApi({ dist, logLevel: 'trace', trustProxy: ['127.0.0.1'] });
 const database = databaseOf(api);
 await api.setStock(ring, 100);

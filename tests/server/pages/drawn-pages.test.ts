@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageModules, renderPage } from '../../../src/shop/entry-server.tsx';
 import { pageFolder } from '../../support/page-head.ts';
 import { isDeep } from '../../support/properties.ts';
 import { startedApi } from '../support/shop.ts';
 
-const { dist, remove } = await pageFolder();
-afterAll(remove);
+const dist = pageFolder();
 const page = await readFile('index.html', 'utf8');
 await writeFile(
   path.join(dist, 'index.html'),

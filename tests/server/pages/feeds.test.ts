@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { endSelling } from '../orders/support/shopping.ts';
@@ -6,8 +6,7 @@ import { startedApi } from '../support/shop.ts';
 
 const publicUrl = 'https://gold.example.com';
 
-const { dist, remove } = await pageFolder();
-afterAll(remove);
+const dist = pageFolder();
 const api = await startedApi({ dist, publicUrl });
 
 interface Item {

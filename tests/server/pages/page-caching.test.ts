@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { announceNext } from '../support/announcing.ts';
 import { baht } from '../../../engine/values/money.ts';
@@ -12,10 +12,9 @@ const renderer = {
   render: async (): Promise<string> => '<main>drawn</main>',
 };
 
-const { dist, remove } = await pageFolder(
+const dist = pageFolder(
   '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style></head><body><div id="root"></div></body></html>',
 );
-afterAll(remove);
 const api = await startedApi({ dist, renderer });
 const shop = databaseOf(api);
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { startedApi } from '../support/shop.ts';
@@ -17,10 +17,7 @@ const renderer = {
   },
 };
 
-const { dist, remove } = await pageFolder(
-  '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
-);
-afterAll(remove);
+const dist = pageFolder('<!doctype html><html><head></head><body><div id="root"></div></body></html>');
 const api = await startedApi({ dist, renderer });
 
 const visit = async (address: string, encoding = 'identity') =>

@@ -1,13 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, type WireAnswer } from '../../support/api.ts';
 import { pageFolder, type ReadHead, readHead } from '../../support/page-head.ts';
 import { openApi, startedApi } from '../support/shop.ts';
 
 const publicUrl = 'https://gold.example.com';
 
-const { dist, remove } = await pageFolder();
-afterAll(remove);
+const dist = pageFolder();
 const api = await startedApi({ dist, publicUrl });
 
 const html = { accept: 'text/html,*/*;q=0.8' };

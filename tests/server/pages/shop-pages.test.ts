@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorCode, startApi, type TestApi } from '../../support/api.ts';
 import { pageFolder } from '../../support/page-head.ts';
 import { openApi, startedApi } from '../support/shop.ts';
@@ -10,8 +10,7 @@ const page =
   '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-build" content="" /><meta name="shop-tag-manager" content="" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
 const script = `console.log(${'"ทอง"'.repeat(200).replaceAll('""', '"+"')});`;
 
-const { dist, remove } = await pageFolder(page);
-afterAll(remove);
+const dist = pageFolder(page);
 await mkdir(path.join(dist, 'assets'));
 await mkdir(path.join(dist, 'pictures'));
 await writeFile(path.join(dist, 'assets', 'main-abc123.js'), script);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type SitemapEntries,
   type SitemapEntry,
@@ -10,8 +10,7 @@ import { startedApi } from '../support/shop.ts';
 
 const publicUrl = 'https://gold.example.com';
 
-const { dist, remove } = await pageFolder();
-afterAll(remove);
+const dist = pageFolder();
 const api = await startedApi({ dist, publicUrl });
 
 const locations = (xml: string): readonly string[] =>

@@ -17,33 +17,26 @@ import { contract } from '../../../adapters/v1/contract/index.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { isDeep } from '../../support/properties.ts';
 import { testPool } from '../../support/database.ts';
-import { dataFolder, type ServerProcess, startServer } from '../../support/server-process.ts';
-import { refusalOf, urlOf } from '../support/shop.ts';
-
-const newFolder = async (): Promise<string> => {
-  const folder = await dataFolder();
-  onTestFinished(folder.remove);
-  return folder.path;
-};
+import { newFolder } from '../../support/new-folder.ts';
+import { type ServerProcess, startServer, urlOf } from '../../support/server-process.ts';
+import { refusalOf } from '../support/shop.ts';
 
 /** A folder of a shop that was started once and stopped; made once and copied, because to make one takes seconds. */
-let filled: { readonly path: string; readonly remove: () => Promise<void> };
+const filled = newFolder(afterAll);
 beforeAll(async () => {
-  filled = await dataFolder();
   // Only its starter may enter: PostgreSQL runs as another user.
-  await chmod(filled.path, 0o700);
-  const first = startServer({ DATA_DIR: path.join(filled.path, 'data') });
+  await chmod(filled, 0o700);
+  const first = startServer({ DATA_DIR: path.join(filled, 'data') });
   await urlOf(first);
   expect(first.output()).toContain('malee@example.com');
   await stop(first);
-  expect((await stat(filled.path)).mode & 0o777).toBe(0o700);
+  expect((await stat(filled)).mode & 0o777).toBe(0o700);
 });
-afterAll(async () => filled.remove());
 
 const filledFolder = async (): Promise<string> => {
-  const folder = path.join(await newFolder(), 'data');
+  const folder = path.join(newFolder(), 'data');
   // With its owners: PostgreSQL may run as a user of its own.
-  await promisify(execFile)('cp', ['-a', path.join(filled.path, 'data'), folder]);
+  await promisify(execFile)('cp', ['-a', path.join(filled, 'data'), folder]);
   return folder;
 };
 
@@ -203,7 +196,7 @@ describe('the shop with its own database', { timeout }, () => {
   });
 
   test('is made by no tool', async () => {
-    const none = path.join(await newFolder(), 'data');
+    const none = path.join(newFolder(), 'data');
     await expect(productsIn(none)).rejects.toThrow(
       `There is no shop in DATA_DIR ${none}. Name the one that is meant as its start does: DATABASE_URL or DATA_DIR.`,
     );
@@ -211,7 +204,7 @@ describe('the shop with its own database', { timeout }, () => {
   });
 
   test('refuses a DATA_DIR that is a file, naming it', async () => {
-    const folder = await newFolder();
+    const folder = newFolder();
     await writeFile(path.join(folder, 'file'), '');
     expect(await refusalOf({ DATA_DIR: path.join(folder, 'file') })).toContain('DATA_DIR');
   });
@@ -221,7 +214,7 @@ describe('the lock of a DATA_DIR', () => {
   const lockOf = (dataDir: string): string => path.join(dataDir, 'owner.lock');
 
   test('of a process number that another process got meanwhile does not count', async () => {
-    const dataDir = await newFolder();
+    const dataDir = newFolder();
     await writeFile(
       lockOf(dataDir),
       JSON.stringify({ pid: process.pid, startedAt: 'long ago', token: 'old' }),
@@ -233,7 +226,7 @@ describe('the lock of a DATA_DIR', () => {
   });
 
   test.each(['', '{', '{"pid":"1"}', 'null', '[]'])('that holds %j is taken over', async (content) => {
-    const dataDir = await newFolder();
+    const dataDir = newFolder();
     await writeFile(lockOf(dataDir), content);
     takeOwnership(dataDir).release();
   });

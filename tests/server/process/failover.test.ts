@@ -4,7 +4,7 @@ import { hasDebianPostgres, startWithStandby } from '../../support/debian-postgr
 import { openDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
 import { hasPooler, startPooler } from '../../support/pooler.ts';
-import { startShopProcess } from '../../support/shop-process.ts';
+import { startShopProcess } from '../../support/server-process.ts';
 import { startCrowd, submit } from '../orders/support/crowd.ts';
 import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
 

@@ -7,9 +7,9 @@ import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { createDatabase } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
-import type { ServerProcess } from '../../support/server-process.ts';
+import { type ServerProcess, urlOf } from '../../support/server-process.ts';
 import { holdProducts } from '../support/hold-products.ts';
-import { caughtLog, connectTo, newDatabase, openShop, refusalOf, startShop, urlOf } from '../support/shop.ts';
+import { caughtLog, connectTo, newDatabase, openShop, refusalOf, startShop } from '../support/shop.ts';
 import { portOf } from '../../support/free-port.ts';
 
 const database = await createDatabase();

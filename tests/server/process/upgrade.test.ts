@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,7 +10,8 @@ import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
 import { startBalancer } from '../../support/balancer.ts';
 import { freePort } from '../../support/free-port.ts';
 import { isDeep } from '../../support/properties.ts';
-import { startShopProcess } from '../../support/shop-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
+import { startShopProcess } from '../../support/server-process.ts';
 import { submit } from '../orders/support/crowd.ts';
 import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
 import { connectTo, newDatabase, openShop, refusalOf } from '../support/shop.ts';
@@ -71,9 +71,7 @@ test('the former release sells on the next one’s tables where told to, and its
   };
   expect(await submit(shop.url, bought)).toBeDefined();
   await shop.stop();
-  const folder = await mkdtemp(path.join(tmpdir(), 'suvarna-back-'));
-  onTestFinished(async () => rm(folder, { recursive: true }));
-  const file = path.join(folder, 'backup');
+  const file = path.join(newFolder(), 'backup');
   await saveBackup(url, file, { shop: '1.2.3', signal: AbortSignal.timeout(30_000) });
   const { header } = await readBackup(file);
   expect(header.tables.map(({ name }) => name)).toContain('trial_note');
@@ -81,8 +79,7 @@ test('the former release sells on the next one’s tables where told to, and its
 
 /** The next release: these sources and one more migration. */
 const laterSources = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'suvarna-later-'));
-  onTestFinished(async () => rm(folder, { recursive: true }));
+  const folder = newFolder();
   for (const part of ['adapters', 'engine', 'src', 'package.json'])
     await cp(path.join(root, part), path.join(folder, part), { recursive: true });
   for (const part of ['node_modules', 'dist']) await symlink(path.join(root, part), path.join(folder, part));

@@ -21,8 +21,7 @@ import { placed, ring, ringOrder } from '../orders/support/shopping.ts';
 import { payment, signed } from '../payments/support/bank.ts';
 import { caughtLog, databaseOf, openShop, startedApi } from '../support/shop.ts';
 
-const { dist, remove } = await pageFolder();
-afterAll(remove);
+const dist = pageFolder();
 const html = { accept: 'text/html' };
 
 const storefrontOver = async (

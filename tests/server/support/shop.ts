@@ -11,7 +11,7 @@ import {
 import { openPages } from '../../../src/pages.ts';
 import { startApi, type TestApi, testSeller } from '../../support/api.ts';
 import { addressOf, createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { startServer } from '../../support/server-process.ts';
 import { peopleAt } from '../identity/support/people.ts';
 import { shoppingAt } from '../orders/support/shopping.ts';
 
@@ -65,13 +65,6 @@ export const refusalOf = async (environment: Environment): Promise<string> => {
   );
   if (!(error instanceof StartFailure)) throw new Error('the start was not refused', { cause: error });
   return error.message;
-};
-
-/** Where a server answers. Rejects with what it wrote when it ended instead. */
-export const urlOf = async ({ url, output }: ServerProcess): Promise<string> => {
-  const there = await url;
-  if (there === undefined) throw new Error(`the server did not start:\n${output()}`);
-  return there;
 };
 
 /** Connects to a database as a process of the shop does. */

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { createDatabase } from '../../support/database.ts';
 import { isDeep } from '../../support/properties.ts';
-import { startShop, urlOf } from '../support/shop.ts';
+import { urlOf } from '../../support/server-process.ts';
+import { startShop } from '../support/shop.ts';
 import { ringOrder } from '../orders/support/shopping.ts';
 import { portOf } from '../../support/free-port.ts';
 
