@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { lineKey } from '../../engine/values/cart-line.ts';
-import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { earrings, ring } from '../e2e/support/goods.ts';
 import { arrive, changeQuantity, fillBag, follow, order, signIn } from '../e2e/support/journeys.ts';
 import { newPhone } from '../e2e/support/outbox.ts';
@@ -14,6 +13,7 @@ import { type Call, judgeKeys } from '../history/check.ts';
 import { recorded, witnessText } from '../history/record.ts';
 import { everyFault, openFaultProxy, seldom } from '../support/fault-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { newCustomer } from '../support/shop.ts';
 import { brokenLaws } from '../support/shop-laws.ts';
 import { openBrowser } from './frame/browser.ts';
 import { watchedOn, watchHeap } from './frame/heap.ts';
@@ -60,16 +60,6 @@ interface Journeys {
   told: number;
 }
 
-const newAccount = async ({ database }: BenchShop) => {
-  const [username, password] = [`soak-${randomUUID()}@example.com`, `Gold-${randomUUID()}`];
-  await database.query(
-    `insert into customer (email, password_hash, first_name, last_name, consent, consent_at)
-     values ($1, $2, 'สมหญิง', 'ทดสอบ', array[1, 2, 3, 4, 5, 6], now())`,
-    [username, await hashPassword(password)],
-  );
-  return { username, password };
-};
-
 /** One shopper in a browser: a guest or a customer who fills the bag, orders, and follows the order until it is paid. */
 const goThrough = async (
   browser: Browser,
@@ -92,7 +82,7 @@ const goThrough = async (
   const phone = newPhone();
   try {
     await arrive(shopper, '/');
-    const account = await newAccount(shop);
+    const account = await newCustomer(shop.database.query);
     const isSaved = async (quantity: number): Promise<boolean> => {
       const [line] = await shop.database.query<{ quantity: number }>(
         'select quantity from cart_line join cart on cart.id = cart_id join customer on customer.id = customer_id where email = $1',

@@ -5,15 +5,15 @@ import { either as E } from 'fp-ts';
 import { type AnswerOf, type AnyEndpoint, undecodedIn } from '../../adapters/v1/contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
-import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../adapters/v1/server/database/connect.ts';
-import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import type { Seller } from '../../engine/values/seller.ts';
 import { serverKey } from '../../adapters/v1/server/database/query.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/log-store.ts';
 import type { PageRenderer } from '../../src/page-renderer.ts';
 import { openPages } from '../../src/pages.ts';
+import { boundless } from './server-process.ts';
 import { noteExample } from './recorded-examples.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -40,64 +40,18 @@ export interface Tokens {
   readonly refreshToken: string;
 }
 
-/** The API over a database of its own, reached by real HTTP. */
-export interface TestApi {
-  readonly url: string;
-  readonly database: TestDatabase;
-  /** The texts of the messages to a recipient, the latest first. */
-  readonly messagesTo: (recipient: string) => Promise<readonly string[]>;
-  /** Lets the half minute pass that lies between two messages of a kind to one recipient. */
-  readonly passPause: () => Promise<void>;
-  readonly send: (method: string, path: string, request?: WireRequest) => Promise<WireAnswer>;
-  /** Makes a customer that no other test has and signs them in. */
-  readonly newCustomer: () => Promise<Tokens & { readonly email: string; readonly password: string }>;
-  readonly signIn: (email: string, password: string) => Promise<Tokens>;
-  readonly close: () => Promise<void>;
-}
-
 export const testSeller: Seller = { ...brand, ...brandDetails, name: 'ห้างทองทดสอบ' };
 
 export const testQaKey = 'a-key-of-the-testers';
 
-const boundless = { orders: 1_000_000, pieces: 1_000_000_000, baht: 1_000_000_000 };
-
-const settings: AppParts['config'] = {
-  logLevel: 'silent',
-  metrics: undefined,
-  accessLog: false,
-  trustProxy: [],
-  loginsPerMinute: 1_000_000,
-  logsPerHour: 1_000_000,
-  tagManagerId: undefined,
-  qaKey: testQaKey,
-  qa: true,
-  reference: true,
-  https: false,
-  host: '127.0.0.1',
-  mode: 'demo',
-  seed: 'example',
-  codesPerHour: 1_000_000,
-  smsPerHour: 1_000_000,
-  ordersPerHour: 1_000_000,
-  holds: {
-    unverifiedBaht: 1_000_000_000,
-    unverifiedShare: 100,
-    address: boundless,
-    buyer: { ...boundless, orders: 5 },
-  },
-  alertsPerDay: 1_000_000,
-  couponTriesPerHour: 1_000_000,
-  publicUrl: undefined,
-  social: {},
-  smtp: undefined,
-  smsWebhook: undefined,
-  pictureBucket: undefined,
-  payment: { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined },
-  slipsPerHour: 1_000_000,
-  slipBytes: 1024 ** 3,
-  priceValidUntil: '10:00',
-  announces: false,
-};
+const settings: AppParts['config'] = readConfig({
+  ...boundless,
+  DATABASE_URL: 'postgres://nowhere',
+  SHOP_MODE: 'demo',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  QA_KEY: testQaKey,
+});
 
 export const parsed = (text: string): unknown => {
   try {
@@ -151,9 +105,7 @@ interface TestApiParts {
 }
 
 /** Starts the API on a free port, over a copy of the seeded database unless another is given. */
-export const startApi = async (
-  overrides: Partial<typeof settings> & TestApiParts = {},
-): Promise<TestApi & { readonly app: FastifyInstance }> => {
+export const startApi = async (overrides: Partial<typeof settings> & TestApiParts = {}) => {
   const { dist, renderer, sharing, seller, connections: given, ...config } = overrides;
   const database = sharing ?? (await createDatabase());
   const connections =
@@ -174,7 +126,8 @@ export const startApi = async (
     ...(dist === undefined ? {} : { dist, openPages: openPages(renderer) }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);
+  const send = async (method: string, path: string, request: WireRequest = {}) =>
+    sendTo(url, method, path, request);
   const signIn = async (email: string, password: string): Promise<Tokens> => {
     const { json, status } = await send('POST', contract.login.path, { body: { email, password } });
     if (!isTokens(json)) throw new Error(`sign-in answered ${status}`);
@@ -184,19 +137,17 @@ export const startApi = async (
     url,
     app,
     database,
-    messagesTo: async (recipient) =>
-      (
-        await database.query<{ body: string }>(
-          'select body from outbox where recipient = $1 order by id desc',
-          [recipient],
-        )
-      ).map(({ body }) => body),
+    /** The texts of the messages to a recipient, the latest first. */
+    messagesTo: async (recipient: string) =>
+      database.values<string>('select body from outbox where recipient = $1 order by id desc', [recipient]),
+    /** Lets the half minute pass that lies between two messages of a kind to one recipient. */
     passPause: async () => {
       await database.query(`update account_limit set sendings =
         array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`);
     },
     send,
     signIn,
+    /** Makes a customer that no other test has and signs them in. */
     newCustomer: async () => {
       const email = `shopper.${randomUUID()}@example.com`;
       await database.query('insert into customer (email, password_hash) values ($1, $2)', [
@@ -212,6 +163,9 @@ export const startApi = async (
     },
   };
 };
+
+/** The API over a database of its own, reached by real HTTP. */
+export type TestApi = Omit<Awaited<ReturnType<typeof startApi>>, 'app'>;
 
 /** A helper of one API, as a method of it. */
 export const bound =

@@ -8,18 +8,6 @@ export const serverVariable = 'SUVARNA_TEST_DATABASE_SERVER';
 /** Name of the migrated and seeded database that tests copy. */
 export const templateDatabase = 'shop_template';
 
-export interface TestDatabase {
-  readonly url: string;
-  /** Runs one statement; values stand for $1, $2 … */
-  readonly query: <R extends pg.QueryResultRow = pg.QueryResultRow>(
-    text: string,
-    values?: readonly unknown[],
-  ) => Promise<R[]>;
-  /** Answers the only column of a statement. */
-  readonly values: <A>(text: string, values?: readonly unknown[]) => Promise<readonly A[]>;
-  readonly drop: () => Promise<void>;
-}
-
 /** The address of another database on the same server. */
 export const addressOf = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl);
@@ -61,20 +49,24 @@ const copyTemplate = async (server: pg.Pool, name: string, empty: boolean): Prom
 };
 
 /** Opens a database that is there already; `drop` ends the connections alone. */
-export const openDatabase = (url: string): TestDatabase => {
+export const openDatabase = (url: string) => {
   const pool = testPool(url);
-  const query: TestDatabase['query'] = async <R extends pg.QueryResultRow>(
+  /** Runs one statement; values stand for $1, $2 … */
+  const query = async <R extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
   ) => (await pool.query<R>(text, [...values])).rows;
   return {
     url,
     query,
-    values: async <A>(text: string, values?: readonly unknown[]) =>
+    /** Answers the only column of a statement. */
+    values: async <A>(text: string, values?: readonly unknown[]): Promise<readonly A[]> =>
       (await query(text, values)).map((row) => Object.values(row)[0] as A),
     drop: async () => pool.end(),
   };
 };
+
+export type TestDatabase = ReturnType<typeof openDatabase>;
 
 /** Makes a migrated and seeded database of its own for the caller, or one without any table. */
 export const createDatabase = async ({ empty = false } = {}): Promise<TestDatabase> => {

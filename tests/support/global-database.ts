@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/index.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
-import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
 import { exampleFacts } from './facts.ts';
 
@@ -24,12 +24,7 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   });
   await migrate(template.database);
   const { seller } = exampleFacts;
-  const config = {
-    mode: 'demo',
-    seed: 'example',
-    payment: { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined },
-    publicUrl: undefined,
-  } as const;
+  const config = readConfig({ SHOP_MODE: 'demo', DATABASE_URL: serverUrl });
   await fillEmptyShop(template.database, new Date(), config, seller);
   // Tests that begin just before the next announcement is due go on selling.
   await sql`update announcement set valid_until = now() + interval '2 days'`.execute(template.database);

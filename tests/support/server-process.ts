@@ -6,17 +6,26 @@ const root = path.join(import.meta.dirname, '..', '..');
 const startLimit = 50_000;
 const stopLimit = 12_000;
 
-/** Bounds that no test comes to. */
-const boundless = {
+const most = '100000000';
+const often = '1000000';
+
+/** Bounds that no test comes to, and prices that stay. */
+export const boundless = {
   DEMO_ANNOUNCEMENTS: 'off',
-  LOGINS_PER_MINUTE: '100000',
-  LOGS_PER_HOUR: '100000',
-  CODES_PER_HOUR: '100000',
-  ORDERS_PER_HOUR: '100000',
-  OPEN_ORDERS_PER_ADDRESS: '100000',
-  OPEN_PIECES_PER_ADDRESS: '100000',
-  OPEN_BAHT_PER_ADDRESS: '100000000',
-  UNVERIFIED_ORDER_BAHT: '100000000',
+  LOGINS_PER_MINUTE: often,
+  LOGS_PER_HOUR: often,
+  CODES_PER_HOUR: often,
+  SMS_PER_HOUR: often,
+  ORDERS_PER_HOUR: often,
+  ALERTS_PER_DAY: often,
+  COUPON_TRIES_PER_HOUR: often,
+  SLIPS_PER_HOUR: often,
+  OPEN_ORDERS_PER_ADDRESS: most,
+  OPEN_PIECES_PER_ADDRESS: most,
+  OPEN_BAHT_PER_ADDRESS: most,
+  OPEN_PIECES_PER_BUYER: most,
+  OPEN_BAHT_PER_BUYER: most,
+  UNVERIFIED_ORDER_BAHT: most,
   UNVERIFIED_SHARE: '100',
 };
 

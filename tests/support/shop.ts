@@ -23,7 +23,6 @@ export interface Shop extends ShopProcess {
   /** Where its data are, for another process over the same. */
   readonly databaseUrl: string;
   sql(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Makes a customer with an empty cart and every consent given, whom no other test knows. */
   newCustomer(): Promise<TestCustomer>;
   /** Sets what the central store holds of a product's size, in pieces. */
   setStock(productId: string, sizeId: string, pieces: number): Promise<void>;
@@ -120,7 +119,8 @@ export const test = base.extend<TestFixtures, { shop: Shop; isBehindPooler: bool
 
 export { expect };
 
-async function newCustomer(sql: Shop['sql']): Promise<TestCustomer> {
+/** Makes a customer with an empty cart and every consent given, whom no other test knows. */
+export async function newCustomer(sql: Shop['sql']): Promise<TestCustomer> {
   const username = `shopper-${randomUUID()}@example.com`;
   const password = `Gold-${randomUUID()}`;
   const [row] = await sql(

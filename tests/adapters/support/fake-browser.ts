@@ -8,18 +8,8 @@ export type Delay = (label: string) => Promise<unknown>;
 
 const atOnce: Delay = () => Promise.resolve();
 
-/** A browser with one storage that its tabs share; changes reach the other tabs as events, later. */
-export interface FakeBrowser {
-  readonly values: Map<string, string>;
-  readonly locks: LockManagerLike;
-  readonly openTab: (onKept?: (isKept: boolean) => void) => KeyedStorage;
-  isFull: boolean;
-  readonly tabStorage: (values: Map<string, string>) => KeyedStorage;
-  readonly wipe: (in_: KeyedStorage) => void;
-}
-
-/** A fake browser whose events and locks come when `delay` lets them. */
-export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
+/** A browser with one storage that its tabs share; changes reach the other tabs as events, which come when `delay` lets them. */
+export const createFakeBrowser = (delay: Delay = atOnce) => {
   const values = new Map<string, string>();
   const tabs = new Map<KeyedStorage, Subject<StorageChange>>();
   const queues = new Map<string, Promise<unknown>>();
@@ -41,11 +31,11 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
     await held;
   };
 
-  const browser: FakeBrowser = {
+  const browser = {
     values,
     isFull: false,
     locks: { request },
-    openTab: (onKept = () => undefined) => {
+    openTab: (onKept: (isKept: boolean) => void = () => undefined): KeyedStorage => {
       const events = new Subject<StorageChange>();
       const area: StorageArea = {
         getItem: (key) => values.get(key) ?? null,
@@ -63,7 +53,7 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
       tabs.set(storage, events);
       return storage;
     },
-    tabStorage: (own) =>
+    tabStorage: (own: Map<string, string>) =>
       createStorage({
         area: () => ({
           getItem: (key) => own.get(key) ?? null,
@@ -73,7 +63,7 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
         events$: EMPTY,
         onKept: () => undefined,
       }),
-    wipe: (in_) => {
+    wipe: (in_: KeyedStorage) => {
       values.clear();
       const own = tabs.get(in_);
       if (own !== undefined) tell(own, { key: null });
@@ -81,3 +71,5 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
   };
   return browser;
 };
+
+export type FakeBrowser = ReturnType<typeof createFakeBrowser>;

@@ -1,26 +1,17 @@
 import { Observable, of } from 'rxjs';
-import type { Clock } from '../../../adapters/clock.ts';
 
 interface Timer {
   readonly due: number;
   readonly ring: () => void;
 }
 
-export interface FakeClock extends Clock {
-  /** Lets this many milliseconds pass; timers ring in their order. */
-  readonly advance: (milliseconds: number) => void;
-  /** Sets the wall clock without letting time pass. */
-  readonly jump: (milliseconds: number) => void;
-  readonly waiting: () => number;
-}
-
-export const createFakeClock = (start = 1_000_000): FakeClock => {
+export const createFakeClock = (start = 1_000_000) => {
   let passed = 0;
   let wall = start;
   const timers = new Set<Timer>();
   return {
     now: () => wall,
-    after: (milliseconds) =>
+    after: (milliseconds: number) =>
       new Observable((subscriber) => {
         const timer: Timer = {
           due: passed + milliseconds,
@@ -33,7 +24,8 @@ export const createFakeClock = (start = 1_000_000): FakeClock => {
         timers.add(timer);
         return () => timers.delete(timer);
       }),
-    advance: (milliseconds) => {
+    /** Lets this many milliseconds pass; timers ring in their order. */
+    advance: (milliseconds: number) => {
       const end = passed + milliseconds;
       for (;;) {
         const [next] = [...timers]
@@ -47,20 +39,23 @@ export const createFakeClock = (start = 1_000_000): FakeClock => {
       wall += end - passed;
       passed = end;
     },
-    jump: (milliseconds) => {
+    /** Sets the wall clock without letting time pass. */
+    jump: (milliseconds: number) => {
       wall += milliseconds;
     },
     waiting: () => timers.size,
   };
 };
 
+export type FakeClock = ReturnType<typeof createFakeClock>;
+
 /** A clock whose pauses are over at once; `pauses` lists them. */
-export const createInstantClock = (): Clock & { readonly pauses: number[] } => {
+export const createInstantClock = () => {
   const pauses: number[] = [];
   return {
     pauses,
     now: () => 1_000_000,
-    after: (milliseconds) => {
+    after: (milliseconds: number) => {
       pauses.push(milliseconds);
       return of(0);
     },

@@ -5,54 +5,42 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Order, OrderRequest } from '../../../engine/orders/order.ts';
+import { noAnswer } from '../../engine/support/arbitraries.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { aQuote } from '../../engine/support/quotes.ts';
 import { line } from './lines.ts';
 
-export type Fate = 'answered' | 'answer-lost' | 'never-arrives' | 'held' | Failure;
-
-export interface OrderServer {
-  readonly api: Api;
-  fate: Fate;
-  total: number;
-  readonly arrived: { readonly key: string; readonly request: OrderRequest }[];
-  readonly orders: ReadonlyMap<string, Order>;
-  quotes: number;
-  readonly release: () => void;
-}
+type Fate = 'answered' | 'answer-lost' | 'never-arrives' | 'held' | Failure;
 
 type Placed = E.Either<Failure, Order & { readonly proof: string }>;
 
-const timeout: Failure = { kind: 'timeout', status: null, code: null };
-
 /** A server whose price is ฿18,500 unless told otherwise. */
-export const createOrderServer = (): OrderServer => {
+export const createOrderServer = () => {
   const orders = new Map<string, Order>();
   const texts = new Map<string, string>();
   const held: (() => void)[] = [];
-  const server: OrderServer & { quotes: number } = {
-    fate: 'answered',
+  const call: Api['call'] = (name, input) => {
+    const { body, headers = {} } = input as {
+      body?: unknown;
+      headers?: Readonly<Record<string, string>>;
+    };
+    const key = headers['idempotency-key'] ?? '';
+    if (name === 'quoteOrder') {
+      server.quotes += 1;
+      const total = satang(server.total);
+      return of(E.right(aQuote({ lines: [line()], subtotal: total, total }))) as never;
+    }
+    return name === 'placeOrder' ? (place(key, body as OrderRequest) as never) : NEVER;
+  };
+  const server = {
+    api: { call },
+    fate: 'answered' as Fate,
     total: 1_850_000,
-    arrived: [],
+    arrived: [] as { readonly key: string; readonly request: OrderRequest }[],
     orders,
     quotes: 0,
     release: () => {
       for (const answer of held.splice(0)) answer();
-    },
-    api: {
-      call: (name, input) => {
-        const { body, headers = {} } = input as {
-          body?: unknown;
-          headers?: Readonly<Record<string, string>>;
-        };
-        const key = headers['idempotency-key'] ?? '';
-        if (name === 'quoteOrder') {
-          server.quotes += 1;
-          const total = satang(server.total);
-          return of(E.right(aQuote({ lines: [line()], subtotal: total, total }))) as never;
-        }
-        return name === 'placeOrder' ? (place(key, body as OrderRequest) as never) : NEVER;
-      },
     },
   };
 
@@ -85,11 +73,11 @@ export const createOrderServer = (): OrderServer => {
         subscriber.complete();
       };
       if (typeof fate === 'object') answer(E.left(fate));
-      else if (fate === 'never-arrives') answer(E.left(timeout));
+      else if (fate === 'never-arrives') answer(E.left(noAnswer));
       else {
         const came = made(key, request);
         if (fate === 'answered') answer(came);
-        else if (fate === 'answer-lost') answer(E.left(timeout));
+        else if (fate === 'answer-lost') answer(E.left(noAnswer));
         else held.push(() => answer(came));
       }
     });

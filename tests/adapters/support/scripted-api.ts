@@ -11,33 +11,31 @@ export interface AskedCall {
   readonly isCancelled: () => boolean;
 }
 
-export interface ScriptedApi extends Api {
-  readonly calls: readonly AskedCall[];
-  readonly last: (name: EndpointName) => AskedCall;
-}
-
-export const createScriptedApi = (): ScriptedApi => {
+export const createScriptedApi = () => {
   const calls: AskedCall[] = [];
+  const call: Api['call'] = (name, input) =>
+    new Observable((subscriber) => {
+      let isOver = false;
+      calls.push({
+        name,
+        input,
+        answer: (came) => {
+          isOver = true;
+          subscriber.next(came as never);
+          subscriber.complete();
+        },
+        isCancelled: () => !isOver && subscriber.closed,
+      });
+    });
   return {
+    call,
     calls,
-    last: (name) => {
-      const found = calls.findLast((call) => call.name === name);
+    last: (name: EndpointName) => {
+      const found = calls.findLast((asked) => asked.name === name);
       if (found === undefined) throw new Error(`no call of ${name}`);
       return found;
     },
-    call: (name, input) =>
-      new Observable((subscriber) => {
-        let isOver = false;
-        calls.push({
-          name,
-          input,
-          answer: (came) => {
-            isOver = true;
-            subscriber.next(came as never);
-            subscriber.complete();
-          },
-          isCancelled: () => !isOver && subscriber.closed,
-        });
-      }),
   };
 };
+
+export type ScriptedApi = ReturnType<typeof createScriptedApi>;

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** A mobile number that no other test has. */
-export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+export { newPhone, wrongCode } from '../../server/identity/support/people.ts';
 
 /** The newest message to an address on the demo's page of sent messages, as text without markup; '' when there is none. */
 const newestTo = async (page: Page, recipient: string): Promise<string> => {
@@ -21,8 +19,6 @@ export const codeTo = async (
   expect(code, `a message to ${phoneNumber}`).not.toBe('');
   return { code, keyRef };
 };
-
-export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The path and the rest of the link that was sent to an e-mail address last; '' when nothing was sent. */
 export const linkTo = async (page: Page, email: string): Promise<string> => {

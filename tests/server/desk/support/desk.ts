@@ -11,38 +11,15 @@ import type { Database } from '../../../../adapters/v1/server/database/connect.t
 import type { OrderActName } from '../../../../engine/desk/orders/order-acts.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { noteExample } from '../../../support/recorded-examples.ts';
-import {
-  type ContractCall,
-  decodeAnswer,
-  errorCode,
-  pathOf,
-  type TestApi,
-  type WireAnswer,
-} from '../../../support/api.ts';
+import { type ContractCall, decodeAnswer, errorCode, pathOf, type TestApi } from '../../../support/api.ts';
 
 /** What a browser says that sends something from a page of the shop's own origin. */
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-/** A browser in which a member of the staff works: it bears what it was given. */
-export interface Clerk {
-  readonly raw: (name: DeskEndpointName, input?: ContractCall) => Promise<WireAnswer>;
-  /** Calls and decodes a success by the contract. Throws for any other answer. */
-  readonly call: <N extends DeskEndpointName>(
-    name: N,
-    input?: ContractCall,
-  ) => Promise<AnswerOf<DeskContract[N]>>;
-  /** The status that a call is answered by. */
-  readonly status: (name: DeskEndpointName, input?: ContractCall) => Promise<number>;
-  /** The code by which a call is refused; undefined where it is not. */
-  readonly code: (name: DeskEndpointName, input?: ContractCall) => Promise<unknown>;
-  /** What it bears, as a header; '' for nothing. */
-  readonly cookie: () => string;
-}
-
 /** Opens a browser at the desk, signed out. */
-export const openDesk = (api: TestApi): Clerk => {
+export const openDesk = (api: TestApi) => {
   let cookie = '';
-  const raw: Clerk['raw'] = async (name, input = {}) => {
+  const raw = async (name: DeskEndpointName, input: ContractCall = {}) => {
     const line: AnyEndpoint = deskContract[name];
     const body = line.method === 'POST' || line.method === 'PATCH' ? { body: input.body ?? {} } : {};
     const headers = { ...ownPage, ...(cookie === '' ? {} : { cookie }), ...input.headers };
@@ -54,16 +31,23 @@ export const openDesk = (api: TestApi): Clerk => {
   };
   return {
     raw,
-    status: async (name, input) => (await raw(name, input)).status,
-    code: async (name, input) => errorCode(await raw(name, input)),
+    /** The status that a call is answered by. */
+    status: async (name: DeskEndpointName, input?: ContractCall) => (await raw(name, input)).status,
+    /** The code by which a call is refused; undefined where it is not. */
+    code: async (name: DeskEndpointName, input?: ContractCall) => errorCode(await raw(name, input)),
+    /** What it bears, as a header; '' for nothing. */
     cookie: () => cookie,
-    call: async (name, input) => {
+    /** Calls and decodes a success by the contract. Throws for any other answer. */
+    call: async <N extends DeskEndpointName>(name: N, input?: ContractCall) => {
       const answer = await raw(name, input);
       if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
-      return decodeAnswer(deskContract[name], answer) as never;
+      return decodeAnswer(deskContract[name], answer) as AnswerOf<DeskContract[N]>;
     },
   };
 };
+
+/** A browser in which a member of the staff works: it bears what it was given. */
+export type Clerk = ReturnType<typeof openDesk>;
 
 /** The code of six digits that an app shows `halfMinutes` from now. */
 export const codeOf = (secret: string, halfMinutes = 0): string =>

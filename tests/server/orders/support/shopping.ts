@@ -1,10 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../../../adapters/v1/contract/endpoint.ts';
 import type { Contract } from '../../../../adapters/v1/contract/index.ts';
 import { taxIdOf } from '../../../../engine/orders/tax-id.ts';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
 import { bound, call, callRaw, type TestApi, type WireAnswer } from '../../../support/api.ts';
-import { codeSentTo } from '../../identity/support/people.ts';
+import { codeSentTo, newPhone } from '../../identity/support/people.ts';
+
+export { newPhone };
 
 type Request = BodyOf<Contract['placeOrder']>;
 
@@ -22,8 +24,6 @@ export interface Wanted extends Item {
 export const ring: Item = lineKey('R-0047', '54');
 export const chain: Item = lineKey('N-0106', '18');
 export const hoops: Item = lineKey('E-0401', '0');
-
-export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 export const somewhere = {
   fullName: 'สมหญิง ใจดี',
