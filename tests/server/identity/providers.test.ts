@@ -3,7 +3,7 @@ import { registeredProvider, type Visit } from '../../../adapters/v1/server/iden
 import { createKeys, fakeProvider, signedBySecret } from './support/fake-provider.ts';
 
 const choice = { clientId: 'our-shop', clientSecret: 'a-secret-of-our-own' };
-const keys = createKeys();
+const keys = await createKeys();
 
 const visitTo = (name: string): Visit => ({
   redirectUri: `https://shop.example.com/v1/auth/client/social/${name}/return`,
@@ -20,7 +20,7 @@ const returned = (visit: Visit, query: Readonly<Record<string, string>> = {}): U
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 const google = 'https://accounts.google.com';
-const googleClaims = (claims: object = {}): object => ({
+const googleClaims = (claims: object = {}) => ({
   iss: google,
   aud: choice.clientId,
   sub: '1089',
@@ -35,7 +35,7 @@ const googleClaims = (claims: object = {}): object => ({
 });
 
 /** What a provider of OpenID answers that has all below one address. */
-const openId = (issuer: string, authorize: string, algorithm: string, idToken: () => string) => ({
+const openId = (issuer: string, authorize: string, algorithm: string, idToken: () => Promise<string>) => ({
   [`${issuer}/.well-known/openid-configuration`]: () => ({
     issuer,
     authorization_endpoint: issuer + authorize,
@@ -45,11 +45,11 @@ const openId = (issuer: string, authorize: string, algorithm: string, idToken: (
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [algorithm],
   }),
-  [`${issuer}/token`]: () => ({
+  [`${issuer}/token`]: async () => ({
     access_token: 'access',
     token_type: 'Bearer',
     expires_in: 3_600,
-    id_token: idToken(),
+    id_token: await idToken(),
   }),
   [`${issuer}/certs`]: () => keys.published,
 });
@@ -58,21 +58,23 @@ test('a provider of the shop’s own is found by its issuer, and heard by no oth
   const issuer = 'https://members.example.com/realms/gold';
   const visit = visitTo('openid');
   const come = async (claims: object) => {
-    const fake = fakeProvider(openId(issuer, '/auth', 'RS256', () => keys.signed(googleClaims(claims))));
+    const fake = fakeProvider(
+      openId(issuer, '/auth', 'RS256', async () => keys.signed(googleClaims(claims))),
+    );
     return registeredProvider('openid', { ...choice, issuer }, fake.fetch).finish(visit, returned(visit));
   };
   expect(await come({ iss: issuer })).toMatchObject({ subject: '1089', email: 'napa@example.com' });
   await expect(come({ iss: google })).rejects.toThrow();
 });
 
-const openGoogle = (idToken: () => string) => {
+const openGoogle = (idToken: () => Promise<string>) => {
   const fake = fakeProvider(openId(google, '/o/oauth2/v2/auth', 'RS256', idToken));
   return { fake, provider: registeredProvider('google', choice, fake.fetch), visit: visitTo('google') };
 };
 
 describe('Google', () => {
   test('gets state, nonce and PKCE, and gives a person whose e-mail it has verified', async () => {
-    const { fake, provider, visit } = openGoogle(() => keys.signed(googleClaims()));
+    const { fake, provider, visit } = openGoogle(async () => keys.signed(googleClaims()));
     const asked = await provider.begin(visit);
     expect(`${asked.origin}${asked.pathname}`).toBe(`${google}/o/oauth2/v2/auth`);
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -102,18 +104,18 @@ describe('Google', () => {
     ['an address that is none', { email: 'not an address' }],
     ['no address', { email: undefined }],
   ])('gives no e-mail by %s', async (_, claims) => {
-    const { provider, visit } = openGoogle(() => keys.signed(googleClaims(claims)));
+    const { provider, visit } = openGoogle(async () => keys.signed(googleClaims(claims)));
     expect(await provider.finish(visit, returned(visit))).toMatchObject({ subject: '1089', email: null });
   });
 
   test.each([
-    ['another nonce', () => keys.signed(googleClaims({ nonce: 'x'.repeat(43) }))],
-    ['another audience', () => keys.signed(googleClaims({ aud: 'another-shop' }))],
-    ['another issuer', () => keys.signed(googleClaims({ iss: 'https://evil.example' }))],
-    ['a subject that cannot be one', () => keys.signed(googleClaims({ sub: 'x\u0000y' }))],
-    ['a forged signature', () => keys.forged(googleClaims())],
-    ['no signature', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
-    ['the signature of our own secret', () => signedBySecret(googleClaims(), choice.clientSecret)],
+    ['another nonce', async () => keys.signed(googleClaims({ nonce: 'x'.repeat(43) }))],
+    ['another audience', async () => keys.signed(googleClaims({ aud: 'another-shop' }))],
+    ['another issuer', async () => keys.signed(googleClaims({ iss: 'https://evil.example' }))],
+    ['a subject that cannot be one', async () => keys.signed(googleClaims({ sub: 'x\u0000y' }))],
+    ['a forged signature', async () => keys.forged(googleClaims())],
+    ['no signature', async () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
+    ['the signature of our own secret', async () => signedBySecret(googleClaims(), choice.clientSecret)],
   ])('gives no one by a token with %s', async (_, idToken) => {
     const { provider, visit } = openGoogle(idToken);
     await expect(provider.finish(visit, returned(visit))).rejects.toThrow();
@@ -122,14 +124,14 @@ describe('Google', () => {
   test.each([{ state: 'x'.repeat(43) }, { error: 'access_denied' }, { iss: 'https://evil.example' }])(
     'gives no one by a return with %j',
     async (query) => {
-      const { provider, visit } = openGoogle(() => keys.signed(googleClaims()));
+      const { provider, visit } = openGoogle(async () => keys.signed(googleClaims()));
       await expect(provider.finish(visit, returned(visit, query))).rejects.toThrow();
     },
   );
 
   test('that was not there is asked again', async () => {
     let isThere = false;
-    const { fake } = openGoogle(() => keys.signed(googleClaims()));
+    const { fake } = openGoogle(async () => keys.signed(googleClaims()));
     const provider = registeredProvider('google', choice, async (address, options) => {
       if (!isThere) throw new TypeError('fetch failed');
       return fake.fetch(address, options);
@@ -153,7 +155,7 @@ test("LINE's tokens are signed by the channel's secret, and tell no e-mail that 
     name: '  นภา 🌸 ใจดี ',
     email: 'napa@example.com',
   };
-  const signed = () => signedBySecret(claims, choice.clientSecret);
+  const signed = async () => signedBySecret(claims, choice.clientSecret);
   const fake = fakeProvider(openId(line, '/oauth2/v2.1/authorize', 'ES256', signed));
   const provider = registeredProvider('line', choice, fake.fetch);
   expect(await provider.finish(visit, returned(visit))).toEqual({
