@@ -66,7 +66,7 @@ export const sendTo = async (
   url: string,
   method: string,
   path: string,
-  request: WireRequest,
+  request: WireRequest = {},
 ): Promise<WireAnswer> => {
   const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
   const answer = await fetch(`${url}${path}`, {
@@ -126,7 +126,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     ...(dist === undefined ? {} : { dist, openPages: openPages(renderer) }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const send = async (method: string, path: string, request: WireRequest = {}) =>
+  const send = async (method: string, path: string, request?: WireRequest) =>
     sendTo(url, method, path, request);
   const signIn = async (email: string, password: string): Promise<Tokens> => {
     const { json, status } = await send('POST', contract.login.path, { body: { email, password } });

@@ -54,8 +54,8 @@ export const openDatabase = (url: string) => {
   /** Runs one statement; values stand for $1, $2 … */
   const query = async <R extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
-    values: readonly unknown[] = [],
-  ) => (await pool.query<R>(text, [...values])).rows;
+    values?: readonly unknown[],
+  ) => (await pool.query<R>(text, [...(values ?? [])])).rows;
   return {
     url,
     query,
