@@ -113,9 +113,10 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   QuantityClamped: (cart, event) => {
     const line = known(cart, event);
     if (line === undefined) return cart;
-    const { intent: id, quantity, isChanged } = event;
+    const { intent: id, quantity, stock, isChanged } = event;
     const told = notice(id, isChanged ? 'clamped' : 'most', line, quantity);
-    const news: LineNews = { ...told, kind: isChanged ? 'cut' : 'most', index: 0 };
+    const kind = quantity < stock ? 'bound' : isChanged ? 'cut' : 'most';
+    const news: LineNews = { ...told, kind, index: 0 };
     return { ...cart, news: [...ofOthers(cart.news, told.key), news], notice: told };
   },
 

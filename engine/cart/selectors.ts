@@ -3,6 +3,7 @@ import type { Failure } from '../kernel/failure.ts';
 import { priceToPay } from '../values/product.ts';
 import { add, type AmountTooLarge, noMoney, type Satang, times } from '../values/money.ts';
 import type { DisabledPay } from '../values/disabled-pay.ts';
+import { mostOrderLines } from '../values/limits.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import { type CartLine, type PricedLine, sameLine, withFacts, withQuantity } from '../values/cart-line.ts';
 import { type Closed, isClosedFor } from '../values/closed.ts';
@@ -123,6 +124,7 @@ export const disabledPay = ({
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
   if (count > 0) return { why: 'lines', count, unavailable: lines.filter(({ stock }) => stock === 0).length };
+  if (lines.length > mostOrderLines) return { why: 'too-many' };
   if (gold.closed !== null && isClosedFor(gold.closed, lines)) return { why: gold.closed.reason };
   if (cart.intents.length > 0 || later.moves.some(({ kind }) => kind === 'aside')) return { why: 'pending' };
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };

@@ -51,12 +51,13 @@ export type CartNotice = t.TypeOf<typeof CartNotice>;
 
 /**
  * What is told at a line, or where it was, until the bag closes or the shopper changes that line: another device has
- * changed its quantity (0: taken it out), the stock has `cut` what was wanted, or the bag has the `most` of it already.
+ * changed its quantity (0: taken it out), the stock has `cut` what was wanted, the bag has the `most` of it already, or
+ * has as many pieces as an order is `bound` to.
  * `id` is that of its notice.
  */
 export const LineNews = record({
   id: Count,
-  kind: oneOf(['elsewhere', 'cut', 'most']),
+  kind: oneOf(['elsewhere', 'cut', 'most', 'bound']),
   key: LineKey,
   name: t.string,
   size: t.string,
@@ -152,7 +153,7 @@ export const event = taggedUnion({
   /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
   LineAdded: { line: CartLine, added: Quantity, intent },
   QuantityChanged: { ...pieceFields, intent },
-  /** The shopper wanted more than the stock allows; `isChanged` false: the bag has as many already. */
+  /** The shopper wanted more than the stock, or an order, allows; `isChanged` false: the bag has as many already. */
   QuantityClamped: {
     ...keyFields,
     wanted: Count,

@@ -9,6 +9,7 @@ const answers: ReadonlySet<string> = new Set([
   'CART_NOT_FOUND',
   'PRODUCT_NOT_FOUND',
   'CART_EMPTY',
+  'TOO_MANY_LINES',
   'STOCK_INSUFFICIENT',
   'CART_CHANGED',
   'TOTAL_CHANGED',

@@ -28,5 +28,8 @@ export const teaserCount = 4;
 
 export const mostSavedLines = 100;
 
+/** Lines of one order. */
+export const mostOrderLines = 100;
+
 /** What a visit waited longer for is told as this, milliseconds. */
 export const longestTold = 60_000;

@@ -3,6 +3,7 @@ import type { CartLine } from '../../engine/values/cart-line.ts';
 import { dateText, timeText } from '../../engine/values/thai-date.ts';
 import { gramsText, type Milligrams, thaiWeightText } from '../../engine/values/weight.ts';
 import type { ProductType } from '../../engine/values/product.ts';
+import { largestQuantity } from '../../engine/values/quantity.ts';
 import { lineSizeText } from '../../engine/values/size-text.ts';
 
 export { moneyText } from '../../engine/values/money.ts';
@@ -10,6 +11,9 @@ export { moneyText } from '../../engine/values/money.ts';
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 export const numberText = (value: number): string => grouped(String(value));
+
+/** That a line has as many pieces as an order can have of it. */
+export const boundText = `สั่งซื้อได้ไม่เกิน ${numberText(largestQuantity)} ชิ้นต่อรายการ`;
 
 /** A weight as scales show it, with at most two decimals: 15.16 กรัม; a bar's 15.244 keeps its third. */
 export const weightText = (weight: Milligrams): string => `${gramsText(weight)} กรัม`;

@@ -88,7 +88,7 @@ const OrderRequest = t.strict({
   agreement: t.literal(true),
 });
 
-const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
+const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY', 'TOO_MANY_LINES'] as const;
 
 components({ OrderSource, Delivery: DeliveryOnWire, TaxInvoice: TaxInvoiceOnWire, OrderQuote, OrderRequest });
 

@@ -1,8 +1,10 @@
-import { sizedName } from '../format.ts';
+import { boundText, sizedName } from '../format.ts';
 import { closedText } from '../gold/words.ts';
+import { linesOf } from '../../../engine/cart/projection.ts';
 import { type LineNote, disabledPay } from '../../../engine/cart/selectors.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/words.ts';
 import type { Root } from '../../../engine/slices.ts';
+import { mostOrderLines } from '../../../engine/values/limits.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 
 export const noteText = (note: LineNote): string => {
@@ -22,6 +24,8 @@ export const newsAtLine = ({ kind, quantity }: LineNews): string => {
       return `ปรับเป็น ${quantity} ตามจำนวนที่มี`;
     case 'most':
       return `ร้านมีเท่านี้แล้ว ${quantity} ชิ้น`;
+    case 'bound':
+      return boundText;
     case 'elsewhere':
       return `จำนวนเปลี่ยนเป็น ${quantity} จากแท็บหรืออุปกรณ์อื่น`;
   }
@@ -72,6 +76,8 @@ export const payReason = (root: Root): string | null => {
       return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์อยู่ รอบันทึกการแก้ไขก่อนชำระเงิน';
     case 'validating':
       return 'กำลังตรวจสอบสินค้า';
+    case 'too-many':
+      return `สั่งซื้อได้ครั้งละไม่เกิน ${mostOrderLines} รายการ กรุณาลบออกจากถุง ${linesOf(root.cart).length - mostOrderLines} รายการ แล้วสั่งซื้อแยกอีกครั้ง`;
     case 'too-large':
       return 'ยอดรวมสูงเกินกว่าที่ชำระออนไลน์ได้ กรุณาติดต่อร้าน';
   }

@@ -65,7 +65,9 @@ describe('quantities', () => {
     ['๓', 3],
     [' 12 ', 12],
     ['072', 72],
-    ['99999999999999999999', largestQuantity],
+    ['9999', largestQuantity],
+    // Just beyond the bound, so that the rules say that they cut it.
+    ['99999999999999999999', largestQuantity + 1],
   ])('typing %j means %i (H-C08)', (typed, quantity) => {
     expect(quantityFromTyped(typed)).toBe(quantity);
   });

@@ -92,8 +92,19 @@ describe('putting a line aside (ruling P7)', () => {
       { type: 'BringBack', ...lineKey('ring', '52') },
     );
     expect(page.root.later.refusals).toHaveLength(1);
-    expect(textOf(bagOf(page.root))).toContain('สินค้าในถุงครบจำนวนที่ร้านมีแล้ว เพิ่มอีกไม่ได้');
+    expect(textOf(bagOf(page.root))).toContain('สินค้าในถุงครบจำนวนที่สั่งซื้อได้แล้ว เพิ่มอีกไม่ได้');
   });
+});
+
+test.each([
+  [{ stock: 3 }, 'ปรับเป็น 3 ตามจำนวนที่มี', 'ร้านมีเท่านี้แล้ว 3 ชิ้น'],
+  [{ stock: 9_999 }, 'ปรับเป็น 9999 ตามจำนวนที่มี', 'ร้านมีเท่านี้แล้ว 9999 ชิ้น'],
+  [{ stock: 12_000 }, 'สั่งซื้อได้ไม่เกิน 9,999 ชิ้นต่อรายการ', 'สั่งซื้อได้ไม่เกิน 9,999 ชิ้นต่อรายการ'],
+])('of %o wanting more says what bounds it, the stock or the order', (facts, cut, most) => {
+  const wish = { type: 'SetQuantity', ...lineKey('ring', '52'), quantity: 20_000 } as const;
+  const visit = aGuest(aLine(facts)).on(wish);
+  expect(textOf(bagOf(visit.root))).toContain(cut);
+  expect(textOf(bagOf(visit.on(wish).root))).toContain(most);
 });
 
 describe('what another device did to the bag', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { lineKey } from '../../../engine/values/cart-line.ts';
 import { payReason, takenBackText } from '../../../src/shop/bag/words.ts';
-import { aCustomer, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
+import { mostOrderLines } from '../../../engine/values/limits.ts';
+import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
 
 const ring = lineKey('ring', '52');
 describe('why the bag cannot be paid (ruling P9)', () => {
@@ -11,6 +12,14 @@ describe('why the bag cannot be paid (ruling P9)', () => {
     const { root } = aCustomer(aLine()).on({ type: 'SetQuantity', ...ring, quantity: 2 });
     expect(payReason(root)).toBe('กำลังบันทึกการแก้ไข');
     expect(payReason({ ...root, connection: { ...root.connection, isOnline: false } })).toContain('ออฟไลน์');
+  });
+  test('that an order has at most a hundred lines, and how many to take out', () => {
+    const bag = (lines: number) =>
+      aGuest(...Array.from({ length: lines }, (_, index) => aLine({ productId: `ring-${index}` }))).root;
+    expect(payReason(bag(mostOrderLines))).toBeNull();
+    expect(payReason(bag(mostOrderLines + 3))).toBe(
+      'สั่งซื้อได้ครั้งละไม่เกิน 100 รายการ กรุณาลบออกจากถุง 3 รายการ แล้วสั่งซื้อแยกอีกครั้ง',
+    );
   });
   test('while the server checks it', () =>
     expect(payReason(aCustomer(aLine()).on({ type: 'Pay' }).root)).toBe('กำลังตรวจสอบสินค้า'));

@@ -71,6 +71,17 @@ describe('the page of a product', () => {
     });
   });
 
+  test.each([
+    [{ stock: 3 }, 'เหลือ 3 ชิ้น ปรับเป็น 3 ตามจำนวนที่มี'],
+    [{ stock: 12_000 }, 'สั่งซื้อได้ไม่เกิน 9,999 ชิ้นต่อรายการ'],
+  ])('of %o more than can be had says what bounds it, the stock or an order', (size, words) => {
+    const visit = shown([size]).on(
+      { type: 'ChooseSize', sizeId: '50' },
+      { type: 'ChooseQuantity', quantity: 20_000 },
+    );
+    expect(text(visit)).toContain(words);
+  });
+
   test('shows the label that the law wants, with the parts of the price', () => {
     const label = text(shown([{}]));
     expect(label).toContain('ประเภท ทองรูปพรรณ (แหวน)');

@@ -2,6 +2,7 @@ import { type CartLine, keyOf, lineId, type Pieces, sameLine } from '../../../..
 import { type Announcement, priceToPay } from '../../../../engine/values/product.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
+import { mostOrderLines } from '../../../../engine/values/limits.ts';
 import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import { lineColumns, lineFactsAt, cartViewLine } from '../cart/cart-view.ts';
@@ -23,8 +24,6 @@ export interface SourceLines {
   readonly requireOpen: () => Promise<void>;
 }
 
-const mostLines = 100;
-
 /** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
 export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
   const sums = new Map<string, Pieces>();
@@ -33,7 +32,6 @@ export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
     if (sum > largestQuantity) throw invalid('source.products');
     sums.set(lineId(item), { ...item, quantity: sum });
   }
-  if (sums.size > mostLines) throw invalid('source.products');
   return [...sums.values()];
 };
 
@@ -62,13 +60,14 @@ const taxedOf = (row: SourceRow): TaxedLine => {
   };
 };
 
-/** A cart must be the caller's own. Throws CART_EMPTY, PRODUCT_NOT_FOUND and VALIDATION. */
+/** A cart must be the caller's own. Throws CART_EMPTY, PRODUCT_NOT_FOUND, TOO_MANY_LINES and VALIDATION. */
 export const readSource = async (
   database: Database,
   source: OrderSource,
   placeId: RawBuilder<unknown>,
 ): Promise<SourceLines> => {
   const products = source.kind === 'products' ? merged(source.products) : [];
+  if (products.length > mostOrderLines) throw new Problem('TOO_MANY_LINES');
   const rows = await query<SourceRow>(database)`
     select ${lineColumns}, a.id as announcement_id, ${announcementColumns},
            v.gold_value, v.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
@@ -83,7 +82,7 @@ export const readSource = async (
     throw new Problem('PRODUCT_NOT_FOUND', {
       details: [keyOf(unknown)],
     });
-  if (lines.length > mostLines) throw invalid('source');
+  if (lines.length > mostOrderLines) throw new Problem('TOO_MANY_LINES');
   const latest = rows.toSorted((left, right) => right.announcementId - left.announcementId)[0];
   if (latest === undefined) throw new Problem('CART_EMPTY');
   return {

@@ -15,7 +15,7 @@ import {
   type ProductType,
 } from '../../../../engine/values/product.ts';
 import { brand } from '../../brand.ts';
-import { moneyText, phoneLink } from '../../format.ts';
+import { boundText, moneyText, phoneLink } from '../../format.ts';
 import { Sheet, type SheetState } from '../../layers/Dialog.tsx';
 import { AlertLink } from '../../ui/AlertLink.tsx';
 import { reloadOnline, retryChunk } from '../../navigation/chunk.ts';
@@ -249,7 +249,10 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
         </p>
       ) : (
         <p className="small warning above-6" id={`${id}-note`} role="status">
-          {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
+          {product.isClamped &&
+            (product.chosenQuantity < stock
+              ? boundText
+              : `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`)}
         </p>
       )}
       <AlertLink productId={detail.id} />

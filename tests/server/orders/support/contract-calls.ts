@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lineKey } from '../../../../engine/values/cart-line.ts';
+import { mostOrderLines } from '../../../../engine/values/limits.ts';
 import { call, type ContractCall, type PreparedCalls, type TestApi } from '../../../support/api.ts';
 import { codeProvocations } from '../../identity/support/contract-calls.ts';
 import { codeSentTo } from '../../identity/support/people.ts';
@@ -24,6 +25,9 @@ const oneRing = sourceOf([wanted]);
 const nobodysCart = (): WireRequest['source'] => ({ kind: 'cart', cartId: randomUUID(), version: 0 });
 const nobodysProduct = sourceOf([{ ...lineKey('R-9999', '54'), quantity: 1 }]);
 const nothingWanted = sourceOf([]);
+const tooManyLines = sourceOf(
+  Array.from({ length: mostOrderLines + 1 }, (_, index) => ({ ...lineKey(`R-${index}`, '54'), quantity: 1 })),
+);
 
 const quoting = (source: WireRequest['source']): ContractCall => ({
   body: quoteOf([], { source }),
@@ -92,6 +96,7 @@ const sourceProvocations = (
   [`${name} CART_NOT_FOUND`]: () => callOf(nobodysCart()),
   [`${name} PRODUCT_NOT_FOUND`]: () => callOf(nobodysProduct),
   [`${name} CART_EMPTY`]: () => callOf(nothingWanted),
+  [`${name} TOO_MANY_LINES`]: () => callOf(tooManyLines),
 });
 
 const nobodys = { orderId: 'x'.repeat(32) };
