@@ -12,9 +12,10 @@ import { badly, commandWith, failureOf, isAnswered, isCall, well } from './suppo
 import { World } from './support/world/server.ts';
 import { decisionsIn, expectAsRecorded } from './support/decisions.ts';
 import { situations } from './support/situations.ts';
-import { anAnnouncement, enter, isCurrent, type Visit } from './support/visit.ts';
+import { aLine, anAnnouncement, enter, isCurrent, type Visit } from './support/visit.ts';
 
-const at = 100_000;
+/** Prices and calls that wait are trusted at some of these moments, and not at others. */
+const moments = [100_000, 10_000, 1_000_000] as const;
 
 const addresses =
   '/ /profile /wishlist /catalog/ring /product/ring /check-out /check-out?step=2 /check-out?buy=now /check-out/guest?step=3'.split(
@@ -37,6 +38,14 @@ const filledIn: readonly Command[] = [
     ],
   ),
   isCurrent({ ...anAnnouncement, number: 4, at: anAnnouncement.at + 1, barSell: satang(7_060_000) }),
+  { type: 'EndAnnouncement', validUntil: anAnnouncement.validUntil },
+  {
+    type: 'CartLoaded',
+    cart: { cartId: 'cart-1', version: 99, lines: [aLine({ ...lineKey('chain', '0'), size: '0' })] },
+  },
+  ...['50', '51'].map((sizeId): Command => ({ type: 'ChooseSize', sizeId })),
+  ...[1, 2, 9].map((quantity): Command => ({ type: 'ChooseQuantity', quantity })),
+  { type: 'AddLine', line: aLine({ ...lineKey('ring', '50'), size: '50' }) },
   { type: 'ChangeProfile', change: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' } },
   { type: 'SetContact', contact: malee },
   { type: 'SetShipping', addressId: null, address: own, keepsAddress: true },
@@ -54,7 +63,7 @@ const commandsIn = ({ root, effects }: Visit): readonly Command[] => [
     .flatMap((effect) =>
       [1, 2, 3, 4].map((nth) =>
         drawnBy(`${effect.type} ${nth}`, (draw) => {
-          const asked = { world: new World(draw), draw, root, at };
+          const asked = { world: new World(draw), draw, root, at: moments[0] };
           return nth > 1 && isCall(effect)
             ? badly(effect, failureOf(effect, asked), asked)
             : well(effect, asked);
@@ -65,7 +74,12 @@ const commandsIn = ({ root, effects }: Visit): readonly Command[] => [
 ];
 
 const decided = (visit: Visit): ReadonlyMap<string, string> =>
-  decisionsIn<ShopLanguage>(turn, visit.root, commandsIn(visit), { at, seq: 1_000 });
+  decisionsIn<ShopLanguage>(
+    turn,
+    visit.root,
+    commandsIn(visit),
+    moments.map((at) => ({ at, seq: 1_000 })),
+  );
 
 // As far as it is another than for a guest or a customer who looks around.
 test.each(Object.entries(situations))('%s', async (name, lead) => {

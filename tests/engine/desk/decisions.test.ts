@@ -133,10 +133,9 @@ const commandsIn = ({ effects }: Situation): readonly Command[] => [
 test.each(Object.entries(situations))('%s', async (name, commands) => {
   const decided = (told: readonly Command[]): ReadonlyMap<string, string> => {
     const situation = after(...told);
-    return decisionsIn<DeskLanguage>(turn, situation.state, commandsIn(situation), {
-      at: at + 100_000,
-      seq: 1_000,
-    });
+    return decisionsIn<DeskLanguage>(turn, situation.state, commandsIn(situation), [
+      { at: at + 100_000, seq: 1_000 },
+    ]);
   };
   const isIn = after(...commands).state.session.status === 'in';
   const usual = situations[isIn ? 'an owner is at the desk' : 'none is here'] ?? [];

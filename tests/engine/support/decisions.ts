@@ -28,26 +28,27 @@ const consequences = <L extends Language>(
     ...effects.map((effect) => `→ ${told(effect)}`),
   ].join('\n  ');
 
-/** What each command comes to in a state: of the same type once for each row of events, and why it is rejected. */
+/** What each command comes to in a state at some moments: of the same type once for each row of events, and why it is rejected. */
 export const decisionsIn = <L extends Language>(
   takeTurn: TakeTurnOf<L>,
   state: L['state'],
   commands: readonly L['command'][],
-  facts: Facts,
+  moments: readonly Facts[],
 ): ReadonlyMap<string, string> => {
   const decisions = new Map<string, string>();
-  for (const command of commands) {
-    const step = takeTurn(state, command, facts);
-    const row = E.isRight(step.outcome) ? step.outcome.right : [step.outcome.left];
-    const key = [command, ...row].map(({ type }) => type).join(' ');
-    if (decisions.has(key)) continue;
-    decisions.set(
-      key,
-      E.isLeft(step.outcome)
-        ? `${command.type}: ${step.outcome.left.type}`
-        : `${told(command)}\n  ${consequences(state, step)}`,
-    );
-  }
+  for (const facts of moments)
+    for (const command of commands) {
+      const step = takeTurn(state, command, facts);
+      const row = E.isRight(step.outcome) ? step.outcome.right : [step.outcome.left];
+      const key = [command, ...row].map(({ type }) => type).join(' ');
+      if (decisions.has(key)) continue;
+      decisions.set(
+        key,
+        E.isLeft(step.outcome)
+          ? `${command.type}: ${step.outcome.left.type}`
+          : `${told(command)}\n  ${consequences(state, step)}`,
+      );
+    }
   return decisions;
 };
 

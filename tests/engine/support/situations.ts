@@ -149,10 +149,32 @@ export const situations: Readonly<Record<string, () => Visit>> = {
     const [sent] = visit.root.cart.intents;
     return visit.on({ type: 'ChangeFailed', intent: sent?.id ?? 0, failure: lost });
   },
-  'a customer whose saved piece goes back to the list': () =>
-    after(saver(), moveChain).on({ type: 'UndoUnsave' }),
+  'a customer whose saved piece goes back to the list': () => {
+    const visit = saver().on(moveChain);
+    const [sent] = visit.root.cart.intents;
+    const lines = [ring, bar, aLine({ ...lineKey('chain', '0'), size: '0' })];
+    visit.on({
+      type: 'ChangeAccepted',
+      intent: sent?.id ?? 0,
+      cart: { cartId: 'cart-1', version: 9, lines },
+    });
+    const [wish] = visit.root.wishlist.wishes;
+    return visit.on(
+      { type: 'WishAccepted', wish: wish?.id ?? 0, list: { version: 9, productIds: ['gift'] } },
+      { type: 'UndoUnsave' },
+    );
+  },
   'a customer whose guest list is sent': guestList,
   'a customer whose guest list may be there': () => guestList().on({ type: 'MergeFailed', failure: lost }),
+  'a customer whose guest list waits for a connection': () =>
+    guestList().on({ type: 'MergeFailed', failure: lost }, { type: 'ConnectionLost' }),
+  'a customer without a wishlist and a connection': () =>
+    after(customer(), enter('/wishlist')).on(
+      { type: 'WishlistFailed', failure: lost },
+      { type: 'ConnectionLost' },
+    ),
+  'a customer who changes their mind while a wish is sent': () =>
+    saver().on(save('ring'), unsave('ring'), save('bar')),
   'a customer at their account': account,
   'a customer who changes their name': () => account().on({ type: 'OpenAccountForm', form: 'profile' }),
   'a customer who changes an address for mails': () =>
