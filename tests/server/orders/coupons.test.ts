@@ -117,17 +117,30 @@ describe('a coupon', () => {
     }
   });
 
-  test('is once for a customer who deletes their account and registers again', async () => {
-    const first = await api.register();
-    const { phoneNumber: phone } = first;
-    const order = await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token: first.accessToken });
-    await tell(api, payment(order));
-    const body = { password: strongPassword, confirmed: true } as const;
-    await call(api, 'deleteAccount', { token: first.accessToken, body });
-    const { accessToken: token } = await api.register(strongPassword, phone);
-    expect((await api.quoted({ products: [line], couponCode: 'TONG5', token })).coupon?.problem).toBe(
-      'already-used',
+  const byLine = async () => {
+    const customer = await api.newCustomer();
+    await api.database.query(
+      `insert into social_identity (provider, subject, customer_id)
+       select 'line', 'U1', id from customer where email = $1`,
+      [customer.email],
     );
+    return customer;
+  };
+  const phone = newPhone();
+  test.each([
+    [
+      'registers the phone',
+      async () => ({ ...(await api.register(strongPassword, phone)), password: strongPassword }),
+    ],
+    ['signs in by LINE', byLine],
+  ])('is once for a customer who deletes their account and %s again', async (_, begin) => {
+    const { accessToken, password } = await begin();
+    const order = await api.placed(requestOf([line], { couponCode: 'TONG5' }), { token: accessToken });
+    await tell(api, payment(order));
+    await call(api, 'deleteAccount', { token: accessToken, body: { password, confirmed: true } });
+    const { accessToken: token } = await begin();
+    const { coupon } = await api.quoted({ products: [line], couponCode: 'TONG5', token });
+    expect(coupon?.problem).toBe('already-used');
   });
 
   test('used under another name is not used again when money comes for an order that lapsed', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/query.ts';
+import { type Database, query } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { isKeyGood } from '../identity/one-time-codes.ts';
 import type { BuyerId } from './source.ts';
@@ -11,8 +11,8 @@ export interface Buyer {
   readonly isVerified: boolean;
   readonly address: Buffer;
   /**
-   * What limits and coupons know a person by, of which one is enough: digests of the account, its e-mail and the proven phone;
-   * of a guest who has proven none, of the typed one as such.
+   * What limits and coupons know a person by, of which one is enough, though the account was deleted since: digests of the
+   * account, its e-mail, its accounts at providers and the proven phone; of a guest who has proven none, of the typed one as such.
    */
   readonly keys: readonly Buffer[];
 }
@@ -25,6 +25,14 @@ export interface Claimed {
 }
 
 export const buyerPurpose = 'order';
+
+/** The accounts at providers by which a customer signs in. */
+const socialNames = async (database: Database, customerId: string): Promise<readonly string[]> => {
+  const rows = await query<Readonly<Record<'provider' | 'subject', string>>>(database)`
+    select provider, subject from social_identity where customer_id = ${customerId}
+  `;
+  return rows.map(({ provider, subject }) => `${provider} ${subject}`);
+};
 
 /** A proof that is not of this phone proves nothing; an account that came through a provider may have no verified phone. */
 export const buyerOf = async (
@@ -41,13 +49,14 @@ export const buyerOf = async (
   const known =
     account ??
     (customerId === null && phone !== null ? await findCustomer(database, 'phone', phone) : undefined);
+  const social = known === undefined ? [] : await socialNames(database, known.id);
   const typed = customerId === null && phone === null && typedPhone !== null ? `typed ${typedPhone}` : null;
   return {
     customerId,
     phone,
     isVerified: phone !== null,
     address,
-    keys: [customerId ?? known?.id ?? null, phone, known?.email ?? null, typed]
+    keys: [known?.id ?? null, phone, known?.email ?? null, typed, ...social]
       .filter((name) => name !== null)
       .map((name) => accountDigest(serverKey, `buyer ${name}`))
       .toSorted((one, other) => one.compare(other)),
