@@ -14,7 +14,7 @@ import { type Database, decodedRow, inTransaction, query, type Row, sql } from '
 import { confirmMessage } from '../delivery/alert-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { centralPlace } from '../holds/stock.ts';
-import { Problem, required } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { maySend } from '../identity/account-limits.ts';
 import { accountDigest } from '../identity/digests.ts';
 import type { ShopServices } from '../routes/shop.ts';
@@ -87,7 +87,7 @@ export const askAlert = async (
   return inTransaction(database, async (work) => {
     if (isOwn) await requireRoom(work, contact);
     const status = isOwn ? 'active' : 'unconfirmed';
-    const [alert] = await query<StoredAlert & { readonly isSo: boolean | null }>(work)`
+    const { id, productName, isSo } = await query.one<StoredAlert & { readonly isSo: boolean | null }>(work)`
       with a as (
         insert into alert (id, contact, wish, status, consent, expires_at)
         values (${randomBytes(16).toString('base64url')}, ${contact}, ${JSON.stringify(wish)}::jsonb, ${status},
@@ -96,7 +96,6 @@ export const askAlert = async (
       )
       select ${alertColumns}, ${isSoNow(goldKinds)} as is_so from a
     `;
-    const { id, productName, isSo } = required(alert, 'UNAVAILABLE');
     if (wish.type !== 'gold-below' && productName === null) throw new Problem('PRODUCT_NOT_FOUND');
     if (isSo === true) throw new Problem('ALERT_MET');
     if (isOwn) return status;
@@ -109,7 +108,9 @@ export const askAlert = async (
 };
 
 export const readAlert = async (database: Database, token: string): Promise<PriceAlert | undefined> => {
-  const [row] = await query<StoredAlert>(database)`select ${alertColumns} from alert a where a.id = ${token}`;
+  const row = await query.maybeOne<StoredAlert>(database)`
+    select ${alertColumns} from alert a where a.id = ${token}
+  `;
   return row && shownAlert(row);
 };
 
@@ -132,7 +133,7 @@ export const changeAlert = async (
   to: AlertChange,
 ): Promise<AlertStatus | undefined> =>
   inTransaction(database, async (work) => {
-    const [former] = await query<StoredAlert & { readonly isSo: boolean | null }>(work)`
+    const former = await query.maybeOne<StoredAlert & { readonly isSo: boolean | null }>(work)`
       select a.*, ${isSoNow(goldKinds)} as is_so from alert a where a.id = ${token} for update
     `;
     if (former === undefined || former.status === to) return former?.status;

@@ -31,7 +31,7 @@ const tellNext = async (
   now: number,
 ): Promise<boolean> =>
   database.transaction().execute(async (work) => {
-    const [row] = await query<StoredAlert>(work)`
+    const row = await query.maybeOne<StoredAlert>(work)`
       update alert a set status = 'told', expires_at = least(a.expires_at, now() + interval '30 days')
        where a.id = (
          select a.id from alert a

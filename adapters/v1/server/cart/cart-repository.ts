@@ -53,7 +53,7 @@ export const lockCart = async (
   customerId: string | null,
   cartId?: string,
 ): Promise<Row<'cart', 'id' | 'version'>> => {
-  const [cart] = await query<Row<'cart', 'id' | 'version'>>(work)`
+  const cart = await query.maybeOne<Row<'cart', 'id' | 'version'>>(work)`
     select id, version from cart where customer_id = ${customerId} for update
   `;
   if (cart === undefined || (cartId ?? cart.id) !== cart.id) throw cartNotFound();
@@ -112,8 +112,7 @@ export const addLine = async (
       `;
       if (claimed.length === 0) return requireCart(work, customerId, cartId);
     }
-    const [stock] = await query<{ q: number }>(work)`${available(wish)}`;
-    if (stock === undefined) throw new Problem('PRODUCT_NOT_FOUND');
+    const stock = await query.one<{ q: number }>(work, 'PRODUCT_NOT_FOUND')`${available(wish)}`;
     if (stock.q === 0) throw new Problem('OUT_OF_STOCK');
     const sum = sql`least(l.quantity + ${quantity}::int, ${stock.q}::int)`;
     await writeLine(

@@ -10,12 +10,10 @@ import { startWorker, type Worker } from '../worker.ts';
 
 export type LatestAnnouncement = Row<'announcement'>;
 
-export const latestAnnouncement = async (database: Database): Promise<LatestAnnouncement | undefined> => {
-  const [latest] = await query<LatestAnnouncement>(database)`
+export const latestAnnouncement = async (database: Database): Promise<LatestAnnouncement | undefined> =>
+  query.maybeOne<LatestAnnouncement>(database)`
     select * from announcement where withdrawn_at is null order by day desc, number desc limit 1
   `;
-  return latest;
-};
 
 /** Prices every weight that is sold by the latest announcement, with the engine's rule (ruling P20). */
 export const priceCatalogue = async (database: Database): Promise<void> => {
@@ -115,7 +113,7 @@ export const publishNext = async (
   const next = nextNumber(latest ?? null, at);
   const number = given.number ?? next;
   if (!isNumberAfter(number, next - 1)) return undefined;
-  const [published] = await query<LatestAnnouncement>(transaction)`
+  const published = await query.maybeOne<LatestAnnouncement>(transaction)`
     insert into announcement
       (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until, staff_name, by_key)
     values (${day}, ${number}, ${new Date(at)}, ${barSell}, ${barBuy}, ${ornamentSell}, ${ornamentBuy},

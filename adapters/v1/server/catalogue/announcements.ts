@@ -10,13 +10,11 @@ export const announcementColumns = sql`
 
 export const announcementOf = partOf(Announcement);
 
-const readLatest = async (database: Database) => {
-  const [row] = await query<Announcement & Validity>(database)`
+const readLatest = async (database: Database) =>
+  query.maybeOne<Announcement & Validity>(database)`
     select ${announcementColumns}, a.valid_until > now() as is_valid, now() as now
       from announcement a where a.withdrawn_at is null order by a.day desc, a.number desc limit 1
   `;
-  return row;
-};
 
 /** Why not everything is sold now; null while everything is. That an announcement is over goes before a pause: it ends it all. */
 export const closedNow = async (database: Database, { isValid, now }: Validity): Promise<Closed | null> => {

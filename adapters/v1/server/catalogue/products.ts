@@ -119,13 +119,12 @@ export const readCardsFound = async (
     : sql`select p.position, p.id, ${by} as key from ${rows} as hit
             join (${priced}) on p.id = hit.product_id
            where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
-  const [found] = await query<{ total: number; ids: readonly string[] }>(database)`
+  const { total, ids } = await query.one<{ total: number; ids: readonly string[] }>(database)`
     with hit as ${isPlain && isKept ? sql`not materialized` : sql`materialized`} (${hits})
     select (select count(*) from hit) as total, array(
       select id from hit order by key ${direction(along)}, position, id limit ${limit}::int offset ${offset}::int
     ) as ids
   `;
-  const { total = 0, ids = [] } = found ?? {};
   return { data: ids.length === 0 ? [] : await readCardsIn(database, sql`${ids}::text[]`), total };
 };
 
@@ -152,14 +151,14 @@ export const readRelated = async (
 };
 
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
-  const [row] = await query<{ total: number }>(
-    database,
-  )`select count(*) as total from ${priced} where p.sold and ${where}`;
-  return row?.total ?? 0;
+  const { total } = await query.one<{ total: number }>(database)`
+    select count(*) as total from ${priced} where p.sold and ${where}
+  `;
+  return total;
 };
 
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {
-  const [row] = await query<Omit<ProductDetail, 'announcement'> & Announcement>(database)`
+  const row = await query.maybeOne<Omit<ProductDetail, 'announcement'> & Announcement>(database)`
     select ${cardColumns}, p.id as code, p.purity, p.making_fee, v.gold_value, v.minimum_buy_back,
            ${announcementColumns}
       from ${cardTables}

@@ -8,10 +8,9 @@ import type { GoldKind } from '../../../../engine/values/weight.ts';
 const dayCount = (day: string): number => Date.parse(day) / dayLength;
 
 export const readTrading = async (database: Database): Promise<TradingDays> => {
-  const [row] = await query<{ due: number; holidays: readonly string[] }>(database)`
+  const row = await query.one<{ due: number; holidays: readonly string[] }>(database)`
     select (extract(epoch from due) / 60)::int as due, array(select day::text from holiday order by day) as holidays from trading
   `;
-  if (row === undefined) throw new Error('nobody has said when announcements are due');
   return { due: row.due, holidays: new Set(row.holidays.map(dayCount)) };
 };
 
@@ -21,7 +20,7 @@ export const endOf = (day: string, trading: TradingDays): Date =>
 /** Sets again until when the latest announcement is valid: holidays or the time may have been changed. */
 export const renewValidity = async (database: Database): Promise<void> => {
   const trading = await readTrading(database);
-  const [latest] = await query<Row<'announcement', 'id' | 'day'>>(database)`
+  const latest = await query.maybeOne<Row<'announcement', 'id' | 'day'>>(database)`
     select id, day from announcement where withdrawn_at is null order by day desc, number desc limit 1
   `;
   if (latest === undefined) return;
@@ -55,12 +54,10 @@ export const requireValid = async (database: Database, { isValid, now }: Validit
   if (!isValid) throw new Problem('PRICE_EXPIRED', { closed: await closedAt(database, now) });
 };
 
-export const readPause = async (database: Database): Promise<Row<'selling_pause'> | undefined> => {
-  const [pause] = await query<Row<'selling_pause'>>(database)`
+export const readPause = async (database: Database): Promise<Row<'selling_pause'> | undefined> =>
+  query.maybeOne<Row<'selling_pause'>>(database)`
     select * from selling_pause where ended_at is null and (until is null or until > now())
   `;
-  return pause;
-};
 
 export const closedBy = ({
   of,

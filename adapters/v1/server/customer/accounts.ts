@@ -1,16 +1,13 @@
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { Problem } from '../http/problem.ts';
 
 /** Keeps a customer from being deleted until the transaction ends, and nothing else from happening. Throws UNAUTHORIZED for one who is gone. */
 export const shareLockCustomer = async (work: Database, customerId: string): Promise<void> => {
-  const rows = await query(work)`select from customer where id = ${customerId} for key share`;
-  if (rows.length === 0) throw new Problem('UNAUTHORIZED');
+  await query.one(work, 'UNAUTHORIZED')`select from customer where id = ${customerId} for key share`;
 };
 
 /** Makes changes of one customer go one after the other until the transaction ends. Throws UNAUTHORIZED for one who is gone. */
 export const lockCustomer = async (work: Database, customerId: string): Promise<void> => {
-  const rows = await query(work)`select from customer where id = ${customerId} for no key update`;
-  if (rows.length === 0) throw new Problem('UNAUTHORIZED');
+  await query.one(work, 'UNAUTHORIZED')`select from customer where id = ${customerId} for no key update`;
 };
 
 export type Account = Row<'customer', 'id' | 'email' | 'phone' | 'passwordHash'>;
@@ -19,9 +16,7 @@ export const findCustomer = async (
   database: Database,
   column: 'id' | 'email' | 'phone',
   value: string,
-): Promise<Account | undefined> => {
-  const [customer] = await query<Account>(database)`
+): Promise<Account | undefined> =>
+  query.maybeOne<Account>(database)`
     select id, email, phone, password_hash from customer where ${sql.ref(column)} = ${value}
   `;
-  return customer;
-};

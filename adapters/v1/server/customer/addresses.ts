@@ -87,7 +87,7 @@ export const changeAddress = async (
   { id, address, isDefault }: Pick<SavedAddress, 'id' | 'address' | 'isDefault'>,
 ): Promise<Book> =>
   changing(database, customerId, async (work) => {
-    const changed = await query(work)`
+    await query.one(work, 'ADDRESS_NOT_FOUND')`
       update customer_address
          set full_name = ${address.fullName}, phone = ${address.phone}, line = ${address.line},
              subdistrict = ${address.subdistrict}, district = ${address.district},
@@ -95,17 +95,16 @@ export const changeAddress = async (
        where customer_id = ${customerId} and id::text = ${id}
       returning 1
     `;
-    if (changed.length === 0) throw new Problem('ADDRESS_NOT_FOUND');
     if (isDefault) await mark(work, customerId, id);
   });
 
 /** Forgets an address; the oldest of the others becomes the default where that was it. What is not there changes nothing. */
 export const deleteAddress = async (database: Database, customerId: string, id: string): Promise<Book> =>
   changing(database, customerId, async (work) => {
-    const rows = await query<{ isDefault: boolean }>(work)`
+    const gone = await query.maybeOne<{ isDefault: boolean }>(work)`
       delete from customer_address where customer_id = ${customerId} and id::text = ${id} returning is_default
     `;
-    if (rows[0]?.isDefault !== true) return;
+    if (gone?.isDefault !== true) return;
     await query(work)`
       update customer_address set is_default = true
        where id = (select id from customer_address where customer_id = ${customerId} order by position limit 1)

@@ -18,8 +18,9 @@ import { releaseOrders } from '../holds/hold.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
 export const readProfile = async (database: Database, customerId: string) => {
-  const [customer] = await query<Row<'customer'>>(database)`select * from customer where id = ${customerId}`;
-  if (customer === undefined) throw new Problem('UNAUTHORIZED');
+  const customer = await query.one<Row<'customer'>>(database, 'UNAUTHORIZED')`
+    select * from customer where id = ${customerId}
+  `;
   return {
     customerId: customer.id,
     email: customer.email,
@@ -95,8 +96,8 @@ const told = (moment: RawBuilder<unknown>) => sql`trunc(extract(epoch from ${mom
 
 type Kept = Omit<OwnData, 'profile' | 'addresses' | 'alerts' | 'orders'>;
 
-const readKept = async (database: Database, customerId: string): Promise<Kept | undefined> => {
-  const [row] = await query<Kept>(database)`
+const readKept = async (database: Database, customerId: string): Promise<Kept | undefined> =>
+  query.maybeOne<Kept>(database)`
     select c.created_at as customer_since, now() as exported_at,
       array(select provider from social_identity where customer_id = c.id order by provider) as social_accounts,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
@@ -125,8 +126,6 @@ const readKept = async (database: Database, customerId: string): Promise<Kept | 
          from session_family f where f.customer_id = c.id) as sessions
       from customer c where c.id = ${customerId}
   `;
-  return row;
-};
 
 /** Throws UNAUTHORIZED for a customer who is gone, and RATE_LIMITED from the eleventh time in 15 minutes on: it is much work. */
 export const readOwnData = async (database: Database, customerId: string): Promise<OwnData> => {
@@ -159,10 +158,9 @@ export const deleteAccount = async (
   await requirePassword(database, customerId, password);
   await inTransaction(database, async (work) => {
     // No order can be placed for them from here on: that needs the row.
-    const [owner] = await query<Row<'customer', 'email' | 'phone'>>(work)`
+    const owner = await query.one<Row<'customer', 'email' | 'phone'>>(work, 'UNAUTHORIZED')`
       select email, phone from customer where id = ${customerId} for update
     `;
-    if (owner === undefined) throw new Problem('UNAUTHORIZED');
     await releaseOrders(work, await lockOrdersOf(work, customerId), 'cancelled');
     // Nothing was sold by these; what belongs to them goes with them.
     await query(work)`

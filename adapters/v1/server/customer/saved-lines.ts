@@ -28,13 +28,14 @@ export const putSavedLine = async (
 ): Promise<readonly SavedLine[]> =>
   database.transaction().execute(async (work) => {
     await lockCustomer(work, customerId);
-    const rows = await query<{ isKnown: boolean; isThere: boolean; many: number }>(work)`
+    const { isKnown, isThere, many } = await query.one<{ isKnown: boolean; isThere: boolean; many: number }>(
+      work,
+    )`
       select exists (select from product_size where product_id = ${productId} and size_id = ${sizeId}) as is_known,
              exists (select from saved_line
                       where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}) as is_there,
              (select count(*) from saved_line where customer_id = ${customerId})::int as many
     `;
-    const { isKnown = false, isThere = false, many = 0 } = rows[0] ?? {};
     if (!isKnown) throw new Problem('PRODUCT_NOT_FOUND');
     if (!isThere && many >= mostSavedLines) throw new Problem('SAVED_LINES_FULL');
     await query(work)`

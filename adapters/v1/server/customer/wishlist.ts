@@ -13,16 +13,14 @@ const lock = async (work: Database, customerId: string): Promise<void> => {
 const raise = (work: Database, customerId: string): Promise<unknown> =>
   query(work)`update wishlist set version = version + 1 where customer_id = ${customerId}`;
 
-const readList = async (database: Database, customerId: string): Promise<SavedList> => {
-  const rows = await query<{ version: number; productIds: readonly string[] }>(database)`
+const readList = async (database: Database, customerId: string): Promise<SavedList> =>
+  query.one<SavedList>(database)`
     select coalesce((select version from wishlist where customer_id = ${customerId}), 0) as version,
            coalesce((
              select array_agg(product_id order by position desc) from wishlist_item
               where customer_id = ${customerId} and removed_at is null
            ), '{}') as product_ids
   `;
-  return { version: rows[0]?.version ?? 0, productIds: rows[0]?.productIds ?? [] };
-};
 
 /**
  * What is saved stays in its place, what was taken out within the last minute comes back to it. Undefined, and nothing was saved,
@@ -35,7 +33,7 @@ export const saveProducts = async (
 ): Promise<SavedList | undefined> =>
   database.transaction().execute(async (work) => {
     await lock(work, customerId);
-    const rows = await query<{ added: number; total: number }>(work)`
+    const { added, total } = await query.one<{ added: number; total: number }>(work)`
       with wanted as (
         select w.id, min(w.place) as place
           from unnest(${[...productIds]}::text[]) with ordinality as w (id, place)
@@ -61,7 +59,6 @@ export const saveProducts = async (
       select (select count(*) from added) as added,
              (select count(*) from missing) + (select many from present) as total
     `;
-    const { added = 0, total = 0 } = rows[0] ?? {};
     if (total > mostSaved) return undefined;
     if (added > 0) await raise(work, customerId);
     return readList(work, customerId);

@@ -22,8 +22,10 @@ export const withStartLock = async <T>(database: Database, work: () => Promise<T
   });
 
 const hasTable = async (database: Database, table: string): Promise<boolean> => {
-  const rows = await query<{ there: boolean }>(database)`select to_regclass(${table}) is not null as there`;
-  return rows[0]?.there === true;
+  const { there } = await query.one<{ there: boolean }>(
+    database,
+  )`select to_regclass(${table}) is not null as there`;
+  return there;
 };
 
 const executed = async (database: Database): Promise<readonly string[] | undefined> => {
@@ -76,7 +78,7 @@ export const migrate = async (
     );
   }
   if (!isAhead) await runMigrations(database, steps);
-  const [gone] = await query<{ name: string }>(database)`
+  const gone = await query.maybeOne<{ name: string }>(database)`
     select name from unnest(${await readTableNames()}::text[]) name where to_regclass(quote_ident(name)) is null
   `;
   if (gone !== undefined)

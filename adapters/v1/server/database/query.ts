@@ -1,4 +1,5 @@
 import { isOutdone } from '../error-code.ts';
+import { Problem, type ProblemCode } from '../http/problem.ts';
 import type { Database } from './connect.ts';
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
@@ -36,17 +37,35 @@ export { type Database, type RawBuilder, type Row, sql };
 const camelCased = (column: string): string =>
   column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/**
- * Answers rows with columns in camel case; inside JSON names stay. A value becomes a parameter, a `sql` fragment a part of the
- * statement.
- */
-export const query =
+type Statement = readonly [text: TemplateStringsArray, ...values: readonly unknown[]];
+
+/** Columns in camel case; inside JSON names stay. A value becomes a parameter, a `sql` fragment a part of the statement. */
+const many =
   <R = unknown>(database: Database) =>
-  async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<readonly R[]> => {
-    const { rows } = await sql<Record<string, unknown>>(text, ...values).execute(database);
+  async (...statement: Statement): Promise<readonly R[]> => {
+    const { rows } = await sql<Record<string, unknown>>(...statement).execute(database);
     const columns = Object.keys(rows[0] ?? {}).map((column) => [column, camelCased(column)] as const);
     return rows.map((row) => Object.fromEntries(columns.map(([column, name]) => [name, row[column]])) as R);
   };
+
+const maybeOne =
+  <R = unknown>(database: Database) =>
+  async (...statement: Statement): Promise<R | undefined> =>
+    (await many<R>(database)(...statement))[0];
+
+const one =
+  <R = unknown>(database: Database, code?: ProblemCode) =>
+  async (...statement: Statement): Promise<R> => {
+    const row = await maybeOne<R>(database)(...statement);
+    if (row !== undefined) return row;
+    throw code === undefined ? new Error('a statement answered no row') : new Problem(code);
+  };
+
+/**
+ * Answers all rows; `query.maybeOne` the first of them, undefined where there is none, which `query.one` throws as a problem of the
+ * given code, or without a code as a fault of the shop's own.
+ */
+export const query = Object.assign(many, { maybeOne, one });
 
 const insertInto = async <R>(
   database: Database,

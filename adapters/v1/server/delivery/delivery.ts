@@ -27,8 +27,8 @@ const atOnce = 4;
 const rest = 15_000;
 
 /** Claims the message that expires first, codes before news; retried with a backoff of 30 seconds to 5 minutes. */
-const claim = async (database: Database, kind: Kind): Promise<DueMessage | undefined> => {
-  const [row] = await query<DueMessage>(database)`
+const claim = async (database: Database, kind: Kind): Promise<DueMessage | undefined> =>
+  query.maybeOne<DueMessage>(database)`
     update outbox
        set tries = tries + 1,
            next_try_at = now() + least(interval '5 minutes', interval '30 seconds' * power(2, tries))
@@ -40,8 +40,6 @@ const claim = async (database: Database, kind: Kind): Promise<DueMessage | undef
      )
     returning id, kind, recipient, subject, body, html, qr, at
   `;
-  return row;
-};
 
 const settle = async (database: Database, id: number, keeps: boolean): Promise<void> => {
   await (

@@ -104,7 +104,7 @@ const newsOf = ({ status, was, hasMoney, note }: Step): OrderNewsKind | undefine
 
 const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<Step | undefined> =>
   database.transaction().execute(async (work) => {
-    const [step] = await query<Step>(work)`
+    const step = await query.maybeOne<Step>(work)`
       update order_event e set is_told = true
        where (e.order_id, e.position) = (
          select order_id, position from order_event

@@ -30,10 +30,10 @@ export const openSmsCeiling = (database: Database, most: number | null, warn: ()
     sent: async () => (await limiter.get(key))?.consumedPoints ?? 0,
     requireRoom: async (isCustomer) => {
       if (most === null) return;
-      const [outbox] = await query<{ waiting: number }>(database)`
+      const { waiting } = await query.one<{ waiting: number }>(database)`
         select count(*)::int as waiting from outbox where kind = 'sms' and delivered_at is null and expires_at > now()
       `;
-      await requireBelow(isCustomer ? most : smsForVisitors(most), outbox?.waiting ?? 0);
+      await requireBelow(isCustomer ? most : smsForVisitors(most), waiting);
     },
     limit: (channel) => async (message) => {
       await requireBelow(most ?? 0, 0);

@@ -1,6 +1,6 @@
 import type { OwnAccount } from '../../../../engine/desk/account/room.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
-import { Problem, required } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { countTry, forgetWrongTries } from '../identity/account-limits.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { hashNewPassword, requireStrong } from '../identity/new-password.ts';
@@ -19,7 +19,7 @@ export const readOwnAccount = async (
   database: Database,
   { id, session }: StaffCaller,
 ): Promise<OwnAccount> => {
-  const [sessions, [person]] = await Promise.all([
+  const [sessions, { left }] = await Promise.all([
     query<OwnAccount['sessions'][number]>(database)`
       select started_at, last_used_at, digest = ${session} as is_this
         from staff_session
@@ -27,20 +27,21 @@ export const readOwnAccount = async (
          and last_used_at > now() - interval '2 hours'
        order by is_this desc, last_used_at desc
     `,
-    query<{ left: number }>(database)`select cardinality(recovery_codes) as left from staff where id = ${id}`,
+    query.one<{ left: number }>(
+      database,
+    )`select cardinality(recovery_codes) as left from staff where id = ${id}`,
   ]);
-  return { sessions, recoveryCodesLeft: person?.left ?? 0 };
+  return { sessions, recoveryCodesLeft: left };
 };
 
 /** Locks the caller's row. Throws UNAUTHORIZED where their session has ended, or they were let go, meanwhile. */
 const lockCaller = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
   await query(work)`select from staff where id = ${id} for no key update`;
-  const rows = await query(work)`
+  await query.one(work, 'UNAUTHORIZED')`
     select 1 from staff_session s join staff p on p.id = s.staff_id
      where s.digest = ${session} and p.left_at is null
   `;
-  required(rows[0], 'UNAUTHORIZED');
 };
 
 const endOthers = async (work: Database, { id, session }: StaffCaller): Promise<void> => {
@@ -68,12 +69,12 @@ const requirePassword = async (
   { id }: StaffCaller,
   password: string,
 ): Promise<string> => {
-  const [known] = await query<Row<'staff', 'passwordHash'>>(database)`
+  const { passwordHash } = await query.one<Row<'staff', 'passwordHash'>>(database)`
     select password_hash from staff where id = ${id}
   `;
-  const hash = known?.passwordHash ?? undefined;
-  if (hash === undefined || !(await isPasswordOf(hash, password))) throw new Problem('PASSWORD_WRONG');
-  return hash;
+  if (passwordHash === null || !(await isPasswordOf(passwordHash, password)))
+    throw new Problem('PASSWORD_WRONG');
+  return passwordHash;
 };
 
 /**
@@ -124,10 +125,9 @@ export const changeOwnPassword = async (
   await inTransaction(database, async (work) => {
     await lockCaller(work, caller);
     // Of two changes at once one counts.
-    const changed = await query(work)`
+    await query.one(work, 'PASSWORD_WRONG')`
       update staff set password_hash = ${passwordHash} where id = ${caller.id} and password_hash = ${before} returning 1
     `;
-    if (changed.length === 0) throw new Problem('PASSWORD_WRONG');
     await endOthers(work, caller);
     await forgetWrongTries(work, tries);
     await recordAct(work, caller, 'change-password', caller.email);

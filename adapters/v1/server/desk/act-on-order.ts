@@ -21,7 +21,7 @@ import { issuesTaxPapers } from '../../../../engine/values/seller.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { callOff } from '../holds/hold.ts';
-import { invalid, Problem, required } from '../http/problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { moveOrder } from '../orders/status.ts';
 import { invoiceInForce, issueInvoiceInPlace, notePrint } from '../orders/tax-documents.ts';
 import { receiveWithin, type Till } from '../payments/receive.ts';
@@ -53,7 +53,7 @@ type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> &
 const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrder> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
   await query(work)`select from customer_order where number = ${orderNumber} for no key update`;
-  const [row] = await query<Omit<LockedOrder, 'isOwing'>>(work)`
+  const order = await query.one<Omit<LockedOrder, 'isOwing'>>(work, 'ORDER_NOT_FOUND')`
     select id, number, status, total, delivery ->> 'method' as method,
            coalesce((
              select min(s.at) from payment_slip s
@@ -74,7 +74,6 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
            ) as is_return_asked
       from customer_order o where o.number = ${orderNumber} and o.erased_at is null
   `;
-  const order = required(row, 'ORDER_NOT_FOUND');
   return { ...order, isOwing: (await readDue(work, order.id)).length > 0 };
 };
 
@@ -298,12 +297,11 @@ export const takeTaxData = async (
   const wrong = taxDataProblem({ ...wish, reason });
   if (wrong !== null) throw invalid(fieldOf[wrong]);
   const { id: orderId, ...locked } = await lockOrder(work, orderNumber);
-  const [data] = await query<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(work)`
+  const { tax, isAsSeen } = await query.one<Pick<Order, 'tax'> & { readonly isAsSeen: boolean }>(work)`
     select case when tax is not null then jsonb_build_object() end as tax,
            tax_invoice is not distinct from ${jsonOf(seen)}::jsonb as is_as_seen
       from customer_order where id = ${orderId}
   `;
-  const { tax, isAsSeen } = required(data, 'ORDER_NOT_FOUND');
   const former = await invoiceInForce(work, orderId);
   const number = former === undefined ? null : taxDocumentNumberOf(former);
   const step = taxDataStep({ order: { ...locked, tax }, invoice: number === null ? null : { number } });

@@ -15,7 +15,7 @@ import type { DeskWish } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts';
-import { invalid, Problem, required } from '../http/problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
@@ -56,10 +56,10 @@ export const readDeskBranch = async (
   database: Database,
   { id }: Pick<DeskBranch, 'id'>,
 ): Promise<DeskBranch> => {
-  const [row] = await query<BranchRow>(database)`
+  const row = await query.one<BranchRow>(database, 'BRANCH_NOT_FOUND')`
     select ${columns} from place p where p.kind = 'branch' and p.id = ${id}
   `;
-  return branchOf(required(row, 'BRANCH_NOT_FOUND'));
+  return branchOf(row);
 };
 
 export const makeBranch = async (

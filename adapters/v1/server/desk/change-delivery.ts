@@ -44,11 +44,11 @@ export const changeDelivery = async (
   const { seen, wanted } = wish;
   const branch =
     seen.method === 'pickup' && wanted.method === 'pickup' ? await branchOf(work, seen, wanted) : null;
-  const [row] = await query<Row<'customer_order', 'id' | 'status' | 'delivery' | 'placeId'>>(work)`
+  type Known = Row<'customer_order', 'id' | 'status' | 'delivery' | 'placeId'>;
+  const { id, status, placeId, ...stored } = await query.one<Known>(work, 'ORDER_NOT_FOUND')`
     select id, status, delivery, place_id from customer_order
      where number = ${orderNumber} and erased_at is null for no key update
   `;
-  const { id, status, placeId, ...stored } = required(row, 'ORDER_NOT_FOUND');
   if (!isSame(decodedRow(Delivery, stored.delivery, orderNumber), seen) || !isDeliveryOpen(status))
     throw new Problem('OVERTAKEN');
   if (seen.method === 'pickup' && wanted.method === 'pickup') {

@@ -2,7 +2,7 @@ import { isHolidayOpen, type WaitingPickup } from '../../../../engine/desk/branc
 import { Delivery } from '../../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
-import { invalid, Problem, required } from '../http/problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { isWaiting } from './branches.ts';
@@ -22,10 +22,9 @@ export const readWaitingPickups = async (
 
 /** Locks a branch: no order is placed for pick-up there until this is done. Throws BRANCH_NOT_FOUND. */
 const lockBranch = async (work: Database, id: string): Promise<void> => {
-  const [row] = await query<{ readonly one: number }>(work)`
+  await query.one<{ readonly one: number }>(work, 'BRANCH_NOT_FOUND')`
     select 1 as one from place where kind = 'branch' and id = ${id} for no key update
   `;
-  required(row, 'BRANCH_NOT_FOUND');
 };
 
 /**
@@ -41,11 +40,10 @@ export const closeBranch = async (
   await lockBranch(work, id);
   const waiting = (await readWaitingPickups(work, { id })).filter((order) => order.day === day);
   if (waiting.length !== stranded) throw new Problem('OVERTAKEN');
-  const made = await query(work)`
+  await query.one(work, 'OVERTAKEN')`
     insert into branch_closure (place_id, day, reason) values (${id}, ${day}::date, ${reason})
     on conflict do nothing returning 1
   `;
-  if (made.length === 0) throw new Problem('OVERTAKEN');
   const details = { to: day, reason, ...(stranded === 0 ? {} : { stranded }) };
   await recordAct(work, doer, 'close-branch', id, details);
 };
@@ -57,10 +55,9 @@ export const openBranch = async (
   { id, day }: DeskWish<'deskOpenBranch'>,
 ): Promise<void> => {
   await lockBranch(work, id);
-  const gone = await query(work)`
+  await query.one(work, 'OVERTAKEN')`
     delete from branch_closure where place_id = ${id} and day = ${day}::date returning 1
   `;
-  if (gone.length === 0) throw new Problem('OVERTAKEN');
   await recordAct(work, doer, 'open-branch', id, { to: day });
 };
 

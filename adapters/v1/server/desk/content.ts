@@ -6,11 +6,11 @@ import {
   pageFaults,
 } from '../../../../engine/desk/content/room.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
-import { invalid, Problem, required } from '../http/problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
-import type { Stretch } from '../routes/shop.ts';
-import { readDeskList, requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
+import { readList, type Stretch } from '../database/read-list.ts';
+import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
@@ -29,7 +29,7 @@ export const readPages = async (
     `,
     order: sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`,
   };
-  return readDeskList(database, list, stretch, (row: DeskPageEntry) => row);
+  return readList(database, list, stretch, (row: DeskPageEntry) => row);
 };
 
 export const readArticleTypes = async (
@@ -43,10 +43,10 @@ export const readDeskPage = async (
   database: Database,
   { id }: Pick<EditedPage, 'id'>,
 ): Promise<EditedPage> => {
-  const [row] = await query(database)`
+  const row = await query.one(database, 'CONTENT_NOT_FOUND')`
     select p.*, t.name as article_type from ${pages} where p.id = ${id}
   `;
-  return decodedRow(EditedPage, required(row, 'CONTENT_NOT_FOUND'), id);
+  return decodedRow(EditedPage, row, id);
 };
 
 /** Pages come to be, are named and put in order one transaction after the other. */
@@ -67,9 +67,9 @@ const requireFree = async (work: Database, urlName: string, id: string): Promise
 
 const typeIdOf = async (work: Database, name: string | null): Promise<number | null> => {
   if (name === null) return null;
-  const [known] = await query<{ id: number }>(work)`select id from article_type where name = ${name}`;
+  const known = await query.maybeOne<{ id: number }>(work)`select id from article_type where name = ${name}`;
   if (known !== undefined) return known.id;
-  const [made] = await query<{ id: number }>(work)`
+  const made = await query.maybeOne<{ id: number }>(work)`
     insert into article_type (id, name, position)
     select coalesce(max(id), 0) + 1, ${name}, coalesce(max(position), 0) + 1 from article_type
      having coalesce(max(id), 0) < 1000

@@ -8,11 +8,11 @@ import {
 } from '../../../../engine/desk/coupons/room.ts';
 import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { invalid, Problem, required } from '../http/problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
 import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
-import type { Stretch } from '../routes/shop.ts';
-import { readDeskList, requireNoFault } from './lists.ts';
+import { readList, type Stretch } from '../database/read-list.ts';
+import { requireNoFault } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;
@@ -38,22 +38,24 @@ export const readCoupons = async (
     where: sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`,
     order: sql`c.made_at desc, c.code`,
   };
-  return readDeskList(database, list, stretch, couponOf);
+  return readList(database, list, stretch, couponOf);
 };
 
 const mostOrders = 100;
 
 export const readCoupon = async (database: Database, typed: DeskWish<'deskCoupon'>): Promise<WholeCoupon> => {
   const code = couponCodeOf(typed.code);
-  const [row] = await query<CouponRow & { readonly readAt: number }>(database)`
-      select ${columns}, clock_timestamp() as read_at from coupon c where c.code = ${code}
-    `;
+  const { readAt, ...found } = await query.one<CouponRow & { readonly readAt: number }>(
+    database,
+    'COUPON_NOT_FOUND',
+  )`
+    select ${columns}, clock_timestamp() as read_at from coupon c where c.code = ${code}
+  `;
   const orders = await query<WholeCoupon['orders'][number]>(database)`
       select o.number as order_number, o.placed_at as at, o.status, o.discount as amount, u.is_given_back
         from coupon_use u join customer_order o on o.id = u.order_id
        where u.code = ${code} order by o.placed_at desc, o.number desc limit ${mostOrders}
     `;
-  const { readAt, ...found } = required(row, 'COUPON_NOT_FOUND');
   return { coupon: couponOf(found), orders, readAt };
 };
 
@@ -74,19 +76,20 @@ export const makeCoupon = async (
   const code = couponCodeOf(typed.code);
   if (!isNewCouponCode(code)) throw invalid('code');
   requireNoFault(couponFaults(terms), 'terms');
-  const made = await query(work)`
+  await query.one(work, 'COUPON_EXISTS')`
       insert into coupon (code, ${decided}) select ${code}, t.* from (values ${written(terms)}) t
       on conflict do nothing returning 1
     `;
-  if (made.length === 0) throw new Problem('COUPON_EXISTS');
   await recordAct(work, doer, 'make-coupon', code, { after: terms });
 };
 
 /** A coupon, locked as its users lock it. Throws COUPON_NOT_FOUND. */
 const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
   await query(work)`select from coupon where code = ${code} for no key update`;
-  const [row] = await query<CouponRow>(work)`select ${columns} from coupon c where c.code = ${code}`;
-  return couponOf(required(row, 'COUPON_NOT_FOUND'));
+  const row = await query.one<CouponRow>(work, 'COUPON_NOT_FOUND')`
+    select ${columns} from coupon c where c.code = ${code}
+  `;
+  return couponOf(row);
 };
 
 export const changeCoupon = async (
@@ -114,12 +117,11 @@ export const endCoupon = async (
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
   const { uses, endsAt } = await lockCoupon(work, code);
-  const ended = await query(work)`
+  await query.one(work, 'OVERTAKEN')`
       update coupon
          set ends_at = clock_timestamp(), begins_at = case when begins_at < clock_timestamp() then begins_at end,
              version = version + 1
        where code = ${code} and (ends_at is null or ends_at > clock_timestamp()) returning 1
     `;
-  if (ended.length === 0) throw new Problem('OVERTAKEN');
   await recordAct(work, doer, 'end-coupon', code, { uses, before: endsAt });
 };

@@ -1,6 +1,5 @@
 import type { StaffKey } from '../../../../engine/desk/price/room.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { required } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, isSignedToken } from '../session/tokens.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
@@ -23,24 +22,23 @@ export const makeKey = async (
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
   const named = [...new Set(rights)].toSorted();
-  const [key] = await query<StaffKey>(work)`
+  const key = await query.one<StaffKey>(work)`
     with k as (
       insert into staff_key (digest, name, rights, made_by)
       values (${sha256(secret)}, ${name}, ${named}::text[], ${doer.id}) returning *
     )
     select ${keyColumns} from k join staff p on p.id = k.made_by
   `;
-  if (key === undefined) throw new Error('a key was not stored');
   await recordAct(work, doer, 'make-key', name, { rights: named });
   return { key, secret };
 };
 
 /** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
 export const endKey = async (work: Database, doer: Doer, { id }: DeskWish<'deskEndKey'>): Promise<void> => {
-  const [ended] = await query<Row<'staff_key', 'name'>>(work)`
+  const ended = await query.one<Row<'staff_key', 'name'>>(work, 'NOT_FOUND')`
     update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
   `;
-  await recordAct(work, doer, 'end-key', required(ended, 'NOT_FOUND').name);
+  await recordAct(work, doer, 'end-key', ended.name);
 };
 
 interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
@@ -51,7 +49,7 @@ interface FoundKey extends Row<'staff_key', 'name' | 'rights'> {
 /** The key that is borne: the shop's, until an owner ends it, also after its maker left. Its use is noted to a quarter of an hour. */
 export const findKey = async (database: Database, borne: string): Promise<FoundKey | undefined> => {
   if (!isSignedToken(borne)) return undefined;
-  const [found] = await query<FoundKey & { readonly id: string; readonly isStale: boolean }>(database)`
+  const found = await query.maybeOne<FoundKey & { readonly id: string; readonly isStale: boolean }>(database)`
     select k.id, k.name, k.rights, now() as now,
            json_build_object('id', p.id, 'email', p.email, 'role', p.role) as staff,
            coalesce(k.last_used_at < now() - interval '15 minutes', true) as is_stale

@@ -7,9 +7,8 @@ import {
   queueStatus,
 } from '../../../../engine/desk/orders/queues.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
-import { required } from '../http/problem.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import type { Stretch } from '../routes/shop.ts';
+import type { Stretch } from '../database/read-list.ts';
 import { isDueBack } from '../payments/money.ts';
 import { meaningsOf } from './search-orders.ts';
 
@@ -120,8 +119,7 @@ export const countQueues = async (
             select from customer_order o where ${wanted({ ...filter, queue })} limit ${mostRead}
           ) waiting) as ${sql.ref(queue)}`,
   );
-  const [counted] = await query<QueueCounts>(database)`select ${sql.join(counts)}`;
-  return required(counted, 'NOT_FOUND');
+  return query.one<QueueCounts>(database)`select ${sql.join(counts)}`;
 };
 
 /** The order after this one in a queue, the first one again after the last; null where it has no other. */
@@ -130,7 +128,7 @@ export const readNextOrder = async (
   { orderNumber, ...filter }: OrderQuery & { readonly queue: DeskQueue; readonly orderNumber: string },
 ): Promise<{ readonly orderNumber: string | null }> => {
   const since = waitingSince(filter.queue);
-  const [next] = await query<Row<'customer_order', 'number'>>(database)`
+  const next = await query.maybeOne<Row<'customer_order', 'number'>>(database)`
     select o.number from customer_order o
      where ${wanted(filter)} and o.number <> ${orderNumber}
      order by (${since}, o.number) > (select ${since}, o.number from customer_order o where o.number = ${orderNumber}) desc,
@@ -141,10 +139,10 @@ export const readNextOrder = async (
 };
 
 const homeOf = async (database: Database, staffId: string): Promise<string | null> => {
-  const [person] = await query<Row<'staff', 'branchId'>>(database)`
+  const { branchId } = await query.one<Row<'staff', 'branchId'>>(database)`
     select branch_id from staff where id = ${staffId}
   `;
-  return person?.branchId ?? null;
+  return branchId;
 };
 
 /** The filter with the caller's home branch where it names none. */

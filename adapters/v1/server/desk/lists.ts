@@ -1,22 +1,5 @@
-import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
+import { type Database, query, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { Stretch } from '../routes/shop.ts';
-
-/** A stretch of a list, and how many there are in all. */
-export const readDeskList = async <A>(
-  database: Database,
-  { columns, from, where = sql`true`, order }: Readonly<Record<string, RawBuilder<unknown>>>,
-  { limit, offset }: Stretch,
-  of: (row: never) => A,
-) => {
-  const [[counted], rows] = await Promise.all([
-    query<{ total: number }>(database)`select count(*)::int as total from ${from} where ${where}`,
-    query<never>(database)`
-      select ${columns} from ${from} where ${where} order by ${order} limit ${limit} offset ${offset}
-    `,
-  ]);
-  return { data: rows.map((row) => of(row)), total: counted?.total ?? 0 };
-};
 
 /** Of a list that is put into another order. Throws OVERTAKEN where another was seen, and VALIDATION for what is not all of it. */
 export const requireDeskOrder = (

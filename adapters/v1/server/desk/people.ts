@@ -2,7 +2,7 @@ import type { Person } from '../../../../engine/desk/people/room.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { when } from '../delivery/compose.ts';
-import { Problem, required } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
@@ -45,12 +45,11 @@ export const invite = async (
   { name, email, role }: DeskWish<'deskInvite'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
-  const [invited] = await query<Person>(work)`
+  const invited = await query.one<Person>(work, 'EMAIL_IN_USE')`
     insert into staff as p (name, email, role, invitation, invited_until)
     values (${name}, ${email}, ${role}, ${sha256(invitation)}, now() + interval ${invitationLife})
     on conflict do nothing returning ${person}
   `;
-  if (invited === undefined) throw new Problem('EMAIL_IN_USE');
   await recordAct(work, doer, 'invite', email, { name, role });
   return { person: invited, invitation };
 };
@@ -60,19 +59,17 @@ const lockPerson = async (work: Database, { id }: OnePerson): Promise<Person> =>
   await query(work)`
     select 1 from staff where left_at is null and (role = 'owner' or id::text = ${id}) order by id for update
   `;
-  const [found] = await query<Person>(work)`
+  return query.one<Person>(work, 'PERSON_NOT_FOUND')`
     select ${person} from staff p where p.id::text = ${id} and p.left_at is null
   `;
-  return required(found, 'PERSON_NOT_FOUND');
 };
 
 /** Throws LAST_OWNER where no other owner is left. */
 const requireOtherOwner = async (work: Database, { id, role }: Person): Promise<void> => {
   if (role !== 'owner') return;
-  const others = await query(work)`
+  await query.one(work, 'LAST_OWNER')`
     select 1 from staff where role = 'owner' and left_at is null and password_hash is not null and id <> ${id} limit 1
   `;
-  if (others.length === 0) throw new Problem('LAST_OWNER');
 };
 
 const endSessions = async (work: Database, id: string): Promise<void> => {
@@ -88,7 +85,7 @@ const giveRole = async (work: Database, doer: Doer, known: Person, role: StaffRo
 const renewInvitation = async (work: Database, doer: Doer, known: Person): Promise<Invited> => {
   const invitation = freshToken();
   await endSessions(work, known.id);
-  const [invited] = await query<Person>(work)`
+  const invited = await query.one<Person>(work)`
     update staff p
        set invitation = ${sha256(invitation)}, invited_until = now() + interval ${invitationLife},
            password_hash = null, factor_secret = null, factor_since = null, next_factor_secret = null,
@@ -96,7 +93,7 @@ const renewInvitation = async (work: Database, doer: Doer, known: Person): Promi
      where p.id = ${known.id} returning ${person}
   `;
   await recordAct(work, doer, 'invite-again', known.email);
-  return { person: required(invited, 'PERSON_NOT_FOUND'), invitation };
+  return { person: invited, invitation };
 };
 
 /** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
@@ -115,7 +112,7 @@ export const inviteOwner = async (
   doer: Doer,
   owner: Pick<Person, 'name' | 'email'>,
 ): Promise<Invited> => {
-  const [known] = await query<Row<'staff', 'id'>>(database)`
+  const known = await query.maybeOne<Row<'staff', 'id'>>(database)`
     select id from staff where email = ${owner.email} and left_at is null
   `;
   return inTransaction(database, async (work) => {

@@ -39,8 +39,8 @@ import { closedNow } from '../catalogue/announcements.ts';
 import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import type { ShopServices, Stretch } from '../routes/shop.ts';
-import { readDeskList } from './lists.ts';
+import type { ShopServices } from '../routes/shop.ts';
+import { readList, type Stretch } from '../database/read-list.ts';
 import { type Doer, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import { compose } from '../delivery/compose.ts';
@@ -52,8 +52,7 @@ const shownAnnouncement = (row: LatestAnnouncement): DeskAnnouncement =>
 export const readDeskPrice = async (database: Database): Promise<DeskPrice> => {
   const latest = await latestAnnouncement(database);
   const pause = await readPause(database);
-  const [clock] = await query<{ now: number }>(database)`select now() as now`;
-  const now = clock?.now ?? Date.now();
+  const { now } = await query.one<{ now: number }>(database)`select now() as now`;
   const isValid = latest !== undefined && latest.validUntil > now;
   return {
     latest: latest === undefined ? null : shownAnnouncement(latest),
@@ -73,7 +72,7 @@ export const readAnnouncements = async (database: Database, _query: object, stre
     from: sql`announcement a`,
     order: sql`a.day desc, a.number desc, a.id desc`,
   };
-  return readDeskList(database, list, stretch, (row: LatestAnnouncement & { readonly orders: number }) =>
+  return readList(database, list, stretch, (row: LatestAnnouncement & { readonly orders: number }) =>
     partOf(PastAnnouncement)({ ...row, id: String(row.id), name: announcementName(row) }),
   );
 };
@@ -161,7 +160,7 @@ export const announceNumbered = async (
 ): Promise<DeskAnnouncement> =>
   inTurn(database, async (work, latest) => {
     const now = Date.now();
-    const [known] = await query<Row<'announcement'>>(work)`
+    const known = await query.maybeOne<Row<'announcement'>>(work)`
       select * from announcement where day::text = ${day} and number = ${number} order by withdrawn_at nulls first limit 1
     `;
     // What was withdrawn does not come back by itself.
@@ -205,7 +204,7 @@ export const correctNumber = async (
   { right, ...seen }: SeenAnnouncement & { readonly right: number },
 ): Promise<void> =>
   changeLatest(database, seen, async (work, { id, day, number }) => {
-    const [before] = await query<Row<'announcement', 'number'>>(work)`
+    const before = await query.maybeOne<Row<'announcement', 'number'>>(work)`
       select number from announcement
        where day = ${day} and id <> ${id} and withdrawn_at is null order by number desc limit 1
     `;
@@ -297,7 +296,7 @@ export const pauseSelling = async (
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
   const end = until === undefined ? null : new Date(until);
-  const [made] = await query<Row<'selling_pause'>>(work)`
+  const made = await query.maybeOne<Row<'selling_pause'>>(work)`
     insert into selling_pause (of, until, words, staff_name)
     select ${of}, e.until, ${words}, ${doer.name} from (select ${end}::timestamptz as until) e
      where e.until is null or e.until > now()

@@ -18,10 +18,10 @@ import { noteShown } from './shown-orders.ts';
 export type StoredDeskOrder = Omit<DeskOrder, 'order'> & { readonly order: StoredOrder };
 
 export const orderIdOf = async (database: Database, orderNumber: string): Promise<string> => {
-  const [row] = await query<Row<'customer_order', 'id'>>(database)`
+  const row = await query.one<Row<'customer_order', 'id'>>(database, 'ORDER_NOT_FOUND')`
     select id from customer_order where number = ${orderNumber} and erased_at is null
   `;
-  return required(row, 'ORDER_NOT_FOUND').id;
+  return row.id;
 };
 
 export const readDeskOrder = async (
@@ -86,13 +86,11 @@ export const readDeskOrder = async (
   };
 };
 
-const readSlipPicture = async (database: Database, orderNumber: string, position: number) => {
-  const [slip] = await query<{ readonly content: Buffer }>(database)`
+const readSlipPicture = async (database: Database, orderNumber: string, position: number) =>
+  query.maybeOne<{ readonly content: Buffer }>(database)`
     select s.content from payment_slip s join customer_order o on o.id = s.order_id
      where o.number = ${orderNumber} and s.position = ${position} and s.content is not null
   `;
-  return slip;
-};
 
 export const serveSlips = (app: FastifyInstance, database: Database, requireStaff: RequireStaff): void => {
   app.get<{ Params: { orderNumber: string; position: string } }>(

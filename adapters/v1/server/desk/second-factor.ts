@@ -108,7 +108,7 @@ export const takeNextFactor = async (
   code: string,
   now: number,
 ): Promise<boolean> => {
-  const [person] = await query<Row<'staff', 'nextFactorSecret'>>(work)`
+  const person = await query.maybeOne<Row<'staff', 'nextFactorSecret'>>(work)`
     select next_factor_secret from staff
      where id = ${staffId} and next_factor_at > now() - interval ${nextLife}
   `;

@@ -70,7 +70,7 @@ const beginningLife = sql.lit('10 minutes');
 type Found = Omit<StaffCaller, 'session'>;
 
 const findSession = async (database: Database, session: Buffer): Promise<Found | undefined> => {
-  const [found] = await query<Found & { readonly isStale: boolean }>(database)`
+  const found = await query.maybeOne<Found & { readonly isStale: boolean }>(database)`
     select p.id, p.name, p.email, p.role, s.factor_at, now() as now,
            s.last_used_at < now() - interval '15 minutes' as is_stale
       from staff_session s join staff p on p.id = s.staff_id
@@ -143,7 +143,7 @@ const begin = async (
   { id, passwordHash }: Pick<Row<'staff'>, 'id' | 'passwordHash'>,
 ): Promise<BegunSession | undefined> => {
   const token = freshToken();
-  const [begun] = await query<{ isMissing: boolean }>(work)`
+  const begun = await query.maybeOne<{ isMissing: boolean }>(work)`
     with person as (
       select id, factor_since is null as is_missing from staff
        where id = ${id} and password_hash = ${passwordHash} and left_at is null for share
@@ -170,7 +170,9 @@ export const signInStaff = async (
 ): Promise<BegunSession> => {
   requireRoomToHash();
   const network = networkDigest(serverKey, request);
-  const [person] = await query<Row<'staff', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(database)`
+  const person = await query.maybeOne<Row<'staff', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(
+    database,
+  )`
     select id, password_hash, ${network}::bytea = any(networks) as is_known
       from staff where email = ${email} and left_at is null
   `;
@@ -188,19 +190,17 @@ export const joinStaff = async (
   { invitation, password }: DeskWish<'deskJoin'>,
 ): Promise<BegunSession> => {
   const digest = sha256(invitation);
-  const [invited] = await query<Row<'staff', 'email'>>(database)`
+  const invited = await query.one<Row<'staff', 'email'>>(database, 'INVITATION_UNKNOWN')`
     select email from staff where invitation = ${digest} and invited_until > now() and left_at is null
   `;
-  if (invited === undefined) throw new Problem('INVITATION_UNKNOWN');
   requireStrong(seller, password);
   const passwordHash = await hashNewPassword(password, { email: invited.email, seller });
   return inTransaction(database, async (work) => {
-    const [person] = await query<Row<'staff', 'id' | 'name' | 'email'>>(work)`
+    const person = await query.one<Row<'staff', 'id' | 'name' | 'email'>>(work, 'INVITATION_UNKNOWN')`
       update staff set password_hash = ${passwordHash}, invitation = null, invited_until = null
        where invitation = ${digest} and invited_until > now() and left_at is null
       returning id, name, email
     `;
-    if (person === undefined) throw new Problem('INVITATION_UNKNOWN');
     await recordAct(work, person, 'join', person.email);
     return required(await begin(work, { ...person, passwordHash }), 'INVITATION_UNKNOWN');
   });
@@ -212,12 +212,11 @@ export const proposeFactor = async (
   { id, email, session }: StaffCaller,
 ): Promise<ReturnType<typeof shownFactor>> => {
   const secret = newFactorSecret();
-  const rows = await query(database)`
+  await query.one(database, 'FACTOR_IN_USE')`
     update staff set factor_secret = ${secret}
      where id = ${id} and factor_since is null and exists (select from staff_session where digest = ${session})
     returning 1
   `;
-  if (rows.length === 0) throw new Problem('FACTOR_IN_USE');
   return shownFactor(secret, seller.name, email);
 };
 
@@ -243,24 +242,24 @@ export const giveFactor = async (
   request: ComingRequest,
 ): Promise<{ readonly token: Token; readonly recoveryCodes: readonly string[] }> => {
   const network = networkDigest(serverKey, request);
-  const [person] = await query<Row<'staff', 'factorSecret'> & { readonly isKnown: boolean }>(database)`
+  const { factorSecret, isKnown } = await query.one<
+    Row<'staff', 'factorSecret'> & { readonly isKnown: boolean }
+  >(database)`
     select factor_secret, ${network}::bytea = any(networks) as is_known from staff where id = ${caller.id}
   `;
   const tries = triesOf(serverKey, 'factor', caller.id);
-  await countSignIn(database, tries, { network, isKnown: person?.isKnown ?? false });
-  const factorSecret = person?.factorSecret ?? null;
+  await countSignIn(database, tries, { network, isKnown });
   return inTransaction(database, async (work) => {
     const isRight =
       factorSecret !== null && (await takeFactor(work, { id: caller.id, factorSecret }, code, Date.now()));
     if (!isRight) throw new Problem('FACTOR_WRONG');
     const recoveryCodes = await confirmFactor(work, caller.id);
     const token = freshToken();
-    const borne = await query(work)`
+    // Throws where it was ended meanwhile: nothing of this happened, no code was confirmed and none was handed out.
+    await query.one(work, 'UNAUTHORIZED')`
       update staff_session set digest = ${sha256(token)}, factor_at = now(), last_used_at = now()
        where digest = ${caller.session} returning 1
     `;
-    // It was ended meanwhile: nothing of this happened, no code was confirmed and none was handed out.
-    if (borne.length === 0) throw new Problem('UNAUTHORIZED');
     await query(work)`
       update staff
          set networks = (array[${network}::bytea] || array_remove(networks, ${network}::bytea))[1:${mostNetworks}]

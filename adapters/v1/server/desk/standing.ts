@@ -7,8 +7,8 @@ import type { StaffCaller } from './sessions.ts';
 
 type Facts = Omit<FirstSteps, 'payment'> & { readonly slips: number; readonly hasOrder: boolean };
 
-const readFacts = async (database: Database): Promise<Facts> => {
-  const [facts] = await query<Facts>(database)`
+const readFacts = async (database: Database): Promise<Facts> =>
+  query.one<Facts>(database)`
     select (select count(*)::int from customer_order where status = 'awaiting-review') as slips,
            exists (select from customer_order) as has_order,
            exists (select from announcement where withdrawn_at is null) as price,
@@ -16,9 +16,6 @@ const readFacts = async (database: Database): Promise<Facts> => {
            exists (select from product where sold) as product,
            exists (select from stock where q > 0) as stock
   `;
-  if (facts === undefined) throw new Error('a database that answers nothing');
-  return facts;
-};
 
 /** How the shop stands, as far as the caller may know it. */
 export const readStanding = async (

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { mailPartsOf, qrContentId, qrPicture } from '../delivery/compose.ts';
-import { required } from '../http/problem.ts';
 import { type Database, query, type Row } from '../database/query.ts';
 import { type Html, linkedMarkup, markup, none } from '../http/markup.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
@@ -46,10 +45,9 @@ export const serveOutbox = (app: FastifyInstance, database: Database): void => {
     });
   });
   app.get<{ Params: { id: string } }>(String.raw`/dev/outbox/:id(^\d{1,9}$)`, async (request, reply) => {
-    const [row] = await query<Row<'outbox', 'html' | 'qr'>>(database)`
+    const { html, qr } = await query.one<Row<'outbox', 'html' | 'qr'>>(database, 'NOT_FOUND')`
       select html, qr from outbox where id = ${Number(request.params.id)} and html is not null
     `;
-    const { html, qr } = required(row, 'NOT_FOUND');
     const picture = qr === null ? '' : `data:image/png;base64,${(await qrPicture(qr)).toString('base64')}`;
     return reply
       .header('content-security-policy', letterPolicy)

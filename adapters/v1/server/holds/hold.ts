@@ -31,13 +31,11 @@ export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;
 
-const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<readonly StockItem[]> => {
-  const rows = await query<StockItem>(work)`
+const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<readonly StockItem[]> =>
+  query<StockItem>(work)`
     select product_id, size_id, quantity
       from order_line where order_id = any(${[...orderIds]}::text[])
   `;
-  return rows;
-};
 
 type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
 type Known = Pick<Row<'order_event'>, 'was'>;
@@ -109,7 +107,7 @@ export const callOff = async (
 
 /** For money that was sent in time and told of late: all, or nothing and false. The caller moves its status. */
 export const retakeHold = async (work: Database, orderId: string): Promise<boolean> => {
-  const [order] = await query<Row<'customer_order', 'placeId'>>(work)`
+  const order = await query.maybeOne<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId} and status = 'lapsed' for no key update
   `;
   if (order === undefined) return false;
@@ -130,7 +128,7 @@ const betweenSweeps = 30_000;
 /** One order a transaction; other processes skip it. False when there is none. */
 const lapseNext = async (database: Database): Promise<boolean> =>
   inTransaction(database, async (work) => {
-    const [due] = await query<Row<'customer_order', 'id'>>(work)`
+    const due = await query.maybeOne<Row<'customer_order', 'id'>>(work)`
       select o.id from customer_order o where ${isDue}
        order by o.held_until limit 1 for update skip locked
     `;

@@ -58,7 +58,7 @@ const isBeyondShare = async (
   { placeId, lines }: HoldWish,
   share: number,
 ): Promise<boolean> => {
-  const rows = await query<{ beyond: boolean | null }>(database)`
+  const { beyond } = await query.one<{ beyond: boolean | null }>(database)`
     with wanted as (
       select * from ${itemsAs('w', lines)}
     ), held as (
@@ -80,7 +80,7 @@ const isBeyondShare = async (
     select bool_or(held > case when there > 2 then floor(there * ${share}::int / 100) else there end) as beyond
       from (select there, held from size where is_wanted and is_there union all select there, held from product) as either
   `;
-  return rows[0]?.beyond ?? false;
+  return beyond ?? false;
 };
 
 interface OpenOrder extends Most {
@@ -96,14 +96,13 @@ const openOrders = async (
   buyer: Buyer,
 ): Promise<readonly OpenOrder[]> => {
   const isTheirs = whose === 'address' ? sql`o.placed_from = ${buyer.address}` : isOf(buyer);
-  const rows = await query<OpenOrder>(database)`
+  return query<OpenOrder>(database)`
     select 1 as orders, (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as pieces,
            (o.subtotal + 99) / 100 as baht, ceil(extract(epoch from o.held_until - now()))::int as left
       from customer_order o
      where o.is_holding and o.paid_at is null and o.held_until > now() and (${isTheirs})
      order by o.held_until
   `;
-  return rows;
 };
 
 interface Excess {
@@ -171,7 +170,7 @@ export const requireRoom = async (
  * was over: calling off in the last minute is letting it lapse.
  */
 export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number> => {
-  const rows = await query<{ lapses: number }>(database)`
+  const { lapses } = await query.one<{ lapses: number }>(database)`
     select count(*)::int as lapses from customer_order o
      where ${isOf(buyer)} and o.paid_at is null and o.placed_at > now() - ${lapseDays}::int * interval '1 day'
        and exists (
@@ -181,17 +180,17 @@ export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number
           ))
        )
   `;
-  return rows[0]?.lapses ?? 0;
+  return lapses;
 };
 
 /** What a person can still order today in Thailand, of so much in a day; what came to nothing does not count. */
 export const leftToday = async (database: Database, buyer: Buyer, most: Satang): Promise<Satang> => {
-  const rows = await query<{ ordered: Satang }>(database)`
+  const { ordered } = await query.one<{ ordered: Satang }>(database)`
     select coalesce(sum(o.total), 0)::bigint as ordered from customer_order o
      where ${isOf(buyer)} and o.status not in ('lapsed', 'cancelled', 'refund-due', 'refunded')
        and o.placed_at >= (now() at time zone 'Asia/Bangkok')::date::timestamp at time zone 'Asia/Bangkok'
   `;
-  return satang(Math.max(noMoney, most - (rows[0]?.ordered ?? noMoney)));
+  return satang(Math.max(noMoney, most - ordered));
 };
 
 /** Asked again under the locks of holds, so that two orders at once count. Throws DAY_LIMIT_REACHED. */

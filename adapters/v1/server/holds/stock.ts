@@ -5,8 +5,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 export const centralPlace = sql`(select id from place where kind = 'central')`;
 
 export const centralPlaceId = async (database: Database): Promise<string> => {
-  const [place] = await query<Row<'place', 'id'>>(database)`select id from place where kind = 'central'`;
-  if (place === undefined) throw new Error('there is no central store');
+  const place = await query.one<Row<'place', 'id'>>(database)`select id from place where kind = 'central'`;
   return place.id;
 };
 

@@ -90,10 +90,10 @@ const count = async (database: Database, account: Buffer, hit: Hit): Promise<num
     returning 1
   `;
   if (counted.length > 0) return 0;
-  const rows = await query<{ wait: number | null }>(database)`
+  const { wait } = await query.one<{ wait: number | null }>(database)`
     select ceil(extract(epoch from ${roomAt(hit)} - now()))::int as wait from account_limit l where account = ${account}
   `;
-  return Math.max(1, rows[0]?.wait ?? 1);
+  return Math.max(1, wait ?? 1);
 };
 
 export const tooMany = (wait: number): Problem => new Problem('RATE_LIMITED', {}, wait);

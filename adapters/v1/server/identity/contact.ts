@@ -50,13 +50,12 @@ export const changeContact = async (
     await database.transaction().execute(async (transaction) => {
       await lockCustomer(transaction, customerId);
       await takeKey({ database: transaction, serverKey }, { purpose, key, recipient: value });
-      const rows = await query<{ former: string | null }>(transaction)`
+      const { former } = await query.one<{ former: string | null }>(transaction)`
         with links as (delete from reset_link where customer_id = ${customerId}),
              former as (select ${sql.ref(column)} as former from customer where id = ${customerId})
         update customer set ${sql.ref(column)} = ${value} where id = ${customerId}
         returning (select former from former) as former
       `;
-      const former = rows[0]?.former ?? null;
       if (former !== null) {
         await query(transaction)`update alert set contact = ${value} where contact = ${former}`;
         await post(transaction, changedMessage(seller, former));

@@ -83,15 +83,13 @@ const known = async (
   database: Database,
   purpose: CodePurpose,
   tokenDigest: Buffer,
-): Promise<KnownCode | undefined> => {
-  const [row] = await query<KnownCode>(database)`
+): Promise<KnownCode | undefined> =>
+  query.maybeOne<KnownCode>(database)`
     select account, network, is_known,
            expires_at < now() or replaced_at is not null or verified_at is not null as over,
            tries >= 5 as locked
       from one_time_code where token_digest = ${tokenDigest} and purpose = ${purpose}
   `;
-  return row;
-};
 
 const refusal = (code: KnownCode | undefined): Problem | undefined => {
   if (code === undefined) return new Problem('OTP_UNKNOWN');
@@ -117,7 +115,7 @@ const judge = async (
   // sending: everything about one account takes turns.
   const wait = await countWrongCode(database, account, origin);
   if (wait > 0) return tooMany(wait);
-  const [stored] = await query<Row<'one_time_code', 'codeDigest'>>(database)`
+  const stored = await query.maybeOne<Row<'one_time_code', 'codeDigest'>>(database)`
     update one_time_code set tries = tries + 1
      where token_digest = ${tokenDigest} and purpose = ${purpose} and tries < 5
        and expires_at > now() and replaced_at is null and verified_at is null
@@ -197,7 +195,7 @@ const keyProblem = async (
   { database, serverKey }: KeyParts,
   use: KeyUse,
 ): Promise<'KEY_UNKNOWN' | 'KEY_EXPIRED' | undefined> => {
-  const [row] = await query<{ over: boolean }>(database)`
+  const row = await query.maybeOne<{ over: boolean }>(database)`
     select key_expires_at < now() as over from one_time_code where ${isUnused(serverKey, use)}
   `;
   if (row === undefined) return 'KEY_UNKNOWN';

@@ -55,12 +55,12 @@ const setPassword = async (
   accessToken?: string,
 ): Promise<void> => {
   await lockCustomer(database, customerId);
-  const rows = await query<Account>(database)`
+  const { email, phone } = await query.one<Account>(database)`
     with links as (delete from reset_link where customer_id = ${customerId})
     update customer set password_hash = ${passwordHash} where id = ${customerId} returning *
   `;
   await endSessionsOf(database, customerId, accessToken);
-  const recipient = rows[0]?.email ?? rows[0]?.phone ?? null;
+  const recipient = email ?? phone;
   if (recipient !== null) await post(database, passwordChangedMessage(seller, recipient));
 };
 
@@ -71,13 +71,10 @@ const resetPassword = async (parts: CodeParts, customerId: string, passwordHash:
   await forgetWrongTries(parts.database, signInsOf(parts.serverKey, customerId));
 };
 
-const unknownReset = (): Problem => new Problem('RESET_UNKNOWN');
-
 export const requireResetLink = async (database: Database, token: string): Promise<void> => {
-  const rows = await query(database)`
+  await query.one(database, 'RESET_UNKNOWN')`
     select 1 from reset_link where token_digest = ${sha256(token)} and expires_at > now()
   `;
-  if (rows.length === 0) throw unknownReset();
 };
 
 export const resetByEmail = async (
@@ -86,19 +83,16 @@ export const resetByEmail = async (
   newPassword: string,
 ): Promise<void> => {
   const digest = sha256(token);
-  const rows = await query<Account>(database)`
+  const owner = await query.one<Account>(database, 'RESET_UNKNOWN')`
     select c.id, c.email, c.phone, c.password_hash from reset_link l join customer c on c.id = l.customer_id
      where l.token_digest = ${digest} and l.expires_at > now()
   `;
-  const [owner] = rows;
-  if (owner === undefined) throw unknownReset();
   const passwordHash = await hashNewPassword(newPassword, owner);
   await database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, owner.id);
-    const taken = await query(transaction)`
+    await query.one(transaction, 'RESET_UNKNOWN')`
       delete from reset_link where token_digest = ${digest} and expires_at > now() returning 1
     `;
-    if (taken.length === 0) throw unknownReset();
     await resetPassword({ ...parts, database: transaction }, owner.id, passwordHash);
   });
 };

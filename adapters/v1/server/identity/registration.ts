@@ -19,11 +19,10 @@ export const registerCustomer = async (
   const passwordHash = await hashNewPassword(newPassword, { phone: phoneNumber });
   return database.transaction().execute(async (transaction) => {
     await takeKey({ database: transaction, serverKey }, use);
-    const [customer] = await query<Row<'customer', 'id'>>(transaction)`
+    const customer = await query.one<Row<'customer', 'id'>>(transaction, 'PHONE_IN_USE')`
       insert into customer (phone, password_hash) values (${phoneNumber}, ${passwordHash})
       on conflict do nothing returning id
     `;
-    if (customer === undefined) throw new Problem('PHONE_IN_USE');
     return customer.id;
   });
 };

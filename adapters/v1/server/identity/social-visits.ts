@@ -46,7 +46,7 @@ const takeStep = async <S extends keyof Steps>(
   secret: string,
   second: string,
 ): Promise<Steps[S] | undefined> => {
-  const [taken] = await query<{ facts: Steps[S] }>(database)`
+  const taken = await query.maybeOne<{ facts: Steps[S] }>(database)`
     delete from social_step where ${isStep(step, secret, second)} and expires_at > now() returning facts
   `;
   return taken?.facts;
@@ -101,7 +101,7 @@ export const exchangeReturn = async (
   if (returned === undefined) throw new Problem('SOCIAL_UNKNOWN');
   const { returnTo, ...person } = returned;
   const { provider, subject, email } = person;
-  const [known] = await query<Row<'social_identity', 'customerId'>>(database)`
+  const known = await query.maybeOne<Row<'social_identity', 'customerId'>>(database)`
     select customer_id from social_identity where provider = ${provider} and subject = ${subject}
   `;
   if (known !== undefined) return { kind: 'customer', customerId: known.customerId, returnTo };
@@ -116,17 +116,15 @@ const insertCustomer = async (
   { provider, subject, email, firstName, lastName }: Named,
   passwordHash: string,
 ): Promise<string> => {
-  const [customer] = await query<Row<'customer', 'id'>>(database)`
+  const customer = await query.one<Row<'customer', 'id'>>(database, 'EMAIL_IN_USE')`
     insert into customer (email, password_hash, first_name, last_name)
     values (${email}, ${passwordHash}, ${firstName}, ${lastName})
     on conflict do nothing returning id
   `;
-  if (customer === undefined) throw new Problem('EMAIL_IN_USE');
-  const rows = await query(database)`
+  await query.one(database, 'KEY_UNKNOWN')`
     insert into social_identity (provider, subject, customer_id) values (${provider}, ${subject}, ${customer.id})
     on conflict do nothing returning 1
   `;
-  if (rows.length === 0) throw new Problem('KEY_UNKNOWN');
   return customer.id;
 };
 
@@ -134,10 +132,9 @@ export const registerNewcomer = async (
   database: Database,
   { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,
 ): Promise<string> => {
-  const [known] = await query<{ over: boolean; facts: Named }>(database)`
+  const known = await query.one<{ over: boolean; facts: Named }>(database, 'KEY_UNKNOWN')`
     select expires_at < now() as over, facts from social_step where ${isStep('registration', token, data)}
   `;
-  if (known === undefined) throw new Problem('KEY_UNKNOWN');
   if (known.over) throw new Problem('KEY_EXPIRED');
   const passwordHash = await hashNewPassword(newPassword, known.facts);
   return database.transaction().execute(async (transaction) => {

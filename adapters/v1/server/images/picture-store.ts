@@ -39,12 +39,10 @@ const insertFiles = async (
 const fileNamed = async (
   database: Database,
   name: string,
-): Promise<Row<'picture_file', 'content'> | undefined> => {
-  const [row] = await query<Row<'picture_file', 'content'>>(database)`
+): Promise<Row<'picture_file', 'content'> | undefined> =>
+  query.maybeOne<Row<'picture_file', 'content'>>(database)`
     select content from picture_file where name = ${name}
   `;
-  return row;
-};
 
 // Copied: a small Buffer of the driver is a part of a pool, which a cached one would keep.
 const ownCopy = (content: Uint8Array): Buffer => Buffer.from(new Uint8Array(content).buffer);

@@ -34,7 +34,7 @@ export const changePayment = async (
 ): Promise<StoredOrder> => {
   const order = requireOwn(await requireOrder(database, orderId, requester));
   if (!methods(missingOf(order)).includes(method)) throw invalid('method');
-  const rows = await query(database)`
+  await query.one(database, 'ORDER_NOT_PAYABLE')`
     update customer_order o
        set payment_method = ${method},
            held_until = greatest(o.held_until, ${holdEnd(method)}),
@@ -43,7 +43,6 @@ export const changePayment = async (
        and o.status = 'awaiting-payment' and o.is_holding and o.priced_until > now()
     returning 1
   `;
-  if (rows.length === 0) throw new Problem('ORDER_NOT_PAYABLE');
   return requireOrder(database, orderId, requester);
 };
 

@@ -38,7 +38,7 @@ export const judgeCoupon = async (
 ): Promise<JudgedCoupon | null> => {
   const code = couponCodeOf(typed);
   if (code === '') return null;
-  const [row] = await query<CouponRow & { readonly isUsed: boolean }>(database)`
+  const row = await query.maybeOne<CouponRow & { readonly isUsed: boolean }>(database)`
     select ${judged}, c.once_each and exists (
              select from coupon_use u
               where u.code = c.code and u.user_keys && ${[...userKeys]}::bytea[] and not u.is_given_back
@@ -75,7 +75,7 @@ export const takeCoupon = async (
 ): Promise<CouponProblem | undefined> => {
   await query(work)`select from coupon where code = ${code} for no key update`;
   // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
-  const [coupon] = await query<CouponRow>(work)`select ${judged} from coupon c where c.code = ${code}`;
+  const coupon = await query.maybeOne<CouponRow>(work)`select ${judged} from coupon c where c.code = ${code}`;
   if (coupon === undefined) return 'unknown';
   const problem = problemOf(coupon, subtotal);
   if (problem !== undefined) return problem;

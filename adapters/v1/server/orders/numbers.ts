@@ -16,13 +16,12 @@ export const orderNumberOf = (day: string, nth: number): string => {
 
 /** The next number of today. Others wait until this transaction ends, so it is taken late; none is skipped. */
 export const nextOrderNumber = async (work: Database): Promise<string> => {
-  const [row] = await query<Row<'order_number'>>(work)`
+  const row = await query.one<Row<'order_number'>>(work)`
     insert into order_number as n (day, last)
     values ((now() at time zone 'UTC' + interval '7 hours')::date, 1)
     on conflict (day) do update set last = n.last + 1
     returning day, last
   `;
-  if (row === undefined) throw new Error('no order number was given');
   return orderNumberOf(row.day, row.last);
 };
 

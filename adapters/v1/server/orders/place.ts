@@ -47,7 +47,7 @@ export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise
     on conflict (key) do nothing returning 1
   `;
   if (claimed.length > 0) return undefined;
-  const [known] = await query<Row<'order_key', 'orderId' | 'requestDigest'>>(work)`
+  const known = await query.maybeOne<Row<'order_key', 'orderId' | 'requestDigest'>>(work)`
     select k.order_id, k.request_digest
       from order_key k join customer_order o on o.id = k.order_id
      where k.key = ${claim.key} and ${seenBy(claim)}
@@ -210,7 +210,7 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
 const takeStockOrThrow = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
   const lacking = await takeStock(work, placeId, lines);
   if (lacking === undefined) return;
-  const [item] = await query<Row<'stock', 'q'>>(work)`
+  const item = await query.maybeOne<Row<'stock', 'q'>>(work)`
     select q from stock
      where product_id = ${lacking.productId} and size_id = ${lacking.sizeId} and place_id = ${placeId}
   `;

@@ -74,11 +74,11 @@ const isEnd = (phone: string, digits: string): boolean => {
 };
 
 const countGuess = async (database: Database, orderId: string): Promise<string | undefined> => {
-  const rows = await query<Row<'customer_order', 'contactPhone'>>(database)`
+  const counted = await query.maybeOne<Row<'customer_order', 'contactPhone'>>(database)`
     update customer_order set proof_tries = proof_tries + 1
      where id = ${orderId} and is_guest and proof_tries < ${guessesInAll} returning contact_phone
   `;
-  return rows[0]?.contactPhone;
+  return counted?.contactPhone;
 };
 
 /**
@@ -90,8 +90,9 @@ export const proveOrder = async (
   orderId: string,
   lastDigits: string,
 ): Promise<string | null> => {
-  const rows = await query(database)`select 1 from customer_order where id = ${orderId} and is_guest`;
-  if (rows.length === 0) throw new Problem('ORDER_NOT_FOUND');
+  await query.one(database, 'ORDER_NOT_FOUND')`
+    select 1 from customer_order where id = ${orderId} and is_guest
+  `;
   const guesser = accountDigest(serverKey, `digits of order ${orderId}`);
   await countTry(database, guesser, guessesAnHour);
   const phone = await countGuess(database, orderId);

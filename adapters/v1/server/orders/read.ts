@@ -19,7 +19,7 @@ import { receiptNumberOf } from './numbers.ts';
 import { isPending } from '../../../../engine/orders/selectors.ts';
 import { readReturnRequest, readReturns, returnOf } from './returns.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
-import type { Stretch } from '../routes/shop.ts';
+import { readList, type Stretch } from '../database/read-list.ts';
 
 /** Stands for hidden text of any length. */
 const dots = '•••';
@@ -98,8 +98,8 @@ const readRow = async <More>(
   orderId: string,
   more: RawBuilder<More>,
   condition: RawBuilder<unknown>,
-): Promise<(OrderRow & More) | undefined> => {
-  const [row] = await query<OrderRow & More>(database)`
+): Promise<(OrderRow & More) | undefined> =>
+  query.maybeOne<OrderRow & More>(database)`
     select o.*, o.number as order_number, ${announcementColumns}, now() as now, ${more},
            (select jsonb_agg(jsonb_build_object(
                      'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint, 'note', e.note
@@ -114,8 +114,6 @@ const readRow = async <More>(
       join announcement a on a.id = o.announcement_id
      where o.id = ${orderId} and o.erased_at is null and ${condition}
   `;
-  return row;
-};
 
 const readLines = async (database: Database, orderId: string): Promise<readonly OrderLine[]> => {
   const rows = await query<Row<'order_line'>>(database)`
@@ -228,21 +226,18 @@ const lapseDue = async (database: Database, customerId: string): Promise<void> =
   for (const { id } of rows) await lapseIfDue(database, id);
 };
 
-export const readHistory = async (database: Database, customerId: string, { limit, offset }: Stretch) => {
+export const readHistory = async (database: Database, customerId: string, stretch: Stretch) => {
   await lapseDue(database, customerId);
-  const data = await query<OrderSummary>(database)`
-    select o.id as order_id, o.number as order_number, o.placed_at, o.status, o.total,
-           (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
-           (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'productImage', l.product_image)
-                             order by l.position)
-              from order_line l where l.order_id = o.id and l.position < 3) as shown
-      from customer_order o
-     where o.customer_id = ${customerId}::uuid
-     order by o.placed_at desc, o.id
-     limit ${limit}::int offset ${offset}::int
-  `;
-  const [counted] = await query<{ total: number }>(database)`
-    select count(*) as total from customer_order o where o.customer_id = ${customerId}::uuid
-  `;
-  return { data, total: counted?.total ?? 0 };
+  const list = {
+    columns: sql`
+      o.id as order_id, o.number as order_number, o.placed_at, o.status, o.total,
+      (select sum(l.quantity) from order_line l where l.order_id = o.id)::int as quantity,
+      (select jsonb_agg(jsonb_build_object('productName', l.product_name, 'productImage', l.product_image)
+                        order by l.position)
+         from order_line l where l.order_id = o.id and l.position < 3) as shown`,
+    from: sql`customer_order o`,
+    where: sql`o.customer_id = ${customerId}::uuid`,
+    order: sql`o.placed_at desc, o.id`,
+  };
+  return readList(database, list, stretch, (row: OrderSummary) => row);
 };

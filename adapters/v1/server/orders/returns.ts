@@ -48,7 +48,7 @@ export const readReturnRequest = async (
   database: Database,
   orderId: string,
 ): Promise<ReturnRequest | null> => {
-  const [row] = await query<Row<'return_request'>>(database)`
+  const row = await query.maybeOne<Row<'return_request'>>(database)`
     select at, reason, lines, account, answered_at, refusal from return_request
      where order_id = ${orderId} order by position desc limit 1
   `;
@@ -158,7 +158,7 @@ export const settleGoodsOut = async (
       on conflict (order_id, position, product_id, size_id, state) do update set quantity = l.quantity + excluded.quantity
     `;
   }
-  const [order] = await query<Row<'customer_order', 'placeId'>>(work)`
+  const order = await query.maybeOne<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId}
   `;
   const inStock = pieces.filter(({ state }) => state === 'stock');

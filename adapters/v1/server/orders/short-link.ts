@@ -31,7 +31,7 @@ export const openShortLinks =
     findLimited(limits, [request, misses], async () => {
       const code = codeIn(typed);
       if (code === undefined) return undefined;
-      const [order] = await query<Row<'customer_order', 'id' | 'isBuyNow'>>(database)`
+      const order = await query.maybeOne<Row<'customer_order', 'id' | 'isBuyNow'>>(database)`
         select id, is_buy_now from customer_order where link_code = ${code}
       `;
       return order && paymentAddress(order.id, order.isBuyNow);

@@ -25,7 +25,7 @@ export const moveOrder = async (
   from: readonly OrderStatus[],
   note?: string,
 ): Promise<boolean> => {
-  const [known] = await query<{ was: OrderStatus }>(work)`
+  const known = await query.maybeOne<{ was: OrderStatus }>(work)`
     update customer_order o set status = ${status}, is_holding = o.is_holding or ${status === 'paid'}
       from customer_order known
      where o.id = ${orderId} and known.id = o.id and known.status = any(${[...from]}::text[])
@@ -44,7 +44,7 @@ export const countImpossible = async (database: Database): Promise<number> => {
   const ways = Object.entries(nextStatuses).flatMap(([was, next]) =>
     next.map((status) => `${was} ${status}`),
   );
-  const [found] = await query<{ orders: number }>(database)`
+  const { orders } = await query.one<{ orders: number }>(database)`
     select count(distinct o.id)::int as orders
       from customer_order o
       left join lateral (
@@ -57,5 +57,5 @@ export const countImpossible = async (database: Database): Promise<number> => {
              or (e.was || ' ' || e.status) <> all(${ways}::text[])
            )
   `;
-  return found?.orders ?? 0;
+  return orders;
 };

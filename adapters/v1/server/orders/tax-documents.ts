@@ -27,7 +27,7 @@ const issue = async (
   work: Database,
   { orderId, kind, seller, buyer, reason, dated, replaces, returnPosition }: Issued,
 ): Promise<string> => {
-  const [made] = await query<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(work)`
+  const made = await query.one<Pick<Row<'tax_document'>, 'kind' | 'year' | 'nth'>>(work)`
     with next as (
       insert into tax_document_number as n (kind, year, last)
       values (${kind}, extract(year from now() at time zone 'UTC' + interval '7 hours'), 1)
@@ -43,14 +43,13 @@ const issue = async (
       from next
     returning kind, year, nth
   `;
-  if (made === undefined) throw new Error('no number was given to a tax document');
   return taxDocumentNumberOf(made);
 };
 
 /** With the receipt, since the tax is due when the money comes; what others wait for is taken before it. */
 export const issueInvoice = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
   if (!issuesTaxPapers(seller)) return;
-  const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
+  const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(work)`
     select tax_invoice from customer_order
      where id = ${orderId} and tax_invoice is not null and tax is not null and total > 0
   `;
@@ -63,13 +62,11 @@ export const issueInvoice = async (work: Database, orderId: string, seller: Sell
 export const invoiceInForce = async (
   database: Database,
   orderId: string,
-): Promise<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'> | undefined> => {
-  const [row] = await query<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'>>(database)`
+): Promise<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'> | undefined> =>
+  query.maybeOne<Row<'tax_document', 'kind' | 'year' | 'nth' | 'dated'>>(database)`
     select kind, year, nth, dated from tax_document d
      where order_id = ${orderId} and kind = 'invoice' and ${holds}
   `;
-  return row;
-};
 
 /**
  * In the place of another invoice, whose day it bears, or of the abbreviated one (Revenue Department, order Por. 86/2542).
@@ -87,10 +84,10 @@ export const issueInvoiceInPlace = async (
     readonly former: Row<'tax_document', 'year' | 'nth' | 'dated'> | undefined;
   },
 ): Promise<string> => {
-  const [order] = await query<{ readonly receiptAt: number | null }>(work)`
+  const { receiptAt } = await query.one<{ readonly receiptAt: number | null }>(work)`
     select receipt_at from customer_order where id = ${orderId}
   `;
-  const dated = former?.dated ?? order?.receiptAt ?? undefined;
+  const dated = former?.dated ?? receiptAt ?? undefined;
   return issue(work, {
     orderId,
     kind: 'invoice',
@@ -113,7 +110,7 @@ export const issueCreditNote = async (
   }: Pick<Issued, 'orderId' | 'seller' | 'reason'> & { readonly position: number },
 ): Promise<void> => {
   if (!issuesTaxPapers(seller)) return;
-  const [order] = await query<{ readonly taxInvoice: unknown }>(work)`
+  const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(work)`
     select o.tax_invoice
       from customer_order o join order_return r on r.order_id = o.id
      where o.id = ${orderId} and r.position = ${position} and o.paid_at is not null and o.tax is not null and r.amount > 0

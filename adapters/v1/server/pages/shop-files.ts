@@ -21,7 +21,7 @@ export const openOldNames =
   (database: Database): FollowOldName =>
   async (page) => {
     if (page.name !== 'article' && page.name !== 'help') return undefined;
-    const [found] = await query<{ urlName: string }>(database)`
+    const found = await query.maybeOne<{ urlName: string }>(database)`
       select p.url_name from content_old_name o join content_page p on p.id = o.page_id
        where o.url_name = ${page.urlName.normalize('NFC')} and p.is_shown and p.is_static = ${page.name === 'help'}
          and (p.is_static or p.published_at <= now())

@@ -21,7 +21,7 @@ const claimCharge = async (
   orderId: string,
   amount: number,
 ): Promise<string | undefined> => {
-  const [claimed] = await query<Row<'payment_charge', 'id'>>(database)`
+  const claimed = await query.maybeOne<Row<'payment_charge', 'id'>>(database)`
     insert into payment_charge as c (order_id, amount) values (${orderId}, ${amount})
     on conflict (order_id, amount) where is_open do update set tried_at = now()
      where c.charge_id is null and c.tried_at < now() - ${betweenTries}
@@ -85,8 +85,8 @@ interface DueCharge {
 }
 
 /** The charge that waits longest to be read; other processes skip it. */
-const takeDue = async (database: Database): Promise<DueCharge | undefined> => {
-  const [due] = await query<DueCharge>(database)`
+const takeDue = async (database: Database): Promise<DueCharge | undefined> =>
+  query.maybeOne<DueCharge>(database)`
     update payment_charge c set next_read_at = ${nextRead}
       from customer_order o
      where o.id = c.order_id and c.id = (
@@ -96,8 +96,6 @@ const takeDue = async (database: Database): Promise<DueCharge | undefined> => {
     returning c.id, c.charge_id, o.number as order_number,
               o.status in ('awaiting-payment', 'awaiting-review') as is_wanted
   `;
-  return due;
-};
 
 /**
  * Counts the money of a charge by what the gateway says of it, once: the id of the charge is the payment's event id. An event

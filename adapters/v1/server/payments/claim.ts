@@ -22,13 +22,12 @@ interface Claimed {
 }
 
 const claim = async (work: Database, { orderId, requester, isToldByBank }: ClaimWish): Promise<void> => {
-  const [order] = await query<Claimed>(work)`
+  const order = await query.one<Claimed>(work, 'ORDER_NOT_FOUND')`
     select o.status, o.payment_method as method, o.is_holding and o.held_until > now() as is_held, exists (
              select from order_event e where e.order_id = o.id and e.status = 'awaiting-review'
            ) as was_reviewed
       from customer_order o where o.id = ${orderId} and ${ownedBy(requester)} for no key update
   `;
-  if (order === undefined) throw new Problem('ORDER_NOT_FOUND');
   if (order.status === 'awaiting-review' || isPaid(order.status)) return;
   if (order.status !== 'awaiting-payment' || !order.isHeld) throw new Problem('ORDER_NOT_PAYABLE');
   // Words alone hold pieces once, or they would hold them for ever.

@@ -69,12 +69,11 @@ const numberOf = (told: string): string =>
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   // First the lock: a statement that waits for one sees other tables as they were before it waited.
   await query(work)`select from customer_order where number = ${numberOf(orderNumber)} for no key update`;
-  const [row] = await query<OrderRow>(work)`
+  return query.maybeOne<OrderRow>(work)`
     select o.id, o.status, o.total, o.paid_at is not null as is_paid, o.priced_until, now() as now,
            o.total - ${moneyOf(isPart)} as missing
       from customer_order o where o.number = ${numberOf(orderNumber)}
   `;
-  return row;
 };
 
 interface SentPayment extends ReceivedPayment {
@@ -112,7 +111,7 @@ const recordReuse = async (
   orderNumber: string,
   { eventId, amount }: SentPayment,
 ): Promise<boolean> => {
-  const [known] = await query<{ number: string; amount: Satang; isRecorded: boolean }>(work)`
+  const known = await query.maybeOne<{ number: string; amount: Satang; isRecorded: boolean }>(work)`
     select o.number, p.amount + coalesce(e.amount, 0) as amount, exists (
              select from staff_act a where a.act = 'reuse-payment' and a.subject = ${orderNumber}
                 and a.details @> ${JSON.stringify({ reference: eventId, amount })}::jsonb

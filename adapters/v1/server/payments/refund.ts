@@ -153,8 +153,8 @@ interface Refund extends Due {
 }
 
 /** The refund that waits longest, of one order or of all; other processes skip it. */
-const takeRefund = async (database: Database, orderNumber: string | null): Promise<Refund | undefined> => {
-  const [refund] = await query<Refund>(database)`
+const takeRefund = async (database: Database, orderNumber: string | null): Promise<Refund | undefined> =>
+  query.maybeOne<Refund>(database)`
     update payment_refund set next_try_at = now() + ${betweenTries}
      where id = (
        select w.id from payment_refund w join customer_order o on o.id = w.order_id
@@ -163,8 +163,6 @@ const takeRefund = async (database: Database, orderNumber: string | null): Promi
      )
     returning id, order_id, event_id, position, charge_id, amount
   `;
-  return refund;
-};
 
 /** Keeps the gateway's answer, once; a refusal leaves the money due, and a note that says so. */
 const keepAnswer = async (

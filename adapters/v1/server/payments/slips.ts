@@ -54,7 +54,7 @@ export const requireSlipRoom = async (
 ): Promise<void> => {
   // One after the other, or together they would be more than there is room for.
   await query(work)`select pg_advisory_xact_lock(hashtext('payment_slip'))`;
-  const [room] = await query<Room>(work)`
+  const room = await query.maybeOne<Room>(work)`
     select me.is_guest, coalesce(sum(s.size), 0)::bigint as stored,
            coalesce(sum(s.size) filter (where ${isWaiting}), 0)::bigint as waiting,
            coalesce(sum(s.size) filter (where ${isWaiting} and o.placed_from = me.placed_from), 0)::bigint as theirs
@@ -100,25 +100,24 @@ const lockOrder = async (
   work: Database,
   { orderId, requester, isToldByBank }: SlipWish,
 ): Promise<boolean> => {
-  const rows = await query<{ isPayable: boolean }>(work)`
+  const order = await query.maybeOne<{ isPayable: boolean }>(work)`
     select (o.payment_method = 'transfer' or (o.payment_method = 'promptpay' and not ${isToldByBank}::boolean)) is true
              and o.is_holding and o.paid_at is null and (
                o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
              ) as is_payable
       from customer_order o where o.id = ${orderId} and ${ownedBy(requester)} for no key update
   `;
-  return rows[0]?.isPayable === true;
+  return order?.isPayable === true;
 };
 
 const keep = async (work: Database, wish: SlipWish, content: Buffer): Promise<void> => {
   const { orderId } = wish;
   const isPayable = await lockOrder(work, wish);
   const digest = sha256(content);
-  const rows = await query<{ count: number; isKnown: boolean | null }>(work)`
+  const { count, isKnown } = await query.one<{ count: number; isKnown: boolean | null }>(work)`
     select count(*)::int as count, bool_or(digest = ${digest}) as is_known
       from payment_slip where order_id = ${orderId}
   `;
-  const { count = 0, isKnown = null } = rows[0] ?? {};
   // The very picture again is an answer that was lost, though the order may have changed since.
   if (isKnown === true) return;
   if (!isPayable) throw new Problem('ORDER_NOT_PAYABLE');

@@ -3,9 +3,9 @@ import { relatedArticles } from '../../../../engine/values/limits.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import type { Calls } from '../http/serve-calls.ts';
-import { Problem } from '../http/problem.ts';
 import { readPage, type ShopServices } from './shop.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
+import { readList } from '../database/read-list.ts';
 import { readBranches, readOpenBranches } from '../fulfilment/branches.ts';
 import { provincesOf } from '../../../../engine/branches/by-province.ts';
 
@@ -35,7 +35,7 @@ const shown = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => 
 
 const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) => {
   const neighbour = async (side: '<' | '>', order: 'asc' | 'desc') => {
-    const [found] = await query<Pick<ListedRow, 'id' | 'title' | 'urlName'>>(database)`
+    const found = await query.maybeOne<Pick<ListedRow, 'id' | 'title' | 'urlName'>>(database)`
       select p.id, p.title, p.url_name from content_page p
        where not p.is_static and ${isPublished}
          and (p.published_at, p.id) ${sql.raw(side)} (${new Date(publishedAt)}::timestamptz, ${id}::text)
@@ -55,17 +55,11 @@ export const contentCalls = ({ database }: ShopServices) =>
       and (${filter.is_static ?? null}::boolean is null or p.is_static = ${filter.is_static ?? null})
       and (${type ?? null}::int is null or p.type = ${type ?? null})
       and (${filter.tag ?? null}::text is null or p.tags @> array[${filter.tag?.normalize('NFC') ?? null}::text])`;
-      return readPage(filter, standardPageSize, async ({ limit, offset }) => {
-        const [rows, [counted]] = await Promise.all([
-          query<ListedRow>(database)`
-          select ${listed} from ${pages} where ${matching}
-           order by p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id
-           limit ${limit}::int offset ${offset}::int
-        `,
-          query<{ total: number }>(database)`select count(*) as total from ${pages} where ${matching}`,
-        ]);
-        return { data: rows.map(shown), total: counted?.total ?? 0 };
-      });
+      const order = sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`;
+      const list = { columns: listed, from: pages, where: matching, order };
+      return readPage(filter, standardPageSize, async (stretch) =>
+        readList(database, list, stretch, shown<ListedRow>),
+      );
     },
 
     contentTypes: async () =>
@@ -77,13 +71,13 @@ export const contentCalls = ({ database }: ShopServices) =>
 
     contentPage: async ({ params }) => {
       const urlName = params.urlName.normalize('NFC');
-      const [found] = await query<ListedRow & Row<'content_page', 'body' | 'updatedAt'>>(database)`
-      select ${listed}, p.body, p.updated_at from ${pages}
-       where ${isPublished} and p.id = coalesce(
-               (select id from content_page where url_name = ${urlName}),
-               (select page_id from content_old_name where url_name = ${urlName}))
-    `;
-      if (found === undefined) throw new Problem('CONTENT_NOT_FOUND');
+      type Found = ListedRow & Row<'content_page', 'body' | 'updatedAt'>;
+      const found = await query.one<Found>(database, 'CONTENT_NOT_FOUND')`
+        select ${listed}, p.body, p.updated_at from ${pages}
+         where ${isPublished} and p.id = coalesce(
+                 (select id from content_page where url_name = ${urlName}),
+                 (select page_id from content_old_name where url_name = ${urlName}))
+      `;
       const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);
       return {
         ...shown(found),
@@ -94,10 +88,9 @@ export const contentCalls = ({ database }: ShopServices) =>
     },
 
     relatedContent: async ({ params, query: { limit = relatedArticles } }) => {
-      const [own] = await query<Row<'content_page', 'type' | 'tags'>>(database)`
+      const own = await query.one<Row<'content_page', 'type' | 'tags'>>(database, 'CONTENT_NOT_FOUND')`
       select p.type, p.tags from content_page p where p.id = ${params.id} and not p.is_static and ${isPublished}
     `;
-      if (own === undefined) throw new Problem('CONTENT_NOT_FOUND');
       const rows = await query<ListedRow>(database)`
       select ${listed} from ${pages}
        where ${isPublished} and not p.is_static and p.id <> ${params.id}

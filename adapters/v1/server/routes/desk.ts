@@ -31,7 +31,8 @@ import { type Database, inTransaction } from '../database/query.ts';
 import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
-import { readPage, type ShopServices, type Stretch } from './shop.ts';
+import { readPage, type ShopServices } from './shop.ts';
+import type { Stretch } from '../database/read-list.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 'session'>, now: number) => ({
   id,

@@ -78,11 +78,11 @@ export const productCalls = ({ database, seller }: ShopServices) =>
       return sizes;
     },
     description: async ({ params }) => {
-      const [product] = await query<Row<'product_text', 'description'>>(database)`
+      const product = await query.one<Row<'product_text', 'description'>>(database, 'PRODUCT_NOT_FOUND')`
         select x.description from product p join product_text x on x.product_id = p.id
          where p.id = ${params.id} and p.sold
       `;
-      return { paragraphs: required(product, 'PRODUCT_NOT_FOUND').description };
+      return { paragraphs: product.description };
     },
     styles: async () =>
       query<Row<'style', 'id' | 'name' | 'type'>>(database)`

@@ -2,6 +2,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import type { SocialProvider } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
+import type { Stretch } from '../database/read-list.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';
@@ -87,11 +88,6 @@ export const callSettings = ({
     sendLog: { limit: { most: logsPerHour, seconds: 3_600 }, slowestBody: 90_000 },
   };
 };
-
-export interface Stretch {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export const readPage = async <R>(
   asked: { readonly page?: number | undefined; readonly page_size?: number | undefined },

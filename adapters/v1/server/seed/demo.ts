@@ -98,17 +98,17 @@ export const demoCustomers: readonly DemoCustomer[] = [
 export const seedCustomers = async (database: Database): Promise<void> => {
   const passwordHash = await hashPassword(demoPassword);
   for (const { email, phone, firstName, lastName, birthDate, cart } of demoCustomers) {
-    const [customer] = await query<Row<'customer', 'id'>>(database)`
+    const { id } = await query.one<Row<'customer', 'id'>>(database)`
       insert into customer (email, phone, password_hash, first_name, last_name, birth_date)
       values (${email}, ${phone}, ${passwordHash}, ${firstName}, ${lastName}, ${birthDate})
       returning id
     `;
     if (cart === undefined) continue;
-    await query(database)`insert into cart (customer_id, version) values (${customer?.id}, ${cart.length})`;
+    await query(database)`insert into cart (customer_id, version) values (${id}, ${cart.length})`;
     for (const { productId, sizeId, quantity } of cart)
       await query(database)`
         insert into cart_line (cart_id, product_id, size_id, quantity)
-        select id, ${productId}, ${sizeId}, ${quantity} from cart where customer_id = ${customer?.id}
+        select id, ${productId}, ${sizeId}, ${quantity} from cart where customer_id = ${id}
       `;
   }
 };

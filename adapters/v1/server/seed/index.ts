@@ -41,11 +41,10 @@ export const fillEmptyShop = async (
   { mode, seed, payment, publicUrl }: Pick<Config, 'mode' | 'seed' | 'payment' | 'publicUrl'>,
   seller: Seller,
 ): Promise<void> => {
-  const [found] = await query<{ isEmpty: boolean }>(database)`
+  const { isEmpty } = await query.one<{ isEmpty: boolean }>(database)`
     select not exists (select from product) and not exists (select from customer)
            and not exists (select from content_page) as is_empty
   `;
-  const isEmpty = found?.isEmpty === true;
   await requireOwnMode(database, mode, isEmpty);
   await database.transaction().execute(async (transaction) => {
     if (mode === 'demo') {

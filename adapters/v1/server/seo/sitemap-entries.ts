@@ -71,7 +71,7 @@ export const plainEntries = (changedAt: number | undefined): readonly SitemapEnt
 ];
 
 const shopEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
-  const [latest] = await query<{ changedAt: number }>(database)`
+  const latest = await query.maybeOne<{ changedAt: number }>(database)`
     select greatest(p.listed_at, a.at) as changed_at
       from ${priced} join announcement a on a.id = v.announcement_id
      where p.sold order by p.listed_at desc limit 1

@@ -5,7 +5,7 @@ import { bearerOf, type BearingRequest } from '../http/request.ts';
 import { lockCustomer } from '../customer/accounts.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type ComingRequest, networkDigest, rememberNetwork } from '../identity/networks.ts';
-import { Problem, required } from '../http/problem.ts';
+import { Problem } from '../http/problem.ts';
 import { childPair, freshPair, isSignedToken, type Token } from './tokens.ts';
 
 export interface Device {
@@ -89,11 +89,10 @@ const start = async (
     await query(transaction)`
       delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')
     `;
-    const [family] = await query<{ id: string }>(transaction)`
+    const family = await query.one<{ id: string }>(transaction)`
       insert into session_family (customer_id, ends_at, browser, system)
       values (${customerId}, now() + interval ${absoluteLife}, ${browser}, ${system}) returning id
     `;
-    if (family === undefined) throw new Error('a session family was not stored');
     await storeTokens(transaction, family.id, pair);
     await rememberNetwork(transaction, customerId, networkDigest(serverKey, request));
   });
@@ -115,7 +114,7 @@ const present = async (database: Database, refreshToken: Token): Promise<Present
   await query(database)`
     select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update
   `;
-  const [row] = await query<Presented>(database)`
+  return query.maybeOne<Presented>(database)`
     select t.family_id,
            f.ends_at < now() or t.idle_until < now() as over,
            f.revoked_at is not null as revoked,
@@ -126,7 +125,6 @@ const present = async (database: Database, refreshToken: Token): Promise<Present
       left join refresh_token c on c.digest = t.child
      where t.digest = ${digest}
   `;
-  return row;
 };
 
 const rotate = async (database: Database, familyId: string, parent: Token, child: Tokens): Promise<void> => {
@@ -221,12 +219,12 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
   authenticate: async (request) => {
     const token = bearerOf(request);
     if (token === undefined || !isSignedToken(token)) throw new Problem('UNAUTHORIZED');
-    const [found] = await query<Row<'session_family', 'customerId'>>(database)`
+    const found = await query.one<Row<'session_family', 'customerId'>>(database, 'UNAUTHORIZED')`
       select f.customer_id
         from access_token t
         join session_family f on f.id = t.family_id
        where t.digest = ${sha256(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
     `;
-    return required(found, 'UNAUTHORIZED').customerId;
+    return found.customerId;
   },
 });

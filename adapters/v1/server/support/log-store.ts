@@ -12,6 +12,7 @@ import {
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../../../engine/values/log-code.ts';
+import { readList, type Stretch } from '../database/read-list.ts';
 import { isUuid } from '../http/strict-input.ts';
 import { Problem } from '../http/problem.ts';
 import type { SentLogFacts } from './read-log.ts';
@@ -79,17 +80,17 @@ export const deleteOldLogs = async (database: Database): Promise<void> => {
 };
 
 const receiptOf = async (database: Database, head: string): Promise<Receipt | undefined> => {
-  const [found] = await query<Signature & Row<'session_log', 'id' | 'code'>>(database)`
+  const found = await query.maybeOne<Signature & Row<'session_log', 'id' | 'code'>>(database)`
     select id, code, ${signatureColumns} from session_log where head = ${head} and ${isKept}
   `;
   return found === undefined ? undefined : { id: found.id, code: found.code, signature: signatureOf(found) };
 };
 
 const requireRoom = async (database: Database): Promise<void> => {
-  const rows = await query<{ stored: number }>(database)`
+  const { stored } = await query.one<{ stored: number }>(database)`
     select coalesce(sum(stored_size), 0)::bigint as stored from session_log
   `;
-  if ((rows[0]?.stored ?? 0) > mostStored) throw new Problem('UNAVAILABLE', {}, 3_600);
+  if (stored > mostStored) throw new Problem('UNAVAILABLE', {}, 3_600);
 };
 
 /** Idempotent: a log that is there already gets its first receipt again. Throws UNAVAILABLE when there is no room. */
@@ -119,7 +120,7 @@ export const storeLog = async (
   const { head, program, logId, engine, vocabulary, first, turns, isRedacted, page, lastFailure } = facts;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const code = logCodeOf(randomInt(leastLogNumber, mostLogNumber + 1));
-    const [stored] = await query<Row<'session_log', 'id'>>(database)`
+    const stored = await query.maybeOne<Row<'session_log', 'id'>>(database)`
       insert into session_log (head, received_at, signing_key, signature, program, log_id, engine, vocabulary, first, turns,
                                code, words, page, last_failure, is_redacted, size, stored_size, content)
       values (${head}, ${new Date(signature.at)}, ${signature.key}, ${signature.value}, ${program}, ${logId}, ${engine},
@@ -137,26 +138,25 @@ export const storeLog = async (
 
 const listed = sql`id, code, words, page, last_failure, head, received_at as at, program, log_id, engine, vocabulary, first, turns, is_redacted, size`;
 
+const foundBy = (search: string): RawBuilder<unknown> => {
+  const code = readLogCode(search);
+  return code === undefined
+    ? sql`position(lower(${search}) in lower(concat_ws(' ', words, page, last_failure, log_id))) > 0`
+    : sql`code = ${code}`;
+};
+
 export const listLogs = async (
   database: Database,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  stretch: Stretch,
   search?: string,
 ): Promise<{ readonly data: readonly StoredLog[]; readonly total: number }> => {
-  const code = search === undefined ? undefined : readLogCode(search);
-  const isFound =
-    search === undefined
-      ? isKept
-      : code === undefined
-        ? sql<boolean>`${isKept} and position(lower(${search}) in lower(concat_ws(' ', words, page, last_failure, log_id))) > 0`
-        : sql<boolean>`${isKept} and code = ${code}`;
-  const [rows, [counted]] = await Promise.all([
-    query<StoredLog>(database)`
-      select ${listed} from session_log where ${isFound}
-       order by received_at desc, id limit ${limit}::int offset ${offset}::int
-    `,
-    query<{ total: number }>(database)`select count(*) as total from session_log where ${isFound}`,
-  ]);
-  return { data: rows, total: counted?.total ?? 0 };
+  const list = {
+    columns: listed,
+    from: sql`session_log`,
+    where: search === undefined ? isKept : sql`${isKept} and ${foundBy(search)}`,
+    order: sql`received_at desc, id`,
+  };
+  return readList(database, list, stretch, (row: StoredLog) => row);
 };
 
 /** Which log an id or a code, as it may have been typed, names; null where it can name none. */
@@ -172,7 +172,7 @@ export const findLog = async (
 ): Promise<(StoredLog & { readonly text: string; readonly signature: Signature }) | undefined> => {
   const which = named(name);
   if (which === null) return undefined;
-  const [found] = await query<StoredLog & Signature & Row<'session_log', 'content'>>(database)`
+  const found = await query.maybeOne<StoredLog & Signature & Row<'session_log', 'content'>>(database)`
     select ${listed}, ${signatureColumns}, content from session_log where ${which} and ${isKept}
   `;
   if (found === undefined) return undefined;

@@ -11,8 +11,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, sql } from '../../database/query.ts';
 import { required } from '../../http/problem.ts';
 import type { DeskQuery, DeskWish } from '../../../contract/desk/index.ts';
-import type { Stretch } from '../../routes/shop.ts';
-import { readDeskList } from '../lists.ts';
+import { readList, type Stretch } from '../../database/read-list.ts';
 
 export const heldPieces = (
   productId: unknown,
@@ -61,7 +60,7 @@ export const readGoods = async (
     ...(shown === undefined ? [] : [sql`p.sold = ${shown}`]),
   ];
   const list = { ...rows, where: sql.join(wanted, sql` and `) };
-  return readDeskList(database, list, stretch, (row: DeskProductRow) => row);
+  return readList(database, list, stretch, (row: DeskProductRow) => row);
 };
 
 export const readShelfRows = async (

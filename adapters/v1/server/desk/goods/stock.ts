@@ -21,24 +21,26 @@ export const lockStock = async (
   work: Database,
   { code, sizeId, placeId }: StockPlace,
 ): Promise<{ readonly forSale: number; readonly held: number }> => {
-  const [known] = await query<{ readonly hasSize: boolean; readonly hasPlace: boolean }>(work)`
+  const known = await query.one<{ readonly hasSize: boolean; readonly hasPlace: boolean }>(
+    work,
+    'PRODUCT_NOT_FOUND',
+  )`
     select exists (select from product_size where product_id = ${code} and size_id = ${sizeId}) as has_size,
            exists (select from place where id = ${placeId}) as has_place
       from product where id = ${code}
   `;
-  if (known === undefined) throw new Problem('PRODUCT_NOT_FOUND');
   if (!known.hasSize) throw invalid('sizeId');
   if (!known.hasPlace) throw invalid('placeId');
   await query(work)`
     insert into stock (product_id, size_id, place_id, q) values (${code}, ${sizeId}, ${placeId}, 0) on conflict do nothing
   `;
-  const [row] = await query<Row<'stock', 'q'>>(work)`
+  const { q } = await query.one<Row<'stock', 'q'>>(work)`
     select q from stock where product_id = ${code} and size_id = ${sizeId} and place_id = ${placeId} for update
   `;
-  const [{ held } = { held: 0 }] = await query<{ readonly held: number }>(work)`
+  const { held } = await query.one<{ readonly held: number }>(work)`
     select ${heldPieces(code, sizeId, placeId)} as held
   `;
-  return { forSale: row?.q ?? 0, held };
+  return { forSale: q, held };
 };
 
 export const setStock = async (

@@ -7,8 +7,8 @@ export const mostTries = 2;
 type Slip = Row<'payment_slip', 'orderId' | 'position'> & { readonly content: Buffer };
 
 /** The slip that waits longest for its code to be read, and for no other process; undefined when none does. */
-const takeNext = async (database: Database): Promise<Slip | undefined> => {
-  const [slip] = await query<Slip>(database)`
+const takeNext = async (database: Database): Promise<Slip | undefined> =>
+  query.maybeOne<Slip>(database)`
     update payment_slip s set tried_at = now(), tries = s.tries + 1
      where (s.order_id, s.position) = (
        select order_id, position from payment_slip
@@ -18,8 +18,6 @@ const takeNext = async (database: Database): Promise<Slip | undefined> => {
      )
     returning s.order_id, s.position, s.content
   `;
-  return slip;
-};
 
 export const readNewSlips = async (
   database: Database,

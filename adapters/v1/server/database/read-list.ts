@@ -1,0 +1,23 @@
+import { type Database, query, type RawBuilder, sql } from './query.ts';
+
+/** A part of a list. */
+export interface Stretch {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A stretch of a list, and how many there are in all. */
+export const readList = async <A>(
+  database: Database,
+  { columns, from, where = sql`true`, order }: Readonly<Record<string, RawBuilder<unknown>>>,
+  { limit, offset }: Stretch,
+  of: (row: never) => A,
+) => {
+  const [{ total }, rows] = await Promise.all([
+    query.one<{ total: number }>(database)`select count(*)::int as total from ${from} where ${where}`,
+    query<never>(database)`
+      select ${columns} from ${from} where ${where} order by ${order} limit ${limit}::int offset ${offset}::int
+    `,
+  ]);
+  return { data: rows.map((row) => of(row)), total };
+};
