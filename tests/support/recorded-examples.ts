@@ -4,12 +4,12 @@ import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import type { ContractCall } from './api.ts';
 import { examplesFile, type RecordedExample } from '../../adapters/v1/server/reference/examples.ts';
 
-/** Lists of two and texts that fit a line. */
-const shortened = (value: unknown): unknown => {
+/** Lists of so many and texts that fit a line. */
+const shortened = (value: unknown, most: number): unknown => {
   if (typeof value === 'string') return value.length > 300 ? `${value.slice(0, 60)}…` : value;
-  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, most).map((part) => shortened(part, most));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part, most)]));
 };
 
 /**
@@ -28,8 +28,10 @@ export const noteExample = (
     RecordedExample
   >;
   if (recorded[name] !== undefined) return;
-  const fit = (codec: AnyEndpoint['body'], value: unknown): unknown =>
-    E.isRight(codec.decode(shortened(value))) ? shortened(value) : value;
+  const fit = (codec: AnyEndpoint['body'], value: unknown): unknown => {
+    const short = shortened(value, 2);
+    return E.isRight(codec.decode(short)) ? short : value;
+  };
   const spoken = line.headers.decode(headers);
   const kept = (E.isRight(spoken) ? spoken.right : {}) as Readonly<Record<string, string>>;
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
@@ -40,7 +42,7 @@ export const noteExample = (
     ...(takesBody ? { body: fit(line.body, body ?? {}) } : {}),
     ...(line.envelope === 'none'
       ? {}
-      : { answer: line.envelope === 'file' ? answer.text.slice(0, 300) : shortened(answer.json) }),
+      : { answer: line.envelope === 'file' ? answer.text.slice(0, 300) : shortened(answer.json, 1) }),
   };
   writeFileSync(examplesFile, `${JSON.stringify({ ...recorded, [name]: example }, null, 2)}\n`);
 };
