@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { startDiscounts } from './catalogue/discounts.ts';
-import { startAnnouncing } from './catalogue/announce.ts';
+import { followDiscounts } from './catalogue/discounts.ts';
+import { announceIfTime } from './catalogue/announce.ts';
 import { serveDemoDesk } from './dev/desk-page.ts';
 import { contract } from '../contract/index.ts';
 import { deskContract } from '../contract/desk/index.ts';
@@ -9,7 +9,7 @@ import { exampleSettings, underOwnTaxId } from './config/seller-check.ts';
 import { serveSlips } from './desk/read-orders.ts';
 import { createStaffGate } from './desk/sessions.ts';
 import { openChannels } from './delivery/channels.ts';
-import { startCallingStaff } from './delivery/call-staff.ts';
+import { callStaff } from './delivery/call-staff.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { openSmsCeiling } from './delivery/sms-ceiling.ts';
 import { serveOutbox } from './dev/outbox-page.ts';
@@ -30,7 +30,7 @@ import { deliverTo, serveOpnStandIn, standInChoice } from './dev/opn-stand-in.ts
 import { serveLocalProvider } from './dev/openid-provider.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { serveReference } from './reference/page.ts';
-import { serveQrCodes, startReadingCharges, withCharge } from './payments/charges.ts';
+import { readCharges, serveQrCodes, withCharge } from './payments/charges.ts';
 import type { Gateway } from './payments/gateway.ts';
 import { openOpn } from './payments/opn.ts';
 import { type PaymentChoice, standInKey } from './payments/payment-config.ts';
@@ -40,10 +40,10 @@ import { demoWebhookSecret } from './payments/receive.ts';
 import { refuseUnderPressure } from './http/overload.ts';
 import { sql } from './database/query.ts';
 import { sendRefunds } from './payments/refund.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, type Worker } from './worker.ts';
 import { serveCalls, type Serving } from './http/serve-calls.ts';
 import { openShortLinks } from './orders/short-link.ts';
-import { startLapsing } from './holds/hold.ts';
+import { lapseAllDue } from './holds/hold.ts';
 import { requestOrigin } from './http/request.ts';
 import { alertCalls } from './routes/alerts.ts';
 import { accountCalls, cartCalls, customerCalls } from './routes/customer.ts';
@@ -63,7 +63,6 @@ import { createTesterGate } from './support/testers.ts';
 import { type PoolFacts, startWatch } from './watch/facts.ts';
 import { offerMetrics, readShop, startMetrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
-import type { Worker } from './worker.ts';
 import { acceptJsonOnly } from './http/strict-input.ts';
 
 export interface AppParts extends Pick<ShopServices, 'database' | 'serverKey' | 'seller' | 'logSigner'> {
@@ -136,20 +135,24 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'not delivered'),
     }),
   );
-  whileOpen(startLapsing(database, warnOf('not-lapsed')));
-  whileOpen(startCallingStaff({ database, seller, examples, origin }, warnOf('staff-not-called')));
-  whileOpen(startDiscounts(database, warnOf('discounts-not-followed')));
+  const every = (milliseconds: number, failure: string, work: Parameters<typeof startWorker>[1]): Worker =>
+    whileOpen(startWorker(milliseconds, work, warnOf(failure)));
+  every(30_000, 'not-lapsed', async (isStopped) => lapseAllDue(database, isStopped));
+  every(60_000, 'staff-not-called', async () =>
+    callStaff({ database, seller, examples, origin }, Date.now()),
+  );
+  every(5_000, 'discounts-not-followed', async () => followDiscounts(database));
+  if (config.announces) every(20_000, 'not-announced', async () => announceIfTime(database, Date.now()));
   const gateway = gatewayOf(app, config, serverKey);
   const till = { notifyBuyer, seller };
   const charges =
     gateway === undefined
       ? undefined
-      : whileOpen(startReadingCharges(database, gateway, till, warnOf('charge-not-read')));
+      : every(5_000, 'charge-not-read', async (isStopped) => readCharges(database, gateway, till, isStopped));
   const refund = async (orderNumber?: string): Promise<void> =>
     gateway === undefined ? undefined : sendRefunds(database, gateway, till, orderNumber);
-  const refunds = whileOpen(startWorker(5_000, async () => refund(), warnOf('refund-not-sent')));
+  const refunds = every(5_000, 'refund-not-sent', async () => refund());
   const slips = whileOpen(startReadingSlips(database, warnOf('slips-not-read')));
-  if (config.announces) whileOpen(startAnnouncing(database, warnOf('not-announced')));
   const slipProcess = openSlipProcess();
   app.addHook('onClose', async () => slipProcess.close());
   const pictureStore = pictureStoreOf(config.pictureBucket);

@@ -44,8 +44,8 @@ const shelf = {
 };
 
 const wrongPages: readonly (readonly [string, object, RegExp])[] = [
-  ['a page without its title', { ...page, title: undefined }, /: title is missing\.$/],
-  ['a misspelt field', { ...page, sumary: '' }, /: sumary is no field of it\.$/],
+  ['a page without its title', { ...page, title: undefined }, /: lacks the field "title"\.$/],
+  ['a misspelt field', { ...page, sumary: '' }, /: has the field "sumary", which is none of its own\.$/],
   ['an id that is no text', { ...page, id: 7 }, /: id must be string\.$/],
   ['space around a name', { ...page, urlName: ' x' }, /: urlName must be a text without space/],
   [
@@ -60,7 +60,7 @@ const wrongPages: readonly (readonly [string, object, RegExp])[] = [
   ],
   ['a section without an end', { ...page, title: '{{#line}}ก' }, /: title has a brace/],
   ['a placeholder without its last braces', { ...page, title: 'ก {{line}' }, /: title has a brace/],
-  ['a block of no kind', { ...page, body: [{ paragraf: 'ก' }] }, /: body\.0\.paragraf is no field of it/],
+  ['a block of no kind', { ...page, body: [{ paragraf: 'ก' }] }, /: body\.0 has the field "paragraf"/],
   ['two blocks in one', { ...page, body: [{ heading: 'ก', quote: 'ข' }] }, /: body\.0 must be one block/],
   [
     'a row that is none',
@@ -72,7 +72,7 @@ const wrongPages: readonly (readonly [string, object, RegExp])[] = [
 const wrongGoods: readonly (readonly [string, object, RegExp])[] = [
   ['half a baht', { ...product, makingFee: 0.5 }, /: products\.0\.makingFee must be a whole number/],
   ['less than no pieces', { ...product, stock: { 50: -1 } }, /: products\.0\.stock must be whole pieces/],
-  ['a misspelt field', { ...product, discont: 1 }, /: products\.0\.discont is no field of it/],
+  ['a misspelt field', { ...product, discont: 1 }, /: products\.0 has the field "discont"/],
   ['an unknown pattern', { ...product, style: 'z' }, /: has the product R-1 with an unknown pattern "z"/],
   ['a weight of bars', { ...product, weight: '5 บาททอง' }, /R-1 with an unknown weight "5 บาททอง"/],
 ];
@@ -102,7 +102,7 @@ const wrongBranches: readonly (readonly [string, readonly object[], RegExp])[] =
   ],
   ['an eighth weekday', [{ ...branch, hours: [hours([7])] }], /: 0\.hours\.0\.days\.0 must be weekday/],
   ['an id that no address can bear', [{ ...branch, id: 'น่าน' }], /: 0\.id must be small letters/],
-  ['a misspelt field', [{ ...branch, fone: '' }], /: 0\.fone is no field of it/],
+  ['a misspelt field', [{ ...branch, fone: '' }], /: 0 has the field "fone"/],
 ];
 
 describe('a data file', () => {

@@ -6,7 +6,6 @@ import { type Database, inTransaction, query, type Row } from '../database/query
 import { endOf, readTrading } from './trading.ts';
 import { announcedStep, isNumberAfter, nextNumber } from '../../../../engine/desk/price/figures.ts';
 import { bangkokDate, bangkokDay, bangkokMidnight } from '../../../../engine/values/bangkok-day.ts';
-import { startWorker, type Worker } from '../worker.ts';
 
 export type LatestAnnouncement = Row<'announcement'>;
 
@@ -164,8 +163,3 @@ export const announceIfTime = async (database: Database, now: number): Promise<b
     now,
   );
 };
-
-const betweenLooks = 20_000;
-
-export const startAnnouncing = (database: Database, warn: (error: unknown) => void): Worker =>
-  startWorker(betweenLooks, async () => announceIfTime(database, Date.now()), warn);

@@ -1,8 +1,5 @@
 import { lockGoods } from './announce.ts';
 import { type Database, inTransaction, query, sql } from '../database/query.ts';
-import { startWorker, type Worker } from '../worker.ts';
-
-const betweenLooks = 5_000;
 
 export const givenNow = sql`(case when coalesce(d.begins_at <= now(), true) and coalesce(now() < d.ends_at, true) then d.amount else 0 end)`;
 
@@ -20,6 +17,3 @@ export const followDiscounts = async (database: Database): Promise<boolean> => {
   });
   return true;
 };
-
-export const startDiscounts = (database: Database, warn: (error: unknown) => void): Worker =>
-  startWorker(betweenLooks, async () => followDiscounts(database), warn);

@@ -82,19 +82,23 @@ const databaseChoice = ({ given, word }: Reading): DatabaseChoice => {
   return { kind: 'external', acceptsNewer, url, directUrl };
 };
 
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+
+/** An address that is reached by https, or by http on this machine; null for any other. */
+const safeUrl = (value: string): URL | null => {
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  return isSafe ? url : null;
+};
+
 const apiUrl = ({ given }: Reading): string | undefined => {
   const value = given('API_URL');
   if (value === undefined) return undefined;
   const others = ['DATABASE_URL', 'DATA_DIR'].filter((name) => given(name) !== undefined);
   if (others.length > 0)
     throw refusal('API_URL', `be set without ${others.join(' and ')}: its data are elsewhere`);
-  const url = URL.parse(value);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  if (
-    url === null ||
-    !isSafe ||
-    [url.username, url.password, url.search, url.hash].some((part) => part !== '')
-  )
+  const url = safeUrl(value);
+  if (url === null || url.username + url.password + url.search + url.hash !== '')
     throw refusal(
       'API_URL',
       'be the address below which /v1 is, such as https://api.example.com: https, or http on this machine, without a user or a query',
@@ -110,8 +114,6 @@ const network = (text: string): string => {
   if (version !== 0 && fits && rest.length === 0) return text;
   throw refusal('TRUST_PROXY', `be a comma-separated list of addresses or networks; "${text}" is neither`);
 };
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
 
 /** A demo, whose passwords are public, leaves this machine only by request. */
 const hostName = ({ given, text }: Reading, mode: Mode): string => {
@@ -145,9 +147,8 @@ const smtpChoice = ({ given, needed }: Reading): SmtpChoice | undefined => {
 const webhookChoice = ({ given, needed }: Reading): WebhookChoice | undefined => {
   const value = given('SMS_WEBHOOK_URL');
   if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
-  if (url === null || !isSafe || url.username !== '' || url.password !== '')
+  const url = safeUrl(value);
+  if (url === null || url.username + url.password !== '')
     throw refusal('SMS_WEBHOOK_URL', 'be an https address without a user or a password');
   const key = needed('SMS_WEBHOOK_KEY', /^[\x21-\x7e]{1,512}$/, 'be the bearer key of SMS_WEBHOOK_URL');
   return { url: url.href, key };
@@ -157,10 +158,9 @@ const webhookChoice = ({ given, needed }: Reading): WebhookChoice | undefined =>
 const pictureBucket = ({ given, text }: Reading): PictureBucket | undefined => {
   const value = given('PICTURES_URL');
   if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  const url = safeUrl(value);
   const [, key, secret] = /^[a-z]+:\/\/([^:@/]+):([^:@/]+)@/.exec(value) ?? [];
-  if (url === null || !isSafe || key === undefined || secret === undefined || url.search + url.hash !== '')
+  if (url === null || key === undefined || secret === undefined || url.search + url.hash !== '')
     throw refusal(
       'PICTURES_URL',
       'look like https://KEY:SECRET@s3.example.com/bucket, a / of the secret written as %2F',
@@ -177,35 +177,34 @@ const pictureBucket = ({ given, text }: Reading): PictureBucket | undefined => {
 const socialChoices = ({ given, needed }: Reading): SocialChoices => {
   const choices: Partial<Record<SocialProvider, SocialChoice>> = {};
   for (const provider of socialProviders) {
-    const [idName, secretName] = [
-      `${provider.toUpperCase()}_CLIENT_ID`,
-      `${provider.toUpperCase()}_CLIENT_SECRET`,
-    ];
-    const [clientId, clientSecret] = [given(idName), given(secretName)];
-    if (clientId !== undefined && clientSecret !== undefined)
-      choices[provider] = {
-        clientId,
-        clientSecret,
-        ...(provider === 'openid' && {
-          issuer: needed('OPENID_ISSUER', /^https:\/\/\S+$/, 'be an https address'),
-        }),
-      };
-    else if (clientSecret !== undefined) throw refusal(idName, `be set together with ${secretName}`);
-    else if (clientId !== undefined) throw refusal(secretName, `be set together with ${idName}`);
+    const idName = `${provider.toUpperCase()}_CLIENT_ID`;
+    const secretName = `${provider.toUpperCase()}_CLIENT_SECRET`;
+    if (given(idName) === undefined && given(secretName) === undefined) continue;
+    choices[provider] = {
+      clientId: needed(idName, /./, `be set together with ${secretName}`),
+      clientSecret: needed(secretName, /./, `be set together with ${idName}`),
+      ...(provider === 'openid' && {
+        issuer: needed('OPENID_ISSUER', /^https:\/\/\S+$/, 'be an https address'),
+      }),
+    };
   }
   if (choices.openid === undefined && given('OPENID_ISSUER') !== undefined)
     throw refusal('OPENID_CLIENT_ID', 'be set together with OPENID_ISSUER');
   return choices;
 };
 
+const longKey = [
+  /^[\x21-\x7e]{16,256}$/,
+  'be 16 to 256 letters, digits or signs of ASCII, without a space',
+] as const;
+
 /** Metrics have a port of their own, on this machine alone unless the caller bears a key. */
 const metricsChoice = ({ given, whole, text, secret }: Reading): MetricsChoice | undefined => {
   if (given('METRICS_PORT') === undefined) return undefined;
   const host = text('METRICS_HOST', /^[A-Za-z0-9.:_-]+$/, 'be a host name or an address') ?? 'localhost';
-  const must = 'be 16 to 256 letters, digits or signs of ASCII, without a space';
-  const key = secret('METRICS_KEY', /^[\x21-\x7e]{16,256}$/, must);
+  const key = secret('METRICS_KEY', ...longKey);
   if (key === undefined && !isLoopback(host))
-    throw refusal('METRICS_KEY', `${must}, when METRICS_HOST lets other machines ask for metrics`);
+    throw refusal('METRICS_KEY', `${longKey[1]}, when METRICS_HOST lets other machines ask for metrics`);
   return { port: whole('METRICS_PORT', 0, 0, 65_535), host, key };
 };
 
@@ -294,12 +293,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
     smsWebhook: webhookChoice(variables),
     poolSize: whole('DATABASE_POOL', 10, 1, 500),
     logsPerHour: often('LOGS_PER_HOUR', 6),
-    qaKey:
-      secret(
-        'QA_KEY',
-        /^[\x21-\x7e]{16,256}$/,
-        'be 16 to 256 letters, digits or signs of ASCII, without a space',
-      ) ?? (isDemo ? demoQaKey : undefined),
+    qaKey: secret('QA_KEY', ...longKey) ?? (isDemo ? demoQaKey : undefined),
     qa: isOn('QA', isDemo),
     reference: isOn('API_REFERENCE', isDemo),
     /** The container of Google Tag Manager that pages load where a visitor allows it; it becomes a part of pages and of their policy (ruling P15). */

@@ -2,7 +2,6 @@ import { openedAt } from '../../../../engine/values/opening-hours.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
-import { startWorker, type Worker } from '../worker.ts';
 import { compose } from './compose.ts';
 import { post } from './outbox.ts';
 
@@ -56,8 +55,3 @@ export const callStaff = async (
     return called.length;
   });
 };
-
-const betweenLooks = 60_000;
-
-export const startCallingStaff = (parts: CallParts, warn: (error: unknown) => void): Worker =>
-  startWorker(betweenLooks, async () => callStaff(parts, Date.now()), warn);

@@ -1,8 +1,9 @@
-import type { Hours } from '../../../../engine/values/opening-hours.ts';
+import { hoursOfWeek, type WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { isPaid } from '../../../../engine/orders/selectors.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
+import { weekOf } from '../fulfilment/branches.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';
 import { readForShop } from '../orders/read.ts';
@@ -25,7 +26,7 @@ export interface TellingParts {
 
 interface Told {
   readonly isOwn: boolean;
-  readonly hours: readonly Omit<Row<'place_hours'>, 'placeId'>[];
+  readonly week: readonly WeekdayHours[];
 }
 
 const told = sql<Told>`
@@ -33,19 +34,8 @@ const told = sql<Told>`
     select from customer c
      where c.id = o.customer_id
        and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
-  ) as is_own, (
-    select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
-                             order by h.weekday), '[]')
-      from place_hours h where h.place_id = o.place_id
-  ) as hours
+  ) as is_own, ${weekOf('o.place_id')} as week
 `;
-
-const hoursOf = ({ hours }: Told): readonly Hours[] =>
-  [...Map.groupBy(hours, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
-    days: same.map(({ weekday }) => weekday),
-    opens: same[0]?.opens.slice(0, 5) ?? '',
-    closes: same[0]?.closes.slice(0, 5) ?? '',
-  }));
 
 /** News of an unpaid order, which a stranger can have sent to any address. */
 const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
@@ -70,7 +60,7 @@ export const createNotifyBuyer =
         link,
         shortLink,
         isOwn: row.isOwn,
-        hours: hoursOf(row),
+        hours: hoursOfWeek(row.week),
       },
       { seller, origin: origin() },
     );

@@ -14,7 +14,7 @@ import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
-import { insertBranch, weekOfPlace, writeWeek } from '../fulfilment/branches.ts';
+import { insertBranch, weekOf, writeWeek } from '../fulfilment/branches.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
@@ -28,7 +28,7 @@ export const isWaiting = sql`
 type BranchRow = Omit<DeskBranch, 'terms'> & BranchTerms;
 
 const columns = sql`
-  p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, p.is_shown, p.version, ${weekOfPlace} as week,
+  p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, p.is_shown, p.version, ${weekOf('p.id')} as week,
   (select coalesce(json_agg(json_build_object('day', d.day, 'orders', d.orders) order by d.day), '[]')
      from (select o.delivery ->> 'date' as day, count(*)::int as orders from customer_order o
             where o.place_id = p.id and ${isWaiting} group by 1) d) as pickups,

@@ -9,7 +9,7 @@ import { type Database, decodedRow, query, type Row, sql } from '../database/que
 import { invalid, Problem } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
-import { readList, type Stretch } from '../database/read-list.ts';
+import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
@@ -29,7 +29,7 @@ export const readPages = async (
     `,
     order: sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`,
   };
-  return readList(database, list, stretch, (row: DeskPageEntry) => row);
+  return readStretch(database, list, stretch, (row: DeskPageEntry) => row);
 };
 
 export const readArticleTypes = async (

@@ -11,7 +11,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { giftOf } from '../orders/coupon.ts';
 import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
-import { readList, type Stretch } from '../database/read-list.ts';
+import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { requireNoFault } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
@@ -38,7 +38,7 @@ export const readCoupons = async (
     where: sql`(${search} = '' or strpos(c.code, upper(${search})) > 0)`,
     order: sql`c.made_at desc, c.code`,
   };
-  return readList(database, list, stretch, couponOf);
+  return readStretch(database, list, stretch, couponOf);
 };
 
 const mostOrders = 100;

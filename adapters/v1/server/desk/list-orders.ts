@@ -8,7 +8,7 @@ import {
 } from '../../../../engine/desk/orders/queues.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import type { Stretch } from '../database/read-list.ts';
+import type { Stretch } from '../database/read-stretch.ts';
 import { isDueBack } from '../payments/money.ts';
 import { meaningsOf } from './search-orders.ts';
 

@@ -40,7 +40,7 @@ import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { ShopServices } from '../routes/shop.ts';
-import { readList, type Stretch } from '../database/read-list.ts';
+import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { type Doer, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import { compose } from '../delivery/compose.ts';
@@ -72,7 +72,7 @@ export const readAnnouncements = async (database: Database, _query: object, stre
     from: sql`announcement a`,
     order: sql`a.day desc, a.number desc, a.id desc`,
   };
-  return readList(database, list, stretch, (row: LatestAnnouncement & { readonly orders: number }) =>
+  return readStretch(database, list, stretch, (row: LatestAnnouncement & { readonly orders: number }) =>
     partOf(PastAnnouncement)({ ...row, id: String(row.id), name: announcementName(row) }),
   );
 };

@@ -5,7 +5,7 @@ import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import { readList, type Stretch } from '../database/read-list.ts';
+import { readStretch, type Stretch } from '../database/read-stretch.ts';
 
 export interface Doer {
   readonly id: string | null;
@@ -66,7 +66,7 @@ const entryOf = ({ details, ...row }: ActRow): RecordEntry => ({
 
 export const readRecord = async (database: Database, search: RecordSearch, stretch: Stretch) => {
   const list = { columns, from: sql`staff_act a`, where: wantedBy(search), order: sql`a.id desc` };
-  return readList(database, list, stretch, entryOf);
+  return readStretch(database, list, stretch, entryOf);
 };
 
 /** A moment as spreadsheets read it, by the clocks of Thailand: '2026-11-22 23:05:41'. */

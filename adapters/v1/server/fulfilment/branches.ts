@@ -4,11 +4,11 @@ import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { hoursOfWeek, type WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import { type Database, insertRows, query, type Row, sql } from '../database/query.ts';
 
-/** The opening hours of place `p` as JSON: a record a weekday, with times as '10:00'. */
-export const weekOfPlace = sql`(
+/** The opening hours of a place as JSON: a record a weekday, with times as '10:00'. */
+export const weekOf = (place: 'p.id' | 'o.place_id') => sql`(
   select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', to_char(h.opens, 'HH24:MI'),
                                              'closes', to_char(h.closes, 'HH24:MI')) order by h.weekday), '[]')
-    from place_hours h where h.place_id = p.id)`;
+    from place_hours h where h.place_id = ${sql.ref(place)})`;
 
 /** The days from today on on which place `p` alone is closed, as JSON. */
 const closedDaysOfPlace = (now: number) => sql`(
@@ -22,7 +22,7 @@ export const readBranches = async (database: Database): Promise<readonly Branch[
       readonly closedDays: readonly string[];
     }
   >(database)`
-    select p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, ${weekOfPlace} as week,
+    select p.id, p.name, p.province, p.address, p.landmark, p.phone, p.map_url, ${weekOf('p.id')} as week,
            ${closedDaysOfPlace(Date.now())} as closed_days
       from place p where p.kind = 'branch' and p.is_shown order by p.position, p.id
   `;

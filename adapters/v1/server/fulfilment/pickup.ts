@@ -1,8 +1,10 @@
 import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
 import { requireCart } from '../cart/cart-repository.ts';
 import { bangkokDate, dayLength } from '../../../../engine/values/bangkok-day.ts';
+import type { WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import { weekdayOf } from '../../../../engine/values/iso-day.ts';
 import { type Database, query, type Row } from '../database/query.ts';
+import { weekOf } from './branches.ts';
 import { centralPlace, itemsAs } from '../holds/stock.ts';
 import { type BuyerId, readSource } from '../orders/source.ts';
 import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
@@ -10,22 +12,18 @@ import { type TransitDays, transits } from '../../../../engine/values/promises.t
 
 export const daysAhead = 28;
 
-type Hours = Omit<Row<'place_hours'>, 'placeId'>;
-
 type Days = PickupPlace['days'];
 
-export const openDays = (now: number, hours: readonly Hours[], holidays: ReadonlySet<string>): Days =>
+export const openDays = (now: number, week: readonly WeekdayHours[], holidays: ReadonlySet<string>): Days =>
   Array.from({ length: daysAhead }, (_, index) => bangkokDate(now + (index + 1) * dayLength)).flatMap(
-    (date) => {
-      const open = holidays.has(date) ? undefined : hours.find(({ weekday }) => weekday === weekdayOf(date));
-      return open === undefined
-        ? []
-        : [{ date, opens: open.opens.slice(0, 5), closes: open.closes.slice(0, 5) }];
-    },
+    (date) =>
+      week
+        .filter(({ weekday }) => weekday === weekdayOf(date) && !holidays.has(date))
+        .map(({ opens, closes }) => ({ date, opens, closes })),
   );
 
 type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'phone'> & {
-  readonly hours: readonly Hours[];
+  readonly week: readonly WeekdayHours[];
   readonly closedDays: readonly string[];
   readonly now: number;
 };
@@ -36,18 +34,17 @@ export const readBranchDays = async (
   branchId?: string,
 ): Promise<readonly (PlaceRow & { readonly days: Days })[]> => {
   const rows = await query<PlaceRow>(database)`
-    select p.id, p.name, p.province, p.address, p.phone, now() as now,
-           json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)) as hours,
+    select p.id, p.name, p.province, p.address, p.phone, now() as now, ${weekOf('p.id')} as week,
            (select coalesce(json_agg(c.day), '[]') from branch_closure c where c.place_id = p.id) as closed_days
-      from place p join place_hours h on h.place_id = p.id
-     where p.kind = 'branch' and p.is_shown and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
-     group by p.id order by p.position, p.id
+      from place p
+     where exists (select from place_hours h where h.place_id = p.id) and p.kind = 'branch' and p.is_shown and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
+     order by p.position, p.id
   `;
   const days = await query<Row<'holiday'>>(database)`select day from holiday`;
   const holidays = days.map(({ day }) => day);
   return rows.map((row) => ({
     ...row,
-    days: openDays(row.now, row.hours, new Set([...holidays, ...row.closedDays])),
+    days: openDays(row.now, row.week, new Set([...holidays, ...row.closedDays])),
   }));
 };
 

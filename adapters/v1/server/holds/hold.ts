@@ -4,7 +4,6 @@ import { retakeCoupon, returnCoupon } from '../orders/coupon.ts';
 import { returnStock, type StockItem, takeStock } from './stock.ts';
 import { endParts } from '../payments/money.ts';
 import { recordStatus } from '../orders/status.ts';
-import { startWorker, type Worker } from '../worker.ts';
 
 /**
  * End of the next working day in Thailand: Monday to Saturday without holidays; a month from now where nothing but holidays is
@@ -123,8 +122,6 @@ export const retakeHold = async (work: Database, orderId: string): Promise<boole
 export const lapseIfDue = async (database: Database, orderId: string): Promise<boolean> =>
   inTransaction(database, async (work) => releaseOrders(work, [orderId], 'lapsed'));
 
-const betweenSweeps = 30_000;
-
 /** One order a transaction; other processes skip it. False when there is none. */
 const lapseNext = async (database: Database): Promise<boolean> =>
   inTransaction(database, async (work) => {
@@ -140,6 +137,3 @@ export const lapseAllDue = async (database: Database, isStopped = (): boolean =>
   while (!isStopped() && (await lapseNext(database))) lapsed += 1;
   return lapsed;
 };
-
-export const startLapsing = (database: Database, warn: (error: unknown) => void): Worker =>
-  startWorker(betweenSweeps, async (isStopped) => lapseAllDue(database, isStopped), warn);

@@ -19,7 +19,7 @@ import { receiptNumberOf } from './numbers.ts';
 import { isPending } from '../../../../engine/orders/selectors.ts';
 import { readReturnRequest, readReturns, returnOf } from './returns.ts';
 import { transitTo } from '../fulfilment/pickup.ts';
-import { readList, type Stretch } from '../database/read-list.ts';
+import { readStretch, type Stretch } from '../database/read-stretch.ts';
 
 /** Stands for hidden text of any length. */
 const dots = '•••';
@@ -239,5 +239,5 @@ export const readHistory = async (database: Database, customerId: string, stretc
     where: sql`o.customer_id = ${customerId}::uuid`,
     order: sql`o.placed_at desc, o.id`,
   };
-  return readList(database, list, stretch, (row: OrderSummary) => row);
+  return readStretch(database, list, stretch, (row: OrderSummary) => row);
 };

@@ -4,7 +4,6 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { dataPolicy } from '../pages/content-security-policy.ts';
 import { Problem } from '../http/problem.ts';
 import type { StoredOrder } from '../orders/read.ts';
-import { startWorker, type Worker } from '../worker.ts';
 import { ChargeRefused, type Gateway, type GatewayChoice, isCharged, type NewCharge } from './gateway.ts';
 import { qrPath } from './payment-view.ts';
 import { receivePayment, type Till } from './receive.ts';
@@ -122,23 +121,18 @@ const settleCharge = async (
 };
 
 /** Polls open charges, since events are lost. A failure ends the run; the next one begins with another charge. */
-export const startReadingCharges = (
+export const readCharges = async (
   database: Database,
   gateway: Gateway,
   till: Till,
-  warn: (error: unknown) => void,
-): Worker =>
-  startWorker(
-    5_000,
-    async (isStopped) => {
-      while (!isStopped()) {
-        const due = await takeDue(database);
-        if (due === undefined) return;
-        await settleCharge(database, gateway, till, due);
-      }
-    },
-    warn,
-  );
+  isStopped: () => boolean,
+): Promise<void> => {
+  while (!isStopped()) {
+    const due = await takeDue(database);
+    if (due === undefined) return;
+    await settleCharge(database, gateway, till, due);
+  }
+};
 
 /** Makes a charge due to be read, one that is over too: events come twice, late and out of order. Passes over unknown ones. */
 export const tellOfCharge = async (database: Database, chargeId: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { RichText } from '../../../../engine/content/rich-text.ts';
 import type { Calls } from '../http/serve-calls.ts';
 import { readPage, type ShopServices } from './shop.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
-import { readList } from '../database/read-list.ts';
+import { readStretch } from '../database/read-stretch.ts';
 import { readBranches, readOpenBranches } from '../fulfilment/branches.ts';
 import { provincesOf } from '../../../../engine/branches/by-province.ts';
 
@@ -58,7 +58,7 @@ export const contentCalls = ({ database }: ShopServices) =>
       const order = sql`p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id`;
       const list = { columns: listed, from: pages, where: matching, order };
       return readPage(filter, standardPageSize, async (stretch) =>
-        readList(database, list, stretch, shown<ListedRow>),
+        readStretch(database, list, stretch, shown<ListedRow>),
       );
     },
 

@@ -32,7 +32,7 @@ import type { CallSettings, DeskCalls } from '../http/serve-calls.ts';
 import { followContent, readFacts } from '../seed/content/index.ts';
 import { shownBy } from './order.ts';
 import { readPage, type ShopServices } from './shop.ts';
-import type { Stretch } from '../database/read-list.ts';
+import type { Stretch } from '../database/read-stretch.ts';
 
 const meOf = ({ id, name, email, role, factorAt }: Omit<sessions.StaffCaller, 'session'>, now: number) => ({
   id,

@@ -2,7 +2,7 @@ import type { Seller } from '../../../../engine/values/seller.ts';
 import type { SocialProvider } from '../../contract/identity.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/query.ts';
-import type { Stretch } from '../database/read-list.ts';
+import type { Stretch } from '../database/read-stretch.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import type { CallSettings } from '../http/serve-calls.ts';

@@ -3,39 +3,6 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { StartFailure } from '../config/start-failure.ts';
 
-/** A record of these fields and no others; `maybe` may be left out. A misspelt field is refused by its name. */
-export const strictRecord = <P extends t.Props, M extends t.Props>(
-  fields: P,
-  maybe: M,
-): t.Type<t.TypeOfProps<P> & t.TypeOfPartialProps<M>> => {
-  type Fields = t.TypeOfProps<P> & t.TypeOfPartialProps<M>;
-  const codecs: Readonly<Record<string, t.Mixed>> = { ...fields, ...maybe };
-  const validate: t.Validate<unknown, Fields> = (value, context) => {
-    if (!t.UnknownRecord.is(value)) return t.failure(value, context, 'must be an object');
-    const unknown = Object.keys(value).filter((key) => !(key in codecs));
-    const missing = Object.keys(fields).filter((key) => !(key in value));
-    const errors = [
-      ...[...unknown, ...missing].map((key) => ({
-        value: value[key],
-        context: t.appendContext(context, key, t.unknown),
-        message: unknown.includes(key) ? 'is no field of it' : 'is missing',
-      })),
-      ...Object.entries(codecs).flatMap(([key, codec]) => {
-        if (!(key in value)) return [];
-        const read = codec.validate(value[key], t.appendContext(context, key, codec, value[key]));
-        return E.isLeft(read) ? read.left : [];
-      }),
-    ];
-    return errors.length === 0 ? t.success(value as Fields) : t.failures(errors);
-  };
-  return new t.Type<Fields, unknown, unknown>(
-    'object',
-    (value): value is Fields => E.isRight(validate(value, [])),
-    validate,
-    t.identity,
-  ) as t.Type<Fields>;
-};
-
 export const ruled = <A>(codec: t.Type<A, unknown, unknown>, fault: (value: A) => string | undefined) =>
   new t.Type<A, unknown, unknown>(
     codec.name,
@@ -47,6 +14,18 @@ export const ruled = <A>(codec: t.Type<A, unknown, unknown>, fault: (value: A) =
     },
     t.identity,
   );
+
+/** A record of these fields and no others; `maybe` may be left out. A misspelt field is refused by its name. */
+export const strictRecord = <P extends t.Props, M extends t.Props>(fields: P, maybe: M) => {
+  type Fields = t.TypeOfProps<P> & t.TypeOfPartialProps<M>;
+  const known = { ...fields, ...maybe };
+  return ruled(t.partial(known) as t.Mixed as t.Type<Fields, unknown, unknown>, (value) => {
+    const unknown = Object.keys(value).find((key) => !(key in known));
+    if (unknown !== undefined) return `has the field "${unknown}", which is none of its own`;
+    const missing = Object.keys(fields).find((key) => !(key in value));
+    return missing === undefined ? undefined : `lacks the field "${missing}"`;
+  });
+};
 
 /** Something to read: never empty, nor framed by white space. */
 export const Text = ruled(t.string as t.Type<string, unknown, unknown>, (text) =>

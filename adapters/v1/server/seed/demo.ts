@@ -1,51 +1,31 @@
-import { baht, noMoney, type Satang } from '../../../../engine/values/money.ts';
+import { baht, noMoney } from '../../../../engine/values/money.ts';
 import { type Database, insertMissingRows, query, type Row } from '../database/query.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { sha256 } from '../identity/digests.ts';
 
-interface SeedCoupon {
-  readonly code: string;
-  readonly kind: 'amount' | 'percent';
-  readonly value: number;
-  readonly most?: Satang;
-  readonly minimum?: Satang;
-  readonly begins?: string;
-  readonly ends?: string;
-  readonly mostUses?: number;
-  readonly onceEach?: false;
-}
+const terms = {
+  most: null,
+  minimum: noMoney,
+  begins_at: null,
+  ends_at: null,
+  most_uses: null,
+  once_each: true,
+};
 
 /** Coupons of the demo: one of each kind, and one for each reason to refuse (cases D01, D02, K13). */
-const coupons: readonly SeedCoupon[] = [
-  { code: 'SUVARNA200', kind: 'amount', value: baht(200), minimum: baht(5_000) },
-  { code: 'TONG5', kind: 'percent', value: 5, most: baht(500) },
+const coupons = [
+  { ...terms, code: 'SUVARNA200', kind: 'amount', value: baht(200), minimum: baht(5_000) },
+  { ...terms, code: 'TONG5', kind: 'percent', value: 5, most: baht(500) },
   // As a gift card is: worth what the smallest pieces cost, and good for all buyers.
-  { code: 'GIFTCARD', kind: 'amount', value: baht(6_000), onceEach: false },
-  { code: 'OLD2566', kind: 'amount', value: baht(500), ends: '2024-01-01' },
-  { code: 'SOON2570', kind: 'amount', value: baht(500), begins: '2027-01-01' },
-  { code: 'LASTONE', kind: 'amount', value: baht(300), mostUses: 1 },
+  { ...terms, code: 'GIFTCARD', kind: 'amount', value: baht(6_000), once_each: false },
+  { ...terms, code: 'OLD2566', kind: 'amount', value: baht(500), ends_at: '2024-01-01T00:00:00+07:00' },
+  { ...terms, code: 'SOON2570', kind: 'amount', value: baht(500), begins_at: '2027-01-01T00:00:00+07:00' },
+  { ...terms, code: 'LASTONE', kind: 'amount', value: baht(300), most_uses: 1 },
 ];
 
-const midnight = (day: string): string => `${day}T00:00:00+07:00`;
-
-export const seedCoupons = async (database: Database): Promise<void> => {
-  await insertMissingRows(
-    database,
-    'coupon',
-    coupons.map(({ code, kind, value, most, minimum, begins, ends, mostUses, onceEach }) => ({
-      code,
-      kind,
-      value,
-      most: most ?? null,
-      minimum: minimum ?? noMoney,
-      begins_at: begins === undefined ? null : midnight(begins),
-      ends_at: ends === undefined ? null : midnight(ends),
-      most_uses: mostUses ?? null,
-      once_each: onceEach ?? true,
-    })),
-  );
-};
+export const seedCoupons = async (database: Database): Promise<void> =>
+  void (await insertMissingRows(database, 'coupon', coupons));
 
 export interface DemoCustomer {
   readonly email: string;

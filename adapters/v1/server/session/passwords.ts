@@ -1,4 +1,5 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { openWorkPlaces } from '../../../work-places.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Identity } from '../../../../engine/values/username.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
@@ -9,47 +10,21 @@ import { countSignIn, forgetWrongTries } from '../identity/account-limits.ts';
 /** argon2id with 19 MiB, two passes, one lane: about 9 ms a sign-in. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const mostAtOnce = 4;
-const mostWaiting = 64;
-const longestWait = 2_000;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const places = openWorkPlaces({ mostAtOnce: 4, mostWaiting: 64, longestWait: 2_000 });
 
 const busy = (): Problem => new Problem('RATE_LIMITED', {}, 2);
 
 /** Throws RATE_LIMITED while there is no room for one more to wait: asked first, a flood that is refused costs nothing else. */
 export const requireRoomToHash = (): void => {
-  if (waiting.length >= mostWaiting) throw busy();
-};
-
-const turn = async (): Promise<void> => {
-  if (running < mostAtOnce) {
-    running += 1;
-    return;
-  }
-  requireRoomToHash();
-  await new Promise<void>((resolve, reject) => {
-    const begin = (): void => {
-      clearTimeout(limit);
-      resolve();
-    };
-    const limit = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      reject(busy());
-    }, longestWait);
-    waiting.push(begin);
-  });
+  if (places.isFull()) throw busy();
 };
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  await turn();
+  if (!(await places.take())) throw busy();
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    places.leave();
   }
 };
 

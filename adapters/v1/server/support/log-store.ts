@@ -12,7 +12,7 @@ import {
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { leastLogNumber, logCodeOf, mostLogNumber, readLogCode } from '../../../../engine/values/log-code.ts';
-import { readList, type Stretch } from '../database/read-list.ts';
+import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { isUuid } from '../http/strict-input.ts';
 import { Problem } from '../http/problem.ts';
 import type { SentLogFacts } from './read-log.ts';
@@ -156,7 +156,7 @@ export const listLogs = async (
     where: search === undefined ? isKept : sql`${isKept} and ${foundBy(search)}`,
     order: sql`received_at desc, id`,
   };
-  return readList(database, list, stretch, (row: StoredLog) => row);
+  return readStretch(database, list, stretch, (row: StoredLog) => row);
 };
 
 /** Which log an id or a code, as it may have been typed, names; null where it can name none. */

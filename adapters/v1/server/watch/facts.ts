@@ -34,8 +34,8 @@ const readFacts = async (
   database: Database,
   { kinds, smsCeiling }: Pick<Watched, 'kinds' | 'smsCeiling'>,
 ): Promise<DatabaseFacts> => {
-  const [[facts], outbox, smsSent] = await Promise.all([
-    query<Omit<DatabaseFacts, 'outbox' | 'smsSent'>>(database)`
+  const [facts, outbox, smsSent] = await Promise.all([
+    query.one<Omit<DatabaseFacts, 'outbox' | 'smsSent'>>(database)`
       select now() as now, a.at as announced_at, a.valid_until,
              exists (select from selling_pause where ended_at is null and (until is null or until > now())) as is_paused,
              exists (select from selling_pause where ended_at is null and is_alarm) as is_price_refused,
@@ -64,7 +64,6 @@ const readFacts = async (
     `,
     smsCeiling.sent(),
   ]);
-  if (facts === undefined) throw new Error('a database that answers nothing');
   return { ...facts, outbox, smsSent };
 };
 

@@ -11,7 +11,7 @@ import { foldThai } from '../../../../../engine/search/fold.ts';
 import { type Database, query, type RawBuilder, sql } from '../../database/query.ts';
 import { required } from '../../http/problem.ts';
 import type { DeskQuery, DeskWish } from '../../../contract/desk/index.ts';
-import { readList, type Stretch } from '../../database/read-list.ts';
+import { readStretch, type Stretch } from '../../database/read-stretch.ts';
 
 export const heldPieces = (
   productId: unknown,
@@ -60,7 +60,7 @@ export const readGoods = async (
     ...(shown === undefined ? [] : [sql`p.sold = ${shown}`]),
   ];
   const list = { ...rows, where: sql.join(wanted, sql` and `) };
-  return readList(database, list, stretch, (row: DeskProductRow) => row);
+  return readStretch(database, list, stretch, (row: DeskProductRow) => row);
 };
 
 export const readShelfRows = async (

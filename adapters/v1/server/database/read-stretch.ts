@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** A stretch of a list, and how many there are in all. */
-export const readList = async <A>(
+export const readStretch = async <A>(
   database: Database,
   { columns, from, where = sql`true`, order }: Readonly<Record<string, RawBuilder<unknown>>>,
   { limit, offset }: Stretch,
