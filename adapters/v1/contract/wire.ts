@@ -67,14 +67,10 @@ export const leaf = <A, W>(
   );
 
 /** As text -0 is '0'; as a value on the wire it is no amount. */
-const decimal = (value: unknown): string =>
-  Object.is(value, -0)
-    ? ''
-    : typeof value === 'number'
-      ? String(value)
-      : typeof value === 'string'
-        ? value
-        : '';
+const decimal = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && !Object.is(value, -0) ? String(value) : '';
+};
 
 /** Baht with at most two decimals, read from decimal text into satang, so that 4.35 is exactly 435 (case H-M01). */
 export const Baht = leaf(

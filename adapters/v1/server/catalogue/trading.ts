@@ -33,9 +33,9 @@ export const standardDue = '10:00';
 
 export const saveDue = async (database: Database, due: string = standardDue): Promise<void> => {
   await database.transaction().execute(async (work) => {
-    const changed = await query(
-      work,
-    )`update trading set due = ${due}::time where due <> ${due}::time returning 1`;
+    const changed = await query(work)`
+      update trading set due = ${due}::time where due <> ${due}::time returning 1
+    `;
     if (changed.length > 0) await renewValidity(work);
   });
 };

@@ -28,9 +28,8 @@ export const putSavedLine = async (
 ): Promise<readonly SavedLine[]> =>
   database.transaction().execute(async (work) => {
     await lockCustomer(work, customerId);
-    const { isKnown, isThere, many } = await query.one<{ isKnown: boolean; isThere: boolean; many: number }>(
-      work,
-    )`
+    type Known = { readonly isKnown: boolean; readonly isThere: boolean; readonly many: number };
+    const { isKnown, isThere, many } = await query.one<Known>(work)`
       select exists (select from product_size where product_id = ${productId} and size_id = ${sizeId}) as is_known,
              exists (select from saved_line
                       where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}) as is_there,

@@ -34,23 +34,12 @@ export const exactInteger = (text: string): number => {
   return value;
 };
 
-const asText = (text: string): string => text;
-
 const dateOf = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
-const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, exactInteger],
-  [pg.types.builtins.DATE, asText],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => Number(dateOf(text))],
-]);
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text') =>
-    parsers.get(oid) ??
-    (pg.types.getTypeParser(oid, format) as (
-      text: string,
-    ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, exactInteger);
+types.setTypeParser(pg.types.builtins.DATE, String);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Number(dateOf(text)));
 
 const routeOf = (url: string): Route => ({ address: addressesIn(url)[0] ?? url });
 
@@ -154,17 +143,16 @@ const isWithoutPassword = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('client password must be a string');
 
 /** Driver messages can quote the address, so only known codes and the host are told (case H-O06). */
-export const unreachable = (url: string, error: unknown): StartFailure => {
+const reasonOf = (error: unknown): string => {
   const code = codeOf(error);
-  const reason =
-    reasons[code] ??
-    (code !== ''
-      ? `code ${code}`
-      : isWithoutPassword(error)
-        ? 'it asks for a password, and the address has none'
-        : 'no connection in time, or the server speaks no PostgreSQL or no TLS');
-  return new StartFailure(`DATABASE_URL: no connection to the database at ${hostsIn(url)}: ${reason}.`);
+  if (code !== '') return reasons[code] ?? `code ${code}`;
+  return isWithoutPassword(error)
+    ? 'it asks for a password, and the address has none'
+    : 'no connection in time, or the server speaks no PostgreSQL or no TLS';
 };
+
+export const unreachable = (url: string, error: unknown): StartFailure =>
+  new StartFailure(`DATABASE_URL: no connection to the database at ${hostsIn(url)}: ${reasonOf(error)}.`);
 
 interface Server {
   readonly product: string;

@@ -22,9 +22,9 @@ export const withStartLock = async <T>(database: Database, work: () => Promise<T
   });
 
 const hasTable = async (database: Database, table: string): Promise<boolean> => {
-  const { there } = await query.one<{ there: boolean }>(
-    database,
-  )`select to_regclass(${table}) is not null as there`;
+  const { there } = await query.one<{ there: boolean }>(database)`
+    select to_regclass(${table}) is not null as there
+  `;
   return there;
 };
 

@@ -109,7 +109,7 @@ export const settingOnce = async (database: Database, key: string, fresh: string
   await query(database)`
     insert into setting (key, value) values (${key}, ${fresh}) on conflict (key) do nothing
   `;
-  const [setting] = await query<Row<'setting', 'value'>>(database)`
+  const setting = await query.maybeOne<Row<'setting', 'value'>>(database)`
     select value from setting where key = ${key}
   `;
   return setting?.value ?? fresh;

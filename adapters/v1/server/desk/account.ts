@@ -27,9 +27,9 @@ export const readOwnAccount = async (
          and last_used_at > now() - interval '2 hours'
        order by is_this desc, last_used_at desc
     `,
-    query.one<{ left: number }>(
-      database,
-    )`select cardinality(recovery_codes) as left from staff where id = ${id}`,
+    query.one<{ left: number }>(database)`
+      select cardinality(recovery_codes) as left from staff where id = ${id}
+    `,
   ]);
   return { sessions, recoveryCodesLeft: left };
 };

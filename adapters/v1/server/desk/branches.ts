@@ -15,15 +15,13 @@ import type { DeskWish } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { insertBranch, weekOf, writeWeek } from '../fulfilment/branches.ts';
+import { liesThere } from '../holds/stock.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
 import { type Doer, recordAct } from './record.ts';
 
 /** Whether order `o` waits to be picked up. */
-export const isWaiting = sql`
-  o.is_holding and o.status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'ready-for-pickup')
-  and o.delivery ->> 'method' = 'pickup'
-`;
+export const isWaiting = sql`(${liesThere} and o.delivery ->> 'method' = 'pickup')`;
 
 type BranchRow = Omit<DeskBranch, 'terms'> & BranchTerms;
 
@@ -132,9 +130,9 @@ const openDay = async (work: Database, day: string): Promise<string | null> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
   await lockAll(work);
   await query(work)`lock table holiday in share row exclusive mode`;
-  const [found] = await query<Row<'holiday', 'name'>>(
-    work,
-  )`select name from holiday where day = ${day}::date`;
+  const found = await query.maybeOne<Row<'holiday', 'name'>>(work)`
+    select name from holiday where day = ${day}::date
+  `;
   return found?.name ?? null;
 };
 

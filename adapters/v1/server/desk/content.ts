@@ -35,9 +35,9 @@ export const readPages = async (
 export const readArticleTypes = async (
   database: Database,
 ): Promise<readonly Row<'article_type', 'id' | 'name'>[]> =>
-  query<Row<'article_type', 'id' | 'name'>>(
-    database,
-  )`select id, name from article_type order by position, id`;
+  query<Row<'article_type', 'id' | 'name'>>(database)`
+    select id, name from article_type order by position, id
+  `;
 
 export const readDeskPage = async (
   database: Database,

@@ -104,10 +104,8 @@ export const serveSlips = (app: FastifyInstance, database: Database, requireStaf
           : undefined;
       if (slip === undefined) throw new Problem('NOT_FOUND');
       await noteShown(database, staff, orderNumber);
-      // Its type was told by its content when it came; a browser shall not guess another.
       return reply
         .type('image/jpeg')
-        .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'private, no-store')

@@ -170,9 +170,8 @@ export const signInStaff = async (
 ): Promise<BegunSession> => {
   requireRoomToHash();
   const network = networkDigest(serverKey, request);
-  const person = await query.maybeOne<Row<'staff', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(
-    database,
-  )`
+  type Known = Row<'staff', 'id' | 'passwordHash'> & { readonly isKnown: boolean };
+  const person = await query.maybeOne<Known>(database)`
     select id, password_hash, ${network}::bytea = any(networks) as is_known
       from staff where email = ${email} and left_at is null
   `;
@@ -226,9 +225,9 @@ const confirmFactor = async (work: Database, id: string): Promise<readonly strin
   `;
   if (first.length === 0) return [];
   const codes = newRecoveryCodes();
-  await query(
-    work,
-  )`update staff set recovery_codes = ${await recoveryHashes(codes, id)}::bytea[] where id = ${id}`;
+  await query(work)`
+    update staff set recovery_codes = ${await recoveryHashes(codes, id)}::bytea[] where id = ${id}
+  `;
   return codes;
 };
 

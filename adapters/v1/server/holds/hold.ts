@@ -87,16 +87,14 @@ export const callOff = async (
   to: 'cancelled' | 'refund-due',
   note: string,
 ): Promise<void> => {
-  const [order] = await query<Released & Known & { readonly isHeld: boolean; readonly isPaid: boolean }>(
-    work,
-  )`
+  type CalledOff = Released & Known & { readonly isHeld: boolean; readonly isPaid: boolean };
+  const order = await query.one<CalledOff>(work)`
     update customer_order o
        set status = ${to}, is_holding = false, placed_from = null
       from customer_order known
      where o.id = ${orderId} and known.id = o.id
     returning o.id, o.place_id, o.coupon_code, o.paid_at is not null as is_paid, known.status as was, known.is_holding as is_held
   `;
-  if (order === undefined) throw new Error('an order is called off that there is not');
   await recordStatus(work, orderId, order.was, to, note);
   if (!order.isHeld) return;
   // The pieces of a paid one go back by a return, or are still on their way.

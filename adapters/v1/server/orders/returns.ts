@@ -66,13 +66,18 @@ const soldLineOf = ({ unitPrice, unitPriceDiscounted, makingFee, ...line }: Line
 };
 
 const readSale = async (work: Database, orderId: string): Promise<Sale & { readonly placeId: string }> => {
-  const [order] = await query<
-    Row<'customer_order', 'discount' | 'shippingFee' | 'total' | 'taxPercent' | 'taxBase' | 'tax' | 'placeId'>
-  >(work)`
+  type Sold = Row<
+    'customer_order',
+    'discount' | 'shippingFee' | 'total' | 'taxPercent' | 'taxBase' | 'tax' | 'placeId'
+  >;
+  const {
+    taxPercent: percent,
+    taxBase: base,
+    tax: amount,
+    ...sale
+  } = await query.one<Sold>(work)`
     select discount, shipping_fee, total, tax_percent, tax_base, tax, place_id from customer_order where id = ${orderId}
   `;
-  if (order === undefined) throw new Error('something comes back of an order that there is not');
-  const { taxPercent: percent, taxBase: base, tax: amount, ...sale } = order;
   const lines = await query<LineRow>(work)`
     select product_id, size_id, quantity, unit_price, unit_price_discounted, making_fee, taxed
       from order_line where order_id = ${orderId} order by position
@@ -145,10 +150,9 @@ export const settleGoodsOut = async (
 ): Promise<void> => {
   for (const { productId, sizeId, state, quantity } of pieces) {
     const ofLine = sql`order_id = ${orderId} and product_id = ${productId} and size_id = ${sizeId} and state = 'out'`;
-    const [out] = await query<Row<'order_return_line'>>(
-      work,
-    )`select * from order_return_line where ${ofLine}`;
-    if (out === undefined) throw new Error('pieces come back that were not out');
+    const out = await query.one<Row<'order_return_line'>>(work)`
+      select * from order_return_line where ${ofLine}
+    `;
     await (out.quantity > quantity
       ? query(work)`update order_return_line set quantity = quantity - ${quantity}::int where ${ofLine}`
       : query(work)`delete from order_return_line where ${ofLine}`);
@@ -158,22 +162,17 @@ export const settleGoodsOut = async (
       on conflict (order_id, position, product_id, size_id, state) do update set quantity = l.quantity + excluded.quantity
     `;
   }
-  const order = await query.maybeOne<Row<'customer_order', 'placeId'>>(work)`
+  const { placeId } = await query.one<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId}
   `;
   const inStock = pieces.filter(({ state }) => state === 'stock');
-  if (order !== undefined) await returnStock(work, order.placeId, inStock);
+  await returnStock(work, placeId, inStock);
 };
 
-/** Answers what its buyer asked to give back, if anything: taken back where no refusal is given. False where nothing waited. */
-export const answerReturnRequest = async (
-  work: Database,
-  orderId: string,
-  refusal = '',
-): Promise<boolean> => {
-  const rows = await query(work)`
+/** Answers what its buyer asked to give back, if anything: taken back where no refusal is given. */
+export const answerReturnRequest = async (work: Database, orderId: string, refusal = ''): Promise<void> => {
+  await query(work)`
     update return_request set answered_at = now(), refusal = ${refusal}
-     where order_id = ${orderId} and answered_at is null returning 1
+     where order_id = ${orderId} and answered_at is null
   `;
-  return rows.length > 0;
 };

@@ -151,7 +151,6 @@ export const serveQrCodes = (app: FastifyInstance, database: Database): void => 
     if (mediaType === null || qr === null) throw new Problem('NOT_FOUND');
     return reply
       .type(mediaType)
-      .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', `${dataPolicy}; style-src 'unsafe-inline'; img-src data:; sandbox`)
       .header('cache-control', 'private, no-store')
       .send(qr);

@@ -28,20 +28,18 @@ export const promptPayPayload = (target: PromptPayTarget, orderNumber: string, t
     : generate.anyId({ type: types[target.kind], target: target.number, amount });
 };
 
+const takesPromptPay = ({ promptPay, gateway }: PaymentChoice, total?: Satang): boolean => {
+  if (gateway === undefined) return promptPay !== undefined;
+  return total === undefined || isCharged(gateway, 'promptpay', total);
+};
+
 /** The ways in which a total can be paid: a gateway takes none below or above its bounds. */
-export const methodsOf = (
-  { promptPay, accounts, gateway }: PaymentChoice,
-  total?: Satang,
-): readonly PaymentMethod[] => [
-  ...((
-    gateway === undefined
-      ? promptPay !== undefined
-      : total === undefined || isCharged(gateway, 'promptpay', total)
-  )
-    ? (['promptpay'] as const)
-    : []),
-  ...(accounts.length === 0 ? [] : (['transfer'] as const)),
-];
+export const methodsOf = (choice: PaymentChoice, total?: Satang): readonly PaymentMethod[] => {
+  const methods: PaymentMethod[] = [];
+  if (takesPromptPay(choice, total)) methods.push('promptpay');
+  if (choice.accounts.length > 0) methods.push('transfer');
+  return methods;
+};
 
 /** Whether a bank or a gateway tells of money; if not, staff look for it (ruling P44). */
 export const isToldByBank = ({ webhookSecret, gateway }: PaymentChoice): boolean =>

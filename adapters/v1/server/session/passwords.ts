@@ -70,9 +70,8 @@ export const signIn = async (
   requireRoomToHash();
   const byEmail = 'email' in credentials;
   const name = byEmail ? credentials.email.toLowerCase() : credentials.phoneNumber;
-  const [customer] = await query<Row<'customer', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(
-    database,
-  )`
+  type Known = Row<'customer', 'id' | 'passwordHash'> & { readonly isKnown: boolean };
+  const customer = await query.maybeOne<Known>(database)`
     select id, password_hash, ${isKnownFrom(network)} as is_known
       from customer c where ${sql.ref(byEmail ? 'email' : 'phone')} = ${name}
   `;

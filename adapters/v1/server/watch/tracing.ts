@@ -21,14 +21,20 @@ export interface Tracing {
 const longestFlush = 2_000;
 
 const samplerOf = ({ sampler, ratio }: TracingChoice): sdk.Sampler => {
-  const [, kind = ''] = /^(?:parentbased_)?(.*)$/.exec(sampler) ?? [];
-  const root =
-    kind === 'always_off'
-      ? new sdk.AlwaysOffSampler()
-      : kind === 'traceidratio'
-        ? new sdk.TraceIdRatioBasedSampler(ratio)
-        : new sdk.AlwaysOnSampler();
-  return sampler.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
+  switch (sampler) {
+    case 'always_on':
+      return new sdk.AlwaysOnSampler();
+    case 'always_off':
+      return new sdk.AlwaysOffSampler();
+    case 'traceidratio':
+      return new sdk.TraceIdRatioBasedSampler(ratio);
+    case 'parentbased_always_on':
+      return new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() });
+    case 'parentbased_always_off':
+      return new sdk.ParentBasedSampler({ root: new sdk.AlwaysOffSampler() });
+    case 'parentbased_traceidratio':
+      return new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(ratio) });
+  }
 };
 
 const contextOf = (traceparent: string | readonly string[] | undefined): Context => {

@@ -67,12 +67,11 @@ const types = new Map(
   (Object.entries(catalogueNames) as [ProductType, string][]).map(([type, name]) => [name, type]),
 );
 
-const yesOrNo = (text: string): boolean | undefined =>
-  [yes, '1', 'yes', 'true'].includes(text.toLowerCase())
-    ? true
-    : [no, 'ไม่ใช่', '0', 'no', 'false'].includes(text.toLowerCase())
-      ? false
-      : undefined;
+const yesOrNo = (text: string): boolean | undefined => {
+  const word = text.toLowerCase();
+  if ([yes, '1', 'yes', 'true'].includes(word)) return true;
+  return [no, 'ไม่ใช่', '0', 'no', 'false'].includes(word) ? false : undefined;
+};
 
 /** A column of what products are: how a value is written, and read; undefined for what cannot be read. */
 interface TableColumn<F extends keyof ProductDraft> {
@@ -198,6 +197,8 @@ export interface ProductPlan {
 
 type Complain = (row: number, column: string, problem: LineProblem) => void;
 
+const sizeOf = (text = ''): string => (text === '' ? noSize : text);
+
 /** What the rows of one product say that it is: a field on several rows is the same on each, or empty but on the first. */
 const draftOf = (
   rows: readonly TableRow[],
@@ -225,7 +226,7 @@ const draftOf = (
       if (!['', text].includes(cell(heading) ?? '')) complain(row, heading, 'disagrees');
   }
   const sizes = rows.map(({ cell }) => cell(sizeHeading));
-  const named = sizes.map((size) => (size === undefined || size === '' ? noSize : size));
+  const named = sizes.map(sizeOf);
   const isWithout = named.every((size) => size === noSize);
   return {
     ...base,
@@ -245,7 +246,7 @@ const stockOf = (
     const column = stockHeading(place, places);
     const text = cell(column) ?? '';
     if (text === '') return [];
-    const sizeId = (cell(sizeHeading) ?? '') === '' ? noSize : (cell(sizeHeading) ?? noSize);
+    const sizeId = sizeOf(cell(sizeHeading));
     const forSale = wholeTyped(text);
     const seenText = cell(seenHeading(place, places)) ?? '';
     const seen = seenText === '' ? 0 : wholeTyped(seenText);

@@ -34,10 +34,9 @@ const styleOf = async (work: Database, type: ProductType, name: string): Promise
     select ${`${type}-${randomUUID().slice(0, 8)}`}, ${type}, ${name}, coalesce(max(position) + 1, 0) from style where type = ${type}
     on conflict (type, name) do nothing
   `;
-  const [style] = await query<Row<'style', 'id'>>(
-    work,
-  )`select id from style where type = ${type} and name = ${name}`;
-  if (style === undefined) throw new Error('a pattern that was just written is not there');
+  const style = await query.one<Row<'style', 'id'>>(work)`
+    select id from style where type = ${type} and name = ${name}
+  `;
   return style.id;
 };
 
