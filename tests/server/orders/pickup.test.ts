@@ -54,6 +54,13 @@ describe('the branches', () => {
   });
 });
 
+test('a branch that has no hours is none to pick up at', async () => {
+  const ids = async () => (await placesFor([two])).map(({ branchId }) => branchId);
+  expect(await ids()).toContain('pattayaklang');
+  await api.database.query('delete from place_hours where place_id = $1', ['pattayaklang']);
+  expect(await ids()).not.toContain('pattayaklang');
+});
+
 test('a branch is closed on a day of its own, all are on a holiday, and today’s are told', async () => {
   const before = await placesFor([two]);
   const dayAt = async (branchId: string): Promise<boolean> =>
