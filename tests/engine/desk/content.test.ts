@@ -151,6 +151,18 @@ describe('the name of a page in its address', () => {
   });
 });
 
+test.each([
+  ['ล้างทอง-2', true],
+  ['a'.repeat(100), true],
+  ['a'.repeat(101), false],
+  ['A', false],
+  ['a--b', false],
+  ['-a', false],
+  ['a-', false],
+  ['a b', false],
+  ['', false],
+])('a page can have the name %j: %s', (name, can) => expect(isPageName(name)).toBe(can));
+
 test('a page is hidden, waits or is shown, and a help page never waits', () => {
   const draft = { isShown: true, articleType: 'ข่าว', publishedAt: 10 };
   expect(pageStateAt(draft, 9)).toBe('waiting');
@@ -180,5 +192,8 @@ test('what cannot be of a page is told by its field', () => {
     articleType: ' ',
     tags: ['a', 'a'],
   };
+  expect(pageFaults({ ...draft, articleType: null, summary: '' })).toEqual([]);
+  expect(pageFaults({ ...draft, summary: '' })).toEqual(['summary']);
+  expect(pageFaults({ ...draft, tags: ['ดูแล', ' x'] })).toEqual(['tags']);
   expect(pageFaults(wrong)).toEqual(['title', 'urlName', 'summary', 'articleType', 'tags']);
 });

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  couponFaults,
   type Coupon,
   couponStateAt,
   type CouponTerms,
   fixedFaults,
   isGenerous,
+  isNewCouponCode,
+  largestCouponAmount,
+  mostCouponUses,
 } from '../../../engine/desk/coupons/room.ts';
-import { baht } from '../../../engine/values/money.ts';
+import { problemOf } from '../../../engine/desk/rooms.ts';
+import { baht, satang } from '../../../engine/values/money.ts';
 
 const at = 1_700_000_000_000;
 const amount = (of: number): CouponTerms['gift'] => ({ type: 'amount', amount: baht(of) });
@@ -60,6 +65,44 @@ test.each<[Partial<CouponTerms>, readonly string[]]>([
   expect(fixedFaults(coupon, { ...terms, ...wanted })).toEqual(fields);
   expect(fixedFaults({ ...coupon, uses: 0 }, { ...terms, ...wanted })).toEqual([]);
 });
+
+test.each<[Partial<CouponTerms>, readonly string[]]>([
+  [{ gift: amount(1) }, []],
+  [{ gift: { type: 'amount', amount: satang(99) } }, ['gift']],
+  [{ gift: { type: 'amount', amount: largestCouponAmount } }, []],
+  [{ gift: { type: 'amount', amount: satang(largestCouponAmount + 1) } }, ['gift']],
+  [{ gift: percent(1, null) }, []],
+  [{ gift: percent(0, null) }, ['gift']],
+  [{ gift: percent(100, null) }, []],
+  [{ gift: percent(101, null) }, ['gift']],
+  [{ gift: percent(5, 0) }, ['gift']],
+  [{ beginsAt: at }, []],
+  [{ endsAt: at }, []],
+  [{ beginsAt: at, endsAt: at + 1 }, []],
+  [{ beginsAt: at, endsAt: at }, ['endsAt']],
+  [{ mostUses: 1 }, []],
+  [{ mostUses: 0 }, ['mostUses']],
+  [{ mostUses: mostCouponUses }, []],
+  [{ mostUses: mostCouponUses + 1 }, ['mostUses']],
+])('a coupon of %o is wrong in %o', (changes, fields) => {
+  const wanted = { ...terms, ...changes };
+  const problem = fields.length === 0 ? null : 'coupon-wrong';
+  expect(couponFaults(wanted)).toEqual(fields);
+  expect(problemOf({ type: 'MakeCoupon', code: 'NEW-1', terms: wanted })).toBe(problem);
+  expect(problemOf({ type: 'ChangeCoupon', code: 'NEW-1', seen: 1, terms: wanted })).toBe(problem);
+});
+
+test.each([
+  ['ABCD', true],
+  ['A--1', true],
+  [`A${'-'.repeat(38)}1`, true],
+  [`A${'-'.repeat(39)}1`, false],
+  ['ABC', false],
+  ['-ABCD', false],
+  ['ABCD-', false],
+  ['AB.CD', false],
+  ['abcd', false],
+])('a coupon can have the code %s: %s', (code, can) => expect(isNewCouponCode(code)).toBe(can));
 
 test('a coupon of an amount that was used gives no other one', () => {
   const coupon = { ...terms, gift: amount(100), uses: 1 } as Coupon;

@@ -6,7 +6,10 @@ import {
   draftProblems,
   emptyProduct,
   heaviest,
+  isProductCode,
   lacksOf,
+  largestFee,
+  mostPieces,
   previewOf,
   type ProductDraft,
   stockAfter,
@@ -58,7 +61,19 @@ describe('a product that can be kept', () => {
       { discountUntil: 'before-begin' },
     ],
     ['has each size once', { sizes: ['52', '52'] }, { sizes: 'twice' }],
+    ['has a name to each size', { sizes: ['52', ''] }, { sizes: 'form' }],
+    [
+      'costs a million baht to make at most',
+      { makingFee: satang(largestFee + 1) },
+      { makingFee: 'too-large' },
+    ],
     ['ranks from 1', { bestSellerRank: 0 }, { bestSellerRank: 'form' }],
+    ['ranks to a million', { bestSellerRank: 1_000_001 }, { bestSellerRank: 'too-large' }],
+    [
+      'can have all of it at its most',
+      { weight: heaviest, makingFee: largestFee, discount: largestFee, bestSellerRank: 1_000_000 },
+      {},
+    ],
   ])('%s', (_, changes, problems) => {
     const right: ProductDraft = {
       ...emptyProduct,
@@ -72,6 +87,19 @@ describe('a product that can be kept', () => {
   });
 });
 
+test.each([
+  ['A', true],
+  ['8850000000001', true],
+  ['R-0047.B_2', true],
+  [`R${'1'.repeat(31)}`, true],
+  [`R${'1'.repeat(32)}`, false],
+  ['', false],
+  ['r-1', false],
+  ['-R1', false],
+  ['R/1', false],
+  ['R 1', false],
+])('a product can have the code %j: %s', (code, can) => expect(isProductCode(code)).toBe(can));
+
 test('nothing that a product lacks is passed over, and nothing else is told', () => {
   const size = { sizeId: '0', placeId: 'central', held: 0 };
   expect(
@@ -80,6 +108,19 @@ test('nothing that a product lacks is passed over, and nothing else is told', ()
   expect(
     lacksOf({ isShown: true, goldValue: baht(1), pictures: ['/x'], stock: [{ ...size, forSale: 1 }] }),
   ).toEqual([]);
+});
+
+test.each([
+  [{ kind: 'counted', pieces: 2 }, E.right(0)],
+  [{ kind: 'counted', pieces: 1 }, E.left('held')],
+  [{ kind: 'counted', pieces: mostPieces }, E.right(mostPieces - 2)],
+  [{ kind: 'counted', pieces: mostPieces + 1 }, E.left('too-many')],
+  [{ kind: 'added', pieces: mostPieces - 5 }, E.right(mostPieces - 2)],
+  [{ kind: 'added', pieces: mostPieces - 4 }, E.left('too-many')],
+  [{ kind: 'removed', pieces: 3 }, E.right(0)],
+  [{ kind: 'removed', pieces: 4 }, E.left('held')],
+] as const)('of three pieces for sale and two promised, %o leaves %o', (change, left) => {
+  expect(stockAfter({ forSale: 3, held: 2 }, change)).toEqual(left);
 });
 
 test('through any counts, sales and returns buyers have what they were promised, and no piece is made or lost', () =>

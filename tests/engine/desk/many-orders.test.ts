@@ -20,11 +20,21 @@ describe('tracking numbers as lines', () => {
     ['SV-691128-0001, th0001', [parcel('SV-691128-0001', 'TH0001')]],
     ['SV-๖๙๑๑๒๘-๐๐๐๑;TH๐๐๐๑;Kerry\r\n\r\n', [parcel('SV-691128-0001', 'TH0001', 'Kerry')]],
     ['\uFEFF"เลขที่","พัสดุ"\nSV-1\t"TH0001"\t\t', [parcel('SV-1', 'TH0001')]],
+    [' \n  " SV-1 " ,  th0001  , "Kerry Express" ', [parcel('SV-1', 'TH0001', 'Kerry Express')]],
+    [`SV-1,TH0001,${'ก'.repeat(60)}`, [parcel('SV-1', 'TH0001', 'ก'.repeat(60))]],
     ['', []],
   ])('are read from %j', (text, orders) => expect(parcelsIn(text)).toEqual({ orders, wrong: [] }));
 
   test('name each row that cannot be read, with its text and why', () => {
-    const rows = ['SV-1, TH0001', 'SV-2', 'มาลี, TH0003', 'SV-1, TH0004', 'SV-5, TH0005, Kerry, x'];
+    const rows = [
+      'SV-1, TH0001',
+      'SV-2',
+      'มาลี, TH0003',
+      'SV-1, TH0004',
+      'SV-5, TH0005, Kerry, x',
+      `SV-6, TH0006, ${'ก'.repeat(61)}`,
+      '**SV-7**, TH0007',
+    ];
     expect(parcelsIn(rows.join('\n'))).toEqual({
       orders: [parcel('SV-1', 'TH0001')],
       wrong: [
@@ -32,6 +42,8 @@ describe('tracking numbers as lines', () => {
         { row: 3, text: 'มาลี, TH0003', problem: 'number-wrong' },
         { row: 4, text: 'SV-1, TH0004', problem: 'twice' },
         { row: 5, text: 'SV-5, TH0005, Kerry, x', problem: 'carrier-wrong' },
+        { row: 6, text: `SV-6, TH0006, ${'ก'.repeat(61)}`, problem: 'carrier-wrong' },
+        { row: 7, text: '**SV-7**, TH0007', problem: 'number-wrong' },
       ],
     });
     const all = Array.from({ length: mostAtOnce + 1 }, (_, nth) => `SV-${nth + 10}, TH0001`);
@@ -48,6 +60,7 @@ test('a bulk act names some orders, each once, and ships none without its number
   const orders = [parcel('SV-1', '')];
   expect(manyProblem({ act: 'prepare', orders })).toBeNull();
   expect(manyProblem({ act: 'ship', orders })).toBe('tracking-wrong');
+  expect(manyProblem({ act: 'ship', orders: [...orders, parcel('SV-2', 'TH0002')] })).toBe('tracking-wrong');
   expect(manyProblem({ act: 'prepare', orders: [...orders, ...orders] })).toBe('twice');
   expect(manyProblem({ act: 'prepare', orders: [] })).toBe('nothing-chosen');
 });
