@@ -46,7 +46,7 @@ const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
 
   const showWhole = async (root: Root, page: Page, number: number): Promise<void> => {
     try {
-      // What writes a whole head is not needed before the second page.
+      // Lazy: the first page arrives with its head, so only a second page needs this code.
       const { pageHead, showHead, writtenOrigin } = await import('./head/page-head.ts');
       if (number !== asked) return;
       origin ??= writtenOrigin(document);

@@ -6,7 +6,7 @@ interface House {
   /** The year of its founding, as '2516'. */
   readonly since: string;
   readonly front: { readonly picture: string; readonly alt: string };
-  /** Who founded it or makes its pieces. */
+  /** Founder or maker. */
   readonly person: { readonly picture: string; readonly name: string; readonly words: string };
   /** By the id of a branch. */
   readonly branches: Readonly<Record<string, { readonly at?: Position; readonly picture?: string }>>;
@@ -27,7 +27,7 @@ type BrandDetails = Pick<
   | 'usualHours'
 > & { readonly house: House };
 
-/** What the owner of a shop changes and only some pages need; examples. Where one is '' or null, nothing is said of it. */
+/** Details of the owner that only some pages need, filled with examples. An empty text or null leaves out its sentence. */
 export const brandDetails: BrandDetails = {
   /** Maker of the goods with its place of business, for the label; '' where the company itself makes them. */
   maker: '',
@@ -39,7 +39,7 @@ export const brandDetails: BrandDetails = {
     /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
     isBlockFeeTaxed: true,
   },
-  /** What sending costs, who brings the parcels and who answers for them: `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
+  /** Shipping fee, courier and insurer; `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
   delivery: {
     courier: {
       name: 'ไปรษณีย์ไทย (EMS)',
@@ -54,7 +54,7 @@ export const brandDetails: BrandDetails = {
   returns: { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' },
   /** Text messages: networks want the sender's name registered with them, and links too. */
   sms: { sender: 'SUVARNA', hasLinks: true },
-  /** What help pages promise beside: same-day sending, exchanging, and buying back. */
+  /** Other promises of the help pages: same-day sending, exchanging, and buying back. */
   terms: {
     sameDayUntil: '14:00',
     exchangeDays: 7,

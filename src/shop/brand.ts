@@ -28,10 +28,9 @@ interface Brand extends Pick<
 export const exampleNumber = '0000000000001';
 
 /**
- * What the owner of a shop changes and every page needs: names, addresses, phones, links, hours; the rest is in
- * `brand-details.ts`, and branches and holidays are kept at the desk. The values here are examples that
- * lead nowhere. The container of the tag manager is a setting of the server, because the policy of every page depends on it:
- * `TAG_MANAGER_ID`.
+ * Details of the owner that every page needs: names, addresses, phones, links, hours; the rest is in `brand-details.ts`, and
+ * branches and holidays are kept at the desk. The values here are examples that lead nowhere. The container of the tag manager
+ * is a setting of the server, because the policy of every page depends on it: `TAG_MANAGER_ID`.
  */
 export const brand: Brand = {
   name: 'ห้างทองสุวรรณา',

@@ -33,7 +33,7 @@ const isForReplay = ({ pathname, href }: Location): boolean =>
 const tellLost = (isLost: boolean): void =>
   void document.querySelector('#not-started')?.toggleAttribute('hidden', !isLost);
 
-/** How long until code that could not be fetched is asked for again, milliseconds. */
+/** Milliseconds between attempts to fetch code. */
 const retryPause = 2_000;
 
 /** Fetches the chunk of a drawn page until it is here: React can only hydrate what it can draw itself. */
@@ -93,8 +93,8 @@ const startReplay = async (root: HTMLElement): Promise<void> => {
 const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('the page has no #root');
 
-// What the page's style does not know of (see base.css): a browser that has the newest words of style and lacks those of
-// scripts would work by halves, so nothing begins in it.
+// Feature test that CSS cannot make (see base.css): a browser with the newest CSS and older JavaScript would work by halves, so
+// the application does not start in it.
 if (!('findLast' in Array.prototype))
   document.querySelector<HTMLElement>('#too-old')?.style.setProperty('display', 'block');
 else if (isForReplay(window.location)) void startReplay(root);

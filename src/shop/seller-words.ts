@@ -7,11 +7,11 @@ import { moneyText } from './format.ts';
 
 export const feeName = (kind: GoldKind): string => (kind === 'bar' ? 'ค่าบล็อก' : 'ค่ากำเหน็จลาย');
 
-/** What an ornament's announced price holds beside its gold: 'รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง'. */
+/** Central making fee that an ornament's announced price includes: 'รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง'. */
 export const centralFeeText = (announced: AnnouncedPrices): string =>
   `รวมค่ากำเหน็จกลาง ${moneyText(centralFeeOf(announced))} ต่อบาททอง`;
 
-/** What the announced part of a price is called: of an ornament it is not of gold alone. */
+/** Name of the announced part of a price, which for an ornament is not gold alone. */
 export const announcedPriceText = (type: ProductType, announced: AnnouncedPrices): string =>
   type === 'gold-bar' ? 'ราคาทองแท่งตามประกาศ' : `ราคาทองรูปพรรณตามประกาศ (${centralFeeText(announced)})`;
 
@@ -25,7 +25,7 @@ export const withdrawalRight = (): string => withdrawalPromise(brandDetails.retu
 export const withdrawalWay = (orderNumber: string): string =>
   `แจ้งที่โทร ${brand.phone} หรืออีเมล ${brand.email} พร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
 
-/** Who made what is sold, and where: the company itself unless the owner names another maker. */
+/** Maker of the goods: the company itself unless the owner names another. */
 export const makerText = (): string =>
   brandDetails.maker === '' ? `${brand.company} ${brand.address}` : brandDetails.maker;
 

@@ -4,7 +4,7 @@ import type { Command, Root } from '../../engine/slices.ts';
 import { type BranchCount, countIn } from '../../engine/branches/by-province.ts';
 import { itemsOf } from '../../engine/kernel/remote.ts';
 
-/** How many branches there are; null while unknown, or where there is none: then nothing is said of them. */
+/** Number of branches; null while unknown or zero, when the shop does not mention them. */
 export const useBranchCount = (): BranchCount | null =>
   countIn(useShop(({ queries }) => itemsOf(queries.provinces.remote)));
 

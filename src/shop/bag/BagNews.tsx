@@ -14,7 +14,7 @@ const totalText = (cart: CartState): string => {
   return E.isRight(total) ? ` ${moneyText(total.right)}` : '';
 };
 
-/** What is told together with the newest notice: all of one turn at once. */
+/** Text of the news of the same turn as the newest notice. */
 const toldWith = ({ news, notice }: CartState, isElsewhere: boolean): string =>
   news
     .filter(
@@ -29,7 +29,7 @@ const undoSeconds = undoTime / 1_000;
 const laterDroppedText = ({ name, size }: { readonly name: string; readonly size: string }): string =>
   `ลบ ${sizedName(name, size)} ออกจากรายการซื้อภายหลังแล้ว`;
 
-/** What the live region says about the newest change of the bag (ux U3), or null when nothing happened yet. */
+/** Text of the live region for the newest change of the bag (ux U3); null when nothing happened yet. */
 export const bagNewsText = (cart: CartState): string | null => {
   const { notice } = cart;
   if (notice === null) return null;
@@ -47,7 +47,7 @@ export const bagNewsText = (cart: CartState): string | null => {
     case 'cleared':
       return `นำสินค้าที่สั่งซื้อไม่ได้ออกจากถุงแล้ว ${notice.quantity} รายการ`;
     case 'removed':
-      // What is put aside cannot be undone here: the list is its way back.
+      // A line saved for later has no undo here: it is moved back from the list of saved lines.
       return cart.removal === null
         ? `เก็บ ${name} ไว้ซื้อภายหลังแล้ว`
         : `ลบ ${name} แล้ว เลิกทำได้ภายใน ${undoSeconds} วินาที ที่ปุ่มเหนือราคารวม หรือกด Tab`;
@@ -59,7 +59,7 @@ export const bagNewsText = (cart: CartState): string | null => {
 /** Delay of news, milliseconds: a new region is heard only from then on, and the focused title is read first (ux U3). */
 const hearingTime = 150;
 
-/** What this document has been told, whether by the region of the page or by the one of the drawer. */
+/** Notices already announced in this document, by the live region of the page or of the drawer. */
 const told: { notice: number; isLossTold: boolean; dropped: LaterState['notice'] } = {
   notice: 0,
   isLossTold: false,

@@ -217,7 +217,7 @@ const FailedCheckout = () => {
 
 type PartsOf = (step: CheckoutStep) => Omit<ComponentProps<typeof StepSection>, 'summary' | 'children'>;
 
-/** Who orders and how it reaches them, on one page with one way on; who comes back for the latter finds the former folded. */
+/** Contact and delivery on one page with one button; the address of step 2 shows the contact folded. */
 const FirstSteps = ({ partsOf }: { readonly partsOf: PartsOf }) => {
   const dispatch = useDispatch();
   const drafts = useStepDrafts<keyof Contact>(
@@ -274,7 +274,7 @@ export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   const state = isBagKnown ? known : 'loading';
   const first = useShop(firstUnfinishedStep);
   const shownStep = useShop(({ checkout }) => checkout.step);
-  // What goes with one state takes the focus with it: the pieces that another tab removes, a question that is answered.
+  // Moves the focus when the element that has it goes with its state: pieces removed by another tab, an answered question.
   useRescuedFocus(state === 'loading' ? undefined : state, () =>
     document.getElementById(state === 'open' ? `step-${shownStep}` : stateTitle),
   );
@@ -284,7 +284,7 @@ export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   const isGuest = page.name === 'check-out-guest';
   const addressOf = (wanted: number): string | undefined => {
     const found = (['1', '2', '3'] as const).find((one) => Number(one) === wanted);
-    // What is bought comes before every step.
+    // The choice of what to buy comes before every step.
     const isOpen = found !== undefined && found <= first && state !== 'asking';
     return isOpen ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
   };

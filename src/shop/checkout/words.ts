@@ -121,14 +121,14 @@ export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
   };
 };
 
-/** What sending costs: '฿100', 'ฟรี'; null while only a former answer is known, which may be of another way (case K12). */
+/** Shipping fee: '฿100', 'ฟรี'; null while only a stale quote is known, which may be of another delivery method (case K12). */
 export const shippingFeeText = (root: Root): string | null => {
   const totals = totalsOf(root);
   if (totals === null || totals.isOld || root.checkout.deliverMethod !== 'ship') return null;
   return totals.shippingFee === 0 ? 'ฟรี' : moneyText(totals.shippingFee);
 };
 
-/** What delivery costs, as a clause: 'ค่าจัดส่ง ฿100'; null as long as that is not known of the way that is chosen. */
+/** Delivery fee as a clause: 'ค่าจัดส่ง ฿100'; null while unknown for the chosen delivery method. */
 export const deliveryFeeText = (root: Root): string | null => {
   const totals = totalsOf(root);
   const isPickup = root.checkout.deliverMethod === 'pickup';
@@ -211,7 +211,7 @@ const emptied = {
   },
 } as const;
 
-/** What ways to pay are called, and what comes next. */
+/** Names of the payment methods and of the step after each. */
 export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: string; readonly next: string }>> =
   {
     promptpay: {
@@ -232,7 +232,7 @@ export const dayLimitText = ({ total, dayLimit }: OrderQuote): string | null => 
   return `ยอดสั่งซื้อออนไลน์รวมไม่เกิน ${moneyText(dayLimit.most)} ต่อคนต่อวัน${rest} ลดจำนวนลง สั่งวันถัดไป หรือติดต่อร้าน`;
 };
 
-/** What a buyer knows before choosing how to pay: what becomes of late money, why a hold is short, and a limit of the day. */
+/** Notes before the choice of a payment method: late money, the reason for a short hold, and a limit of the day. */
 export const paymentNotes = (quote: OrderQuote | null): readonly string[] => {
   const limit = quote === null ? null : dayLimitText(quote);
   return [

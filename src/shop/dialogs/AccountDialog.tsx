@@ -15,7 +15,7 @@ import { NewPasswordForm, RecoveryFlow, RegisterFlow } from './CodeFlow.tsx';
 import classes from './dialogs.module.css';
 import { SignInTabs } from './SignInTabs.tsx';
 
-/** What an account dialog holds below its title (spec 4.1); what was typed to say who one is goes along. */
+/** Contents of an account dialog below its title (spec 4.1); a typed e-mail or phone is carried from one form to the next. */
 export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
   const known = useShop(({ identity }) => identity.knownEmail);
   const [typed, onTyped] = useState(known ?? '');

@@ -8,7 +8,7 @@ import { alertWords } from './alert-words.ts';
 
 export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
   const { title, message, confirm, close } = alertWords(alert);
-  // What can never be taken back opens on the way out, so that Enter alone does nothing.
+  // An irreversible act opens with the focus on "close", so that Enter alone does nothing.
   const opensOnAnswer = confirm !== null && alert.code !== 'cancel-order';
   return (
     <div className={classes['content']}>

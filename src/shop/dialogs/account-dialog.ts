@@ -33,7 +33,7 @@ export const dialogPlaceOf = ({ dialog: { modal }, identity }: Root): string => 
   return isSignIn(modal) ? 'sign-in' : modal;
 };
 
-/** What the back button asks for; null when there is no step back (spec 2.9: guest mode has one). */
+/** Command of the back button; null when there is no step back (spec 2.9: guest mode has one). */
 export const backOf = (root: Root): Command | null => {
   const { dialog, identity } = root;
   const { modal, guestMode } = dialog;

@@ -5,7 +5,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 export interface AlertWords {
   readonly title: string;
   readonly message: string;
-  /** What a question is answered with; null for a message, which can only be closed. */
+  /** Label of the button that confirms; null for a message, which can only be closed. */
   readonly confirm: string | null;
   readonly close: string;
 }

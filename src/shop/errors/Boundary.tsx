@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 
 interface BoundaryProps {
-  /** What is drawn inside; with another one the fault is forgotten. */
+  /** Key of the contents: another one resets the error. */
   readonly of?: unknown;
   readonly onBroken?: (fault: string) => void;
   /** Drawn in place of what broke; `again` draws the children again. */

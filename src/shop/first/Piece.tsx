@@ -3,8 +3,8 @@ import { useIsInBrowser } from '../ui/in-browser.ts';
 import { onEvents, onSight } from '../ui/observe.ts';
 
 /*
- * What the server has drawn is asleep until the application listens to it: the whole page first, then piece by piece.
- * `data-asleep` says so to the first script, which keeps what is done there meanwhile.
+ * Selective hydration: server-drawn markup hydrates later, first the page, then piece by piece. `data-asleep` marks it for the
+ * first script, which captures events there meanwhile.
  */
 
 const asleep = '[data-asleep]';
@@ -32,7 +32,7 @@ export const awaken = (piece: Element): void => {
   for (const hear of heard) hear();
 };
 
-/** How long until a piece that is waited for is looked at again, milliseconds: it may have gone with its page. */
+/** Milliseconds after which a piece that is waited for is checked again: it may have gone with its page. */
 const lookAgain = 1_000;
 
 const hearAwake = (piece: Element): Promise<void> =>
@@ -55,7 +55,7 @@ export const wake = async (element: Element): Promise<void> => {
   }
 };
 
-/** How near the window a piece is that is hydrated without being asked for. */
+/** Margin around the window in which a piece is hydrated without input. */
 const near = '400px';
 
 interface Need {

@@ -1,4 +1,4 @@
-/** What a visitor did on a page whose application does not listen yet. */
+/** Event captured before hydration. */
 export interface EarlyAct {
   /**
    * A button or link pressed; a box, a radio button or an entry of a list chosen; a text typed; a field left by Enter; a form
@@ -6,20 +6,20 @@ export interface EarlyAct {
    */
   readonly kind: 'press' | 'choose' | 'type' | 'enter' | 'send';
   readonly target: HTMLElement;
-  /** What was chosen or typed; of a press what was typed after it for the field that it opens, null for nothing. */
+  /** Chosen or typed value; of a press the text typed afterwards for the field that it opens, null for none. */
   value: string | boolean | null;
   readonly at: number;
 }
 
-/** What the first script of a page leaves to the application (`first-script.ts`). */
+/** State that the first script of a page hands to the application (`first-script.ts`). */
 export interface FirstScript {
   readonly application: string;
   isUsed: boolean;
-  /** What waits for the application, the earliest first. */
+  /** Captured events to be replayed, earliest first. */
   readonly acts: EarlyAct[];
-  /** Whether the application does one of them just now, so that it is not noted again. */
+  /** Whether the application is replaying one of them, which is not captured again. */
   isActing: boolean;
-  /** Told of every further act; null until the application runs. */
+  /** Listener for further events; null until the application runs. */
   onAct: (() => void) | null;
 }
 

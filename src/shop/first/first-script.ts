@@ -59,7 +59,7 @@ const begin = async (): Promise<void> => {
       });
     }
   } catch {
-    // What the page says of it leads to a new attempt; until then its links still work.
+    // The error message offers a retry; until then the links of the page still work.
     document.querySelector('#not-started')?.removeAttribute('hidden');
     for (const { target } of acts.splice(0)) target.removeAttribute('data-waits');
     isBegun = false;
@@ -105,7 +105,7 @@ const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void
     } else if (!(target instanceof HTMLButtonElement)) return;
     else if (target.type === 'submit' && sendsNatively(target.form) && isLeftToBrowser(target)) return;
     hold(event);
-    // Who presses again sees nothing happen yet, and does not mean two; what counts its presses says so.
+    // Repeated presses of one target count once, except where `data-counts` marks that each counts.
     const last = acts.at(-1);
     if (last?.target === target && !('counts' in target.dataset)) return;
     note('press', target);

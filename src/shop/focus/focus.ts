@@ -1,6 +1,6 @@
 import { onContents } from '../ui/observe.ts';
 
-/** How long the heading of a page may take to come, milliseconds. */
+/** Milliseconds to wait for the heading of a page. */
 const longestHeading = 10_000;
 
 /** Whether nothing in particular has the focus, as when what had it is gone or went with its dialog (WCAG 2.4.3). */

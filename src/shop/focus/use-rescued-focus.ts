@@ -3,8 +3,8 @@ import { onEvents } from '../ui/observe.ts';
 import { isFocusLost, rescueFocus } from './focus.ts';
 
 /**
- * What had the focus last or was pressed, and all that it stood in from the inside out, as it was then: what is taken out
- * of the page cannot be asked any more. Some browsers give no focus to a button that is pressed.
+ * Path of the element last focused or pressed, from the inside out, recorded since an element that was removed has none.
+ * Presses count because some browsers do not focus a pressed button.
  */
 export const useLastFocused = (): RefObject<readonly EventTarget[]> => {
   const path = useRef<readonly EventTarget[]>([]);

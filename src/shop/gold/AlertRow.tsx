@@ -3,7 +3,7 @@ import { useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
 import { failureReason } from '../ui/failure-reason.ts';
 
-/** How an alert stands, and the one thing that can be done with it. */
+/** Status of an alert, and the next status with the label of the button for it. */
 const acts: Readonly<Record<AlertStatus, readonly [standing: string, to: 'active' | 'ended', act: string]>> =
   {
     unconfirmed: ['ยังไม่ได้ยืนยัน', 'active', 'ยืนยันการแจ้งเตือน'],

@@ -48,7 +48,7 @@ export const goldWeight = (
   return weight > heaviest ? E.left(tooHeavy) : E.right(weight as Milligrams);
 };
 
-/** What gold of this weight is worth by an announcement, without a making fee, and what the shop would pay for it. */
+/** Value of gold of this weight by an announcement, without a making fee, and the least that the shop pays for it. */
 export const worthOf = (
   kind: GoldKind,
   announced: AnnouncedPrices,
@@ -93,7 +93,7 @@ const figuresOf = (kind: GoldKind, announced: Announcement): string => {
   return `${kindNames[kind]} รับซื้อ ${moneyText(buy)} ขายออก ${moneyText(sell)}`;
 };
 
-/** What the shopper's own gold is worth by the latest announcement, and what the shop would pay for it. */
+/** Calculator of the value of the shopper's own gold by the latest announcement, and of the price that the shop pays. */
 export const GoldCalculator = ({ announcement }: { readonly announcement: Announcement }) => {
   const id = useId();
   const [typed, setTyped] = useState('1');

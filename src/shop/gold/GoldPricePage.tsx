@@ -117,7 +117,7 @@ const Latest = () => {
   );
 };
 
-/** What is read for a part of the page, or that it is on its way or failed. */
+/** History for a part of the page, or its skeleton or error. */
 const Read = (props: {
   readonly of: 'announcements' | 'dailyPrices';
   readonly children: (history: readonly Announcement[]) => ReactNode;
@@ -183,7 +183,7 @@ const DailyPrices = () => {
   );
 };
 
-/** What shoppers look up daily: today's announcements, how they went, and what one's own gold is worth by them (ruling P37). */
+/** Page of the gold price: today's announcements, their history, and a calculator for one's own gold (ruling P37). */
 const GoldPricePage = () => {
   const announcement = useShop(({ gold }) => gold.announcement);
   return (

@@ -130,7 +130,7 @@ const Drawing = ({ days, size }: PriceChartProps & { readonly size: keyof typeof
   );
 };
 
-/** How the four figures went from day to day. The table says the same. */
+/** Line chart of the four daily prices; the table has the same figures. */
 export const PriceChart = ({ days }: PriceChartProps) => (
   <figure className="flush">
     <figcaption className="small wrap gap-16 rows-0">

@@ -29,7 +29,7 @@ const namedText = (announcement: Pick<Announcement, 'number' | 'at'>, today: num
 const risenText = (change: number): string =>
   `${change > 0 ? '▲\u00a0เพิ่มขึ้น' : '▼\u00a0ลดลง'}\u00a0${sizeText(change)}`;
 
-/** What explains a changed price at its line; without an announcement while that is not known. */
+/** Explanation of a changed price at its line; does not name the announcement while that is unknown. */
 export const priceNoteText = (
   { before, now }: PriceNote,
   announcement: Announcement | null,
@@ -39,7 +39,7 @@ export const priceNoteText = (
   return `ราคาเปลี่ยนจาก ${moneyText(before)} เป็น ${moneyText(now)} (${risenText(now - before)})${by}`;
 };
 
-/** What explains a changed total; null when nothing changed. */
+/** Explanation of a changed total; null when nothing changed. */
 export const differenceText = (difference: number | null): string | null => {
   if (difference === null) return null;
   if (difference === 0) return 'ราคาสินค้าเปลี่ยน แต่ราคารวมเท่าเดิม';

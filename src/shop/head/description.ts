@@ -97,7 +97,7 @@ const hasPlainDescription = (name: Page['name']): name is keyof typeof plainDesc
 const paragraphWords = (block: Block): readonly string[] =>
   block.type === 'paragraph' ? [wordsOf(block.runs)] : [];
 
-/** What a page is about, for those who find it elsewhere: in Thai, at most 160 characters where it is not our own words. */
+/** Meta description of a page: in Thai, at most 160 characters unless it is our own wording. */
 export const descriptionOf = (page: Page, state: HeadState): string => {
   switch (page.name) {
     case 'catalogue':

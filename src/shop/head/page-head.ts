@@ -117,7 +117,7 @@ const canonicalPath = (page: Page, state: HeadState): string | null => {
     case 'help':
       return helpAddress(helpPageOf(page.urlName, state).value?.urlName ?? page.urlName);
     case 'blog':
-      // What has a tag in common is a choice of what stands in the whole list.
+      // A list by tag shows a part of the list of all articles, which is canonical.
       return blogAddress(page.filter.tag === '' ? page.filter : allArticles);
     case 'article':
       return articleAddress(page.urlName);

@@ -281,7 +281,7 @@ const thingsOf = (page: Page, state: HeadState, origin: string): readonly Thing[
   }
 };
 
-/** What a page tells programs of itself (JSON-LD); nothing of what is not there or not known. */
+/** Structured data of a page (JSON-LD); empty when its subject is missing or unknown. */
 export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] =>
   availabilityOf(page, state) === 'there'
     ? thingsOf(page, state, origin).map((thing) => ({ '@context': context, ...thing }))

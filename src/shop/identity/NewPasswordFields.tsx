@@ -88,7 +88,7 @@ export const PasswordRules = ({ id, password }: { readonly id: string; readonly 
   );
 };
 
-/** What a form of `NewPasswordFields` begins with, and what is wrong with what is typed into them. */
+/** Initial values and validation for a form with `NewPasswordFields`. */
 export const newPassword = {
   values: { password: '', confirmation: '' },
   problems: {

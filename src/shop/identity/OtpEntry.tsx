@@ -15,7 +15,7 @@ import { Submit } from './NewPasswordFields.tsx';
 /** The field for a one-time code (spec 4.5). A refused code is cleared and takes the focus; an expired one takes no typing. */
 export const OtpEntry = (props: {
   readonly otp: Omit<Otp, 'phoneNumber' | 'loginToken'>;
-  /** How it was sent, and where to: 'ส่งรหัส OTP ทาง SMS ไปที่'. */
+  /** Sentence that names the channel, before the recipient: 'ส่งรหัส OTP ทาง SMS ไปที่'. */
   readonly sent: string;
   readonly to: string;
   readonly failure: Failure | null;

@@ -47,7 +47,7 @@ const otpProblemTexts: Readonly<Record<Exclude<OtpProblem, 'limited'>, string>> 
   failed: 'ดำเนินการไม่สำเร็จในขณะนี้ กรุณาลองอีกครั้ง',
 };
 
-/** What to do about a code that is not the one of the last message; `keyRef` is what that message names. */
+/** Advice for a code of an earlier message; `keyRef` is the reference of the latest. */
 export const wrongCodeAdvice = (keyRef: string): string =>
   `รหัส OTP ที่กรอกไม่ตรงกับรหัสล่าสุด ดูรหัสในข้อความที่มี Ref ${keyRef}`;
 

@@ -3,7 +3,7 @@ import { westernDigits } from '../../../engine/values/quantity.ts';
 import { identityOf, mobileNumberIn } from '../../../engine/values/username.ts';
 import { wrongPhone, wrongUsername } from '../ui/form/inputs.ts';
 
-/** What is wrong with a typed value, in the words of spec 5 and with what to type instead; null when nothing is. */
+/** Validation error in the words of spec 5 with what to type instead; null when valid. */
 type Problem = string | null;
 
 export const usernameProblem = (username: string): Problem => {

@@ -5,7 +5,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 import classes from './Dialog.module.css';
 import { useClosedByRoute, useLayer } from './layer-stack.ts';
 
-/** How long what a dialog holds stays drawn while it slides out of sight, milliseconds. */
+/** Duration of the exit animation, milliseconds, in which the contents stay drawn. */
 const exitTime = 200;
 
 /** The page below a dialog is not scrolled, and keeps the room of its scrollbar, see `base.css`. */

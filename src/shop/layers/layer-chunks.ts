@@ -12,5 +12,5 @@ export const menuChunk = lazyChunk(() => import('../shell/header/MenuContents.ts
 
 export const newsChunk = lazyChunk(() => import('../bag/BagNews.tsx'));
 
-/** What the bag can do without: where its code cannot be had, nothing stands in its place. */
+/** Optional in the bag: nothing stands in its place when its code fails to load. */
 export const recommendationsChunk = lazyChunk(() => import('../bag/drawer/Recommendations.tsx'));

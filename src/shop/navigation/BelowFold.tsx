@@ -4,8 +4,8 @@ import { AfterPaint } from '../ui/AfterPaint.tsx';
 import { usePlace } from './place.ts';
 
 /**
- * What of a page is not seen at once: drawn after the rest when the visitor goes on to the page, and with it when the server
- * draws it or the visitor comes back, whose place may be down there.
+ * Contents below the fold: drawn after first paint when the visitor moves forward, at once in server rendering or on Back,
+ * where the scroll position may be down there.
  */
 export const BelowFold = ({ children }: { readonly children: ReactNode }) => (
   <AfterPaint atOnce={usePlace().type === NavigationType.Pop} instead={<div className="window-high" />}>

@@ -52,7 +52,7 @@ interface PageEntry {
   readonly staysInPlace: boolean;
 }
 
-/** How long a page may take to grow to its former height, milliseconds. */
+/** Milliseconds to wait for a page to grow to its former height. */
 const longestGrowth = 5_000;
 
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

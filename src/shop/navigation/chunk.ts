@@ -25,7 +25,7 @@ export interface Chunk {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** What is known of a chunk now; the same object until that changes. */
+/** Snapshot of a chunk; the same object until it changes. */
 export interface ChunkSnapshot {
   readonly status: ChunkStatus;
   readonly component: ComponentType | null;

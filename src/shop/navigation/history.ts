@@ -12,7 +12,7 @@ import type { LayerStack } from '../layers/layer-stack.ts';
 interface HistoryEntry {
   /** Of the page: all entries of its layers share it. */
   readonly key: string;
-  /** How many entries were before it, as far as the shop made them. */
+  /** Number of the shop's own entries before it. */
   readonly position: number;
   readonly layers: number;
   readonly said: unknown;
@@ -62,9 +62,9 @@ export interface HistoryParts {
   readonly draw?: (from: string, to: string, change: () => void) => void;
 }
 
-/** How long a move through the history may take before it counts as not made, milliseconds. */
+/** Timeout of a move through the history, milliseconds; afterwards it counts as not made. */
 const longestMove = 1_000;
-/** How long layers have to close after a page was entered, before they count as open above it, milliseconds. */
+/** Milliseconds after entering a page in which layers may close before they count as open above it. */
 const closingTime = 300;
 
 /**

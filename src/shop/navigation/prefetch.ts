@@ -27,7 +27,7 @@ type Ahead = Pick<Chunk, 'load'>;
 /** The code that makes calls: every first act asks the shop's API. */
 export const callingCode: Ahead = { load: bringWire };
 
-/** What a button that leads to no address brings; it says which in `data-brings`. */
+/** Chunks that buttons without an address prefetch, by their `data-brings`. */
 const broughtChunks = {
   bag: bagChunk,
   search: quickSearchChunk,

@@ -9,7 +9,7 @@ import { catalogueNames } from '../../../engine/values/product-types.ts';
 import type { ArticleType } from '../../../engine/articles/article.ts';
 import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
 
-/** What a list of articles is called: 'บทความ', its type, or the tag that it has in common. */
+/** Title of a list of articles: 'บทความ', its type, or its tag. */
 export const blogTitle = ({ articleType, tag }: ArticleFilter, types: readonly ArticleType[]): string => {
   if (tag !== '') return `บทความเรื่อง “${tag}”`;
   return types.find(({ id }) => id === articleType)?.name ?? 'บทความ';

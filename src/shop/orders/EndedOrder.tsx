@@ -48,7 +48,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
   );
 };
 
-/** What becomes of money that came too late or is not the order's sum: one promise wherever it is named. */
+/** Promise to refund money that is late or not the order's sum, worded once for all places. */
 const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
 type End = Extract<OrderStage, 'lapsed' | 'cancelled' | 'refund' | 'refunded'>;
@@ -151,7 +151,7 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
   );
 };
 
-/** What is shown below the heading while no order is known: that there is none, that it failed to load, or its skeleton. */
+/** Contents while no order is known: not found, failed to load, or the skeleton. */
 export const OrderAbsence = (props: {
   readonly isMissing: boolean;
   /** Where signing in leads back to. */

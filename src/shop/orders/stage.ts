@@ -29,7 +29,7 @@ const stageTitles: Readonly<Record<OrderStage, string>> = {
   refunded: 'คืนเงินแล้ว',
 };
 
-/** What the page of an order is headed: of a review, whether a slip came or its buyer only said that it was paid. */
+/** Heading of an order's page; in review it depends on whether a slip came or the buyer only reported the payment. */
 export const stageTitle = (stage: OrderStage, order: Order | null): string =>
   stage === 'review' && order?.payment.slipAt === null ? 'ร้านกำลังตรวจยอดเงิน' : stageTitles[stage];
 

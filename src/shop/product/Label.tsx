@@ -51,7 +51,7 @@ const Facts = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
     </Fact>
   ));
 
-/** What is paid for, and how much of that the shop would give for the piece on the day of the purchase. */
+/** Parts of the price, and the least that the shop pays for the piece on the day of the purchase. */
 const PriceParts = ({ detail, price, discountPrice }: Prices & { readonly detail: ProductDetail }) => {
   const pay = priceToPay(price, discountPrice);
   const { minimumBuyBack, type, announcement } = detail;

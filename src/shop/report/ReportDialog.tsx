@@ -139,7 +139,7 @@ const Mark = ({ isThere }: { readonly isThere: boolean }) => (
   </span>
 );
 
-/** What is in a log and what is not, in the shopper's words. */
+/** Contents of a log in the shopper's words. */
 const inside = [
   {
     what: 'สิ่งที่คุณกดและสิ่งที่ร้านตอบ',

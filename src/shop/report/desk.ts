@@ -58,7 +58,7 @@ export const createReportDesk = (
         await fetchCode();
         await parts.recorder.prepare();
       } catch {
-        // What cannot be fetched now is fetched when it is wanted.
+        // Prefetch only: it is fetched again when needed.
       }
     },
   };

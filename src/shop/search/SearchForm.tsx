@@ -8,7 +8,7 @@ import { longestSearch, tidySearch } from './suggestions.ts';
 import classes from './SearchForm.module.css';
 import { Button } from '../ui/Button.tsx';
 
-/** What was typed into the plain field before the code of quick search came, which goes on with it. */
+/** Text typed into the plain field before the code of quick search loaded, which continues with it. */
 export const TypedSoFar = createContext('');
 
 /** A plain field that leads to the search over all products (spec 2.4); an empty text is not sent. */

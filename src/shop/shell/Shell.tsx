@@ -109,7 +109,7 @@ const SkipLink = () => (
     </a>
   </nav>
 );
-/** What is heard of price and bag; the open drawer makes the page inert and has these regions itself. */
+/** Live regions for price and bag; not drawn while the drawer is open, which has its own and makes the page inert. */
 const Announcers = () => {
   const isBagOpened = useShop(({ cart }) => cart.isOpenedCart);
   return (
@@ -124,7 +124,7 @@ const Announcers = () => {
 
 const FooterPiece = piece(Footer);
 
-/** What is around every page (spec 2.2), less around those of an order that is being placed or paid; the question about cookies comes first in the tab order (ux U6). */
+/** Frame of every page (spec 2.2), reduced in checkout and payment; the question about cookies is tabbed to first (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { location } = usePlace();
   const isOrdering = useShop(({ route }) => {

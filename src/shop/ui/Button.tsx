@@ -24,7 +24,7 @@ const Plain = ({ kind, isOff, className, onClick, ...rest }: Omit<ButtonProps, '
   />
 );
 
-/** What is opened by a command, for who fetches its code beforehand (`src/shop/navigation/prefetch.ts`). */
+/** Chunk to prefetch for a command (`src/shop/navigation/prefetch.ts`). */
 const broughtBy: Readonly<Partial<Record<Command['type'], string>>> = {
   OpenBag: 'bag',
   OpenModal: 'dialogs',

@@ -24,7 +24,7 @@ export const ContactEntries = ({ className }: { readonly className: string }) =>
     </li>
   ));
 
-/** How the shop is reached at once, by phone or LINE: links that stand within a sentence or a row of ways. */
+/** Links to phone and LINE, for a sentence or a row. */
 export const ContactWays = () => (
   <>
     <a href={phoneLink(brand.phone)}>โทร {brand.phone}</a>{' '}

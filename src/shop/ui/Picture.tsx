@@ -1,7 +1,7 @@
 interface PictureProps {
   readonly src: string;
   readonly alt: string;
-  /** How wide it is shown, for the browser's choice: `(min-width: 1024px) 25vw, 50vw`. */
+  /** `sizes` of the image: `(min-width: 1024px) 25vw, 50vw`. */
   readonly sizes: string;
   /** Whether it is seen first on its page; all others wait until they are scrolled to. */
   readonly isFirst?: boolean;
@@ -11,7 +11,7 @@ interface ResponsivePictureProps extends PictureProps {
   readonly shape: 'square' | 'cinema';
   /** The widths that it may be encoded in, smallest first: those up to the one that its address names. */
   readonly widths: readonly number[];
-  /** What is shown without AVIF, pixels. */
+  /** Size in pixels of the fallback for browsers without AVIF. */
   readonly usual: { readonly width: number; readonly height: number };
 }
 

@@ -32,7 +32,7 @@ export const Heard = ({ children }: { readonly children: ReactNode }) => (
 /** Says `text` politely each time that `id` changes; what was there from the start is no news. */
 export const Announcer = ({ id, text }: { readonly id: number; readonly text: string }) => {
   const [told, setTold] = useState({ id, text: '' });
-  // What is said stays as it was when it happened, though things change afterwards.
+  // Keeps the text of each announcement, though the state behind it changes.
   if (told.id !== id) setTold({ id, text });
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">

@@ -14,7 +14,7 @@ export const countdownText = (seconds: number): string =>
 /** No limit of the server lasts longer than a day, milliseconds. */
 export const longestLimit = 24 * 60 * 60 * 1_000;
 
-/** How long it takes until something can be asked for again: to the second below ten minutes. */
+/** Text of the time until a retry is allowed: to the second below ten minutes. */
 export const pauseText = (seconds: number): string =>
   seconds < 600 ? countdownText(seconds) : waitText(seconds);
 

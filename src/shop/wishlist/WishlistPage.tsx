@@ -19,7 +19,7 @@ import { cardSizes, ProductCard, ProductCardSkeleton } from '../ui/products/Prod
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './WishlistPage.module.css';
 
-/** What can be done with a saved product: into the bag at once, or to its page for a size; and out of the list. */
+/** Actions on a saved product: add to the bag, or open its page to choose a size; and remove. */
 const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: WishlistItem }) => {
   const { id: productId, name, stock } = product;
   const canBeBought = isSold && stock > 0;
@@ -100,7 +100,7 @@ const RemovedItem = ({ name, isMoved }: { readonly name: string; readonly isMove
   </div>
 );
 
-/** What was saved before signing in and is not in the account yet (case W05). */
+/** Notice of saved products that were not yet merged into the account after signing in (case W05). */
 const Unsent = () => {
   const count = useShop(({ wishlist }) => wishlist.unsent.length);
   const failure = useShop(({ wishlist }) => wishlist.mergeFailure);

@@ -34,7 +34,7 @@ const Hint = () => {
   );
 };
 
-/** What of the wishlist has to be seen: a wish that was taken back, a full list, or the hint to sign in. */
+/** Toast for a rejected change of the wishlist, a full list, or the hint to sign in. */
 const WishlistToast = () => {
   const dispatch = useDispatch();
   const failed = useShop(({ wishlist }) => wishlist.failed.at(-1));

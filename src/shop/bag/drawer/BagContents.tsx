@@ -241,8 +241,8 @@ const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => void }) 
 );
 
 /**
- * What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). Notices up to the
- * number `freshFrom` are old.
+ * Contents of the drawer below its title: offers, lines, recommendations and the fixed foot (ux U3). Notices up to the number
+ * `freshFrom` are old.
  */
 export const BagContents = ({ freshFrom }: { readonly freshFrom: number }) => {
   const lines = useShop(({ cart }) => linesOf(cart));

@@ -73,7 +73,7 @@ const Recommendations = () => {
           slideSize="clamp(33.3333%, 6rem, 100%)"
           slideGap={12}
           emblaOptions={{ align: 'start', containScroll: 'trimSnaps', inViewThreshold: 0.9 }}
-          // What the library says of a carousel and its slides is English: here it is a list of products.
+          // The library describes carousel and slides in English; here they are a list of products.
           role="presentation"
           aria-roledescription=""
           attributes={{ container: { role: 'list', 'aria-labelledby': 'recommended-title' } }}

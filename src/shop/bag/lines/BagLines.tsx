@@ -160,7 +160,7 @@ const GoneLine = ({ gone }: { readonly gone: LineNews }) => (
 /** Rows that are drawn as the bag opens, more than windows show at once, and how many more come at a time. */
 const [atOnce, more] = [16, 32];
 
-/** How many of so many rows are whole by now. Those below follow a few at a time, while nothing more urgent is to be drawn. */
+/** Number of rows to draw completely; the rest follow a few at a time in transitions of low priority. */
 const useWholeRows = (count: number): number => {
   const [whole, setWhole] = useState(atOnce);
   useEffect(() => {
@@ -194,7 +194,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
           const failure = failed.find(({ key }) => sameLine(key, line));
           const addedAs = newest !== null && sameLine(newest.key, line) ? newest.id : null;
           const isRefused = refusals.some(({ key }) => sameLine(key, line));
-          // What is brought into sight as it is drawn does not wait for its turn.
+          // Rows that are scrolled into view when drawn are not deferred.
           const isShown = failure !== undefined || addedAs !== null || isRefused;
           return (
             <Fragment key={lineId(line)}>

@@ -47,7 +47,7 @@ export const LaterFailure = (props: {
 export const TakenBack = (props: {
   readonly text: string;
   readonly name: string;
-  /** What was taken back: another one is scrolled into sight again. */
+  /** The rejected change; another one is scrolled into view again. */
   readonly of: object;
   readonly isRetryReady?: boolean;
   readonly onRetry: () => void;

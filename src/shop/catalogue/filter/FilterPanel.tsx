@@ -50,7 +50,7 @@ interface FacetChoice {
   readonly name: string;
   readonly query: ListingQuery;
   readonly isChosen: boolean;
-  /** How many products it leaves, where that is known. */
+  /** Number of products with this choice; undefined while unknown. */
   readonly count: number | undefined;
 }
 
@@ -101,10 +101,10 @@ const collections = selections.filter((type) => type !== 'all');
 
 type TextField = 'style' | 'weightText' | 'ringSize' | 'necklaceSize' | 'braceletSize';
 
-/** What each choice of one kind leaves, by its value; null until that is known. */
+/** Number of products with each choice of one kind, by its value; null while unknown. */
 type Counts = ReadonlyMap<string, number> | null;
 
-/** Of these choices those that leave something or are chosen, each with how much it leaves. */
+/** Choices that have products or are chosen, each with its number of products. */
 const offered = <V,>(
   values: Iterable<V>,
   counts: Counts,

@@ -18,7 +18,7 @@ export const sortNames: Readonly<Record<Sort, string>> = {
   'weight-high': 'น้ำหนักมากไปน้อย',
 };
 
-/** How the units of the weight filter are called; 'บาท' alone would be money (ruling P18). */
+/** Unit names of the weight filter; 'บาท' alone would be money (ruling P18). */
 export const unitNames: Readonly<Record<ListingQuery['unit'], string>> = { gram: 'กรัม', gb: 'บาททอง' };
 
 export interface SizeKind {
@@ -64,7 +64,7 @@ export const priceRangeText = ({ minPrice, maxPrice }: PriceRange): string => {
 export const styleNameOf = (style: string, styles: readonly StyleType[]): string =>
   styles.find(({ id, name }) => id === style || name === style)?.name ?? style;
 
-/** How many pieces each pattern leaves, by its id, or by its name where several kinds of pieces have it: a list takes both. */
+/** Number of pieces with each pattern, by its id, or by its name where several kinds of pieces have it: a list takes both. */
 export const patternsOf = (
   counts: ReadonlyMap<string, number>,
   styles: readonly StyleType[],

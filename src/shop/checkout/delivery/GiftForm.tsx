@@ -38,7 +38,6 @@ const Message = ({ gift }: { readonly gift: Gift }) => {
   );
 };
 
-/** What is wanted of an order that is a present. */
 export const GiftForm = () => {
   const dispatch = useDispatch();
   const gift = useShop(({ checkout }) => checkout.gift);

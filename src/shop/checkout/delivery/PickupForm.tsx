@@ -18,7 +18,7 @@ import { dayTexts, openDayText } from '../words.ts';
 
 type Chosen = Pick<CheckoutState, 'branchId' | 'pickupDate' | 'selfPickup' | 'receiver'>;
 
-/** What is chosen of a pick-up, and the way to choose otherwise; what is not named stays. */
+/** Choices of a pick-up and a function that changes some of them. */
 const usePickup = () => {
   const dispatch = useDispatch();
   const { branchId, pickupDate, selfPickup, receiver } = useShop(({ checkout }) => checkout);

@@ -33,7 +33,7 @@ const hindranceOf = (root: Root): string | null => {
   const { placing, quote } = root.checkout;
   const isUnsure = placing === 'unsure';
   if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
-  // What was sent already is asked for as it was, though it may cost something else now.
+  // An unconfirmed order is sent again as it was, even if its price has changed.
   if (isUnsure) return null;
   if (isOrderClosed(root))
     return root.gold.closed?.reason === 'paused'
@@ -43,7 +43,7 @@ const hindranceOf = (root: Root): string | null => {
   return totalsOf(root)?.isOld === false ? null : 'กำลังคำนวณยอดล่าสุด';
 };
 
-/** What told of a refusal takes the focus with it when it goes: it is handed on. */
+/** Hands the focus on when the note of a refusal goes. */
 const useFocusAfterRefusal = (focusNext: () => void): void => {
   const isRefused = useShop(({ checkout }) => checkout.refusal !== null);
   const wasRefused = useRef(isRefused);
@@ -54,7 +54,7 @@ const useFocusAfterRefusal = (focusNext: () => void): void => {
   }, [isRefused]);
 };
 
-/** What is ordered is not sold now: when it goes on, what is safe, and that checkout goes on by itself. */
+/** Note that the goods are not on sale now: when sales resume, and that the input is kept and the total updates by itself. */
 export const ClosedNote = () => {
   const closed = useShop((root) => (isOrderClosed(root) ? root.gold.closed : null));
   return (

@@ -15,14 +15,14 @@ import type { StepProblems } from '../words.ts';
 
 export const StepProblemsContext = createContext<StepProblems | null>(null);
 
-/** What the open step lacks. Throws outside of a `StepProblemsContext`. */
+/** Problems of the open step. Throws outside of a `StepProblemsContext`. */
 export const useStepProblems = (): StepProblems => {
   const problems = use(StepProblemsContext);
   if (problems === null) throw new Error('no step of checkout around this component');
   return problems;
 };
 
-/** What is said of the problems of fields within a part of checkout's state. */
+/** Problems of the fields within a part of checkout's state. */
 export const problemsWithin = (problems: StepProblems, within: string) => {
   const at = (name: string) => `${within}.${name}` as CheckoutField;
   return {

@@ -56,7 +56,7 @@ const whyUnknown = (root: Root): string | null => {
   return root.checkout.quote.status === 'failed' ? 'ยังคำนวณไม่ได้' : null;
 };
 
-/** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */
+/** Total to pay: a skeleton while it loads for the first time, dimmed while it is refreshed. */
 const Total = () => {
   const totals = useShop(totalsOf);
   const why = useShop(whyUnknown);
@@ -164,7 +164,7 @@ const PurchaseNote = () => {
 export const OrderSummary = () => {
   const [wish, setWish] = useState<boolean | null>(null);
   const lacking = useShop(({ checkout }) => checkout.quote.value?.lacking);
-  // What there are too few of is told at its line.
+  // Opened by default when stock is short, which is said at the line.
   const isOpen = wish ?? (lacking !== undefined && lacking.length > 0);
   const lines = useShop(checkoutLines);
   const explaining = useShop(explainingAnnouncement);

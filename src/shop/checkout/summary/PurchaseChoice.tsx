@@ -155,7 +155,7 @@ export const PurchaseChoice = () => {
   const question = useShop(purchaseQuestion);
   const heading = useRef<HTMLHeadingElement>(null);
   const hasDialog = useShop(({ dialog }) => dialog.modal !== '' || dialog.alert !== null);
-  // What was pressed to sign in is gone: the question takes the focus when the dialog has closed.
+  // Focuses the question once the sign-in dialog has closed: the button that opened it is gone.
   useEffect(() => {
     if (!hasDialog) heading.current?.focus({ preventScroll: true });
   }, [hasDialog]);

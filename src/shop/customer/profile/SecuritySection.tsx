@@ -134,7 +134,7 @@ const Row = (props: {
   );
 };
 
-/** What opens the account: e-mail, phone and password, each changed with the present password asked for (spec 7.5). */
+/** E-mail, phone and password; each change asks for the present password (spec 7.5). */
 export const SecuritySection = () => {
   const email = useShop(({ session }) => session.profile.value?.email ?? '');
   const phone = useShop(({ session }) => session.profile.value?.mobileNumber ?? '');

@@ -108,7 +108,7 @@ export const FormWays = (props: FormWaysProps) => {
   return <div className="wrap gap-12 above-8">{isDangerous ? [back, act] : [act, back]}</div>;
 };
 
-/** How the field of the present password is told apart; what is wrong with it is told at once. */
+/** Props of the field of the present password; its error is announced at once. */
 export const presentPassword = {
   label: 'รหัสผ่านปัจจุบัน',
   name: 'current-password',

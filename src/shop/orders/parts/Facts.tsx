@@ -49,7 +49,7 @@ export const Card = ({ title, id, children }: { title: string; id: string; child
   </section>
 );
 
-/** How long it is told that something was copied, milliseconds; until the button is left, if that is earlier. */
+/** Milliseconds for which "copied" is shown, unless the button is left earlier. */
 const tellingTime = 60_000;
 
 export const CopyButton = (props: {

@@ -26,7 +26,7 @@ const piecesText = (order: Order, lines: OrderReturn['lines']): string =>
     })
     .join(', ');
 
-/** What came back or became cheaper, and whether its money was sent. */
+/** Returned pieces and reductions, each with whether it was refunded. */
 const Given = ({ order }: { readonly order: Order }) =>
   order.returns.length > 0 && (
     <ul className="list stack gap-12">
@@ -47,7 +47,7 @@ const Given = ({ order }: { readonly order: Order }) =>
     </ul>
   );
 
-/** What became of asking to give pieces back. */
+/** Status of a request to return pieces. */
 const Asked = ({ order }: { readonly order: Order }) => {
   const { returnRequest: asked } = order;
   if (asked === null || (asked.answeredAt !== null && asked.refusal === '')) return null;
@@ -144,7 +144,7 @@ const AskForm = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** What came back of an order, and asking to give pieces of it back. */
+/** Returns of an order and the request for another. */
 export const Returns = ({ order }: { readonly order: Order }) => {
   const mayAsk = mayAskReturn(order, brandDetails.returns, order.now);
   if (order.returns.length === 0 && order.returnRequest === null && !mayAsk) return null;

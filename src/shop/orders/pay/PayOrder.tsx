@@ -46,14 +46,14 @@ export const leftText = (seconds: number): string => {
   return `${Math.floor(seconds / 3_600)} ชั่วโมง ${Math.floor((seconds % 3_600) / 60)} นาที`;
 };
 
-/** What is told of the time by itself: at five minutes, at one, and when it is over; nothing in between (WCAG 4.1.3). */
+/** Announcement of the time left: at five minutes, at one, and at the end; nothing in between (WCAG 4.1.3). */
 export const leftAnnouncement = (seconds: number): string => {
   if (seconds <= 0) return 'หมดเวลาชำระเงินแล้ว กำลังตรวจสอบสถานะ';
   if (seconds <= 60) return 'เหลือเวลาชำระเงินไม่ถึง 1 นาที';
   return seconds <= 300 ? 'เหลือเวลาชำระเงินไม่ถึง 5 นาที' : '';
 };
 
-/** How long pieces and price are held still; told aloud at five minutes, at one and at the end (ruling P30). */
+/** Time left in which pieces and price are held; announced at five minutes, at one and at the end (ruling P30). */
 const HoldClock = ({ heldUntil, seconds }: { readonly heldUntil: number; readonly seconds: number }) => (
   <div className={`${classes['clock']} flex start gap-8 figures`}>
     <ClockIcon size={20} />
@@ -106,10 +106,10 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   );
 };
 
-/** What the shop does where no bank tells it of money (ruling P44). */
+/** Note that the shop checks payments by hand where no bank reports them (ruling P44). */
 const byHandText = `ร้านตรวจยอดเงินเองในเวลาทำการ (${brand.hours}) และแจ้งผลไม่เกินสิ้นวันทำการถัดไป`;
 
-/** How a buyer tells that they paid by PromptPay where no bank does: by a slip, or by words alone, once (ruling P44). */
+/** Report of a PromptPay payment where no bank reports it: by a slip, or by words alone, once (ruling P44). */
 const TellPaid = ({ order }: { readonly order: Order }) => {
   const { change, refused } = useShop(({ orders }) => orders.current);
   const failure = refused?.change.kind === 'claim' ? refused.failure : null;

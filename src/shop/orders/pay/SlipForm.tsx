@@ -69,9 +69,9 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const { slipAt } = order.payment;
-  // What was chosen before the last slip came is that slip.
+  // A file that was chosen before the last slip arrived is that slip.
   const slip = chosen !== null && chosen.after === slipAt ? chosen : null;
-  // What was chosen after a refusal has not been refused.
+  // A file that was chosen after a refusal is not the refused one.
   const isRefused = refused?.change.kind === 'slip' && (slip === null || slip.refused !== refused);
   const failure = isRefused ? refused.failure : null;
   const isUseless = failure !== null && isOfPicture(failure);

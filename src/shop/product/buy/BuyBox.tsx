@@ -40,7 +40,7 @@ const hasSizes = (product: ProductPage): boolean => {
 
 const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
 
-/** What the sizes of a type are, and in which measure. */
+/** Name and measure of a type's sizes. */
 const sizeNames: Readonly<Partial<Record<ProductType, readonly [name: string, measure: string]>>> = {
   necklace: ['ความยาว', 'นิ้ว'],
   bracelet: ['ความยาว', 'นิ้ว'],

@@ -54,7 +54,7 @@ const Thumbnails = (props: {
 
 const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 
-/** What a picture of the example range shows, by the end of its name: '…--box-800.webp'. */
+/** Views of the example pictures, by the end of the file name: '…--box-800.webp'. */
 const viewNames: Readonly<Record<string, string>> = {
   scale: ' เทียบขนาดกับเหรียญสิบบาท',
   weight: ' บนเครื่องชั่งซึ่งแสดงน้ำหนัก',

@@ -35,10 +35,10 @@ interface Point {
   readonly y: number;
 }
 
-/** How many times as large as whole a picture can be; one of 1,200 pixels is sharp in most windows then. */
+/** Maximum zoom, of the whole picture; one of 1,200 pixels is then sharp in most windows. */
 const largest = 4;
 
-/** How many pixels a press may move and still be a press. */
+/** Pixels that a press may move before it is a drag. */
 const still = 6;
 
 const distance = ([one, other]: readonly Touch[]): number =>

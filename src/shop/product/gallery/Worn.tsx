@@ -15,7 +15,7 @@ const inch = 25.4;
 /** Milligrams of a cubic millimetre of gold of 96.5 %. */
 const density = 17.4;
 
-/** How thick a chain looks that has this length in millimetres: about a third of its round is gold. */
+/** Apparent thickness of a chain of this length in millimetres: about a third of its cross-section is gold. */
 const chainWidth = (milligrams: number, length: number): number =>
   Math.sqrt((4 * milligrams) / (Math.PI * density * 0.35 * length));
 
@@ -31,7 +31,7 @@ const depthOf = (length: number, halfWidth: number): number => {
   return low;
 };
 
-/** How large a child is beside the grown-up that is drawn, by the shortest necklace. */
+/** Scale of a child's body beside the adult that is drawn, by the shortest necklace. */
 const bodyOf = (inches: number): number => (inches <= 12 ? 0.62 : 1);
 
 const [neck, halfNeck, atBack] = [108, 62, 170];
@@ -96,7 +96,7 @@ const OnWrist = (piece: WornPiece) => {
   );
 };
 
-/** How broad a band 1.6 mm thick is that weighs so much around a finger. */
+/** Width of a band 1.6 mm thick of this weight around a finger. */
 const bandWidth = (milligrams: number, inner: number): number =>
   milligrams / (Math.PI * inner * 1.6 * density);
 

@@ -44,9 +44,9 @@ export const AddressFields = (props: {
   readonly value: ThaiAddress;
   /** Hears the whole address whenever a field is left or a place chosen; it may be incomplete. */
   readonly onCommit: (address: ThaiAddress) => void;
-  /** What is wrong with a part of `value`, in words; null when nothing is. */
+  /** Validation error of a part of `value`; null when valid. */
   readonly problemOf: (part: AddressField) => string | null;
-  /** Whether what is wrong with a part is said, before the shopper was in its field: after an attempt to go on. */
+  /** Whether to show the error of a part that was never focused: after an attempt to submit. */
   readonly shows: (part: AddressField) => boolean;
   readonly asksReceiver: boolean;
   readonly purpose: 'shipping' | 'billing';
@@ -83,7 +83,7 @@ export const AddressFields = (props: {
     } else if (wasUnavailable && !isBlank(typed)) setTyping(true);
   });
   const chosen = places.find((place) => isSamePlace(place, value));
-  // What was chosen before or typed, shown until another is chosen.
+  // Place chosen or typed before, shown until another is chosen.
   const told = chosen ?? (isWholePlace(value) ? value : null);
   const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
   const isUnknown = status === 'known' && places.length === 0;

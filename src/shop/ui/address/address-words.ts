@@ -83,7 +83,7 @@ export const bookUnavailable = 'โหลดรายการตำบลไม
 
 export const bookIsBack = 'โหลดรายการตำบลได้แล้ว พิมพ์ต่อ หรือกด “เลือกจากรหัสไปรษณีย์” ก็ได้';
 
-/** What a postcode or a choice has filled in, for those who do not see it; `chosen` is the place, of several or the only one. */
+/** Announcement of the fields that a postcode or a choice filled in; `chosen` is the place, of several or the only one. */
 export const placeNews = (
   places: readonly ThaiPlace[],
   chosen: ThaiPlace | undefined,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './ChoiceCard.module.css';
 import { FieldProblemText } from './Field.tsx';
 
-/** What a `ChoiceCard` needs to be one of the choices of this name, by its value. */
+/** Props for each `ChoiceCard` of a group of this name, by its value. */
 export const choicesOf =
   <Value extends string>(name: string, chosen: Value | null, choose: (value: Value) => void) =>
   (value: Value) => ({ name, value, isChosen: chosen === value, onChoose: () => choose(value) });

@@ -36,7 +36,7 @@ export const Checkbox = ({ id, isChecked, onChange, error = null, children }: Ch
   </div>
 );
 
-/** What is wrong with a field or a group, for what names it by `aria-describedby`: `{id}-error`. */
+/** Error of a field or group, referred to by `aria-describedby`: `{id}-error`. */
 export const FieldProblemText = ({
   id,
   error,

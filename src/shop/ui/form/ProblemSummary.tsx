@@ -22,17 +22,17 @@ const focusField = (id: string): void => {
 
 const idsOf = (problems: readonly ShownProblem[]): string => problems.map(({ id }) => id).join(' ');
 
-/** The fields come and go with the renderings of the page, after each of which they are looked for. */
+/** Never notifies: the fields change only with renderings of the page, after each of which the snapshot is read. */
 const never = (): (() => void) => () => undefined;
 
-/** What is to be corrected, with a way to each (ux U5, U6); takes the focus at every attempt, which `attempts` counts. */
+/** Error summary with a link to each field (ux U5, U6); takes the focus at every attempt, which `attempts` counts. */
 export const ProblemSummary = (props: {
   readonly problems: readonly ShownProblem[];
   readonly attempts: number;
 }) => {
   const { problems, attempts } = props;
   const summary = useRef<HTMLDivElement>(null);
-  // What one choice fills in with others has no field of its own while that choice is there, which says it.
+  // Problems without a field are left out: a choice that stands in for several fields shows their problem itself.
   const undrawn = useSyncExternalStore(
     never,
     () => idsOf(problems.filter(({ id }) => document.getElementById(id) === null)),

@@ -13,7 +13,7 @@ export const usernameInput = {
   maxLength: 254,
 } as const;
 
-/** How a field for an e-mail address is typed into: the keyboard of a phone knows it, and nothing corrects it. */
+/** Props of an e-mail field: keyboard of a phone, no autocorrection. */
 export const emailInput = { ...usernameInput, type: 'email', autoComplete: 'email' } as const;
 
 export const phoneInput = {
@@ -37,7 +37,7 @@ export interface DraftInput extends Pick<
   readonly autoComplete?: string;
 }
 
-/** How the fields of drafts are typed into, by their names; tokens of autofill without the section of the form. */
+/** Props of the fields of drafts, by name; autofill tokens without the section of the form. */
 export const draftInputs: Readonly<Partial<Record<string, DraftInput>>> = {
   fullName: { autoComplete: 'name', maxLength: 120 },
   phone: phoneInput,
@@ -60,13 +60,13 @@ const kinds: Readonly<Partial<Record<string, PersonalKind>>> = {
   branchCode: 'tax-id',
 };
 
-/** What is kept of a text that was typed into the field of this name; ๐-๙ are understood in numbers (ruling P19). */
+/** Normalised text of the field of this name; ๐-๙ count as digits in numbers (ruling P19). */
 export const keptText = (name: string, typed: string): string => {
   const kind = kinds[name];
   return kind === undefined ? typed.trim() : asTyped(kind, typed);
 };
 
-/** How its field shows a text that was kept: 081-234-5678, and 1-2345-67890-12-3 as on a card. */
+/** Display format of a kept text: 081-234-5678, and 1-2345-67890-12-3 as on a card. */
 export const shownText = (name: string, kept: string): string => {
   if (name === 'phone') return phoneText(kept);
   return name === 'taxId' ? kept.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5') : kept;

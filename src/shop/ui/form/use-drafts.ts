@@ -20,7 +20,7 @@ export interface FormDrafts<F extends string> {
   readonly field: (name: F) => DraftedField;
   /** Hands on what is typed so far, with these beside it. */
   readonly commit: (more?: Partial<Texts<F>>) => void;
-  /** What is wrong with a field, if it is to be said now. */
+  /** Validation error of a field, if it is to be shown now. */
   readonly errorOf: (name: F) => string | null;
   /** The text of a field as it would be kept now. */
   readonly textOf: (name: F) => string;
@@ -38,9 +38,9 @@ export const useDrafts = <F extends string>(options: {
   readonly id: string;
   readonly section?: 'shipping' | 'billing';
   readonly value: Texts<F>;
-  /** What is wrong with a text that was handed on, in words; null when nothing is. */
+  /** Validation error of a committed text, in words; null when valid. */
   readonly problemOf: (name: F) => string | null;
-  /** Whether what is wrong with a field is to be shown, before the shopper was in it. */
+  /** Whether to show the error of a field that was never focused. */
   readonly shows: (name: F) => boolean;
   readonly onCommit: (value: Texts<F>) => void;
 }): FormDrafts<F> => {
@@ -68,7 +68,7 @@ export const useDrafts = <F extends string>(options: {
   const save = useEffectEvent(() => {
     if (Object.keys(drafts).length > 0) onCommit(texts());
   });
-  // What is typed when the form is taken away goes with it, unless another person would find it.
+  // Saves typed text on unmount, unless another person is signed in by then.
   const shop = useShopHandle();
   const who = useShop(whoIsHere);
   const saveOwn = useEffectEvent(() => {

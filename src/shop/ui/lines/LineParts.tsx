@@ -17,11 +17,11 @@ export const LinePicture = ({ path }: { readonly path: string }) => (
 export const LineNotes = (
   props: Pick<CartLine, 'stock' | 'quantity'> & {
     readonly id: string;
-    /** What became of the quantity otherwise than by the shopper; null when nothing did. */
+    /** Change of the quantity that the shopper did not make; null for none. */
     readonly news?: string | null;
-    /** Why the price is another than before; null when it is not. */
+    /** Reason for a changed price; null when unchanged. */
     readonly price: string | null;
-    /** That its kind of gold is paused; null while it is sold. */
+    /** Notice that its kind of gold is paused; null while it is sold. */
     readonly paused?: string | null;
   },
 ) => {

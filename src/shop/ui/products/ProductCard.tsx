@@ -15,15 +15,15 @@ import { Unbroken } from '../Unbroken.tsx';
 import { lowStock } from '../../../../engine/cart/selectors.ts';
 
 /**
- * How wide a card's picture is in a row, and about as wide in a list: two and a bit, 3 or 4 beside each other. On phones less is
- * said than the 42vw that it is: 400 pixels are more than two for each point there, and the file with 800 weighs four times as much.
+ * `sizes` of a card's picture in a row or list of two and a bit, 3 or 4. On phones 34vw, less than the real 42vw: 400 pixels
+ * are more than two for each point there, and the file with 800 weighs four times as much.
  */
 export const cardSizes = '(min-width: 1600px) 352px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 34vw';
 
 /** Of a list of cards: what they show stands on common lines. */
 export const cardRows = classes['rows'] ?? '';
 
-/** How many pieces are left when that matters: none, or fewer than ten (spec 8.2, 9). Nothing when there is plenty. */
+/** Chip for sold-out products and those with fewer than ten pieces (spec 8.2, 9). */
 export const StockChip = ({ stock }: { readonly stock: number }) => {
   if (stock >= lowStock) return null;
   return stock <= 0 ? (
