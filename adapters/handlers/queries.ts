@@ -142,10 +142,7 @@ const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
       }),
     );
   },
-  description: ({ productId }) =>
-    api
-      .call('description', { params: { id: productId } })
-      .pipe(map(E.map(({ paragraphs }) => ({ paragraphs })))),
+  description: ({ productId }) => api.call('description', { params: { id: productId } }),
   availability: ({ productId }) => api.call('availability', { params: { id: productId } }),
   related: ({ productId }) => api.call('related', { params: { id: productId }, query: { limit: 10 } }),
   recommended: ({ productId }) => api.call('related', { params: { id: productId }, query: { limit: 5 } }),
