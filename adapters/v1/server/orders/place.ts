@@ -109,28 +109,45 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   // A guest without an e-mail finds the order by a text message alone.
   const isReachedBySms = customerId === null && request.contact.email === '';
   const { minutes } = quote.hold;
-  const hold = method === null ? '0' : `${minutes[method]} minutes`;
-  const number = await nextOrderNumber(work);
-  await query(work)`
-    insert into customer_order (
-      id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
-      announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, gift, branch, place_id,
-      payment_method, held_until, priced_until, hold_minutes, paid_at, placed_from, visit_log, visit_turn,
-      phone_verified, buyer_keys, link_code, tax_percent, tax_base, tax
-    ) values (
-      ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
-      ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
-      ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
-      ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(request.gift)}::jsonb,
-      ${asJson(order.branch)}::jsonb,
-      ${order.placeId}, ${method}, now() + ${hold}::interval, now() + ${hold}::interval,
-      ${asJson(minutes)}::jsonb,
-      ${isFree ? sql`now()` : null}, ${isFree || !isOfAddress(buyer) ? null : buyer.address},
-      ${order.visit?.logId ?? null}, ${order.visit?.turn ?? null},
-      ${buyer.isVerified}, ${[...buyer.keys]}::bytea[], ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
-      ${order.tax?.base ?? null}, ${order.tax?.amount ?? null}
-    )
-  `;
+  const heldUntil = sql`now() + ${method === null ? '0' : `${minutes[method]} minutes`}::interval`;
+  await insertRows(work, 'customer_order', [
+    {
+      id: orderId,
+      number: await nextOrderNumber(work),
+      status,
+      customer_id: customerId,
+      is_guest: customerId === null,
+      is_buy_now: isBuyNow,
+      phone_verified: buyer.isVerified,
+      buyer_keys: [...buyer.keys],
+      placed_from: isFree || !isOfAddress(buyer) ? null : buyer.address,
+      contact_name: request.contact.fullName,
+      contact_phone: request.contact.phone,
+      contact_email: request.contact.email,
+      announcement_id: order.announcementId,
+      subtotal: quote.subtotal,
+      coupon_code: quote.coupon?.code ?? null,
+      discount: quote.coupon?.discount ?? noMoney,
+      shipping_fee: quote.shippingFee,
+      total: quote.total,
+      tax_percent: order.tax?.percent ?? null,
+      tax_base: order.tax?.base ?? null,
+      tax: order.tax?.amount ?? null,
+      delivery: asJson(request.delivery),
+      branch: asJson(order.branch),
+      place_id: order.placeId,
+      tax_invoice: asJson(request.taxInvoice),
+      gift: asJson(request.gift),
+      payment_method: method,
+      held_until: heldUntil,
+      priced_until: heldUntil,
+      hold_minutes: asJson(minutes),
+      paid_at: isFree ? sql`now()` : null,
+      link_code: isReachedBySms ? newLinkCode() : null,
+      visit_log: order.visit?.logId ?? null,
+      visit_turn: order.visit?.turn ?? null,
+    },
+  ]);
   await recordStatus(work, orderId, null, status);
   await insertLines(work, order);
 };
