@@ -5,7 +5,7 @@ import type { ThaiAddress } from '../values/thai-address.ts';
 
 export type AddressField = keyof ThaiAddress;
 
-/** What is wrong with a part of an address: nothing stands there, or what stands there is not of its kind. */
+/** Problem of an address field: its text is missing or invalid. */
 export interface AddressProblem {
   readonly field: AddressField;
   readonly problem: 'missing' | 'invalid';
@@ -33,7 +33,7 @@ const problemOf = (field: AddressField, text: string): AddressProblem['problem']
   return field === 'postcode' && !isPostcode(text) ? 'invalid' : null;
 };
 
-/** What an address still lacks, in the order of the form; nothing when it is complete (ux U5). */
+/** Problems of an address, in the order of the form; empty when it is complete (ux U5). */
 export const addressProblems = (address: ThaiAddress): readonly AddressProblem[] =>
   addressFields.flatMap((field) => {
     const problem = problemOf(field, address[field]);

@@ -6,7 +6,7 @@ import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { States } from '../states.ts';
 
-/** What can be done to the book; `restore` puts back what was just removed. */
+/** Changes of the book; `restore` puts back the address just removed. */
 export const AddressChangeKind = oneOf(['add', 'change', 'default', 'remove', 'restore']);
 export type AddressChangeKind = t.TypeOf<typeof AddressChangeKind>;
 
@@ -36,7 +36,7 @@ export const AddressForm = t.union([
 ]);
 export type AddressForm = t.TypeOf<typeof AddressForm>;
 
-/** What was done last, for the live region; `id` grows with every notice. */
+/** Latest notice for the live region; `id` grows with every notice. */
 export const AddressNotice = record({ id: Count, kind: AddressChangeKind });
 
 /** The customer's address book (spec 3 'Profile', 7.5). */
@@ -44,7 +44,7 @@ export const state = record({
   form: nullable(AddressForm),
   change: nullable(AddressChange),
   refusal: nullable(AddressRefusal),
-  /** What was removed last, as long as it can be put back. */
+  /** Address removed last, as long as it can be restored. */
   removed: nullable(SavedAddress),
   notice: nullable(AddressNotice),
 });

@@ -18,7 +18,7 @@ export const Branch = record({
   province: t.string,
   /** With province and postcode. */
   address: t.string,
-  /** How people find it; '' where nothing is said. */
+  /** Landmark to find it by; '' for none. */
   landmark: t.string,
   /** Digits alone. */
   phone: t.string,

@@ -24,12 +24,12 @@ export interface BranchCount {
   readonly provinces: number;
 }
 
-/** How many branches there are; null where there is none: then nothing is said of them. */
+/** Number of branches; null where there is none: then pages do not mention them. */
 export const countIn = (provinces: readonly Province[]): BranchCount | null => {
   const branches = provinces.reduce((sum, province) => sum + province.branches.length, 0);
   return branches === 0 ? null : { branches, provinces: provinces.length };
 };
 
-/** How many branches there are, in words: '12 สาขาใน 6 จังหวัด'. */
+/** Number of branches in words: '12 สาขาใน 6 จังหวัด'. */
 export const branchesText = ({ branches, provinces }: BranchCount): string =>
   `${branches} สาขาใน ${provinces} จังหวัด`;

@@ -9,7 +9,7 @@ import { isOrderClosed, sourceOf } from './selectors.ts';
 export const isOpen = ({ checkout, route }: CheckoutReads): boolean =>
   isCheckout(route.page) && checkout.orderId === null;
 
-/** What the order's price is to be asked of, and what else the answer depends on; null while there is nothing to order. */
+/** Inputs of a quote; null while there is nothing to order. */
 export const quoteInputsOf = (root: CheckoutReads): QuoteInputs | null => {
   const source = sourceOf(root);
   if (source === null) return null;

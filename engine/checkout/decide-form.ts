@@ -47,7 +47,7 @@ const named = (
   return isOtherKind && detail.name === fullName ? { ...detail, name: '' } : detail;
 };
 
-/** What checkout makes of what a shopper fills in (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
+/** Decides input to the checkout form (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
 export const decideForm = {
   SetContact: (command, root) => {
     const contact = tidyContact(command.contact);
@@ -136,7 +136,7 @@ export const decideForm = {
   BuyNow: ({ line }, root) => {
     const { placing, step } = root.checkout;
     if (placing === 'placing') return reject('Busy');
-    // What became of the order before is settled first: its page says how.
+    // An earlier order of unknown outcome is settled first, on its own page.
     if (placing === 'unsure') {
       return accept([{ type: 'VisitorSent', to: stepAddress(root, step), replace: false }]);
     }

@@ -17,7 +17,7 @@ import { isOrderClosed, stepAddress } from './selectors.ts';
 
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
 
-/** What the form lacks, shown at its step; nothing when it lacks nothing. */
+/** Shows the problems of the form at their step; nothing without one. */
 const lacking = (root: CheckoutReads): readonly Made[] => {
   const { page } = root.route;
   const step = firstUnfinishedStep(root);

@@ -39,7 +39,7 @@ export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
   ParkedDraftFound: (command, root) => {
     const { checkout, session, route } = root;
     if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject('StaleAnswer');
-    // What was typed since is newer.
+    // Input typed since is newer.
     if (!isSame(draftOf(checkout), emptyDraft)) return reject('StaleAnswer');
     const draft = tidyDraft(command.draft);
     if (isSame(draft, emptyDraft)) return reject('NothingChanges');

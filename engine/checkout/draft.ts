@@ -11,7 +11,7 @@ export const Receiver = record({
 });
 export type Receiver = t.TypeOf<typeof Receiver>;
 
-/** What was typed of a tax invoice; `address` counts unless `usesShippingAddress` and the order is sent. */
+/** Tax invoice fields as typed; `address` counts unless `usesShippingAddress` and the order is sent. */
 export const TaxInvoiceDetail = record({
   kind: oneOf(['person', 'company']),
   name: personal('name', t.string),
@@ -49,7 +49,7 @@ export const draftFields = {
   gift: nullable(Gift),
 };
 
-/** What a shopper has filled in of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given again. */
+/** Form input of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given again. */
 export const CheckoutDraft = record(draftFields);
 export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
 

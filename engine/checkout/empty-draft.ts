@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from './draft.ts';
 import { emptyAddress } from '../values/empty-address.ts';
 
-/** What is chosen and typed about the way to the buyer, before anything of it is (spec 4.8; case K10). */
+/** Delivery fields before any input (spec 4.8; case K10). */
 export const noDelivery = {
   addressId: null,
   shippingAddress: emptyAddress,
@@ -15,7 +15,7 @@ export const noDelivery = {
 
 export const emptyDraft: CheckoutDraft = {
   contact: { fullName: '', phone: '', email: '' },
-  // What nearly every order is: another way is one press.
+  // Default for nearly every order: another method is one press.
   deliverMethod: 'ship',
   ...noDelivery,
   taxInvoice: false,

@@ -21,7 +21,7 @@ const shownCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): Or
   return isStillShown ? refused : next.coupon;
 };
 
-/** What an order costs without the word about a coupon that was refused. */
+/** Quote without the message about a refused coupon. */
 const withoutRefused = (quote: CheckoutState['quote']): CheckoutState['quote'] =>
   quote.value === null || quote.value.coupon?.problem === null
     ? quote
@@ -29,7 +29,7 @@ const withoutRefused = (quote: CheckoutState['quote']): CheckoutState['quote'] =
 
 /** Whether the shopper is still to decide about a dearer total, and about which. */
 const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutState['refusal'] => {
-  // What it costs is told again: the shop sells.
+  // A new quote replaces the message: the shop sells.
   if (refusal?.kind === 'closed' || refusal?.kind === 'paused') return null;
   if (refusal?.kind !== 'total-rose') return refusal;
   return quote.total > refusal.before ? { ...refusal, quote } : null;
@@ -75,7 +75,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     const next = { ...checkout, addressId, shippingAddress: address, keepsAddress, refusal: null };
     return { ...next, isOtherReceiver: hasOtherReceiver(next, wasChosen) };
   },
-  // What is asked for from now on begins without a word.
+  // Fields that appear now start without a problem.
   ReceiverChosen: (checkout, { isOther }) =>
     produce(checkout, (draft) => {
       draft.isOtherReceiver = isOther;
@@ -179,7 +179,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PhoneProofRequested: (checkout) => checkout,
   PhoneProven: (checkout) => ({ ...checkout, refusal: null }),
   NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote: ready(quote), refusal: null }),
-  // What is bought now leaves open what becomes of the rest.
+  // Buying now leaves open what happens to the bag.
   CheckoutCompleted: ({ step, isBuyNow, purchase }, { order: { orderId, orderNumber } }) => ({
     ...initialCheckout,
     step,

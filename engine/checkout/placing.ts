@@ -1,8 +1,8 @@
 import type { Failure } from '../kernel/failure.ts';
 
 /**
- * What the server says when it has looked at an order and made none of it. `KEY_IN_USE`: there is an order of this key, of
- * another body or another buyer; of this one there is none.
+ * Codes by which the server refuses an order that it has checked. `KEY_IN_USE`: another body or buyer has an order of this key;
+ * this one has none.
  */
 const answers: ReadonlySet<string> = new Set([
   'VALIDATION',

@@ -51,7 +51,7 @@ const isPhone = (text: string): boolean => mobileNumberIn(text) === text;
 
 export const isEmail = (text: string): boolean => emailIn(text) === text;
 
-/** What an address lacks, in the order of its form; name and phone of who receives it only where that `isAsked`. */
+/** Problems of an address, in the order of its form; a missing name or phone of the receiver only where `isAsked`. */
 const lacksOf = (
   address: ThaiAddress,
   within: 'shippingAddress' | 'taxInvoiceDetail.address',
@@ -148,7 +148,7 @@ const paymentProblems = (root: CheckoutReads): Found => {
   ];
 };
 
-/** What keeps a step from being finished, in the order of its page; empty when it is (case K04). */
+/** Problems that keep a step unfinished, in the order of its page; empty when it is finished (case K04). */
 export const problemsOf = (root: CheckoutReads, step: CheckoutStep): readonly FieldProblem[] => {
   switch (step) {
     case '1':
@@ -160,11 +160,11 @@ export const problemsOf = (root: CheckoutReads, step: CheckoutStep): readonly Fi
   }
 };
 
-/** What keeps the page of a step from being finished: the first two steps are on one. */
+/** Problems that keep the page of a step unfinished: the first two steps share one. */
 export const problemsOfPage = (root: CheckoutReads, step: CheckoutStep): readonly FieldProblem[] =>
   step === '3' ? paymentProblems(root) : [...contactProblems(root), ...deliveryProblems(root)];
 
-/** What keeps the page of a step from being finished, to be shown; nothing when it is. */
+/** Shows the problems that keep the page of a step unfinished; nothing without one. */
 export const problemsShown = (
   root: CheckoutReads,
   step: CheckoutStep,

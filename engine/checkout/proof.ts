@@ -75,7 +75,7 @@ export const proofNeedOf = (root: CheckoutReads): ProofNeed | null => {
   return proofOf(root, contact.phone) === null ? (quote.value?.proof ?? null) : null;
 };
 
-/** What of that is so without asking again: the rest may have ended by waiting. */
+/** Need of a proof that cannot end by waiting; any other may have ended since. */
 export const lastingNeedOf = (root: CheckoutReads): ProofNeed | null => {
   const need = proofNeedOf(root);
   return need?.reason === 'amount' || need?.reason === 'coupon' ? need : null;
@@ -85,7 +85,7 @@ const isAsWanted = (request: OrderRequest, wanted: OrderRequest): boolean =>
   request.expectedTotal <= wanted.expectedTotal &&
   isSame({ ...request, expectedTotal: noMoney }, { ...wanted, expectedTotal: noMoney });
 
-/** What a proven phone means: the order is placed that was refused without, if it is still what is shown. */
+/** Places the order that was refused without a proven phone, if it is still the one that is shown. */
 export const phoneProven = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { refusal, placing, contact } = root.checkout;
   if (refusal?.kind !== 'unverified' || placing !== 'idle') return [];

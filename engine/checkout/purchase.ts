@@ -14,7 +14,7 @@ export const isPurchaseOpen = ({ checkout: { purchase } }: Pick<CheckoutReads, '
 /** A line as it would be with the pieces of both lists. */
 export interface JoinedLine {
   readonly line: CartLine;
-  /** How many pieces were wished for; more than the line has where the stock cut them short. */
+  /** Pieces wanted; more than the line has where the stock cut them short. */
   readonly wanted: number;
 }
 
@@ -37,9 +37,9 @@ export const joinedLines = (mine: readonly CartLine[], bag: readonly CartLine[])
 
 /** The question which pieces are bought, as far as it can be put; null while there is none. */
 export interface PurchaseQuestion {
-  /** What was being bought when its buyer signed in. */
+  /** Lines that were being bought when their buyer signed in. */
   readonly mine: readonly CartLine[];
-  /** What the account has in its bag; null while that is not known. */
+  /** Lines of the account's bag; null while they are not known. */
   readonly bag: readonly CartLine[] | null;
   readonly isJoining: boolean;
 }
@@ -108,7 +108,7 @@ const afterJoining = (root: CheckoutReads): readonly CheckoutEvent[] => {
   return isDone ? purchaseChosen('bag', root) : [{ type: 'PurchaseUndecided' }];
 };
 
-/** What needs no asking: one of the two is empty, or both are the same. */
+/** Decides without asking: one of the two is empty, or both are the same. */
 const withoutAsking = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { cart } = root;
   const mine = guestLinesOf(cart);
@@ -121,7 +121,7 @@ const withoutAsking = (root: CheckoutReads): readonly CheckoutEvent[] => {
   return canRestoreOffered(cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('guest-lines', root);
 };
 
-/** What follows from the bag for the question which pieces are bought, as long as it is one. */
+/** Updates the choice of pieces to buy after a change of the bag. */
 export const purchaseDue = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { cart, checkout, session } = root;
   if (session.status !== 'signed-in' || checkout.placing !== 'idle') return [];

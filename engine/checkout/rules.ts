@@ -32,8 +32,8 @@ export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] 
 };
 
 /**
- * What the customer's book means for where the order goes: its first address is chosen where none was typed (case
- * K02), a chosen one is as the book has it, and one that left the book, or is no longer whole, stays as if it had been typed.
+ * Takes the delivery address from the customer's book: the first one where none was typed (case K02), a chosen one as the book
+ * has it; one deleted from the book, or incomplete, stays as if it had been typed.
  */
 export const addressOfBook = ({ checkout, queries, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
@@ -78,7 +78,7 @@ export const carriedOver = ({ checkout }: CheckoutReads): readonly CheckoutEvent
     ? []
     : [{ type: 'CheckoutCarriedOver' }];
 
-/** What was put aside for a customer comes first, then what their profile says. */
+/** A customer's stored draft comes first, then their profile. */
 const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const customerId = root.session.profile.value?.customerId ?? null;
   return customerId === null || customerId === root.checkout.customerId
@@ -86,7 +86,7 @@ const whoOrders = (root: CheckoutReads): readonly CheckoutEvent[] => {
     : [{ type: 'ParkedDraftWanted', customerId }];
 };
 
-/** What was filled in for a customer may finish steps, as long as it did anything. */
+/** Adds `CustomerRecognized` where something was filled in, since that may finish steps. */
 const recognized = (filledIn: readonly CheckoutEvent[]): readonly CheckoutEvent[] =>
   filledIn.length === 0 ? [] : [...filledIn, { type: 'CustomerRecognized' }];
 
@@ -138,8 +138,8 @@ const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly C
   isOpen(after) ? addressOfBook(after) : [];
 
 /**
- * What checkout does because of what happened, in it and elsewhere: while its page is shown, what the order costs is asked for
- * whenever anything changed that it depends on (case K12), so are the branches, and who orders.
+ * Reactions of checkout: while its page is shown, a new quote whenever one of its inputs changed (case K12), pick-up places, and
+ * the customer's contact.
  */
 export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> = {
   RouteEntered: ({ page }, { before }) => {
@@ -252,7 +252,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
   AnnouncementReceived: askIfChanged,
 };
 
-/** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
+/** Debounce of form changes before a new quote is asked, milliseconds. */
 const quotePause = 300;
 
 const saveDraft = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({

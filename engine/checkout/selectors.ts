@@ -47,7 +47,7 @@ export const checkoutLines = (root: OfLines): readonly CartLine[] => {
 export const isOrderClosed = (root: OfLines & Pick<CheckoutReads, 'gold'>): boolean =>
   root.gold.closed !== null && isClosedFor(root.gold.closed, checkoutLines(root));
 
-/** What is ordered, as the API names it; null while nothing is known to order. */
+/** Source of the order for the API; null while no lines are known. */
 export const sourceOf = (root: OfLines): OrderSource | null => {
   const { checkout, session } = root;
   const lines = takenLines(root);
@@ -65,7 +65,7 @@ export const stepAddress = (
   step: CheckoutStep,
 ): string => checkoutAddress(session.status !== 'signed-in', checkout.isBuyNow, step);
 
-/** How the order is paid: as it was chosen; until then by PromptPay where the shop takes it, else in its first way. */
+/** Payment method: the chosen one, else PromptPay where the shop takes it, else its first. */
 export const paymentMethodOf = ({
   checkout: { paymentMethod, quote },
 }: Pick<CheckoutReads, 'checkout'>): PaymentMethod | null => {
@@ -90,7 +90,7 @@ export interface Totals {
   readonly discount: Satang | null;
   readonly shippingFee: Satang;
   readonly total: Satang;
-  /** What of the total is tax; null where its seller is not registered for it. */
+  /** Tax contained in the total; null where its seller is not registered for it. */
   readonly tax: OrderTax | null;
   /** They may be stale: a new answer is pending or failed, or nothing is sold. */
   readonly isOld: boolean;
@@ -98,7 +98,7 @@ export interface Totals {
 
 const totals = new WeakMap<object, readonly [Totals, Totals]>();
 
-/** What the order costs (case K12); the same record for the same answer. */
+/** Totals of the order (case K12); the same record for the same quote. */
 export const totalsOf = (root: OfLines & Pick<CheckoutReads, 'gold'>): Totals | null => {
   const { value: quote, status } = root.checkout.quote;
   if (quote === null) return null;

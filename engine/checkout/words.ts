@@ -42,7 +42,7 @@ export const PlaceRefusal = t.union([
 ]);
 export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
 
-/** What the price of an order depends on. */
+/** Inputs of the price of an order. */
 export const QuoteQuestion = record({
   source: OrderSource,
   deliverMethod: nullable(DeliverMethod),
@@ -96,7 +96,7 @@ export const state = record({
   lostBuyNowProductId: nullable(t.string),
   ...draftFields,
   agreement: t.boolean,
-  /** What the last question about the price was of. */
+  /** Inputs of the last request for a quote. */
   quoteInputs: nullable(QuoteInputs),
   quote: remoteOf(OrderQuote),
   /** The step that could not be continued, and its fields that show a problem. */
@@ -160,14 +160,14 @@ export const command = taggedUnion({
     /** The customer who filled it in; null for a guest, and where it is unknown. */
     customerId: nullable(CustomerId),
   },
-  /** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
+  /** Form draft of this customer, stored when their session expired, and its step. */
   ParkedDraftFound: { step: CheckoutStep, draft: CheckoutDraft },
   NoParkedDraft: {},
-  /** What the browser kept of buying now; without a line at most the product that it was. */
+  /** Stored buy-now line of the browser; without a line at most its product. */
   BuyNowFound: { line: nullable(CartLine), productId: nullable(t.string) },
-  /** Another tab or window let go of what this one buys: it was ordered there, or only left. */
+  /** Another tab or window dropped what this one buys: it was ordered there, or only left. */
   BuyNowGone: { isOrdered: t.boolean },
-  /** What the browser kept of the question which pieces are bought, or of its answer. */
+  /** Stored choice of the pieces to buy, or that it is still open. */
   PurchaseFound: { purchase: oneOf(['undecided', 'guest-lines']) },
   /** An order was being placed when the page was left, and its answer is not known. */
   PendingOrderFound: { request: OrderRequest },
@@ -211,36 +211,36 @@ export const event = taggedUnion({
   PaymentMethodSet: { method: PaymentMethod },
   GiftSet: { gift: nullable(Gift) },
   AgreementSet: { agreement: t.boolean },
-  /** What was kept of an earlier visit is the form again. */
+  /** Restores the form of an earlier visit. */
   DraftRestored: { draft: CheckoutDraft, customerId: nullable(CustomerId) },
-  /** The session ended by itself: the form of this customer is kept for them. */
+  /** The session expired: the form of this customer is stored for them. */
   DraftParked: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
-  /** It is known who is signed in: what was put aside for them is theirs again. */
+  /** The customer is known: their stored draft is wanted. */
   ParkedDraftWanted: { customerId: CustomerId },
   ParkedDraftMissed: {},
-  /** What profile and address book say of a customer is filled in: what that finishes is passed over. */
+  /** Profile and address book are filled in; steps that they finish are skipped. */
   CustomerRecognized: {},
-  /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
+  /** A guest signed in: the form and the buy-now line become theirs (case G04). */
   CheckoutCarriedOver: {},
-  /** What a step lacks is shown, at these fields; what is asked for only afterwards begins without a word. */
+  /** Shows the problems of a step at these fields; fields that appear only afterwards start without a problem. */
   ProblemsShown: { step: CheckoutStep, fields: list(t.string) },
-  /** What was to be ordered is there no more, while its page is open, and not by this page's doing. */
+  /** The lines to order disappeared while the page is open, and not by this page. */
   CheckoutEmptied: {},
 
-  /** The guest signed in while ordering: which pieces are bought is open. */
+  /** The guest signed in while ordering: the choice of pieces to buy is open. */
   PurchaseUndecided: {},
-  /** Both are bought: the pieces of before signing in are on their way into the account's bag. */
+  /** Both are bought: the pieces from before signing in are being added to the account's bag. */
   PurchaseJoining: {},
   /** These pieces are bought; `isTaken`: because the ones chosen before signing in are gone, not by choice. */
   PurchaseChosen: { purchase: oneOf(['bag', 'guest-lines']), isTaken: t.boolean },
 
   BuyNowChosen: { line: CartLine },
-  /** What is bought now was left for good: it is kept no longer. */
+  /** The buy-now line was left for good and is dropped. */
   BuyNowLeft: {},
-  /** What was kept of buying now is it again; without a line it is lost. */
+  /** The stored buy-now line is restored; without a line it is lost. */
   BuyNowRestored: { line: nullable(CartLine), productId: nullable(t.string) },
 
-  /** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
+  /** Asks for a quote; `isBurst`: after a change that others may follow at once. */
   QuoteRequested: { inputs: QuoteInputs, isBurst: t.boolean },
   QuoteReceived: { quote: OrderQuote },
   QuoteUnavailable: { failure: Failure },

@@ -4,14 +4,14 @@ import { type Satang, satang } from '../values/money.ts';
 import { SatangCodec } from '../values/codecs/money.ts';
 import { Count } from '../values/codecs/quantity.ts';
 
-/** What a coupon takes off: an amount, or whole percent of the goods up to `most`. */
+/** Discount of a coupon: an amount, or whole percent of the goods up to `most`. */
 export const CouponGift = taggedUnion({
   amount: { amount: SatangCodec },
   percent: { percent: Count, most: nullable(SatangCodec) },
 });
 export type CouponGift = t.TypeOf<typeof CouponGift>;
 
-/** What a coupon takes off goods that cost `subtotal`: never more than that; a percentage is rounded down to whole baht. */
+/** Discount of a coupon on goods that cost `subtotal`: never more than that; a percentage is rounded down to whole baht. */
 export const discountOf = (gift: CouponGift, subtotal: Satang): Satang => {
   if (gift.type === 'amount') return satang(Math.min(gift.amount, subtotal));
   const hundredfold = subtotal * gift.percent;

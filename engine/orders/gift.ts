@@ -2,9 +2,9 @@ import * as t from 'io-ts';
 import { record } from '../kernel/codec.ts';
 import { personal } from '../kernel/personal.ts';
 
-/** What a buyer wants of an order that is a present. */
+/** Gift options of an order. */
 export const Gift = record({
-  /** What is written on the card, on one line; '' for no card. */
+  /** Text of the card, on one line; '' for no card. */
   message: personal('place', t.string),
   isWrapped: t.boolean,
   /** Whether no paper in the box tells a price. */
@@ -42,7 +42,7 @@ export const asMessage = (typed: string): string =>
     .join('')
     .trim();
 
-/** What is wanted of a present, in pages and messages alike: 'ห่อของขวัญ · การ์ด “สุขสันต์วันเกิด”'. */
+/** Gift options in words, for pages and messages alike: 'ห่อของขวัญ · การ์ด “สุขสันต์วันเกิด”'. */
 export const giftText = ({ message, isWrapped, hidesPrices }: Gift): string =>
   [
     isWrapped ? 'ห่อของขวัญ' : '',

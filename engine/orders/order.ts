@@ -12,15 +12,15 @@ import { Gift } from './gift.ts';
 import { OrderReturn, ReturnRequest } from './returns.ts';
 import { HoldMinutes } from './price-hold.ts';
 
-/** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
+/** Delivery method: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);
 export type DeliverMethod = t.TypeOf<typeof DeliverMethod>;
 
-/** How an order is paid (ruling P17); each holds pieces and price for a time of its own (rulings P30, P45). */
+/** Payment method (ruling P17); each holds pieces and price for its own time (rulings P30, P45). */
 export const PaymentMethod = oneOf(['promptpay', 'transfer']);
 export type PaymentMethod = t.TypeOf<typeof PaymentMethod>;
 
-/** Who orders: how the shop and the courier reach them. */
+/** Contact details of the buyer, for the shop and the courier. */
 export const Contact = record({
   fullName: personal('name', t.string),
   /** Ten digits. */
@@ -30,11 +30,11 @@ export const Contact = record({
 });
 export type Contact = t.TypeOf<typeof Contact>;
 
-/** Whom a tax invoice names. */
+/** Kind of payer that a tax invoice names. */
 export const TaxPayer = oneOf(['person', 'company']);
 export type TaxPayer = t.TypeOf<typeof TaxPayer>;
 
-/** What a tax invoice names. `branchCode` is '' for a person, '00000' for a head office. */
+/** Data on a tax invoice. `branchCode` is '' for a person, '00000' for a head office. */
 export const TaxInvoice = record({
   kind: TaxPayer,
   name: personal('name', t.string),
@@ -45,7 +45,7 @@ export const TaxInvoice = record({
 });
 export type TaxInvoice = t.TypeOf<typeof TaxInvoice>;
 
-/** Where an order goes. `date` is an ISO date in Thailand; `receiver` is who comes for it. */
+/** Destination of an order. `date` is an ISO date in Thailand; `receiver` is the person who collects it. */
 export const Delivery = t.union([
   record({ method: t.literal('ship'), address: ThaiAddress }),
   record({
@@ -57,14 +57,14 @@ export const Delivery = t.union([
 ]);
 export type Delivery = t.TypeOf<typeof Delivery>;
 
-/** What is ordered: a cart as the shopper saw it, or the named pieces of a guest's bag or of buying now. */
+/** Source of the ordered lines: a cart as the shopper saw it, or the named pieces of a guest's bag or of buying now. */
 export const OrderSource = t.union([
   record({ kind: t.literal('cart'), cartId: t.string, version: Count }),
   record({ kind: t.literal('products'), products: list(Pieces), isBuyNow: t.boolean }),
 ]);
 export type OrderSource = t.TypeOf<typeof OrderSource>;
 
-/** Why a coupon code takes nothing off. */
+/** Reason why a coupon code takes nothing off. */
 export const CouponProblem = oneOf([
   'unknown',
   'not-yet',
@@ -75,7 +75,7 @@ export const CouponProblem = oneOf([
 ]);
 export type CouponProblem = t.TypeOf<typeof CouponProblem>;
 
-/** What a coupon code came to: money off, or why there is none. */
+/** Result of a coupon code: a discount, or the reason for none. */
 export const CouponOutcome = t.union([
   record({ code: personal('coupon', t.string), discount: SatangCodec, problem: t.null }),
   record({ code: personal('coupon', t.string), discount: t.null, problem: CouponProblem }),
@@ -100,34 +100,34 @@ export const Transit = record({ least: Count, most: Count });
 export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
 export type OrderTax = t.TypeOf<typeof OrderTax>;
 
-/** What an order would cost now. `total` is `subtotal` less the coupon, plus `shippingFee`. */
+/** Cost of an order now. `total` is `subtotal` less the coupon, plus `shippingFee`. */
 export const OrderQuote = record({
   lines: list(CartLine),
   subtotal: SatangCodec,
   coupon: nullable(CouponOutcome),
   shippingFee: SatangCodec,
   total: SatangCodec,
-  /** What of the total is tax; null where its seller is not registered for it. */
+  /** Tax contained in the total; null where its seller is not registered for it. */
   tax: nullable(OrderTax),
   announcement: Announcement,
   /** Working days on the way; null for pick-up and without an address. */
   transit: nullable(Transit),
-  /** Lines that the chosen place has not enough of, with what it has. */
+  /** Lines with too little stock at the chosen place, and that stock. */
   lacking: list(record({ key: LineKey, stock: Count })),
-  /** Whether an order of this total can be sent; if not it is picked up, by who shows who they are. */
+  /** Whether an order of this total can be sent; if not it is picked up with proof of identity. */
   isSendable: t.boolean,
-  /** The ways in which this total can be paid. */
+  /** Payment methods allowed for this total. */
   methods: list(PaymentMethod),
-  /** For how long its price would be held by each (ruling P45), and whether that is short for orders of this buyer that lapsed. */
+  /** Minutes that each method would hold its price (ruling P45), and whether they are cut because orders of this buyer lapsed. */
   hold: record({ minutes: HoldMinutes, isStrict: t.boolean }),
-  /** What one person can order in a day, and how much of it is left to this buyer, as far as they are known; null for no limit. */
+  /** Daily limit for one person, and what is left of it for this buyer, as far as known; null for no limit. */
   dayLimit: nullable(record({ most: SatangCodec, left: SatangCodec })),
-  /** Null where this buyer can place it without. */
+  /** Null where this buyer can place it without a proof. */
   proof: nullable(ProofNeed),
 });
 export type OrderQuote = t.TypeOf<typeof OrderQuote>;
 
-/** A branch where the lines of an order can be picked up, or not: `lacking` names what it has not enough of. */
+/** Branch for pick-up; `lacking` names the lines that it has too little stock of. */
 export const PickupPlace = record({
   branchId: t.string,
   name: t.string,
@@ -151,17 +151,16 @@ export const OrderRequest = record({
   /** Null where nothing is to be paid. */
   paymentMethod: nullable(PaymentMethod),
   gift: nullable(Gift),
-  /** What the shopper agreed to; a dearer order is refused and told, a cheaper one is placed (cases K06, K07). */
+  /** Total that the shopper agreed to; a dearer order is refused and reported, a cheaper one is placed (cases K06, K07). */
   expectedTotal: SatangCodec,
   agreement: t.literal(true),
 });
 export type OrderRequest = t.TypeOf<typeof OrderRequest>;
 
 /**
- * How far an order has come. `awaiting-review`: its buyer sent a slip, or says that it was paid, and the shop has not looked
- * yet; `refund-due`: money came that
- * the shop cannot keep, because the order had lapsed and its pieces are gone, the amount is another one, or the order was
- * called off; `refunded`: it was sent back.
+ * Status of an order. `awaiting-review`: its buyer sent a slip or says that it was paid, and the shop has not checked yet;
+ * `refund-due`: the shop cannot keep money that it received, because the order had lapsed and its pieces are gone, the amount is
+ * wrong, or the order was called off; `refunded`: it was sent back.
  */
 export const orderStatuses = [
   'awaiting-payment',
@@ -199,7 +198,7 @@ export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>>
 
 export const OrderLine = record({
   ...orderedFields,
-  /** What of the price of one piece is making fee, or a bar's block fee; null where that was not kept. */
+  /** Making fee in the price of one piece, or a bar's block fee; null where that was not stored. */
   makingFee: nullable(record({ kind: GoldKind, amount: SatangCodec })),
 });
 export type OrderLine = t.TypeOf<typeof OrderLine>;
@@ -218,11 +217,11 @@ export const OrderPayment = record({
   heldUntil: Moment,
   /** By when money must have been sent to pay its price; a slip or a claim holds the pieces longer. */
   pricedUntil: Moment,
-  /** What the shop's own QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
+  /** Content of the shop's own QR code (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
   promptPay: nullable(t.string),
   /** Address of a payment gateway's QR code, in place of the shop's own; null where there is none. */
   qrPicture: nullable(t.string),
-  /** Whose name a bank shows to who pays it; null where the shop has not said, or there is no code. */
+  /** Name that a bank shows to the payer; null where the shop has not set it, or there is no code. */
   payee: nullable(t.string),
   /** Where to transfer to; empty unless it can be paid by transfer now. */
   accounts: list(BankAccount),
@@ -231,9 +230,9 @@ export const OrderPayment = record({
   /** When its buyer said that it was paid, without a bank that tells; null where they did not. */
   claimedAt: nullable(Moment),
   paidAt: nullable(Moment),
-  /** What came of the total while it is not paid yet: the rest is missing. */
+  /** Part of the total received while it is not paid yet; the rest is missing. */
   partPaid: SatangCodec,
-  /** What came, did not pay it and was not sent back yet. */
+  /** Money received that did not pay it and was not sent back yet. */
   due: SatangCodec,
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
@@ -242,11 +241,11 @@ export const OrderBranch = record({ name: t.string, address: t.string, phone: t.
 
 export const Order = record({
   orderId: OrderId,
-  /** What people call it by, such as SV-691121-0001; it names the order and opens nothing. */
+  /** Number for people, such as SV-691121-0001; it identifies the order and grants no access. */
   orderNumber: t.string,
   placedAt: Moment,
   status: OrderStatus,
-  /** What happened so far, oldest first; `note`: what the shop said of it, mostly ''. */
+  /** History, oldest first; `note`: message of the shop about the step, mostly ''. */
   timeline: list(record({ status: OrderStatus, at: Moment, note: personal('words', t.string) })),
   lines: list(OrderLine),
   subtotal: SatangCodec,
@@ -263,18 +262,18 @@ export const Order = record({
   /** The number by which the courier knows it, once it is on its way. */
   tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),
-  /** What its buyer wants of it as a present. */
+  /** Gift options of its buyer. */
   gift: nullable(Gift),
-  /** What it takes on the way; null for a pick-up. */
+  /** Working days on the way; null for a pick-up. */
   transit: nullable(Transit),
   /** Of what was paid; null where its seller was not registered for it, or it was not kept. */
   tax: nullable(OrderTax),
   /** The number of its receipt and when that was issued; null as long as it is not paid. */
   receipt: nullable(record({ number: t.string, at: Moment })),
   payment: OrderPayment,
-  /** What was taken back of it or became cheaper after it was paid, oldest first. */
+  /** Returns and price reductions after payment, oldest first. */
   returns: list(OrderReturn),
-  /** What its buyer last asked to give back; null where nothing was. */
+  /** Latest return request of its buyer; null for none. */
   returnRequest: nullable(ReturnRequest),
   isBuyNow: t.boolean,
   isGuest: t.boolean,

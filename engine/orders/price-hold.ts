@@ -8,11 +8,11 @@ import type { PaymentMethod } from './order.ts';
 export const HoldMinutes = record({ promptpay: Count, transfer: Count });
 export type HoldMinutes = t.TypeOf<typeof HoldMinutes>;
 
-/** How long prices are held, by kind of gold and way to pay (ruling P45). */
+/** Minutes that prices are held, by kind of gold and payment method (ruling P45). */
 export const PriceHolds = record({ bar: HoldMinutes, ornament: HoldMinutes });
 export type PriceHolds = t.TypeOf<typeof PriceHolds>;
 
-/** What a hold can be set to: less is too short to pay in, more is a bet on the price that costs its buyer nothing. */
+/** Bounds of a hold, minutes: less is too short to pay in, more is a bet on the price that costs its buyer nothing. */
 export const shortestHold = 5;
 export const longestHold = 24 * 60;
 
@@ -32,7 +32,7 @@ export interface HeldFor {
   readonly lapses: number;
 }
 
-/** How long the price of an order is held: as long as of its kind that is held the shortest, and never long for who lets orders lapse. */
+/** Minutes that an order's price is held: the shortest hold of its kinds, capped for a buyer whose orders lapsed. */
 export const holdMinutesOf = (holds: PriceHolds, { kinds, lapses }: HeldFor): HoldMinutes => {
   const most = lapses >= lapsesUntilStrict ? strictHold : longestHold;
   const least = (method: PaymentMethod): number =>
@@ -40,7 +40,7 @@ export const holdMinutesOf = (holds: PriceHolds, { kinds, lapses }: HeldFor): Ho
   return { promptpay: least('promptpay'), transfer: least('transfer') };
 };
 
-/** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock; milliseconds. */
+/** Grace period for money sent after the price's deadline, since clocks differ and people are slow; milliseconds. */
 export const paymentGrace = 15 * 60_000;
 
 /** Whether money that was sent then pays at the price that was held until then; later money never does. */

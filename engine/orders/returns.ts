@@ -20,7 +20,7 @@ export type PieceState = t.TypeOf<typeof PieceState>;
 export const ReturnedPieces = record({ ...soldFields, state: PieceState });
 export type ReturnedPieces = t.TypeOf<typeof ReturnedPieces>;
 
-/** What of an order was taken back or made cheaper after it was paid. `lines` are the pieces whose price it gives back. */
+/** Return or price reduction of an order after payment. `lines` are the pieces whose price it gives back. */
 export const OrderReturn = record({
   at: Moment,
   reason: personal('words', t.string),
@@ -31,7 +31,7 @@ export const OrderReturn = record({
 });
 export type OrderReturn = t.TypeOf<typeof OrderReturn>;
 
-/** What a buyer asks to give back (ruling P46). */
+/** Return request of a buyer (ruling P46). */
 export const ReturnRequest = record({
   at: Moment,
   /** '' where none was given: the law asks for none. */
@@ -41,18 +41,17 @@ export const ReturnRequest = record({
   account: personal('words', t.string),
   /** When the desk answered it; null while it waits. */
   answeredAt: nullable(Moment),
-  /** Why the shop does not take it back; '' where it did, or has not answered. */
+  /** Reason why the shop refuses; '' where it accepted, or has not answered. */
   refusal: personal('words', t.string),
 });
 export type ReturnRequest = t.TypeOf<typeof ReturnRequest>;
 
 type HasReturns = { readonly returns: readonly Pick<OrderReturn, 'lines'>[] };
 
-/** How many of some pieces are of a line. */
+/** Quantity of a line among some pieces. */
 export const quantityOf = (pieces: readonly SoldPieces[], key: LineKey): number =>
   pieces.reduce((sum, one) => (sameLine(one, key) ? sum + one.quantity : sum), 0);
 
-/** How many pieces of a line were taken back. */
 const piecesBack = ({ returns }: HasReturns, key: LineKey): number =>
   quantityOf(
     returns.flatMap(({ lines }) => lines),
@@ -89,7 +88,7 @@ export const withdrawalEnd = (
 export const mayAskReturn = (order: Asking, terms: ReturnTerms, now: number): boolean =>
   isReturnable(order) && terms.withdrawalDays > 0 && now < (withdrawalEnd(order, terms) ?? Infinity);
 
-/** What has been given back so far, or is due. */
+/** Sum given back so far, or due. */
 export const givenBack = ({
   returns,
 }: {
@@ -103,23 +102,23 @@ export interface ReturnSums {
   readonly discounts: Satang;
   readonly coupons: Satang;
   readonly shipping: Satang;
-  /** What is given back beyond the price of the pieces: the goods became cheaper. */
+  /** Refund beyond the price of the pieces: the goods became cheaper. */
   readonly lowered: Satang;
-  /** What the shop keeps of the price of the pieces. */
+  /** Part of the price of the pieces that the shop keeps. */
   readonly kept: Satang;
-  /** The value added tax in the amount, and what it is reckoned from. */
+  /** Value added tax in the amount, and its base. */
   readonly taxBase: Satang;
   readonly tax: Satang;
 }
 
 /** A line as it was sold. */
 export interface SoldLine extends SoldPieces {
-  /** What a piece cost, and what was taken off it before. */
+  /** Price of a piece, and its earlier discount. */
   readonly price: Satang;
   readonly off: Satang;
-  /** What of that price is making fee. */
+  /** Making fee in that price. */
   readonly makingFee: Satang;
-  /** What of the whole line is taxed, tax in it. */
+  /** Taxed part of the whole line, tax included. */
   readonly taxed: Satang;
 }
 
@@ -134,7 +133,7 @@ export interface Sale {
   readonly returns: readonly (ReturnSums & Pick<OrderReturn, 'lines' | 'amount'>)[];
 }
 
-/** What of an amount of a line of `of` pieces falls on `quantity` more after `before`: all pieces together have the whole. */
+/** Share of a line's amount for `quantity` of its `of` pieces after `before`; the shares of all pieces add up to the amount. */
 const shareOf = (amount: bigint, before: number, quantity: number, of: number): bigint =>
   divideHalfUp(amount * BigInt(before + quantity), BigInt(of)) -
   divideHalfUp(amount * BigInt(before), BigInt(of));
@@ -161,7 +160,7 @@ const priceOf = (sale: Bought, pieces: readonly SoldPieces[]): number =>
     return sum + (line?.price ?? 0) * one.quantity;
   }, 0);
 
-/** What was paid for some pieces, their share of a coupon taken off; with the last of them the delivery. */
+/** Amount paid for some pieces, less their share of a coupon; the last of them include the delivery fee. */
 export const paidFor = (sale: Bought, pieces: readonly SoldPieces[]): Satang =>
   satang(
     priceOf(sale, pieces) - Number(couponOf(sale, pieces)) + (areLast(sale, pieces) ? sale.shippingFee : 0),
@@ -169,7 +168,7 @@ export const paidFor = (sale: Bought, pieces: readonly SoldPieces[]): Satang =>
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));
 
-/** What was taxed of all that was given back before and of this. All of it, once all money is given back. */
+/** Taxed part of this return: all that earlier returns left of it, once all money is given back. */
 const taxedOf = (sale: Sale, pieces: readonly SoldPieces[], amount: Satang, beyond: number): number => {
   const before = sale.returns.reduce((sum, { tax, taxBase }) => sum + tax + taxBase, 0);
   const whole = sale.tax === null ? 0 : sale.tax.base + sale.tax.amount;
@@ -183,8 +182,8 @@ const taxedOf = (sale: Sale, pieces: readonly SoldPieces[], amount: Satang, beyo
 };
 
 /**
- * How an amount that is given back for some pieces, or for none, divides (Revenue Code, section 86/10). The tax of all returns
- * together is the tax of the sale, once all of its money is given back.
+ * Divides the refund for some pieces, or for none (Revenue Code, section 86/10). The tax of all returns together is the tax of
+ * the sale, once all of its money is given back.
  */
 export const returnSums = (sale: Sale, pieces: readonly SoldPieces[], amount: Satang): ReturnSums => {
   const of = (each: (line: SoldLine) => number): Satang =>

@@ -25,15 +25,15 @@ import type { ShopEvent } from '../states.ts';
 export const firstPause = 3_000;
 export const longestPause = 30_000;
 
-/** How much longer each pause is than the one before: a payment of the first minutes shows within seconds. */
+/** Backoff factor between polls: a payment within the first minutes shows within seconds. */
 const growth = 1.25;
 
-/** After the time to pay is over it is asked once more, this much later, milliseconds: then the server has noticed. */
+/** Milliseconds after the payment deadline of one last poll: by then the server has noticed. */
 const afterEnd = 1_000;
 
 const remaining = (order: Order): number => payUntil(order) - order.now;
 
-/** How long to wait before an order is asked for again, milliseconds; null when it need not be. */
+/** Milliseconds to wait before an order is polled again; null when it need not be. */
 export const pauseBefore = ({ shown: { value: order }, polls }: CurrentOrder): number | null => {
   if (order === null || !isPending(order.status)) return null;
   const pause = Math.min(longestPause, Math.round(firstPause * growth ** Math.min(polls, 32)));
@@ -43,7 +43,7 @@ export const pauseBefore = ({ shown: { value: order }, polls }: CurrentOrder): n
 
 const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
 
-/** The order that is shown, if nothing about it is on its way to the server. */
+/** The shown order, if no change of it is pending. */
 const settled = (root: OrdersReads): Order | Rejection => {
   const order = shownOrder(root);
   if (order === null) return { type: 'UnknownOrder' };
@@ -215,12 +215,12 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
         : current.check === 'asking'
           ? 'unchanged'
           : current.check,
-    // What could not be changed may have come about all the same, or does not matter any more.
+    // A refused change may have been made by now, or no longer matters.
     refused: isOther ? null : current.refused,
   };
 };
 
-/** How each event changes what is known of orders. What was loaded stays while it is asked for again. */
+/** Reducer of orders. A loaded order stays shown while it is loaded again. */
 export const evolve: Evolve<OrdersState, OrdersEvent> = {
   OrderRequested: (orders, { orderId }) =>
     orders.current.orderId === orderId
@@ -234,7 +234,7 @@ export const evolve: Evolve<OrdersState, OrdersEvent> = {
   OrderReceived: (orders, { order, at }) => ({ ...orders, current: withAnswer(orders.current, order, at) }),
   OrderUnavailable: (orders, { failure }) => {
     const { shown, receivedAt, check } = orders.current;
-    // Who may not see it any more shall not go on to see it.
+    // Hides the order when access was revoked.
     const isGone = failure.status === 404;
     return inCurrent(orders, {
       shown: failed(isGone ? idle : shown, failure),
@@ -265,7 +265,7 @@ export const evolve: Evolve<OrdersState, OrdersEvent> = {
   OrdersForgotten: () => initialOrders,
 };
 
-/** What a page about orders needs when it is entered or tried again. */
+/** Loads the order of a page that is entered or tried again. */
 const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
   const orderId = orderOf(page);
   return orderId === null ? [] : [{ type: 'OrderRequested', orderId }];
@@ -276,9 +276,9 @@ export const react: React<ShopEvent, OrdersReads, OrdersEvent> = {
   CheckoutCompleted: ({ order }, _, { at }) => [{ type: 'OrderReceived', order, at }],
   RouteEntered: ({ page }) => ordersNeeded(page),
   PageRetried: ({ page }) => ordersNeeded(page),
-  // Who is signed in now may see an order that a guest may not: what the page shows is asked for again.
+  // A signed-in customer may see an order that a guest may not: the shown order is loaded again.
   SessionStarted: ({ resumed }, { after: { route } }) => (resumed ? [] : ordersNeeded(route.page)),
-  // What is known of orders goes. A page of payment that is not left is a guest's now, so its order is asked for as a guest.
+  // Forgets all orders. A payment page that stays open is a guest's now, so its order is loaded again as a guest.
   SessionEnded: ({ to }, { after: { route } }) => {
     const isLeft = to !== null || route.page?.name !== 'payment';
     return [{ type: 'OrdersForgotten' }, ...(isLeft ? [] : ordersNeeded(route.page))];

@@ -11,14 +11,14 @@ export const orderOf = (page: Page | null): string | null =>
 export const isPending = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
 
-/** What an unpaid order still costs: its total without the parts that came. */
+/** Amount missing on an unpaid order: its total less the parts received. */
 export const missingOf = ({
   total,
   payment,
 }: Pick<Order, 'total'> & { readonly payment: Pick<Order['payment'], 'partPaid'> }): Satang =>
   satang(total - payment.partPaid);
 
-/** By when to pay: the end of its price, and once that is over of its pieces, which wait for a better slip. */
+/** Payment deadline: the end of its price, and after that the end of its hold on pieces, which wait for a better slip. */
 export const payUntil = ({ payment }: Pick<Order, 'payment'>): number =>
   payment.methods.length > 0 ? payment.pricedUntil : payment.heldUntil;
 
@@ -74,10 +74,10 @@ export const shownOrder = ({ route, orders }: Pick<OrdersReads, 'route' | 'order
 export const isOrderMissing = ({ shown }: CurrentOrder): boolean =>
   shown.value === null && shown.failure?.status === 404;
 
-/** What a line came to, satang. */
+/** Total of a line, satang. */
 export const orderLineTotal = ({ unitPrice, unitPriceDiscounted, quantity }: OrderLine): number =>
   priceToPay(unitPrice, unitPriceDiscounted) * quantity;
 
-/** What the shop said when an order was sent: by whom, where that is not the usual courier; '' where it said nothing. */
+/** Message of the shop on sending: the courier, where that is not the usual one; '' for none. */
 export const shippingNote = ({ timeline }: Pick<Order, 'timeline'>): string =>
   timeline.findLast(({ status }) => status === 'shipped')?.note ?? '';

@@ -6,11 +6,11 @@ import { divideHalfUp, type GoldKind } from '../values/price.ts';
 export interface TaxedLine {
   readonly kind: GoldKind;
   readonly quantity: number;
-  /** What one piece costs, tax and making fee in it. */
+  /** Price of one piece, tax and making fee included. */
   readonly price: Satang;
-  /** What of that price is making fee or block fee, after a discount. */
+  /** Making fee or block fee in that price, after a discount. */
   readonly makingFee: Satang;
-  /** For what one piece is bought back by the announcement that it is sold by. */
+  /** Buy-back price of one piece by the announcement that it is sold by. */
   readonly buyBack: Satang;
 }
 
@@ -18,7 +18,7 @@ export const taxName = ({ percent }: OrderTax): string => `ภาษีมูล
 
 const most = (left: bigint, right: bigint): bigint => (left > right ? left : right);
 
-/** What of a line is taxed, tax in it, when `discount` of its price is taken off: never less than nothing. */
+/** Taxed part of a line, tax included, after `discount` off its price; never negative. */
 const taxedOf = (line: TaxedLine, discount: bigint, { isBlockFeeTaxed }: TaxTerms): bigint => {
   const quantity = BigInt(line.quantity);
   const total = quantity * BigInt(line.price);
@@ -45,7 +45,7 @@ export const spreadOver = (
   });
 };
 
-/** What of each line is taxed, tax in it. */
+/** Taxed part of each line, tax included. */
 export const taxedAmounts = (
   terms: TaxTerms,
   lines: readonly TaxedLine[],

@@ -11,14 +11,14 @@ import { SecretRef } from '../kernel/secret.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { States } from '../states.ts';
 
-/** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
+/** Change of an order by its shopper, one at a time. `method` is null unless the payment method changes. */
 export const OrderChange = record({
   kind: oneOf(['method', 'slip', 'claim', 'cancel', 'unmask', 'return']),
   method: nullable(PaymentMethod),
 });
 export type OrderChange = t.TypeOf<typeof OrderChange>;
 
-/** What became of asking for the status by hand: under way, nothing new, or no answer. */
+/** Result of refreshing the status by hand: pending, unchanged, or failed. */
 export const OrderCheck = oneOf(['none', 'asking', 'unchanged', 'failed']);
 
 /** Ordering the same again: the lines that are still sold go into the bag, `missing` counts the others. */
@@ -31,12 +31,12 @@ export const CurrentOrder = record({
   shown: remoteOf(Order),
   /** This device's clock when the order came, ms since 1970: beside the server's `now` it tells how far the device is off. */
   receivedAt: nullable(Count),
-  /** How often it was asked for by itself since something happened: the pauses grow with it. */
+  /** Automatic polls since something happened: the backoff grows with them. */
   polls: Count,
   check: OrderCheck,
-  /** What is on its way to the server. */
+  /** Change that is being sent. */
   change: nullable(OrderChange),
-  /** What the server did not take, and why. */
+  /** Change that the server refused, and why. */
   refused: nullable(record({ change: OrderChange, failure: Failure })),
   reorder: Reorder,
 });
@@ -75,7 +75,7 @@ export const command = taggedUnion({
   /** The server took a change; the answer is the order as it is now. */
   OrderChanged: { order: Order },
   OrderChangeFailed: { orderId: OrderId, failure: Failure },
-  /** What the lines of an order cost today; `unknown` are sold no more. */
+  /** Current prices of an order's lines; `unknown` are sold no more. */
   OrderAgainQuoted: { orderId: OrderId, lines: list(CartLine), unknown: list(LineKey) },
   OrderAgainFailed: { orderId: OrderId, failure: Failure },
 });
@@ -98,9 +98,9 @@ export const event = taggedUnion({
   /** The change that was on its way has come to something; `failure` null when the server took it. */
   OrderChangeSettled: { failure: nullable(Failure) },
 
-  /** The order's lines shall go into the bag again; today's prices are asked for. */
+  /** Puts the order's lines into the bag again, at current prices, which are loaded first. */
   OrderAgainRequested: { orderId: OrderId, products: list(Pieces) },
-  /** What of them is sold goes into the bag; `missing` lines are not. */
+  /** Lines that are still sold go into the bag; `missing` counts the others. */
   OrderAgainAnswered: { lines: list(CartLine), missing: Count },
   /** Loading today's prices of an order's lines failed; nothing goes into the bag. */
   OrderAgainUnanswered: { failure: Failure },
