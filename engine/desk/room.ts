@@ -8,16 +8,16 @@ type Fields<P extends t.Props> = { readonly [F in keyof P]: t.TypeOf<P[F]> };
 
 export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixed> {
   readonly fields: P;
-  /** What comes of it that cannot be read afterwards, such as a secret that is told once. */
+  /** Answer that cannot be read afterwards, such as a secret that is shown once. */
   readonly answer: A;
   readonly right: (act: Fields<P>) => StaffRightName;
-  /** What is wrong with it, by a name of its own that pages have words for; null when it can be asked for. */
+  /** Problem that forbids the act, named for the texts of pages; null for none. */
   readonly problem: (act: Fields<P>) => string | null;
-  /** Where it leads once it was done, when it is still the page of its form that is shown (`from`). */
+  /** Address to go to when it was done, if the page of its form (`from`) is still shown. */
   readonly leads?: { readonly from: string; readonly to: (act: Fields<P>) => { readonly type: string } };
 }
 
-/** Something that is done at the desk by who has a right, which can hang on what is done; its answer is told once. */
+/** Act at the desk for staff with a right, which can depend on its fields; its answer is shown once. */
 export const actWithAnswer = <const P extends t.Props, A extends t.Mixed>(
   right: StaffRightName | ActKind<P>['right'],
   fields: P,
@@ -50,12 +50,12 @@ export interface PageKind<P extends t.Props = t.Props, Q extends string = string
   /** The first steps of its address; '' is where the desk begins. */
   readonly at: string;
   readonly right: StaffRightName;
-  /** What it shows, each query asked by the fields of its own that the page has; none where such a field is not said. */
+  /** Queries of the page, with fields of the same names; one whose field is not set is not asked. */
   readonly queries: readonly Q[];
   readonly fields: P;
   /** The fields that are steps of its address after these, in their order; all others stand in its query. */
   readonly path: readonly string[];
-  /** What its fields are where the address says nothing. */
+  /** Values of its fields that the address omits. */
   readonly usual: Partial<Fields<P>>;
   /** Whether fields that are right each by itself go together. */
   readonly isWhole: (page: Fields<P>) => boolean;
@@ -76,10 +76,10 @@ export const page = <const Q extends string, const P extends t.Props = typeof no
   return { at, path, right, queries, fields, usual, isWhole };
 };
 
-/** How many entries a page of a list has. */
+/** Entries per page of a list. */
 export const onPage = 50;
 
-/** What names a page of a list that is searched, and what it is where the address says nothing. */
+/** Fields of a searchable list page, and their defaults. */
 export const searched = { search: personal('words', t.string), page: Count };
 export const unsearched = { search: '', page: 1 };
 
@@ -106,7 +106,7 @@ export const fieldsIn = (kind: AnyKind, { steps, query }: InAddress): AnyPage | 
   return isWhole(named) ? named : null;
 };
 
-/** What stands in the address of a page after its name; what is the usual is left out of the query. */
+/** Steps and query of a page's address after its name; default values are left out of the query. */
 export const inAddressOf = ({ fields, path, usual }: AnyKind, named: AnyPage): InAddress => ({
   steps: path.filter((field) => named[field] !== null).map((field) => String(named[field])),
   query: Object.fromEntries(
@@ -123,7 +123,7 @@ export const namesWhere = <N extends string>(conditions: Readonly<Record<N, bool
 /** Whether a text is one line without space around it. */
 export const isLine = (text: string): boolean => text.trim() === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 
-/** What is wrong with another order of a list; null where all of it that was seen is in it. */
+/** Problem with a new order of a list; null where it has exactly the entries that were seen. */
 export const orderProblem = (wish: {
   readonly seen: readonly string[];
   readonly ids: readonly string[];

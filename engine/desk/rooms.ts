@@ -82,7 +82,7 @@ export const DeskAct = askedOf(acts);
 export type DeskAct = Asked<typeof acts>;
 export type ActName = DeskAct['type'];
 
-/** What comes of an act that cannot be read afterwards; null of most. */
+/** Answer of an act that cannot be read afterwards; null for most. */
 export type ActAnswer<N extends ActName = ActName> = t.TypeOf<(typeof acts)[N]['answer']>;
 export const ActAnswer = t.union([
   t.null,
@@ -97,7 +97,7 @@ export type PageName = DeskPage['type'];
 const pageKind = (name: PageName): PageKind<t.Props, ReadName> =>
   pages[name] as unknown as PageKind<t.Props, ReadName>;
 
-/** What a page reads: its own queries, and how the shop stands. */
+/** Queries of a page: its own, and the shop's standing. */
 export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
   [...pageKind(page.type).queries, 'Standing' as const]
     .map((type) => {
@@ -110,11 +110,11 @@ export const queriesOf = (page: DeskPage): readonly DeskRead[] =>
 export const rightOfAct = (act: DeskAct): StaffRightName =>
   (acts[act.type].right as (act: DeskAct) => StaffRightName)(act);
 
-/** What is wrong with an act as it was filled in; null when it can be asked for. */
+/** Problem of an act as it was filled in; null when it can be sent. */
 export const problemOf = (act: DeskAct): string | null =>
   (acts[act.type].problem as (act: DeskAct) => string | null)(act);
 
-/** The page to which an act leads once it was done, asked for on this page; null where it stays. */
+/** Page to redirect to after an act on this page; null where it stays. */
 export const ledTo = (act: DeskAct, page: DeskPage | null): DeskPage | null => {
   const { leads } = acts[act.type] as Pick<ActKind, 'leads'>;
   return leads !== undefined && leads.from === page?.type ? (leads.to(act) as DeskPage) : null;

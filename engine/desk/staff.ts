@@ -14,10 +14,10 @@ interface StaffRight {
 const right = (...roles: readonly StaffRole[]): StaffRight => ({ roles });
 const moneyRight = (...roles: readonly StaffRole[]): StaffRight => ({ roles, isMoney: true });
 
-/** Who may do what at the desk: the one table that page, command line and server read. */
+/** Rights of the staff by role: the one table that page, command line and server read. */
 export const staffRights = {
   'own-account': right('owner', 'cashier', 'packer', 'editor'),
-  /** What opens an account: a browser that was left alone for a while does not change it. */
+  /** Secrets that open an account ask for a second factor: the browser may have been left alone. */
   'own-secrets': moneyRight('owner', 'cashier', 'packer', 'editor'),
   'see-orders': right('owner', 'cashier', 'packer'),
   'note-orders': right('owner', 'cashier', 'packer'),
@@ -35,13 +35,13 @@ export const staffRights = {
   'correct-price': moneyRight('owner'),
   'pause-selling': right('owner', 'cashier'),
   'see-coupons': right('owner', 'cashier'),
-  /** What a coupon gives is the owner's to say; who stands at the counter may end one at once. */
+  /** The owner decides what a coupon gives; staff at the counter may end one at once. */
   'edit-coupons': moneyRight('owner'),
   'end-coupons': right('owner', 'cashier'),
   'edit-content': right('owner', 'editor'),
   'see-branches': right('owner', 'cashier', 'packer', 'editor'),
   'edit-branches': right('owner', 'editor'),
-  /** One branch on one day: who stands there may say so. */
+  /** One branch on one day: the staff there may close it. */
   'close-branch': right('owner', 'cashier'),
   /** A holiday moves the moment until which gold is sold by an announcement. */
   'edit-holidays': moneyRight('owner', 'cashier'),
@@ -64,7 +64,7 @@ export const mayDo = (role: StaffRole, name: StaffRightName): boolean => {
   return roles.includes(role);
 };
 
-/** How long a second factor counts for what hangs on money, milliseconds: a quarter of an hour. */
+/** Milliseconds that a second factor is valid for acts on money: a quarter of an hour. */
 export const factorLife = 15 * 60_000;
 
 /** Whether doing something asks for a second factor that was given within `factorLife`. */

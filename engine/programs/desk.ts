@@ -18,10 +18,10 @@ import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
 export const DeskFigures = record({
   /** The page that is drawn; `sign-in`, `not-found` and `not-allowed` in the place of one. */
   screen: t.string,
-  /** What is being done, and whether it waits for the second factor. */
+  /** Act under way, and whether it waits for the second factor. */
   act: nullable(t.string),
   asksFactor: t.boolean,
-  /** How the act before ended: `done`, or why not. */
+  /** Result of the act before: `done`, or the reason of its failure. */
   told: nullable(t.string),
 });
 export type DeskFigures = t.TypeOf<typeof DeskFigures>;
@@ -52,7 +52,7 @@ export const deskFigures = {
   codecs: { totals: DeskFigures, all: DeskFigures },
 } as const satisfies ShownFigures<Root>;
 
-// What the staff type is about buyers most of the time, so that none of it stays, and addresses are the desk's own.
+// Redaction: text of the staff is about buyers most of the time, so that none of it stays, and addresses are the desk's own.
 
 const isBlank = (words: string): boolean => words.trim() === '';
 

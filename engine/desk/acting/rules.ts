@@ -77,7 +77,7 @@ export const react: React<StaffSessionEvent, Reads, ActingEvent> = {
     acting.current === null && acting.ended === null ? [] : [{ type: 'ActGivenUp' }],
 };
 
-/** What the world shall do about it, unless the second factor is asked for first. */
+/** Performs the act, unless the second factor is asked for first. */
 export const effects: EffectsOf<ActingEvent, Reads, ActingEffect> = {
   ActBegun: ({ request, act }, { acting: { current } }) =>
     current?.request === request && !current.awaitsFactor

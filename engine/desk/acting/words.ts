@@ -5,12 +5,12 @@ import { Failure } from '../../kernel/failure.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { ActAnswer, DeskAct } from '../rooms.ts';
 
-/** How an act ended: `failure` null when it was done. */
+/** Result of an act; `failure` is null when it was done. */
 const Ended = record({ request: Count, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) });
 
-/** What is being done at the desk: one act at a time. */
+/** State of acting at the desk: one act at a time. */
 export const state = record({
-  /** `awaitsFactor`: it goes on when the second factor was given again. `sent`: how much of it is on its way, 0 to 1. */
+  /** `awaitsFactor`: it continues when the second factor was given again. `sent`: share uploaded so far, 0 to 1. */
   current: nullable(record({ request: Count, act: DeskAct, awaitsFactor: t.boolean, sent: t.number })),
   /** The act before, until another one is begun or it was put away. */
   ended: nullable(Ended),
@@ -22,7 +22,7 @@ const request = { request: Count };
 export const command = taggedUnion({
   Do: { act: DeskAct },
   GiveUpAct: {},
-  /** How the act before ended was read. */
+  /** The result of the act before was read. */
   PutResultAway: {},
 
   ActProgressed: { ...request, sent: t.number },

@@ -23,7 +23,7 @@ export const BranchTerms = record({
   province: text(1, 40),
   /** With province and postcode. */
   address: text(1, 300),
-  /** How people find it; '' for nothing. */
+  /** Landmark to find it by; '' for none. */
   landmark: text(0, 200),
   /** Digits alone. */
   phone: text(1, 20),
@@ -87,8 +87,8 @@ const ordersOf = (pickups: readonly PickupDay[]): number =>
   pickups.reduce((sum, { orders }) => sum + orders, 0);
 
 /**
- * How many orders a change of a branch leaves with a closed door: those that are to be picked up on a day on which it was open,
- * and is not any more. Their buyers have to be told, so a change names how many were seen.
+ * Number of pick-up orders that a change of a branch strands: those on a day that was open and is not any more. Their buyers have
+ * to be told, so a change names how many were seen.
  */
 export const strandedBy = (
   { terms: before, pickups }: Pick<DeskBranch, 'terms' | 'pickups'>,

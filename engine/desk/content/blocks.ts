@@ -139,12 +139,12 @@ export interface Edited<A> {
   readonly undone: readonly A[];
 }
 
-/** How many changes can be undone. */
+/** Most changes that can be undone. */
 const mostBefore = 100;
 
 export const edited = <A>(now: A): Edited<A> => ({ before: [], now, undone: [] });
 
-/** What is edited after a change: what was undone cannot be had back. */
+/** Records a change; changes that were undone can no longer be redone. */
 export const change = <A>({ before, now }: Edited<A>, next: A): Edited<A> => ({
   before: [...before, now].slice(-mostBefore),
   now: next,

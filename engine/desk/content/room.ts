@@ -6,7 +6,7 @@ import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import { act, isLine, namesWhere, orderProblem, page, searched, unsearched } from '../room.ts';
 
-/** How long the part of an address may be that names a page. */
+/** Longest name of a page in its address, in code units. */
 const longestName = 100;
 
 /** Whether a page can have this name in its address: words of small letters and digits of any script, with hyphens between. */
@@ -30,7 +30,7 @@ const written = {
   urlName: text(1, 128),
   /** One or two sentences that say what it answers. */
   summary: text(0, 400),
-  /** What an article is about; null for a help page. */
+  /** Topic of an article; null for a help page. */
   articleType: nullable(text(1, 60)),
   tags: listOf(text(1, 64), 0, 12),
   cover: nullable(Cover),
@@ -74,7 +74,7 @@ export type PageField = ReturnType<typeof pageFaults>[number];
 
 export type PageState = 'hidden' | 'waiting' | 'shown';
 
-/** What shoppers see of a page at a moment; a help page waits for nothing. */
+/** State of a page for shoppers at a moment; a help page is never `waiting`. */
 export const pageStateAt = (
   { isShown, articleType, publishedAt }: Pick<DeskPageEntry, 'isShown' | 'articleType' | 'publishedAt'>,
   at: number,

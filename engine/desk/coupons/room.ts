@@ -11,12 +11,12 @@ import { act, namesWhere, page, searched, unsearched } from '../room.ts';
 
 const terms = {
   gift: CouponGift,
-  /** What the goods cost at least; nothing where any order may use it. */
+  /** Least price of the goods; 0 where any order may use it. */
   minimum: SatangCodec,
   /** From when on and until when, milliseconds since 1970; null where it begins at once, or never ends. */
   beginsAt: nullable(Moment),
   endsAt: nullable(Moment),
-  /** Uses in all; null where it may be used as often as it likes. */
+  /** Uses in all; null for no limit. */
   mostUses: nullable(Count),
   /** Whether each customer or verified phone may use it once. */
   isOnceEach: t.boolean,
@@ -97,7 +97,7 @@ export const isGenerous = (gift: CouponGift): boolean =>
 
 export type CouponState = 'coming' | 'good' | 'used-up' | 'over';
 
-/** What a coupon is at a moment: one whose time is over stays over, with any uses left. */
+/** State of a coupon at a moment: an expired one stays `over`, with any uses left. */
 export const couponStateAt = (
   { beginsAt, endsAt, mostUses, uses }: Pick<Coupon, 'beginsAt' | 'endsAt' | 'mostUses' | 'uses'>,
   at: number,

@@ -15,7 +15,7 @@ import { isLine, namesWhere } from '../room.ts';
 export const StockAt = record({ sizeId: t.string, placeId: t.string, forSale: Count, held: Count });
 export type StockAt = t.TypeOf<typeof StockAt>;
 
-/** How stock is changed: by what was counted, held pieces among it; by what came; or by what is gone. */
+/** Kind of stock change: the number counted, held pieces included; pieces added; or pieces removed. */
 export const StockChangeKind = oneOf(['counted', 'added', 'removed']);
 export type StockChangeKind = t.TypeOf<typeof StockChangeKind>;
 
@@ -26,10 +26,10 @@ export interface StockChange {
 
 export const mostPieces = 100_000;
 
-/** Why stock cannot become what was asked: buyers were promised more than there would be, or it is beyond belief. */
+/** Reason why stock cannot be changed: more is held for buyers than would be left, or the number is implausible. */
 export type StockProblem = 'held' | 'too-many';
 
-/** What can be sold after a change: never less than nothing, so that promised pieces are there. */
+/** Stock for sale after a change; never below zero, so that held pieces are covered. */
 export const stockAfter = (
   { forSale, held }: Pick<StockAt, 'forSale' | 'held'>,
   { kind, pieces }: StockChange,
@@ -39,7 +39,7 @@ export const stockAfter = (
   return after + held > mostPieces ? E.left('too-many') : E.right(after);
 };
 
-/** What an uploaded picture is for: a product's is a square and whole, an article's cover 16:9 and cut to it. */
+/** Use of an uploaded picture: a product's is square and uncropped, an article's cover is cropped to 16:9. */
 export const PictureShape = oneOf(['square', 'cover']);
 export type PictureShape = t.TypeOf<typeof PictureShape>;
 
@@ -53,7 +53,7 @@ export const heaviest = 2_000_000 as Milligrams;
 
 export const largestFee = baht(1_000_000);
 
-/** What a product without sizes has for its one size. */
+/** Size of a product without sizes. */
 export const noSize = '0';
 
 const draft = {
@@ -88,13 +88,13 @@ export const DeskProduct = record({
   code: t.string,
   /** Rises with each change; who changes it names the one that they saw. */
   version: Count,
-  /** What its gold is worth by the latest announcement; null where none has come yet. */
+  /** Value of its gold by the latest announcement; null before the first one. */
   goldValue: nullable(SatangCodec),
   stock: list(StockAt),
 });
 export type DeskProduct = t.TypeOf<typeof DeskProduct>;
 
-/** A product in a list of the desk; `stock` is what is for sale at all places. */
+/** Row of a product list at the desk; `stock` is for sale, at all places together. */
 export const DeskProductRow = record({
   code: t.string,
   name: t.string,
@@ -110,7 +110,7 @@ export const DeskProductRow = record({
 });
 export type DeskProductRow = t.TypeOf<typeof DeskProductRow>;
 
-/** What products are made of and stand in: patterns, places, and the announcement that prices follow. */
+/** Patterns, places and the price announcement that the product form offers. */
 export const GoodsFrame = record({
   styles: list(record({ type: ProductType, name: t.string })),
   places: list(record({ id: t.string, name: t.string })),
@@ -175,7 +175,7 @@ const endProblem = (product: ProductDraft): ProductProblem | undefined => {
 const rankProblem = (rank: number): ProductProblem | undefined =>
   rank === 0 ? 'form' : rank > 1_000_000 ? 'too-large' : undefined;
 
-/** What is wrong with each field of a product: the one rule of form, table and server. Nothing for one that can be kept. */
+/** Problems of a product by field: the one rule of form, table and server. Empty for a valid one. */
 export const draftProblems = (
   product: ProductDraft,
 ): Readonly<Partial<Record<keyof ProductDraft, ProductProblem>>> => {
@@ -204,11 +204,11 @@ export const discountAt = (
   return now >= (discountFrom ?? now) && now < (discountUntil ?? Infinity) ? discount : noMoney;
 };
 
-/** What a product costs at a moment by an announcement, taken apart as its label shows it. */
+/** Price of a product at a moment by an announcement, divided as its label shows it. */
 export const previewOf = (product: ProductDraft, announced: AnnouncedPrices, now: number): PriceParts =>
   priceOf(goldKindOf(product.type), announced, product.weight, product.makingFee, discountAt(product, now));
 
-/** What a product still wants before it can be bought. */
+/** Reasons why a product cannot be bought yet. */
 export const lacksOf = (product: Pick<DeskProduct, 'isShown' | 'goldValue' | 'pictures' | 'stock'>) =>
   namesWhere({
     shown: !product.isShown,

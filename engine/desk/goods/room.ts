@@ -17,11 +17,11 @@ import {
   StockChangeKind,
 } from './product.ts';
 
-/** How large a table may be that is taken. */
+/** Size limits of an uploaded table. */
 export const mostRows = 20_000;
 export const mostColumns = 1_000;
 
-/** How many problems of a table are told, and how many are looked for. */
+/** Problems of a table that are shown, and that are searched for. */
 export const toldProblems = 20;
 export const mostProblems = 1_000;
 
@@ -46,7 +46,7 @@ export const LineProblem = oneOf([
 ]);
 export type LineProblem = t.TypeOf<typeof LineProblem>;
 
-/** What is wrong in a table: in which row, as spreadsheets count them, and under which heading; '' for the row as a whole. */
+/** Error in a table: its row, as spreadsheets count, and the heading of its column; '' for the row as a whole. */
 export const BadCell = record({
   row: Count,
   column: t.string,
@@ -57,12 +57,12 @@ export const BadCell = record({
 });
 export type BadCell = t.TypeOf<typeof BadCell>;
 
-/** What a table comes to: nothing as long as anything in it is wrong. */
+/** Result of uploading a table: nothing is changed if any cell is wrong. */
 export const TableOutcome = record({
   isDone: t.boolean,
   /** The first of them, `toldProblems` at most. */
   problems: list(BadCell),
-  /** How many there are; `mostProblems` where the search for more stopped. */
+  /** Number of problems; `mostProblems` where the search stopped. */
   wrong: Count,
   created: list(t.string),
   changed: list(t.string),
@@ -85,7 +85,6 @@ export const queries = {
   Shelf: queryRow({ of: ProductType }, list(DeskProductRow)),
 };
 
-/** What is wrong with a product as it was filled in, by the first of its fields. */
 const draftProblem = ({ product }: { readonly product: ProductDraft }): string | null =>
   Object.keys(draftProblems(product))[0] ?? null;
 

@@ -5,10 +5,10 @@ import { PageName } from '../../values/page/page-codec.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
 import { namesWhere, page } from '../room.ts';
 
-/** How many visits a page needs before its figures are told: of fewer one slow phone would decide. */
+/** Visits that a page needs before its figures are shown: with fewer, one slow phone would decide. */
 export const leastVisits = 100;
 
-/** How a page felt in three quarters of its visits of the last 30 days (web vitals, 75th percentile). */
+/** Web vitals of a page over the last 30 days, 75th percentile. */
 const FeltPage = record({
   /** Where the visit began. */
   page: PageName,
@@ -56,11 +56,11 @@ export const ShopHealth = record({
   connections: Count,
   connectionsInUse: Count,
   waiting: Count,
-  /** How late its event loop was at the 99th percentile since it was asked last, milliseconds. */
+  /** Event loop delay at the 99th percentile since the last query, milliseconds. */
   delay: Count,
   memory: Count,
   startedAt: Moment,
-  /** Pages that visitors told of who allow analytics. */
+  /** Pages reported by visitors who allow analytics. */
   felt: list(FeltPage),
 });
 export type ShopHealth = t.TypeOf<typeof ShopHealth>;
@@ -68,9 +68,9 @@ export type ShopHealth = t.TypeOf<typeof ShopHealth>;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long each may last before it is a warning, milliseconds. */
+/** Milliseconds that each may last before it is a warning. */
 export const patience = {
-  /** A message is tried again for five minutes at most between two tries. */
+  /** The retry backoff of a message is five minutes at most. */
   messages: 10 * minute,
   slips: 4 * 60 * minute,
   /** The gateway is asked again every 15 seconds. */
@@ -79,10 +79,10 @@ export const patience = {
   delay: 500,
 } as const;
 
-/** How little room on the disk is too little: bytes, and as a part of the database. */
+/** Least free disk space: bytes, and as a part of the database. */
 const leastFree = 1024 ** 3;
 
-/** How many text messages of an hour visitors may ask for: the last tenth is for customers who are signed in, and for news. */
+/** Hourly text messages for visitors: the last tenth is reserved for signed-in customers and news. */
 export const smsForVisitors = (most: number): number => Math.floor(most * 0.9);
 
 const longerThan = (time: number, since: number | null, now: number): boolean =>

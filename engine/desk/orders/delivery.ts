@@ -10,7 +10,7 @@ const unpacked: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review',
 /** Whether where an order goes can be changed: until it is packed. */
 export const isDeliveryOpen = (status: OrderStatus): boolean => unpacked.includes(status);
 
-/** What is wrong with another delivery; one of another way (`other-method`) would cost another price. */
+/** Problem with a changed delivery; another method (`other-method`) would change the price. */
 export const deliveryProblem = (wish: { readonly seen: Delivery; readonly wanted: Delivery }) => {
   const { seen, wanted } = wish;
   if (wanted.method !== seen.method) return 'other-method';

@@ -36,7 +36,7 @@ export const DeskOrderSummary = record({
 });
 export type DeskOrderSummary = t.TypeOf<typeof DeskOrderSummary>;
 
-/** What the QR code of a slip says: which bank sent the money, three digits, and what that bank calls the transfer. */
+/** Transfer that a slip's QR code names: three digits of the sending bank, and its reference. */
 const SlipTransfer = record({ sendingBank: t.string, reference: personal('order', t.string) });
 
 export const DeskSlip = record({
@@ -54,8 +54,8 @@ export const DeskSlip = record({
 export type DeskSlip = t.TypeOf<typeof DeskSlip>;
 
 /**
- * What became of money that came. `part`: it waits with an order for the rest; what neither paid its order nor waits is due
- * to its buyer until it is refunded.
+ * Outcome of money received. `part`: it waits with an order for the rest; money that neither paid its order nor waits is due to
+ * its buyer until it is refunded.
  */
 export const MoneyOutcome = oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over']);
 
@@ -66,14 +66,14 @@ export const DeskMoney = record({
   payer: personal('name', t.string),
   receivedAt: Moment,
   outcome: MoneyOutcome,
-  /** How far ahead of the clock a bank said that it was sent, seconds. */
+  /** Seconds by which the bank's time of sending is ahead of the clock. */
   secondsAhead: Count,
   refundedAt: nullable(Moment),
   refundReference: nullable(personal('order', t.string)),
 });
 export type DeskMoney = t.TypeOf<typeof DeskMoney>;
 
-/** What was taken back of an order or became cheaper, as the desk knows it. */
+/** Return or price reduction, as the desk sees it. */
 export const DeskReturn = record({
   at: Moment,
   reason: personal('words', t.string),
@@ -109,7 +109,7 @@ export const DeskOrder = record({
   creditNotes: list(TaxDocument),
   returns: list(DeskReturn),
   notes: list(record({ at: Moment, staffName: t.string, text: personal('words', t.string) })),
-  /** What was done with it at the desk, oldest first. */
+  /** Acts at the desk, oldest first. */
   acts: list(record({ at: Moment, staffName: t.string, act: t.string })),
 });
 export type DeskOrder = t.TypeOf<typeof DeskOrder>;
@@ -140,8 +140,8 @@ export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>
   satang(order.total - givenBack(order));
 
 /**
- * How much has happened to an order: it rises with each change of what there is to decide, so that an act that was chosen
- * before a new slip came is not mistaken for one that was chosen after it.
+ * Version of an order for optimistic concurrency: it rises with each change that matters to the staff, so that an act chosen
+ * before a new slip arrived is refused afterwards.
  */
 export const nextSteps = (
   held: Pick<DeskOrder, 'slips' | 'money' | 'returns'> & { readonly order: Pick<Order, 'timeline'> },
@@ -149,7 +149,7 @@ export const nextSteps = (
   held.order.timeline.length +
   held.slips.length +
   held.money.length +
-  // What was paid back or came back changes what there is to decide, too.
+  // Refunds and returned pieces matter to the staff, too.
   held.returns.reduce(
     (sum, { refundedAt, pieces }) =>
       sum + 1 + (refundedAt === null ? 0 : 1) + pieces.filter(({ state }) => state !== 'out').length,

@@ -11,7 +11,7 @@ export interface OrderHistoryStep {
   readonly text: string;
 }
 
-/** What happened to an order, oldest first; an act and the status it led to share a moment and are one step. */
+/** History of an order, oldest first; an act and the status it led to share a moment and are one step. */
 export const historyOf = ({
   order: { timeline },
   notes,
@@ -21,7 +21,7 @@ export const historyOf = ({
 }): readonly OrderHistoryStep[] => {
   const free = [...timeline];
   const done = acts
-    // What a note says stands in the notes.
+    // Texts of notes are in the notes.
     .filter(({ act }) => act !== 'note')
     .map(({ at, act, staffName }): OrderHistoryStep => {
       const index = free.findIndex((step) => step.at === at);

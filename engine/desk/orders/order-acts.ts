@@ -15,7 +15,7 @@ interface ActRow {
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
   readonly needs?: 'money' | 'reason' | 'parcel' | 'receiver' | 'reference' | 'goods' | 'price';
-  /** What must be so of it beside its status. */
+  /** Condition beside its status. */
   readonly where?: 'owing' | 'goods-out' | 'return-asked';
 }
 
@@ -24,9 +24,8 @@ const inHouse = ['paid', 'preparing', 'ready-for-pickup'] as const;
 const gone = ['shipped', 'completed'] as const;
 
 /**
- * What the staff do with an order: the one table that page, command line and server read. Every status that needs staff
- * has a way on here; `lapsed`, `cancelled` and `refunded` are ends, and of them only money that came and goods that were out
- * lead on.
+ * Acts of the staff on an order: the one table that page, command line and server read. Every status that needs staff has a next
+ * act here; `lapsed`, `cancelled` and `refunded` are final, except for money received and goods still out.
  */
 export const orderActs = {
   /** All of the money is on the shop's account. */
@@ -48,9 +47,9 @@ export const orderActs = {
   'take-back': { from: gone, right: 'cancel-orders', needs: 'goods' },
   /** The buyer asked to give pieces back, and the shop does not take them; its buyer reads why. */
   'refuse-return': { from: gone, right: 'cancel-orders', needs: 'reason', where: 'return-asked' },
-  /** What was paid for becomes cheaper: an amount is due to the buyer. */
+  /** Reduces the price after payment: an amount is due to the buyer. */
   'lower-price': { from: [...inHouse, ...gone], right: 'cancel-orders', needs: 'price' },
-  /** It comes to nothing: money that came is to be given back, and pieces that have not left go back on their shelf. */
+  /** Cancels the order: money received is to be refunded, and pieces that have not left return to stock. */
   cancel: { from: [...unpaid, ...inHouse, 'shipped'], right: 'cancel-orders', needs: 'reason' },
   /** Pieces of an order that was called off on its way came back, or never will. */
   'parcel-back': {
@@ -72,7 +71,7 @@ export const needsOf = (name: OrderActName): ActRow['needs'] => {
   return needs;
 };
 
-/** What of an order its acts depend on. */
+/** Facts about an order that decide which acts it allows. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly method: DeliverMethod;
@@ -86,7 +85,7 @@ export interface OrderFacts {
 const holds = (where: ActRow['where'], { isOwing, areGoodsOut, isReturnAsked }: OrderFacts): boolean =>
   where === undefined || { owing: isOwing, 'goods-out': areGoodsOut, 'return-asked': isReturnAsked }[where];
 
-/** What can be done with an order now, by any of the staff. */
+/** Acts that an order allows now, for any of the staff. */
 export const orderActsOf = (facts: OrderFacts): readonly OrderActName[] =>
   (Object.entries(orderActs) as readonly (readonly [OrderActName, ActRow])[])
     .filter(
@@ -122,10 +121,10 @@ const Words = personal('words', t.string);
 export const orderActFields = {
   act: oneOf(orderActNames),
   seen: OrderStatus,
-  /** What the order still costs, and whether it asks for an identity, as it was seen. */
+  /** Total of the order and whether it asks for an identity, as they were seen. */
   total: SatangCodec,
   asksIdentity: t.boolean,
-  /** What came. */
+  /** Amount received. */
   amount: nullable(SatangCodec),
   reason: Words,
   tracking: personal('order', t.string),
@@ -135,7 +134,7 @@ export const orderActFields = {
   /** '' where the gateway sends the money back. */
   reference: Words,
   isDueByGateway: t.boolean,
-  /** What can come back, how much can be given back at most, and what comes back. */
+  /** Pieces that can be returned, most that can be refunded, and pieces that are returned. */
   left: list(SoldPieces),
   most: SatangCodec,
   goods: list(ReturnedPieces),
@@ -163,7 +162,7 @@ const goodsProblem = ({ act, left, goods }: OrderAct) => {
   return act === 'take-out' && areAll ? 'goods-all' : null;
 };
 
-/** What is wrong with what is given back: an account is wanted for money, and a reason always. */
+/** Problem with a refund: an account is required for money, and a reason always. */
 const repayProblem = ({ amount, most, reason, account }: OrderAct) => {
   if (amount === null) return 'amount-missing';
   if (amount > most) return 'amount-too-much';

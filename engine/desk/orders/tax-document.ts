@@ -11,15 +11,14 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import type { Seller } from '../../values/seller.ts';
 
 /**
- * What comes of tax data that the desk takes: they are kept for the invoice that is issued when the money comes; an invoice is
- * issued in the place of the abbreviated one that the receipt was; or the one that was issued is called off, and another
- * stands in its place.
+ * Effect of tax data that the desk enters: stored for the invoice issued on payment; a full invoice issued in place of the
+ * receipt's abbreviated one; or the issued invoice cancelled and replaced.
  */
 export type TaxDataStep = 'keep' | 'issue' | 'replace';
 
 const sold: readonly OrderStatus[] = ['paid', 'preparing', 'ready-for-pickup', 'shipped', 'completed'];
 
-/** What would come of tax data for an order; null where its sale bears no tax, or came to nothing. */
+/** Effect of entering tax data for an order; null where its sale bears no tax, or was called off. */
 export const taxDataStep = (held: {
   readonly order: Pick<Order, 'status' | 'tax' | 'total'>;
   readonly invoice: Pick<TaxDocument, 'number'> | null;
@@ -35,7 +34,7 @@ export const taxDataStep = (held: {
 export const isBranchOf = ({ kind, branchCode }: Pick<TaxInvoice, 'kind' | 'branchCode'>): boolean =>
   kind === 'person' ? branchCode === '' : /^[0-9]{5}$/.test(branchCode);
 
-/** What is wrong with tax data as they were filled in; `replaces` is the number of the invoice that is called off for them. */
+/** Problem of tax data as filled in; `replaces` is the number of the invoice that they replace. */
 export const taxDataProblem = (wish: {
   readonly taxInvoice: TaxInvoice;
   readonly replaces: string | null;
@@ -54,10 +53,10 @@ export type TaxDataProblem = NonNullable<ReturnType<typeof taxDataProblem>>;
 export const TaxDocumentKind = oneOf(['invoice', 'credit-note']);
 export type TaxDocumentKind = t.TypeOf<typeof TaxDocumentKind>;
 
-/** Who issues tax documents, as the Revenue Code asks for it (sections 86/4 and 86/10). */
+/** Issuer of tax documents, with the data that the Revenue Code requires (sections 86/4 and 86/10). */
 export const Issuer = record({
   company: t.string,
-  /** What shoppers call the shop. */
+  /** Name of the shop for shoppers. */
   name: t.string,
   address: t.string,
   taxId: t.string,
@@ -65,7 +64,7 @@ export const Issuer = record({
 });
 export type Issuer = t.TypeOf<typeof Issuer>;
 
-/** What a credit note takes back: the value without tax that stood before it, and the pieces and money it is about. */
+/** Content of a credit note: the value without tax before it, and the returned pieces and amounts. */
 const Credit = record({
   before: SatangCodec,
   lines: list(SoldPieces),

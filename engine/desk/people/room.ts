@@ -63,10 +63,10 @@ export const acts = {
 
 export const pages = { People: page('people', 'see-staff', ['People', 'Places']) };
 
-/** What an owner can do with one of the staff now: who has left stays in the record alone. */
+/** Whether an owner can manage a person now: one who has left stays in the record alone. */
 export const mayBeLed = ({ state }: Person): boolean => state !== 'gone';
 
-/** Whether a person is the only owner who is there: they cannot leave, nor be anything else. */
+/** Whether a person is the only active owner: they can neither leave nor change their role. */
 export const isLastOwner = (people: readonly Person[], { id, role, state }: Person): boolean =>
   role === 'owner' &&
   state === 'here' &&

@@ -6,7 +6,7 @@ import type { Announcement } from '../../values/product.ts';
 /** In which steps the association announces, satang (ruling P20); what it pays for an ornament alone is worked out finer. */
 export const announcedStep = baht(50);
 
-/** How far the figures of one announcement may lie apart from the bar's selling price, satang: more is a slip of the finger. */
+/** Most that a figure may differ from the bar's selling price, satang: more is a slip of the finger. */
 const widestSpread = baht(5_000);
 
 export const mostOfDay = 99;
@@ -38,7 +38,7 @@ const mostFigure = baht(10_000_000);
  */
 export type FiguresProblem = 'nothing' | 'much' | 'steps' | 'order' | 'apart' | 'unchanged';
 
-/** What is known of the announcement before: its figures and when it was made. */
+/** Figures of the announcement before, and when it was made. */
 export type LatestFigures = AnnouncedPrices & Pick<Announcement, 'at'>;
 
 /** Why figures cannot be announced after the latest ones; null when they can. */

@@ -4,17 +4,17 @@ import { figureNames, needsSecondLook, secondLookAbove } from './figures.ts';
 
 const day = 24 * 3_600_000;
 
-/** What keys of scripts may announce by themselves, all of them together, satang and milliseconds. */
+/** Limits of announcements by scripts' keys, all keys together, satang and milliseconds. */
 export const keyBounds = {
-  /** How far a figure may lie from the announcement before. */
+  /** Most that a figure may differ from the announcement before. */
   step: secondLookAbove,
-  /** How far it may lie from the last announcement of these 24 hours that a person made, or else from where they began. */
+  /** Most that it may differ from a person's last one within 24 hours, or else from the one valid when these began. */
   day: baht(2_000),
-  /** How much the steps of keys within 24 hours may come to. */
+  /** Sum of the steps by keys within 24 hours. */
   path: baht(6_000),
-  /** How long keys wait after an announcement of theirs. */
+  /** Pause of all keys after an announcement by one. */
   rest: 60_000,
-  /** By how much the number of an announcement may rise, and the highest: those above are for people. */
+  /** Most that the announcement number may rise by, and the highest that keys may use: those above are for people. */
   rise: 3,
   highest: 80,
 } as const;
@@ -22,7 +22,7 @@ export const keyBounds = {
 /** A valid announcement with when it was made, and whether by a key. */
 export type KnownAnnouncement = AnnouncedPrices & { readonly at: number; readonly byKey: boolean };
 
-/** Why a key may not announce something by itself. */
+/** Reason why a key may not announce a price by itself. */
 export type KeyProblem = 'step' | 'day' | 'path' | 'number';
 
 /** Of announcements, the oldest first, those of the last 24 hours and the one that was valid when they began. */
@@ -55,7 +55,7 @@ export const keyProblem = (
   return path > keyBounds.path ? 'path' : null;
 };
 
-/** How long a key still has to wait, milliseconds; 0 for not at all. */
+/** Milliseconds that a key still has to wait; 0 for none. */
 export const keyRest = (recent: readonly KnownAnnouncement[], now: number): number =>
   Math.max(0, (recent.findLast(({ byKey }) => byKey)?.at ?? -Infinity) + keyBounds.rest - now);
 

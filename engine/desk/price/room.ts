@@ -12,7 +12,7 @@ export const DeskAnnouncement = record({
   /** `announcementName`: what an act names that has seen it. */
   name: t.string,
   ...Announcement.type.type.props,
-  /** Who announced it; null for what came with the shop, or what a demo announced by itself. */
+  /** Name of the staff who announced it; null where it came with the shop, or from a demo. */
   staffName: nullable(t.string),
   /** When it was taken back; null for one that counts. */
   withdrawnAt: nullable(Moment),
@@ -29,7 +29,7 @@ export const Pause = record({
   since: Moment,
   /** When it ends by itself; null for one that staff end. */
   until: nullable(Moment),
-  /** What shoppers read of it; '' for the usual words. */
+  /** Text for shoppers; '' for the default. */
   words: t.string,
   staffName: t.string,
   /** Whether a key's price was beyond the key's bounds: people alone end it. */
@@ -41,7 +41,7 @@ export const DeskPrice = record({
   /** Null before the first announcement. */
   latest: nullable(DeskAnnouncement),
   pause: nullable(Pause),
-  /** What shoppers are told of why not everything is sold; null while everything is. */
+  /** Reason shown to shoppers why not everything is sold; null while everything is. */
   closed: nullable(Closed),
   /** The server's clock. */
   now: Moment,

@@ -16,13 +16,13 @@ interface Reads {
 
 export const initial: ReadingState = { shown: nothingShown, busyAt: 0 };
 
-/** How long until what is shown is looked at again, milliseconds. */
+/** Milliseconds between refreshes. */
 const refreshPause = 30_000;
 
-/** How long an idle desk is kept fresh, milliseconds: its session shall end by itself. */
+/** Milliseconds for which an idle desk is refreshed: its session shall expire. */
 const longestWatch = 15 * 60_000;
 
-/** What the present page shows, as far as its user may see it. */
+/** Queries of the present page that its user may see. */
 const wanted = ({ route: { page }, session: { me } }: Reads): readonly DeskRead[] =>
   page === null || me === null || !maySee(me.role, page.type) ? [] : queriesOf(page);
 

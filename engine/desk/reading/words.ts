@@ -5,7 +5,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { AllShown, DeskRead, ReadAnswer } from '../rooms.ts';
 
-/** What the desk's pages show, and the time of the last activity, so that it is kept fresh for a while. */
+/** Answers that the desk's pages show, and the time of the last activity, which bounds their refreshing. */
 export const state = record({ shown: AllShown, busyAt: Moment });
 export type ReadingState = t.TypeOf<typeof state>;
 
@@ -13,7 +13,7 @@ const request = { request: Count };
 
 export const command = taggedUnion({
   Refresh: {},
-  /** The time has come to look whether anything has changed. */
+  /** The pause before the next refresh is over. */
   RefreshDue: {},
 
   ReadAnswered: { ...request, answer: ReadAnswer },
@@ -25,9 +25,9 @@ export const event = taggedUnion({
   ReadAsked: { ...request, read: DeskRead, at: Moment },
   ReadReceived: { answer: ReadAnswer },
   ReadUnavailable: { read: DeskRead, failure: Failure },
-  /** What a page showed will be looked at again in a while. */
+  /** The next refresh of the page is scheduled. */
   RefreshPlanned: {},
-  /** It must not be seen any more. */
+  /** Answers must not be seen any more. */
   ReadsCleared: {},
 });
 export type ReadingEvent = t.TypeOf<typeof event>;

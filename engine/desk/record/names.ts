@@ -1,6 +1,6 @@
 import type { OrderActName } from '../orders/order-acts.ts';
 
-/** What was done, by its word in the record: what writes it takes these alone. */
+/** Acts in the record, each with its words; writers take these alone. */
 export const recordedActs = {
   confirm: 'ยืนยันเงินเข้า',
   'other-money': 'รับเงินยอดอื่น',
@@ -67,7 +67,7 @@ export const recordedActs = {
 } satisfies Readonly<Record<OrderActName, string>> & Readonly<Record<string, string>>;
 export type RecordedAct = keyof typeof recordedActs;
 
-/** What can be said of something that was done, by its name in the record. */
+/** Details of an act in the record, by name. */
 export const recordedDetails = {
   before: 'เดิม',
   after: 'ใหม่',

@@ -11,19 +11,19 @@ export const RecordEntry = record({
   at: Moment,
   staffName: personal('name', t.string),
   act: t.string,
-  /** What it was done to: the number of an order, an e-mail, the name of a setting. */
+  /** Subject of the act: an order number, an e-mail, the name of a setting. */
   subject: personal('words', t.string),
-  /** What was seen, and how it was before and after, as far as each says something. */
+  /** Values as seen, before and after, as far as the act has them. */
   details: list(record({ name: t.string, text: personal('words', t.string) })),
 });
 export type RecordEntry = t.TypeOf<typeof RecordEntry>;
 
-/** What is looked for in the record; '' and null for anything. */
+/** Filter of the record; '' and null match anything. */
 export const recordFilter = {
-  /** A part of the name or e-mail of who did it. */
+  /** Part of the name or e-mail of the staff. */
   who: personal('words', t.string),
   act: t.string,
-  /** A part of what it was done to. */
+  /** Part of the subject. */
   about: personal('words', t.string),
   from: nullable(IsoDay),
   to: nullable(IsoDay),
@@ -35,7 +35,7 @@ const listed = { ...recordFilter, page: Count } as const;
 
 export const queries = { Record: queryRow(listed, record({ items: list(RecordEntry), total: Count })) };
 
-/** What is looked for, as an address and the API have it: without empty fields. */
+/** Filter as the address and the API write it: without empty fields. */
 export const askedRecords = ({ who, act, about, from, to }: RecordFilter): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ who, act, about, from: from ?? '', to: to ?? '' }).filter(([, value]) => value !== ''),

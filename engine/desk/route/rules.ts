@@ -30,7 +30,7 @@ export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
   PageEntered: (_, { address, page }) => ({ address, page }),
 };
 
-/** What was made on the page of a form is shown, unless the user has gone elsewhere meanwhile; a role has a first page of its own. */
+/** Redirects to what a form created, unless the user has gone elsewhere meanwhile; a role has a first page of its own. */
 export const react: React<ActingEvent | StaffSessionEvent, Reads, DeskRouteEvent> = {
   ActEnded: ({ act, failure }, { after }) => {
     const to = failure === null ? ledTo(act, after.route.page) : null;

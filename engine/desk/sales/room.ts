@@ -9,20 +9,20 @@ import { queryRow } from '../../kernel/query-codec.ts';
 import { page } from '../room.ts';
 
 const amounts = {
-  /** What the gold is worth by the announcement of the order. */
+  /** Value of the gold by the announcement of the order. */
   gold: SatangCodec,
   /** Making fees and block fees, before discounts of products. */
   making: SatangCodec,
-  /** What products cost less than usual. */
+  /** Discounts of products. */
   discounts: SatangCodec,
   coupons: SatangCodec,
   shipping: SatangCodec,
   /** Of a return: what was given back beyond the price of pieces, and what was kept of it. */
   lowered: SatangCodec,
   kept: SatangCodec,
-  /** What was paid: gold, fees and shipping, less discounts and coupons. */
+  /** Amount paid: gold, fees and shipping, less discounts and coupons. */
   total: SatangCodec,
-  /** What of the total bears no value added tax, what it is reckoned from, and the tax. */
+  /** Part of the total without value added tax, the tax base, and the tax. */
   untaxed: SatangCodec,
   base: SatangCodec,
   tax: SatangCodec,
@@ -74,7 +74,7 @@ export const noSales: SalesSums = Object.fromEntries(
   ['orders', ...salesAmounts].map((name) => [name, 0]),
 ) as unknown as SalesSums;
 
-/** What some sales come to, exact. Throws a RangeError beyond what an amount can be. */
+/** Exact sum of some sales. Throws a RangeError if an amount is too large. */
 export const sumOfSales = (sums: readonly SalesSums[]): SalesSums =>
   sums.reduce(
     (before, more) =>
@@ -92,13 +92,13 @@ export const monthOf = (month: string, days: readonly SalesDay[]): SalesMonth =>
   returned: sumOfSales(days.map(({ returned }) => returned)),
 });
 
-/** What is left of an amount of what was sold after what was returned, satang; below nothing where more was returned. */
+/** Amount sold less the amount returned, satang; negative where more was returned. */
 export const leftOf = (
   { sold, returned }: Pick<SalesMonth, 'sold' | 'returned'>,
   name: keyof SalesSums,
 ): number => sold[name] - returned[name];
 
-/** What the page of sales shows: a month (null: the present one), and the orders of one of its days. */
+/** Queries of the sales page: a month (null: the present one), and the orders of one of its days. */
 export const queries = {
   Sales: queryRow({ month: nullable(IsoMonth) }, SalesMonth),
   SalesDay: queryRow({ day: IsoDay }, list(SalesLine)),

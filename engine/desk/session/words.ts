@@ -7,7 +7,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { StaffRole } from '../staff.ts';
 
-/** Who is signed in; `factorUntil`: how long their second factor counts for what hangs on money. */
+/** Signed-in staff; `factorUntil`: end of their second factor's validity for acts on money. */
 export const Me = record({
   id: t.string,
   name: personal('name', t.string),

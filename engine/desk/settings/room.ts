@@ -21,17 +21,17 @@ const LastFour = personal(
   ),
 );
 
-/** What was seen of a document, and all that is kept of it: the kind of document and the last four signs of its number. */
+/** Identity document that was seen; stored are only its kind and the last four characters of its number. */
 export const SeenIdentity = record({ document: IdentityDocument, lastFour: LastFour });
 export type SeenIdentity = t.TypeOf<typeof SeenIdentity>;
 
-/** What an owner sets at the desk, each by its own codec: the table `shop_setting` has a row for each that was set. */
+/** Settings of an owner, each with its codec: the table `shop_setting` has a row for each that was set. */
 export const settingCodecs = {
-  /** Total from which an order is handed over at a branch only to who shows who they are; null for none. */
+  /** Total from which an order is handed over at a branch only with proof of identity; null for none. */
   identityFrom: nullable(SatangCodec),
   /** Highest total of an order that is sent, where staff do not see the buyer; null for no such limit. */
   mostUnseen: nullable(SatangCodec),
-  /** What one person can order in a day of Thailand; null for no limit. */
+  /** Most that one person can order in a day of Thailand; null for no limit. */
   mostPerDay: nullable(SatangCodec),
   priceHolds: PriceHolds,
 } as const;

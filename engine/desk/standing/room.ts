@@ -13,7 +13,7 @@ export const FirstSteps = record({
 });
 export type FirstSteps = t.TypeOf<typeof FirstSteps>;
 
-/** How the shop stands: read by every page of the desk. */
+/** State of the shop, read by every page of the desk. */
 export const Standing = record({
   /** Orders whose slip waits to be looked at; null for who does not see orders. */
   slips: nullable(Count),
