@@ -35,7 +35,7 @@ const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: nu
   const product = productPageOf(state);
   const isAgain = turn.command.type === 'RetryChange';
   return [
-    // What was refused is asked for again as it was wished for then: the server says whether it can be had now.
+    // A retry repeats the quantity of the refused change: the server decides whether it is available now.
     ...(isAgain ? [] : eventsOf(turn, 'LineAdded')).map(
       ({ line }) => [line, line.quantity, line.stock] as const,
     ),
@@ -118,7 +118,7 @@ const isLetGoRightly = (
   return (confirmed?.quantity ?? 0) === intent.quantity;
 };
 
-/** What holds of the bag (spec 4.7, 5, 9; promise G7). */
+/** Laws of the bag (spec 4.7, 5, 9; promise G7). */
 export const bagLaws: readonly Law[] = lawsOf([
   {
     name: 'quantity-within-stock',
@@ -373,7 +373,7 @@ export const bagLaws: readonly Law[] = lawsOf([
     breach: ({ before, state }) => {
       for (const line of before.cart.lines) {
         const offered = state.cart.offered.find((offer) => sameLine(offer.line, line));
-        // What the account has just so needs no offer.
+        // A line that the account has in the same quantity needs no offer.
         const there = lineIn(state.cart.lines, line);
         if (offered === undefined && there?.quantity === line.quantity) continue;
         if (offered === undefined) return `${lineId(line)} is not offered back`;

@@ -36,7 +36,7 @@ const seenBy = ({ command, before }: Witnessed): Root => {
 const isGuestCheckout = ({ route: { page } }: Root): boolean =>
   page?.name === 'check-out-guest' && !page.isBuyNow;
 
-/** What a shopper does or suffers that answers which pieces are bought, or ends that there is anything to answer. */
+/** Commands that answer which pieces are bought, or that end the question. */
 const answering: ReadonlySet<Command['type']> = new Set([
   'ChoosePurchase',
   'CheckoutValidated',
@@ -45,7 +45,7 @@ const answering: ReadonlySet<Command['type']> = new Set([
   'OrderPlaced',
 ]);
 
-/** What holds of checkout (spec 4.8; cases K04–K14, H-K01, H-K05). */
+/** Laws of checkout (spec 4.8; cases K04–K14, H-K01, H-K05). */
 export const checkoutLaws: readonly Law[] = lawsOf([
   {
     name: 'placed-as-shown',
@@ -175,7 +175,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
   {
     name: 'price-is-asked-for',
     says: 'While checkout is shown and gold is sold, a change of what the order may cost asks its price again, or says that this needs a connection, and the former price is not taken for the new one.',
-    // What is not sold for now has no price to ask for.
+    // Goods that are not sold for now have no price to ask for.
     applies: ({ state, command }) =>
       isCheckout(state.route.page) &&
       state.checkout.orderId === null &&
@@ -187,7 +187,7 @@ export const checkoutLaws: readonly Law[] = lawsOf([
       const { status } = state.checkout.quote;
       if (status === 'failed' && !state.connection.isOnline) return undefined;
       if (status === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
-      // What was asked last may have come back as it was: then the answer to it counts.
+      // A change may restore the inputs of the pending question: then its answer counts.
       const isAsked =
         isSame(quoteInputsOf(before), question) || isSame(before.checkout.quoteInputs, question);
       return isAsked || status === 'loading' || command.type === 'QuoteFailed'

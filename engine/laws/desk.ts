@@ -158,7 +158,7 @@ const settled: EndLaw<DeskLanguage> = {
   breach: (turns) => {
     const open = new Map<string, string>();
     for (const { n, cause, command, outcome, effects } of turns) {
-      // How much of an act is on its way is no answer to it.
+      // Upload progress of an act is no answer to it.
       if (cause !== null && command.type !== 'ActProgressed') open.delete(`${cause.turn}/${cause.effect}`);
       effects.forEach(({ type, key, policy }, index) => {
         if (type === 'PushAddress' || type === 'WaitToRefresh') return;
@@ -178,5 +178,5 @@ const settled: EndLaw<DeskLanguage> = {
   },
 };
 
-/** What must hold at the end of a log of the desk, when all answers have arrived. */
+/** Laws that must hold at the end of a log of the desk, when all answers have arrived. */
 export const endLaws: readonly EndLaw<DeskLanguage>[] = [settled];

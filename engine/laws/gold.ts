@@ -54,7 +54,7 @@ const unexplained = (turn: Witnessed, was: CartLine, is: CartLine): string | und
     : `${lineId(is)} costs ${now} instead of ${known}, and no note says so`;
 };
 
-/** What holds of the gold price and of what it does to the bag (ruling P20; cases C20, C24, H-C20). */
+/** Laws of the gold price and of its effect on the bag (ruling P20; cases C20, C24, H-C20). */
 export const goldLaws: readonly Law[] = lawsOf([
   {
     name: 'announcement-never-older',

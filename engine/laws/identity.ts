@@ -43,7 +43,7 @@ const askedBy = (identity: IdentityState, flow: string): number | null => {
   return identity.choiceRequest;
 };
 
-/** What holds of the ways in, out and back (spec 4.3–4.5; rulings P10, P12). */
+/** Laws of signing in, signing out and recovery (spec 4.3–4.5; rulings P10, P12). */
 export const identityLaws: readonly Law[] = lawsOf([
   {
     name: 'questions-are-named',

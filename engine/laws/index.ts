@@ -32,5 +32,5 @@ export const laws: readonly Law[] = [
 
 export const lawNamed = (name: string): Law | undefined => laws.find((law) => law.name === name);
 
-/** What must hold at the end of a log, when all answers have arrived. */
+/** Laws that must hold at the end of a log, when all answers have arrived. */
 export const endLaws: readonly EndLaw[] = [settled];

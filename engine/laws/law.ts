@@ -13,18 +13,18 @@ export interface Witnessed<L extends Language = ShopLanguage> {
   readonly state: L['state'];
   readonly outcome: Outcome<L['event']>;
   readonly effects: readonly L['effect'][];
-  /** What the rules threw, or null; after a throw the state is the one before and nothing has happened. */
+  /** Error that the rules threw, or null; after a throw the state is unchanged and there are no events. */
   readonly thrown: string | null;
 }
 
-/** What must hold after every turn of a program, for all commands and reports in any order. */
+/** Invariant of a program after every turn, for all commands and reports in any order. */
 export interface Law<L extends Language = ShopLanguage> {
-  /** Words joined by hyphens: what the command line calls the law. */
+  /** Name of the law on the command line: words joined by hyphens. */
   readonly name: string;
   readonly says: string;
-  /** Whether the law has anything to say of a turn: a law that no turn is ever asked by proves nothing. */
+  /** Whether the law is checked at a turn: a law that applies to no turn proves nothing. */
   readonly applies: (turn: Witnessed<L>) => boolean;
-  /** How a turn breaks the law; undefined when it keeps it, or the law does not apply. */
+  /** Breach of the law by a turn; undefined for none, or when the law does not apply. */
   readonly breach: (turn: Witnessed<L>) => string | undefined;
 }
 

@@ -17,7 +17,7 @@ const changing: ReadonlySet<string> = new Set([
   'ConfirmAlert',
 ]);
 
-/** What must hold of orders after they were placed, after every turn. */
+/** Laws of orders after they were placed. */
 export const ordersLaws: readonly Law[] = lawsOf([
   {
     name: 'order-never-goes-back',

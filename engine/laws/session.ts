@@ -7,7 +7,7 @@ import { askedFor, eventsOf, type Law, lawsOf, made } from './law.ts';
 const customerQueries = ['addressBook', 'sessions', 'orderHistory'] as const;
 const customerSlices = ['account', 'addresses', 'later'] as const;
 
-/** What holds of beginnings and ends of sessions, and of decisions about cookies (spec 4.6, 4.9; ruling P15). */
+/** Laws of the beginning and end of sessions, and of decisions about cookies (spec 4.6, 4.9; ruling P15). */
 export const sessionLaws: readonly Law[] = lawsOf([
   {
     name: 'session-leaves-nothing',

@@ -8,12 +8,12 @@ import type { ShopLanguage } from '../take-turn.ts';
 import type { Of } from '../kernel/tagged.ts';
 import type { Command, Effect } from '../slices.ts';
 
-/** What must hold at the end of a log, of all its turns together. */
+/** Invariant of a whole log, checked at its end over all turns. */
 export interface EndLaw<L extends Language = ShopLanguage> {
-  /** Words joined by hyphens: what the command line calls the law. */
+  /** Name of the law on the command line: words joined by hyphens. */
   readonly name: string;
   readonly says: string;
-  /** How the turns break the law; undefined when they keep it or it has nothing to say of them. */
+  /** Breach of the law by the turns; undefined for none, or when it does not apply. */
   readonly breach: (turns: readonly TurnOf<L>[]) => string | undefined;
 }
 

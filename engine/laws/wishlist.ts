@@ -8,7 +8,7 @@ const breachOf = (name: string, ids: ProductIds, most: number): string | undefin
   return twice === undefined ? undefined : `${name} has ${twice} twice`;
 };
 
-/** What must hold of the wishlist and of the products that were looked at after every turn. */
+/** Laws of the wishlist and of viewed products. */
 export const wishlistLaws: readonly Law[] = lawsOf([
   {
     name: 'saved-once',

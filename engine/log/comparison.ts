@@ -17,7 +17,7 @@ export interface Compared<L extends Language = Language> {
   readonly was: L['state'];
   /** The recorded commands decided by the present rules. */
   readonly is: L['state'];
-  /** What this line shows to be otherwise now. */
+  /** Divergence that this line shows. */
   readonly divergence: Divergence | null;
 }
 
@@ -27,7 +27,7 @@ export interface Comparison<L extends Language = Language> {
   readonly take: (line: LogLine<L>) => Compared<L> | null;
 }
 
-/** What was decided without the words of these types: what a log of an older vocabulary could say of it. */
+/** Decision without the words of these types, as a log of an older vocabulary records it. */
 export const without = <D extends Decided>(types: ReadonlySet<string>, decided: D): D => {
   const isKnown = ({ type }: { readonly type: string }): boolean => !types.has(type);
   return {
@@ -86,7 +86,7 @@ const comparisonWith = <L extends Language>(
     const before = was;
     const now = witness(rules, is, command, { at, seq });
     const decided = divergenceOf(n, command.type, turn, without(added, now));
-    // What an older log has no words for did not happen in it.
+    // Events that an older log has no words for did not happen in it.
     const isAlike = was === is && decided === undefined && added.size === 0;
     was = isAlike ? now.state : folded(program, was, turn);
     is = now.state;

@@ -45,7 +45,7 @@ export const stateDivergence = (turn: number, command: string): Divergence => ({
   message: `${command} made the same events, and now another state of them`,
 });
 
-/** What a turn's rules decide differently now, or that they throw, told by its command's name; undefined when nothing of it is different. */
+/** Difference between a turn's recorded and present decision, or the error thrown, with its command; undefined for none. */
 export const divergenceOf = (
   turn: number,
   command: string,

@@ -5,7 +5,7 @@ import { stateBefore, type ToldTurn } from './derive.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { TurnOf } from './turn.ts';
 
-/** What is wrong with a log: the name of the law that is broken, or of what is otherwise, and how it shows. */
+/** Fault found in a log: the name of the broken law, or of the part that differs, and its message. */
 export interface Finding {
   readonly what: string;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface Fault<S, L extends Language = ShopLanguage> {
   readonly end: (known: S) => Finding | undefined;
 }
 
-/** What is known of a log while laws are looked at: the state, and for laws of the end the turns, the last one first. */
+/** State while laws are checked, and for laws of the end the turns, the last one first. */
 interface Watched<L extends Language> {
   readonly state: L['state'];
   readonly last: Link<L> | null;

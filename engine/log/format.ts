@@ -39,13 +39,13 @@ const Device = guarded(
   (value): value is string => typeof value === 'string' && /^[A-Za-z0-9 ,%-]{1,120}$/.test(value),
 );
 
-/** What was done to another log to make this one. */
+/** Operation that derived this log from another one. */
 export const Derivation = oneOf(['redacted', 'upcast', 'shrunk', 'raced', 'forked', 'cut']);
 export type Derivation = t.TypeOf<typeof Derivation>;
 
 const header = t.type({
   log: t.literal('suvarna'),
-  /** The program whose turns these are: it has the words that they are written in. */
+  /** Program of these turns; its vocabulary decodes them. */
   program: ProgramName,
   format: Count,
   /** Version of the words that commands, events and effects are written in. */
@@ -66,7 +66,7 @@ const header = t.type({
   state: t.unknown,
 });
 
-/** What the first line of a log says of the rest. */
+/** First line of a log. */
 export const Header = t.readonly(
   t.exact(
     t.intersection([
@@ -80,7 +80,7 @@ export const Header = t.readonly(
 );
 export type Header = t.TypeOf<typeof Header>;
 
-/** What a line says of another document in which the visit goes on, and the state that it began with. */
+/** Line that starts another document of the visit, with the state that it began with. */
 export const DocumentLine = record({
   /** The turn that it follows. */
   document: Count,
@@ -91,7 +91,7 @@ export const DocumentLine = record({
   state: t.unknown,
 });
 
-/** What QA's API adds to a log it received: who vouches for the head, and when. */
+/** Signature of the head that QA's API adds to a received log, with its key and time. */
 export const Signature = record({
   /** Hash of the public key. */
   key: Hash,

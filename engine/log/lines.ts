@@ -7,7 +7,7 @@ import type { AnyTurn, VisitDocument } from './turn.ts';
 // everything in the line up to itself, so that it covers the raw bytes.
 
 const chainMark = ',"chain":"';
-/** How much of a line is its chain with what stands around it. */
+/** Length of a line's chain with its delimiters. */
 const lengthOfTail = chainMark.length + 64 + '"}'.length;
 
 /** The body of a line; undefined when it does not end as every line of a log does. */
@@ -47,7 +47,7 @@ export const turnBody = (
     ...(waited === undefined ? {} : { waited }),
   });
 
-/** What a keyframe says: all that reading needs to go on after turn `n`, and what a shopper saw then. */
+/** Content of a keyframe: all that a reader needs to resume after turn `n`, and the figures that a shopper saw then. */
 export interface Keyframe {
   readonly n: number;
   /** Milliseconds since 1970, of turn `n`. */

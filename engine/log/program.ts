@@ -7,9 +7,9 @@ import { type Upcaster, versionAfter } from './upcast.ts';
 
 /** The figures of a state that people see: a wrong one is a divergence. */
 export interface ShownFigures<State> {
-  /** What is told with each turn that changes it. */
+  /** Figures logged with each turn that changes them. */
   readonly totals: (state: State) => object;
-  /** What a keyframe tells beside the state. */
+  /** Figures that a keyframe adds to the state. */
   readonly all: (state: State) => object;
   readonly codecs: { readonly totals: t.Mixed; readonly all: t.Mixed };
 }
@@ -23,7 +23,7 @@ export interface Program<L extends Language> {
   readonly turn: TakeTurnOf<L>;
   readonly evolve: (state: L['state'], event: L['event']) => L['state'];
   readonly figures: ShownFigures<L['state']>;
-  /** What takes the place of personal data in its logs. */
+  /** Replacements of personal data in its logs. */
   readonly names: Names;
 }
 
@@ -35,7 +35,7 @@ export const anyProgram = <L extends Language>(program: Program<L>): AnyProgram 
   program as unknown as AnyProgram;
 
 /**
- * What a program is written in; tests that are made of logs say it.
+ * Language of a program, for tests that are made of logs.
  *
  * @public
  */

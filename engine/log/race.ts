@@ -23,11 +23,11 @@ export interface Race<L extends Language = ShopLanguage> {
   readonly turns: readonly TurnOf<L>[];
   readonly rules: TakeTurnOf<L>;
   readonly laws: readonly Law<L>[];
-  /** What must hold when the last answer has arrived. */
+  /** Laws that must hold when the last answer has arrived. */
   readonly endLaws?: readonly EndLaw<L>[];
-  /** How many orders are played at most besides the recorded one; 2,000 unless told otherwise. */
+  /** Most orders to play besides the recorded one; default 2,000. */
   readonly limit?: number;
-  /** Seed of the random orders; 1 unless told otherwise. */
+  /** Seed of the random orders; default 1. */
   readonly seed?: number;
   /** Called for every hundredth order. */
   readonly onProgress?: (tried: number) => void;
@@ -50,14 +50,14 @@ interface Pending<T> {
   next: number;
 }
 
-/** What can happen next: the next command without a cause, or a pending answer. */
+/** Possible next step: the next command without a cause, or a pending answer. */
 interface Option<T> {
   readonly turn: T;
   readonly cause: Cause | null;
   readonly pending: Pending<T> | undefined;
 }
 
-/** What of options is chosen by. */
+/** Part of an option that the choice depends on. */
 type Choice = Pick<Option<Pick<AnyTurn, 'n'>>, 'turn' | 'cause'>;
 
 /** Chooses which of the options, at least one, happens next; the first is the one that was recorded first. */
@@ -68,11 +68,11 @@ interface Played<T> {
   readonly breach: Breach | undefined;
 }
 
-/** How many orders are played unless told otherwise. */
+/** Default number of orders to play. */
 export const defaultOrders = 2_000;
 const turnsForPlan = 64;
 const ordersPerReport = 100;
-/** The share of the limit that the systematic search has before random orders have their turn. */
+/** Share of the limit for the systematic search; random orders use the rest. */
 const shareBeforeChance = 0.1;
 
 const groupOf = ({ policy, key }: AnyEffect): string => `${policy} ${key}`;
@@ -89,7 +89,7 @@ const partsOf = <T extends AnyTurn>(turns: readonly T[]): Parts<T> => {
   const fixed: T[] = [];
   const answers = new Map<string, T[]>();
   for (const turn of turns) {
-    // What an answer from before the log answers is not known: it stays where it is, and so does what begins a document.
+    // An answer to a turn before the log has no known cause: it stays in place, and so does the start of a document.
     const isFixed = turn.document !== undefined || turn.cause === null || !numbers.has(turn.cause.turn);
     if (isFixed) fixed.push(turn);
     else {

@@ -32,7 +32,7 @@ import { readDecided, readWord, shortened } from './words.ts';
 export interface WrittenTurn<L extends Language = Language> extends Omit<TurnOf<L>, 'state'> {
   /** Hash of the state afterwards, in the words of the shop that wrote it. */
   readonly stateHash: string;
-  /** What a shopper sees since this turn; missing where they see what they saw. */
+  /** Figures that a shopper sees since this turn; missing where they did not change. */
   readonly shown?: object;
 }
 
@@ -48,7 +48,7 @@ export type LogLine<L extends Language = Language> =
       readonly kind: 'keyframe';
       /** The turn that it follows. */
       readonly n: number;
-      /** What a shopper saw then. */
+      /** Figures that a shopper saw then. */
       readonly shown: object;
       readonly state: L['state'];
       /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */

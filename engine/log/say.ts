@@ -11,7 +11,7 @@ export const sayRejection = ({ type, ...facts }: Rejection): string => {
   return more.length === 0 ? type : `${type}: ${more.join(', ')}`;
 };
 
-/** What became of a command in words: `accepted`, or why not. */
+/** Outcome of a command in words: `accepted`, or the reason of its rejection. */
 export const sayOutcome = (outcome: Outcome<unknown>): string =>
   E.isLeft(outcome) ? sayRejection(outcome.left) : 'accepted';
 

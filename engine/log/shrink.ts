@@ -3,14 +3,14 @@ import type { ShopLanguage } from '../take-turn.ts';
 import type { ToldTurn } from './derive.ts';
 import type { Fault, Finding } from './fault.ts';
 
-/** How far the shrinking is: how many turns are left and how many were decided again so far. */
+/** Progress of shrinking: turns left, and turns decided again so far. */
 export interface ShrinkProgress {
   readonly turns: number;
   readonly decided: number;
 }
 
 export interface ShrinkOptions {
-  /** How many turns may be decided again; two millions unless told otherwise. */
+  /** Most turns that may be decided again; default two million. */
   readonly limit?: number;
   /** Called after every step that made the log smaller. */
   readonly onProgress?: (progress: ShrinkProgress) => void;
@@ -59,7 +59,7 @@ export const shrink = <S, L extends Language = ShopLanguage>(
   { limit = defaultLimit, onProgress }: ShrinkOptions = {},
 ): Shrunk<L> | undefined => {
   let kept: readonly ToldTurn<L>[] = [];
-  /** What is known before each turn that is kept, so that a try begins at the first turn that it leaves out. */
+  /** Known state before each kept turn, so that a try begins at the first turn that it leaves out. */
   let knownBefore: readonly S[] = [fault.begin(first)];
   let found: Finding | undefined;
   let decided = 0;
@@ -122,7 +122,7 @@ export const shrink = <S, L extends Language = ShopLanguage>(
   };
 
   if (!accepts(0, turns) || found === undefined) return undefined;
-  // What led to an earlier document led to nothing in this one.
+  // Turns before the last document have no effect in it.
   const begun = kept.findLastIndex(({ document }) => document !== undefined);
   if (begun > 0) accepts(0, kept.slice(begun));
   onProgress?.({ turns: kept.length, decided });

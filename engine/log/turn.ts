@@ -26,7 +26,7 @@ export const Cause = t.readonly(
 );
 export type Cause = t.TypeOf<typeof Cause>;
 
-/** What a document of a visit begins with: a reload, coming back from elsewhere, a link that was opened in the same tab. */
+/** Start of a document of a visit: a reload, coming back from elsewhere, a link opened in the same tab. */
 export interface VisitDocument<State = Root> {
   /** Version of the shop that decides in it. */
   readonly engine: string;
@@ -45,9 +45,9 @@ export interface Turn<State = Root, C = Command, E = Event, F = Effect> {
   /** Milliseconds since 1970; never before the turn before. */
   readonly at: number;
   readonly origin: Origin;
-  /** How long before `at` a visitor asked for it, on a page whose application was on its way, milliseconds; missing where it was asked for right then. */
+  /** Milliseconds from the visitor's input to `at`, while the application was loading; missing where it was loaded. */
   readonly waited?: number;
-  /** Missing where the turn goes on from the one before; else the visit went on in another document, which began with this. */
+  /** Missing where the turn follows the one before; else the visit continued in another document, which began with this. */
   readonly document?: VisitDocument<State>;
   /** The turn and effect that a report answers, or null. */
   readonly cause: Cause | null;
@@ -63,7 +63,7 @@ export type AnyTurn = TurnOf<Language>;
 
 type Rarely<State> = Pick<Turn<State>, 'waited' | 'document'>;
 
-/** What not every turn says: how long it waited, and that a document begins with it. */
+/** Optional facts of a turn: how long it waited, and the document that begins with it. */
 export const rarelySaid = <State>({ waited, document }: Rarely<State>): Rarely<State> => ({
   ...(waited === undefined ? {} : { waited }),
   ...(document === undefined ? {} : { document }),

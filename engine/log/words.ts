@@ -63,13 +63,13 @@ const readAll = <L extends Language, K extends WordKind>(
   return E.traverseArray((value: unknown) => readWord(program, kind, value, from))(values);
 };
 
-/** What a turn's line says became of its command. */
+/** Outcome and effects of a command in its turn's line. */
 export interface Decided<L extends Language = Language> {
   readonly outcome: Outcome<L['event']>;
   readonly effects: readonly L['effect'][];
 }
 
-/** Reads what became of a command from the parsed line of its turn. */
+/** Reads the outcome and effects of a command from the parsed line of its turn. */
 export const readDecided = <L extends Language>(
   program: Speaking<L>,
   line: Readonly<Record<string, unknown>>,

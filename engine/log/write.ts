@@ -14,7 +14,7 @@ import { textOfVocabulary } from '../kernel/vocabulary.ts';
 import { type Program, versionOf } from './program.ts';
 import type { TurnOf, VisitDocument } from './turn.ts';
 
-/** What only the writer of a log can say in its header; the versions are this program's. */
+/** Header fields that only the writer of a log knows; the versions are this program's. */
 export type HeaderFacts = Omit<
   Header,
   'log' | 'program' | 'format' | 'vocabulary' | 'fingerprint' | 'first' | 'startedAt'

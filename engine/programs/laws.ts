@@ -4,7 +4,7 @@ import { type EndLaw, endLaws, type Law, laws } from '../laws/index.ts';
 import type { AnyProgram } from '../log/program.ts';
 import type { ProgramName } from '../log/format.ts';
 
-/** What must hold of a program: after every turn, and at the end of a log. */
+/** Laws of a program: after every turn, and at the end of a log. */
 export interface LawBook<L extends Language = Language> {
   readonly laws: readonly Law<L>[];
   readonly endLaws: readonly EndLaw<L>[];

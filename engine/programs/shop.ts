@@ -23,7 +23,7 @@ const totals = {
   total: nullable(SatangCodec),
 };
 
-/** What every page shows of the bag: it is told with each turn that changes it. */
+/** Figures of the bag on every page, logged with each turn that changes them. */
 export const ShopFigures = record(totals);
 export type ShopFigures = t.TypeOf<typeof ShopFigures>;
 
