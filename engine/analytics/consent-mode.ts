@@ -16,9 +16,9 @@ export interface ConsentSignals {
 const signal = (isAllowed: boolean): Signal => (isAllowed ? 'granted' : 'denied');
 
 /**
- * What a decision allows, in the words of consent mode; without one, only what the shop cannot do without (ruling P15).
- * Analytics (3) allows to measure, functionality (4) to remember choices, advertising (6) to measure advertisements, and
- * only targeting (5) together with advertising to choose them for a person.
+ * Consent mode signals of a decision; without one, only what the shop cannot do without (ruling P15). Analytics (3) allows to
+ * measure, functionality (4) to remember choices, advertising (6) to measure advertisements, and only targeting (5) together with
+ * advertising to choose them for a person.
  */
 export const consentSignals = (decision: ConsentRecord | null): ConsentSignals => {
   const remembers = signal(allows(decision, 'functionality'));

@@ -45,7 +45,7 @@ export type CommerceEntry =
     }
   | PurchaseEntry;
 
-/** What is told to the data layer: never an e-mail, a phone number, a name or an id of a person (case N07). */
+/** Entry of the data layer: never an e-mail, a phone number, a name or an id of a person (case N07). */
 export type Entry =
   | CommerceEntry
   /** Takes the products of the event before out of the data layer. */

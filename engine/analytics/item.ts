@@ -26,7 +26,7 @@ export interface Item {
   /** Place in that list, from 0. */
   readonly index?: number;
   readonly price: number;
-  /** What the discount takes off a piece; left out without one. */
+  /** Discount on a piece; left out without one. */
   readonly discount?: number;
   readonly quantity?: number;
 }
@@ -68,7 +68,7 @@ export const itemOfLine = (line: PricedLine, list?: ItemList): Item => {
   };
 };
 
-/** What lines are worth together, or nothing where that is no exact amount any more. */
+/** Total of lines, or nothing where that is no exact amount any more. */
 export const valueOfLines = (lines: readonly PricedLine[]): { readonly value?: number } => {
   const total = totalOfLines(lines);
   return E.isRight(total) ? { value: bahtNumber(total.right) } : {};

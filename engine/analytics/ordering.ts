@@ -11,7 +11,7 @@ import { isPaid, shownOrder } from '../orders/selectors.ts';
 import { type Entry, withCommerce } from './entry.ts';
 import { bahtNumber, type ItemList, itemOfLine, valueOfLines } from './item.ts';
 
-/** What came into the bag and what went out of it; each line has the pieces of the difference. */
+/** Lines added to the bag and removed from it, each with the difference in pieces. */
 export interface BagChange {
   readonly added: readonly CartLine[];
   readonly removed: readonly CartLine[];
@@ -35,9 +35,8 @@ const more = (lines: readonly CartLine[], others: readonly CartLine[]): readonly
   });
 
 /**
- * What a turn changed in the bag by the shopper's own wish: the difference of what they see, so that all that was added
- * less all that was removed is what lies in the bag. Changes by another tab, another device, a sign-in or the stock are
- * left out.
+ * Change of the bag by the shopper in a turn: the visible difference, so that all that was added less all that was removed is the
+ * bag. Changes by another tab, another device, a sign-in or the stock are left out.
  */
 export const bagChange = (
   before: Root,
@@ -67,7 +66,7 @@ export const linesTold = (
 ): readonly Entry[] =>
   lines.length === 0 ? [] : withCommerce({ event, ecommerce: commerceOf(lines, chosen) });
 
-/** What a turn does on the way from the bag to an order: checkout is begun, delivery is settled, the order is placed. */
+/** Analytics entries of a turn from the bag to an order: checkout begun, delivery settled, order placed. */
 export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: Chosen): readonly Entry[] => {
   if (E.isLeft(outcome)) return [];
   const events = outcome.right;

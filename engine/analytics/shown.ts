@@ -50,7 +50,7 @@ const pathOf = (page: Page): string => {
   }
 };
 
-/** What reports know of a page: what kind it is and its path. */
+/** Type and path of a page for analytics. */
 export const placeOf = (page: Page): { readonly page_type: string; readonly page_path: string } => ({
   page_type: page.name,
   page_path: pathOf(page),
@@ -88,7 +88,7 @@ export const productShown = (root: Root): ProductDetail | null => {
   return page?.name === 'product' && detail?.id === page.productId ? detail : null;
 };
 
-/** What the visitor looked at before, which home and the page of a product show. */
+/** Recently viewed products, which home and the page of a product show. */
 const viewed = ({ recent }: Root, productId: string | null): readonly ShownList[] =>
   recent.products.status === 'ready'
     ? whole({ id: 'recent_views', name: 'สินค้าที่เพิ่งดู' }, viewedProducts(recent.products.value, productId))

@@ -9,7 +9,7 @@ import { type Entry, withCommerce } from './entry.ts';
 import { type ItemList, itemOfCard } from './item.ts';
 import { listingShown, listsShown, placeOf, productShown, type ShownList } from './shown.ts';
 
-/** What was told so far; nothing of it is part of the shop's state. */
+/** Entries sent to analytics so far; no part of the shop's state. */
 export interface Told {
   readonly root: Root;
   /** Whether analytics was allowed then; what happens while it is not is never told. */

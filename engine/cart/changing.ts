@@ -41,9 +41,8 @@ export const confirm = (cart: CartState, intent: number): readonly CartEvent[] =
 };
 
 /**
- * What may go out now: every change that is due and whose line has nothing under way (at most one in flight a line).
- * While the cart is not known, or it is uncertain what the server has, the cart is asked for first; without a
- * connection the changes are held.
+ * Sends every due change whose line has none in flight. While the cart is not known, or is uncertain, the cart is loaded first;
+ * without a connection the changes are held.
  */
 export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[] => {
   if (cart.intents.length === 0) return none;

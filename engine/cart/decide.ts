@@ -25,10 +25,9 @@ import type { CheckoutEvent } from '../checkout/words.ts';
 import type { DialogEvent } from '../dialog/words.ts';
 import { addresses } from '../values/page/address.ts';
 
-/** What a report makes happen: to the bag, to checkout which takes it over, and what is told. */
 type Made = CartEvent | CheckoutEvent | DialogEvent | RouteEvent;
 
-/** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
+/** Loading the cart failed: changes that waited for it are held without a connection, else rolled back. */
 const stranded = (root: CartReads, failure: Failure): readonly CartEvent[] =>
   root.cart.intents
     .filter((intent) => intent.stage === 'due')
@@ -113,7 +112,7 @@ const takenElsewhere = (
     : accept(gone.map(({ line }) => ({ type: 'OfferedLineSettled', ...keyOf(line) })));
 };
 
-/** What the bag makes of what the world reports (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
+/** Decides reports about the bag (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
 export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   GuestCartRead: ({ lines }, root) => {
     if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
@@ -206,13 +205,13 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   },
 };
 
-/** What an open bag asks for, so that it shows today's prices and stock, and what other devices did. */
+/** Loads current prices, stock and changes by other devices for an open bag. */
 const refreshed = ({ cart }: CartReads): readonly CartEvent[] => {
   if (cart.mode === 'server' || cart.loading === 'failed') return [{ type: 'CartRequested' }];
   return cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
 };
 
-/** What the bag makes of what a shopper asks (spec 2.12, 4.7, 5; rulings P2, P3, P6, P7, P9). */
+/** Decides commands of a shopper to the bag (spec 2.12, 4.7, 5; rulings P2, P3, P6, P7, P9). */
 export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent> = {
   AddLine: ({ line }, root, facts) => {
     const events = adding(root.cart, line, facts);

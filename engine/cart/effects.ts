@@ -7,7 +7,7 @@ import { wantedLine } from './projection.ts';
 import { keyOf, lineId, type LineKey, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
 import { undoTime } from '../values/limits.ts';
 
-/** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
+/** Debounce of a line's clicks before its change is sent, milliseconds (promise G8). */
 export const sendingPause = 300;
 
 type Own = Pick<CartReads, 'cart'>;
@@ -23,7 +23,7 @@ const kept = (change: GuestChange): CartEffect => ({
   change,
 });
 
-/** What goes over the wire for a change: the confirmed cart says whether to add, update or delete. */
+/** Request for a change: the confirmed cart decides whether to add, update or delete. */
 const send = (root: Own, id: number): readonly CartEffect[] => {
   const intent = pendingOf(root.cart.intents, id);
   if (intent === undefined) return [];

@@ -16,7 +16,7 @@ const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
   return copy;
 };
 
-/** What is told or kept of other lines; the same list where there is nothing of this one. */
+/** Entries of other lines; the same array when none is of this line. */
 const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], line: LineKey): readonly A[] =>
   items.some(({ key }) => sameLine(key, line)) ? items.filter(({ key }) => !sameLine(key, line)) : items;
 

@@ -9,9 +9,8 @@ export const wantedLine = (
 ): CartLine => withFacts(withQuantity(line, quantity), confirmed);
 
 /**
- * What the shopper sees: the confirmed lines with the shopper's own pending intents folded over them (promise
- * G7). Of two intents of one line the later counts; a line that the server has not is shown where its
- * intent wants it.
+ * Optimistic view of the bag: the confirmed lines with the shopper's own pending intents folded over them (promise G7). Of two
+ * intents of one line the later counts; a line that the server has not is shown where its intent wants it.
  */
 const project = (confirmed: readonly CartLine[], intents: readonly Intent[]): readonly CartLine[] => {
   const lines: CartLine[] = [];

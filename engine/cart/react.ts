@@ -18,7 +18,7 @@ type Made = CartEvent | RouteEvent;
 
 const none: readonly never[] = [];
 
-/** What may go out now, after an event that let it. */
+/** Sends the changes that are due. */
 const send = (_: unknown, { after: { cart, connection } }: Around<CartReads>): readonly CartEvent[] =>
   sendDue(cart, connection.isOnline);
 
@@ -47,10 +47,9 @@ const goOn = (event: unknown, around: Around<CartReads>): readonly Made[] => {
 };
 
 /**
- * What an answer changes in the quantities that the shopper sees of a cart that was shown already. Own changes are shown
- * before they are answered, so that any other change in an answer comes from another tab or device, except for one
- * whose answer was lost, and for one that the stock cut short. While an order is placed nothing but its outcome tells what
- * became of the lines.
+ * Quantity changes that an answer shows in a cart already on screen. Own changes are shown optimistically, so any other change
+ * comes from another tab or device, except for a change whose answer was lost, and for one that the stock cut short. While an
+ * order is placed only its outcome changes the lines.
  */
 const changedElsewhere = (
   { cart: { cartId } }: Of<CartEvent, 'CartConfirmed'>,
@@ -84,7 +83,7 @@ const changedElsewhere = (
     : [...cut, { type: 'LinesChangedElsewhere', id: intentNumber(facts, cut.length), changes }];
 };
 
-/** What a guest orders is the bag: its page needs today's prices and stock of it. */
+/** A guest orders the bag itself: checkout needs its current prices and stock. */
 const quoteOrdered = (page: Page | null, { lines }: CartState): readonly CartEvent[] =>
   page?.name === 'check-out-guest' && !page.isBuyNow && lines.length > 0
     ? [{ type: 'GuestQuoteRequested' }]
@@ -127,7 +126,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     },
   ],
 
-  // What an order leaves of the bag that it was made of; what is bought now is none of it.
+  // Removes ordered lines from the bag; "buy now" orders do not touch it.
   CheckoutCompleted: (_, { before: { checkout }, after: { cart, session } }) => {
     const source = checkout.request?.source;
     if (source === undefined) return [];
@@ -141,7 +140,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     if (cart.mode === 'guest') {
       return [{ type: 'GuestLinesOrdered', ordered: products.map(piecesOf) }];
     }
-    // What was chosen before signing in waits no more for what was ordered of it.
+    // An offered line is settled once all of its pieces were ordered.
     return cart.offered
       .filter(({ line }) =>
         products.some((other) => sameLine(other, line) && other.quantity >= line.quantity),
@@ -160,7 +159,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     return session.status === 'signed-in' && isMissing ? [{ type: 'CartRequested' }] : [];
   },
   PageRetried: ({ page }, { after: { cart } }) => quoteOrdered(page, cart),
-  // What a guest orders is the bag itself: it is asked again what is true of it.
+  // A guest orders the bag itself: it is quoted again.
   PlacingRefused: ({ refusal: { kind } }, { after: { cart, route } }) =>
     kind === 'stock' || kind === 'cart-changed' ? quoteOrdered(route.page, cart) : [],
   PurchaseJoining: (_, { after: { cart } }, facts) => restoring(cart, facts),
@@ -168,7 +167,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     cart.mode === 'server' && (cart.loading === 'idle' || cart.loading === 'failed')
       ? [{ type: 'CartRequested' }]
       : [],
-  // What the bag has just as it was chosen before signing in is offered no more.
+  // Lines from before signing in that the bag already has are offered no more.
   PurchaseChosen: ({ purchase }, { after: { cart } }) =>
     purchase === 'bag' && isOfferInBag(cart)
       ? guestLinesOf(cart).map((line) => ({ type: 'OfferedLineSettled', ...keyOf(line) }))
@@ -194,7 +193,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     ];
   },
 
-  // What was ordered before and is sold today is put in again.
+  // Adds the lines of an earlier order that are still sold.
   OrderAgainAnswered: ({ lines }, { after: { cart } }, facts) => {
     const events = lines.flatMap((line, index) => adding(cart, line, facts, index));
     return events.length === 0 ? [] : [...events, ...opening(cart)];

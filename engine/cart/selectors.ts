@@ -13,19 +13,19 @@ import type { CartReads, CartState, LineNews } from './words.ts';
 /** The stock below which a line says how many are left (spec 9). */
 export const lowStock = 10;
 
-/** What one piece of a line costs (ruling P6). */
+/** Price of one piece of a line (ruling P6). */
 export const unitPriceToPay = (line: PricedLine): Satang =>
   priceToPay(line.unitPrice, line.unitPriceDiscounted);
 
-/** What a line costs, or that it is no exact amount any more. */
+/** Price of a line; an error when it is no exact amount any more. */
 export const lineTotal = (line: PricedLine): E.Either<AmountTooLarge, Satang> =>
   times(unitPriceToPay(line), line.quantity);
 
-/** What lines cost together: Σ (discounted price if present, else unit price) × quantity, in satang (spec 9). */
+/** Total of lines: Σ (discounted price if present, else unit price) × quantity, in satang (spec 9). */
 export const totalOfLines = (lines: readonly PricedLine[]): E.Either<AmountTooLarge, Satang> => {
   let total = noMoney;
   for (const line of lines) {
-    // Every turn adds up the bag: by hand, because fp-ts's own way through costs ten times the sum.
+    // A loop, because every turn adds up the bag: fp-ts's own traversal costs ten times the sum.
     const price = lineTotal(line);
     if (E.isLeft(price)) return price;
     const sum = add(total, price.right);
@@ -80,20 +80,20 @@ export const lineWith = (cart: CartState, line: CartLine): CartLine | undefined 
   return quantity === undefined ? undefined : withFacts(withQuantity(present ?? line, quantity), line);
 };
 
-/** How many pieces of a line can come into the bag; none where it has the whole stock, or undefined without stock. */
+/** Pieces of a line that can be added; 0 where the bag has the whole stock, undefined without stock. */
 export const piecesToAdd = (cart: CartState, line: CartLine): number | undefined => {
   const had = lineOf(cart, line)?.quantity ?? 0;
   const quantity = clampQuantity(had + line.quantity, line.stock);
   return quantity === undefined ? undefined : Math.max(0, quantity - had);
 };
 
-/** The bag has every piece that there is already, so that no more can come into it. */
+/** Failure when the bag already has the whole stock. */
 export const wholeStockInBag: Failure = { kind: 'refused', status: null, code: 'WHOLE_STOCK_IN_BAG' };
 
 export const lackingPieces = (cart: CartState): number =>
   linesOf(cart).reduce((sum, { quantity, stock }) => sum + Math.max(0, quantity - stock), 0);
 
-/** What is told at a line of the bag; nothing once the line is another than was told. */
+/** News shown at a line of the bag; none once its quantity is another. */
 export const newsOf = ({ news }: CartState, line: CartLine): LineNews | undefined =>
   news.find(({ key, quantity }) => quantity === line.quantity && sameLine(key, line));
 
@@ -103,7 +103,7 @@ export const goneElsewhere = (cart: CartState): readonly LineNews[] =>
     ? cart.news
     : cart.news.filter(({ quantity, key }) => quantity === 0 && lineOf(cart, key) === undefined);
 
-/** Whether what is in the bag is gone when its page is: a guest's, that the browser does not keep. */
+/** Whether closing the page loses the bag: a guest's, that the browser does not store. */
 export const isLostWithThePage = ({
   cart,
   connection,

@@ -36,8 +36,8 @@ export const Removal = record({
 export const OfferedLine = record({ line: CartLine, intent: nullable(Count) });
 
 /**
- * What happened last, for the live region and the highlight; `id` grows with every notice. `clamped` and `most`: the stock
- * has less than was wanted, and the bag has as many now, or had them already.
+ * Latest notice for the live region and the highlight; `id` grows with every notice. `clamped` and `most`: the stock is less than
+ * was wanted, and the bag has all of it now, or had it already.
  */
 export const CartNotice = record({
   id: Count,
@@ -50,10 +50,9 @@ export const CartNotice = record({
 export type CartNotice = t.TypeOf<typeof CartNotice>;
 
 /**
- * What is told at a line, or where it was, until the bag closes or the shopper changes that line: another device has
- * changed its quantity (0: taken it out), the stock has `cut` what was wanted, the bag has the `most` of it already, or
- * has as many pieces as an order is `bound` to.
- * `id` is that of its notice.
+ * News at a line, or where it was, until the bag closes or the shopper changes that line: another device changed its quantity (0:
+ * removed it), the stock `cut` the wanted quantity, the bag has the `most` of it already, or has as many pieces as an order is
+ * `bound` to. `id` is that of its notice.
  */
 export const LineNews = record({
   id: Count,
@@ -188,7 +187,7 @@ export const event = taggedUnion({
 
   /** A change may be sent as soon as nothing else of its line is under way. */
   ChangeDue: { intent },
-  /** What was put in before the cart was known comes on top of what it has. */
+  /** Rebases a line that was added before the cart was known: it comes on top of the cart's quantity. */
   ChangeRebased: { intent, line: CartLine },
   ChangeSent: { intent },
   ChangeConfirmed: { intent },

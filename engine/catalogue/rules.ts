@@ -44,8 +44,8 @@ const there = ({ catalogue, queries, recent, wishlist }: CatalogueReads): readon
 };
 
 /**
- * What cards that are there tell of a product, so that its page can begin with it. A card by the latest announcement that is
- * known goes before one that may be older, whose price is not told.
+ * Product data from loaded cards, for its page to begin with. A card by the latest known announcement is preferred to one that
+ * may be older, whose price is not shown.
  */
 export const earlyOf = (productId: string, root: CatalogueReads): EarlyProduct | null => {
   const page = productPageOf(root);

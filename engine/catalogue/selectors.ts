@@ -61,7 +61,7 @@ export interface Pickup {
   readonly day: string;
   /** Of the chosen size; null before one is chosen. */
   readonly pieces: number | null;
-  /** How many other branches have it. */
+  /** Number of other branches that have it. */
   readonly others: number;
 }
 
@@ -79,7 +79,7 @@ export const soonestPickup = (product: ProductPage): Pickup | undefined => {
   return { ...first, pieces: size === undefined ? null : first.pieces, others: there.length - 1 };
 };
 
-/** What goes with a product: first pieces of other types in its pattern, which make a set with it. */
+/** Divides related products: pieces of other types in the product's pattern make a set with it. */
 export const setOf = ({ related }: ProductPage, { type, styleName }: ProductCard) => {
   const isInSet = (card: ProductCard): boolean => card.styleName === styleName && card.type !== type;
   return { set: related.filter(isInSet), others: related.filter((card) => !isInSet(card)) };

@@ -4,7 +4,7 @@ import { ProductCard } from '../values/codecs/product.ts';
 import { Count, Quantity, WantedNumber } from '../values/codecs/quantity.ts';
 import type { States } from '../states.ts';
 
-/** What a card showed of a product; `isPriced`: its price is by the latest announcement that is known. */
+/** Product data from a card; `isPriced`: its price is by the latest announcement that is known. */
 export const EarlyProduct = record({ card: ProductCard, isPriced: t.boolean });
 export type EarlyProduct = t.TypeOf<typeof EarlyProduct>;
 
@@ -31,7 +31,7 @@ export type CardRequests = t.TypeOf<typeof CardRequests>;
 
 export const state = record({
   product: ProductChoice,
-  /** What was requested before the latest announcement rose: prices that answer it may be by an older one. */
+  /** Requests made before the latest announcement rose: their answers may have older prices. */
   aged: nullable(CardRequests),
 });
 export type CatalogueState = t.TypeOf<typeof state>;

@@ -25,7 +25,7 @@ export const requiredCategories: readonly number[] = [
 /** The version of the cookie policy that this shop asks about (ruling P15); raise it to ask all visitors again. */
 export const policyVersion = 1;
 
-/** How long a decision counts, milliseconds: 180 days (ruling P15). */
+/** Milliseconds that a decision is valid: 180 days (ruling P15). */
 export const consentTime = 180 * 24 * 60 * 60 * 1_000;
 
 /** Ids that were accepted, in order, each once: unknown ones are left out, the required ones are always in. */

@@ -67,7 +67,7 @@ const postDue = (
   return consent.isDue && isKnown && isFetched ? [{ type: 'ConsentSubmitted' }] : [];
 };
 
-/** What becomes of a decision about cookies when a visit or a session begins. */
+/** Restores, merges and posts a decision about cookies when a visit or a session begins. */
 export const react: React<ShopEvent, ConsentReads, ConsentEvent> = {
   VisitBegan: ({ consent: record }) =>
     record?.policyVersion === policyVersion ? [{ type: 'ConsentRestored', record }] : [],

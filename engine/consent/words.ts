@@ -20,7 +20,7 @@ export const command = taggedUnion({
   OpenConsentPanel: {},
   CloseConsentPanel: {},
 
-  /** What this browser keeps now: another tab has decided. */
+  /** Decision stored in this browser: another tab has changed it. */
   ConsentRead: { record: nullable(ConsentRecord) },
   ConsentStored: {},
   /** Silent (spec 8.3). */
@@ -29,7 +29,7 @@ export const command = taggedUnion({
 export type ConsentCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
-  /** What this browser has kept of an earlier visit or another tab is the decision. */
+  /** Restores the decision that an earlier visit or another tab stored. */
   ConsentRestored: { record: ConsentRecord },
   /** A newer decision, which the account or another tab has, is the decision here (spec 4.9, ruling P15). */
   ConsentAdopted: { record: ConsentRecord },

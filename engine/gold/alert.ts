@@ -7,7 +7,7 @@ import { GoldKind } from '../values/codecs/weight.ts';
 import { moneyText } from '../values/money.ts';
 import { OrderId } from '../values/order-id.ts';
 
-/** What is told once: that a baht-weight of gold is sold for less, a piece costs less, or a size of it is in stock. */
+/** Trigger of a one-time alert: a baht-weight of gold is sold for less, a piece costs less, or a size of it is in stock. */
 export const AlertWish = taggedUnion({
   'gold-below': { goldKind: GoldKind, below: SatangCodec },
   'price-below': { productId: t.string, below: SatangCodec },
@@ -39,7 +39,7 @@ export const AlertAct = taggedUnion({
   change: { token: OrderId, to: AlertChange },
 });
 
-/** What is agreed to with each alert; kept beside it as it was worded then (PDPA). */
+/** Consent given with each alert; stored with it in the wording of that time (PDPA). */
 export const alertConsent =
   'ยินยอมให้ร้านใช้อีเมลหรือเบอร์โทรศัพท์นี้ส่งการแจ้งเตือนที่ขอไว้นี้ครั้งเดียว เก็บไว้ไม่เกิน 1 ปี และเลิกได้ทุกเมื่อจากลิงก์ในข้อความ';
 

@@ -19,7 +19,7 @@ export const OwnedPieces = record({
 });
 export type OwnedPieces = t.TypeOf<typeof OwnedPieces>;
 
-/** What the shop pays for them at least by an announcement, and how much more than was paid for them. */
+/** Minimum buy-back value of the pieces by an announcement, and its gain over the price paid. */
 export const worthToday = (owned: readonly OwnedPieces[], announced: AnnouncedPrices) => {
   const sum = (of: (pieces: OwnedPieces) => number) => owned.reduce((all, pieces) => all + of(pieces), 0);
   const worth = sum(

@@ -165,8 +165,8 @@ const forgotten = ({ gold: { notes } }: GoldReads, line?: LineKey): readonly Gol
 };
 
 /**
- * What the gold price makes of the facts of others: which price changes are explained and which explanations have done their
- * work, what a newer announcement makes old, and what says that nothing is sold (ruling P20; cases C20, C24, H-C20).
+ * Reactions of the gold price to other slices: which price changes are explained, which explanations end, which prices a newer
+ * announcement makes stale, and which failures close selling (ruling P20; cases C20, C24, H-C20).
  */
 export const react: React<ShopEvent, GoldReads, GoldEvent> = {
   VisitBegan: (_, { after }, { at }) =>

@@ -8,7 +8,7 @@ import type { GoldReads, PriceNote } from './words.ts';
 
 export interface AnnouncedStep {
   readonly announcement: Announcement;
-  /** What a bar costs more than before, satang, negative for less; null when the one before is not known. */
+  /** Price change of a bar, satang, negative for a fall; null when the announcement before is not known. */
   readonly change: number | null;
   /** Whether it is of the latest day. */
   readonly isOfDay: boolean;
@@ -26,7 +26,7 @@ export const announcedSteps = (history: readonly Announcement[]): readonly Annou
   });
 };
 
-/** What a bar costs more than at the last announcement of the day before, satang; null while that is not known. */
+/** Price change of a bar since the last announcement of the day before, satang; null while that is not known. */
 export const changeOfDay = ({
   gold,
   queries,
@@ -51,7 +51,7 @@ export const noteOf = (
   line: Pick<CartLine, 'productId' | 'sizeId'>,
 ): PriceNote | undefined => notes.find(({ key }) => sameLine(key, line));
 
-/** How much more the noted lines cost together than the shopper knew, satang; null when no price of a line changed. */
+/** Price change of the noted lines together, satang; null when no price of a line changed. */
 export const notedDifference = (lines: readonly CartLine[], notes: readonly PriceNote[]): number | null => {
   let sum: number | null = null;
   if (notes.length === 0) return sum;

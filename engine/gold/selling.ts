@@ -11,7 +11,7 @@ const longestAsking = 60_000;
 export const isAsking = ({ requestedAt }: GoldState, at: number): boolean =>
   requestedAt !== null && at - requestedAt < longestAsking;
 
-/** What the server's clock says at a moment of this device's, as far as it has told; never before 1970. */
+/** The server's clock at a moment of this device's, as far as it is known; never before 1970. */
 export const serverTime = ({ answeredAt, serverAt }: GoldState, at: number): number =>
   answeredAt === null || serverAt === null ? at : Math.max(0, serverAt + (at - answeredAt));
 
@@ -42,7 +42,7 @@ export const nothingSold = (root: GoldReads, facts: Facts): readonly GoldEvent[]
   ...askIfDoubted(root, facts),
 ];
 
-/** What a pause is taken for until it is known what it is of. */
+/** Pause that is assumed until its details are known. */
 const unknownPause: Closed = { reason: 'paused', of: 'all', until: null, words: '' };
 
 /** The server has paused what is in the order: it has just said so, and is asked what else, until when and why. */
@@ -53,7 +53,7 @@ export const sellingPaused = ({ gold, connection }: GoldReads, { at }: Facts): r
     : []),
 ];
 
-/** What a refusal of the server says of selling: nothing when it is about something else. */
+/** Closes selling after a refusal by the server; nothing when the refusal is about something else. */
 export const soldAfter = (failure: Failure, root: GoldReads, facts: Facts): readonly GoldEvent[] => {
   if (!isOfPrice(failure)) return [];
   return failure.code === 'SELLING_PAUSED' ? sellingPaused(root, facts) : nothingSold(root, facts);

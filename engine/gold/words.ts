@@ -10,7 +10,7 @@ import { Failure } from '../kernel/failure.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { States } from '../states.ts';
 
-/** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
+/** Price of one piece of a line when the shopper last saw it unexplained, and its price now; the two differ. */
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
 export type PriceNote = t.TypeOf<typeof PriceNote>;
 
@@ -19,7 +19,7 @@ export const state = record({
   /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
   requestedAt: nullable(Count),
   answeredAt: nullable(Count),
-  /** What the server's clock said then: this device's may be wrong. */
+  /** The server's clock at that answer: this device's may be wrong. */
   serverAt: nullable(Count),
   /** The day in Bangkok, counted from 1970, on which it was asked for or answered last; null before the first answer. */
   today: nullable(Count),
@@ -31,9 +31,9 @@ export const state = record({
   isDoubted: t.boolean,
   /** Price changes that are explained at the lines of the bag, at most one a line (ruling P20). */
   notes: list(PriceNote),
-  /** What happened last, for the live region; `id` grows. */
+  /** Latest notice for the live region; `id` grows. */
   news: nullable(record({ id: Count, kind: oneOf(['announced', 'bag']) })),
-  /** What is done about an alert, by the number of its turn, and what came of it on this page. */
+  /** Pending act on an alert, by the number of its turn, and its result on this page. */
   alert: record({ request: nullable(Count), failure: nullable(Failure), status: nullable(AlertStatus) }),
 });
 export type GoldState = t.TypeOf<typeof state>;
@@ -45,7 +45,7 @@ export const command = taggedUnion({
     announcement: Announcement,
     /** Why nothing, or not everything, is sold by it, or null. */
     closed: nullable(Closed),
-    /** What the server's clock said, milliseconds since 1970. */
+    /** The server's clock, milliseconds since 1970. */
     now: Count,
   },
   /** Silent (spec 8.3). */
@@ -68,7 +68,7 @@ export const event = taggedUnion({
   /** The known announcement is the latest at this moment. */
   AnnouncementAnswered: {
     at: Count,
-    /** What the server's clock said. */
+    /** The server's clock. */
     now: Count,
   },
   AnnouncementUnanswered: {},

@@ -163,8 +163,8 @@ export const evolve: Evolve<LaterState, LaterEvent> = {
 };
 
 /**
- * What becomes of lines that wait for the server's bag to have them: each leaves the list once it has. Pieces that the bag
- * could not take stay put aside, even where it has others of the line.
+ * Settles lines that wait for the server's bag: each leaves the list once the bag has it. Pieces that the bag could not take stay
+ * put aside, even where it has others of the line.
  */
 const settle = (_: unknown, { after: { cart, later } }: Around<LaterReads>): readonly LaterEvent[] =>
   later.moves.flatMap((move): readonly LaterEvent[] => {
@@ -180,7 +180,7 @@ const settle = (_: unknown, { after: { cart, later } }: Around<LaterReads>): rea
 const listNeeded = ({ later, session }: LaterReads): readonly LaterEvent[] =>
   session.status === 'signed-in' && later.list.status !== 'loading' ? [{ type: 'LaterRequested' }] : [];
 
-/** What happens to lines put aside because of what happened to the bag and to the connection. */
+/** Reactions of the list to changes of the bag and of the connection. */
 export const react: React<ShopEvent, LaterReads, LaterEvent> = {
   LineAdded: settle,
   CartConfirmed: settle,

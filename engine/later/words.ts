@@ -11,9 +11,7 @@ import type { States } from '../states.ts';
 export const SavedLine = record({ line: CartLine, isSold: t.boolean });
 export type SavedLine = t.TypeOf<typeof SavedLine>;
 
-/**
- * What is done to a line: `aside` from the bag to the list, `back` from the list into the bag, `drop` out of the list.
- */
+/** Move of a line: `aside` from the bag to the list, `back` from the list into the bag, `drop` out of the list. */
 export const LaterMoveKind = oneOf(['aside', 'back', 'drop']);
 export type LaterMoveKind = t.TypeOf<typeof LaterMoveKind>;
 
@@ -44,7 +42,7 @@ export const state = record({
   list: remoteOf(list(SavedLine)),
   moves: list(LaterMove),
   refusals: list(LaterRefusal),
-  /** What was done last, for the live region; `id` grows with every notice. */
+  /** Latest notice for the live region; `id` grows with every notice. */
   notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string, size: t.string })),
 });
 export type LaterState = t.TypeOf<typeof state>;

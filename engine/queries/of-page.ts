@@ -4,7 +4,7 @@ import type { States } from '../states.ts';
 
 type Reads = Pick<States, 'account' | 'queries' | 'session'>;
 
-/** What a page shows of who is signed in; checkout offers the address book (case K02), and asks for it once. */
+/** Queries of a page for a signed-in customer; checkout offers the address book (case K02), and asks for it once. */
 const ofSignedIn = (page: Page, { account, queries, session }: Reads): readonly Query[] => {
   if (session.status !== 'signed-in') return [];
   if (page.name === 'profile') {
@@ -20,7 +20,7 @@ const ofSignedIn = (page: Page, { account, queries, session }: Reads): readonly 
   return isBookNeeded ? [{ type: 'addressBook' }] : [];
 };
 
-/** What a page shows of what is fetched: asked when it is entered, and again when it is retried. */
+/** Queries of a page: asked when it is entered, and again when it is retried. */
 export const ofPage = (page: Page, root: Reads): readonly Query[] => {
   switch (page.name) {
     case 'home':

@@ -45,10 +45,10 @@ export const initial: QueriesState = {
   orderHistory: notAsked,
 };
 
-/** What every page shows: asked when the visit begins. Where they fail, pages say nothing of it (spec 8.3). */
+/** Queries of every page, asked when the visit begins. Pages do not show their failure (spec 8.3). */
 const ofVisit: readonly Query[] = [{ type: 'provinces' }, { type: 'help' }];
 
-/** What one answer is enough of for a whole visit. */
+/** Queries answered once per visit. */
 const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>([
   'providers',
   'teasers',
@@ -80,7 +80,7 @@ const ofCustomer: readonly QueryName[] = [
   'orderHistory',
 ];
 
-/** What is told with prices, which a newer announcement makes old. */
+/** Queries whose answers hold prices; a newer announcement makes them stale. */
 const priced: ReadonlySet<QueryName> = new Set<QueryName>([
   'promotion',
   'bestSeller',
@@ -132,7 +132,7 @@ const historyOf = ({ page }: RouteState): readonly Query[] =>
   page?.name === 'order-history' ? [{ type: 'orderHistory', page: page.page }] : [];
 
 const drop = (names: readonly QueryName[], { queries }: Reads): readonly QueriesEvent[] => {
-  // What changed at the server is known without having been asked.
+  // A list can be known without a query, from the answer to a change.
   const known = names.filter((name) => queries[name].asked !== null || queries[name].remote.value !== null);
   return known.length === 0 ? [] : [{ type: 'QueriesDropped', names: known }];
 };
@@ -174,7 +174,7 @@ export const react: React<ShopEvent, Reads, QueriesEvent> = {
   SuggestionsWanted: ({ text }, { after }) =>
     text === '' ? drop(['suggestions'], after) : start([{ type: 'suggestions', text }], after),
   PlacesRequested: ({ source }, { after }) => start([{ type: 'pickupPlaces', source }], after),
-  // What is to be ordered is open again, or another's.
+  // The lines to order are open again, or others.
   PurchaseUndecided: dropPlaces,
   PurchaseChosen: dropPlaces,
   CheckoutCompleted: dropPlaces,

@@ -11,7 +11,7 @@ const noProducts: readonly ProductCard[] = [];
 
 type Reads = Pick<States, 'queries'>;
 
-/** How many branches there are; null while unknown, or where there is none: then pages say nothing of it. */
+/** Number of branches; null while unknown, or where there is none: then pages do not mention it. */
 export const branchCountOf = ({ queries }: Reads): BranchCount | null =>
   countIn(itemsOf(queries.provinces.remote));
 
@@ -33,7 +33,7 @@ export const articleOf = (urlName: string, { queries: { article } }: Reads): Rem
 export const articleFilterOf = ({ queries: { articles } }: Reads): ArticleFilter =>
   articles.asked?.filter ?? allArticles;
 
-/** What the article that is shown leads on to; nothing while that is of another one. */
+/** Related articles of the article that is shown; none while those of another one are loaded. */
 export const relatedArticlesOf = ({
   queries: { article, relatedArticles },
 }: Reads): readonly ArticleCard[] =>

@@ -46,11 +46,11 @@ export type ListingPage = t.TypeOf<typeof ListingPage>;
 
 const productId = t.string;
 
-/** What the shop's pages fetch, by name. `rules.ts` says when each is asked, `adapters/handlers/queries.ts` by which call. */
+/** Queries of the shop's pages, by name. `rules.ts` says when each is asked, `adapters/handlers/queries.ts` by which call. */
 export const queries = {
   /** The providers by which the shop lets people sign in (ruling P16). */
   providers: queryRow({}, list(Provider)),
-  /** Where there are branches: what every page may name. */
+  /** Provinces with branches, for every page. */
   provinces: queryRow({}, list(Province)),
   branches: queryRow({}, OpenBranches),
   /** The footer's help pages (spec 2.5). */
@@ -71,18 +71,18 @@ export const queries = {
   bestSeller: queryRow({}, list(ProductCard)),
   newProducts: queryRow({}, list(ProductCard)),
   listing: queryRow({ query: ListingQuery }, ListingPage),
-  /** What each choice of the filter would leave. */
+  /** Number of results for each choice of the filter. */
   filterCounts: queryRow({ query: ListingQuery }, record({ query: ListingQuery, counts: list(FilterCount) })),
   /** The patterns that can be filtered by. */
   styles: queryRow({}, list(StyleType)),
   product: queryRow({ productId }, record({ detail: ProductDetail, sizes: list(ProductSize) })),
   description: queryRow({ productId }, record({ paragraphs: list(t.string) })),
   availability: queryRow({ productId }, Availability),
-  /** What goes with a product, on its page. */
+  /** Related products, on a product's page. */
   related: queryRow({ productId }, list(ProductCard)),
-  /** What goes with a product, in the bag (spec 4.7). */
+  /** Recommended products, in the bag (spec 4.7). */
   recommended: queryRow({ productId }, list(ProductCard)),
-  /** What quick search suggests; the products for a text stay while those for another one come. */
+  /** Suggestions of quick search; the products for a text stay while those for another one load. */
   suggestions: queryRow({ text: SearchText }, record({ text: SearchText, products: list(ProductCard) })),
   /** At which branches and on which days an order can be picked up. */
   pickupPlaces: queryRow({ source: OrderSource }, list(PickupPlace)),
@@ -90,7 +90,7 @@ export const queries = {
   announcements: queryRow({}, list(Announcement)),
   /** The last announcement of each day, of a year of each week, the oldest first. */
   dailyPrices: queryRow({ days: PriceDays }, list(Announcement)),
-  /** What an alert's link shows, and what the customer's own contacts are told. */
+  /** Price alert of a link, and the alerts to the customer's own contacts. */
   alert: queryRow({ token: OrderId }, PriceAlert),
   alerts: queryRow({}, list(PriceAlert)),
   myGold: queryRow({}, list(OwnedPieces)),
@@ -108,7 +108,7 @@ export type QueryName = Query['type'];
 export const QueryAnswer = answerOf(queries);
 export type QueryAnswer = Answer<typeof queries>;
 
-/** What was asked last by each name, and what came. */
+/** Latest query of each name, and its answer. */
 export const state = shownOf(queries);
 export type QueriesState = ShownOf<typeof queries>;
 
@@ -127,7 +127,7 @@ export const event = taggedUnion({
   QueryStarted: { ...request, query: Query },
   QueryReceived: { answer: QueryAnswer },
   QueryFailed: { query: Query, failure: Failure },
-  /** What came is not shown any more, and what is under way is not waited for. */
+  /** Drops loaded answers and ignores pending ones. */
   QueriesDropped: { names: list(QueryName) },
 });
 export type QueriesEvent = t.TypeOf<typeof event>;

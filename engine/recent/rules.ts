@@ -94,7 +94,7 @@ const requested: readonly RecentEvent[] = [{ type: 'ViewsRequested' }];
 
 const showsViews = (page: Page | null): boolean => page?.name === 'home' || page?.name === 'product';
 
-/** What the row of the page that is shown needs: nothing while there is nothing to show. */
+/** Loads the row of the page that is shown, if there are views to show. */
 const needed = (
   _: unknown,
   { after: { recent, route, session } }: Around<RecentReads>,
@@ -149,7 +149,7 @@ export const react: React<ShopEvent, RecentReads, RecentEvent> = {
     return recent.stored[0] === id ? [seen] : [seen, { type: 'ViewStored', productId: id }];
   },
 
-  // What this browser keeps goes into the account, and then its list is fetched.
+  // Sends the views stored in this browser to the account, and then fetches its list.
   SessionStarted: (_, { after: { recent, route } }) => {
     if (recent.stored.length > 0) return [{ type: 'ViewsSubmitted', productIds: recent.stored }];
     return showsViews(route.page) ? requested : [];

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../values/product.ts';
 import { viewedShown } from '../values/limits.ts';
 
-/** What a row shows: the products that were looked at, newest first, without the one whose page it is on (spec 9). */
+/** Viewed products of a row, newest first, without the one whose page it is on (spec 9). */
 export const viewedProducts = (
   products: readonly ProductCard[],
   productId: string | null,

@@ -9,11 +9,11 @@ import { Count } from '../values/codecs/quantity.ts';
 import type { States } from '../states.ts';
 
 export const state = record({
-  /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
+  /** Views stored in this browser, newest first: a guest's, or those that a customer's account does not have yet. */
   stored: ProductIds,
   /** With today's prices, newest first; at most one more than a row shows, for the product whose page it is on. */
   products: remoteOf(list(ProductCard)),
-  /** The account is told to forget. */
+  /** Whether the account's views are being deleted. */
   isClearing: t.boolean,
   clearFailure: nullable(Failure),
 });
@@ -22,7 +22,7 @@ export type RecentState = t.TypeOf<typeof state>;
 export const command = taggedUnion({
   ClearViews: {},
 
-  /** What storage keeps now: at the start, after this tab's own change or another tab's. */
+  /** Views in storage: at the start, after this tab's own change or another tab's. */
   ViewsRead: { productIds: ProductIds },
   /** The products that were looked at, newest first, with today's prices. */
   ViewsLoaded: { products: list(ProductCard) },
@@ -41,14 +41,14 @@ export const event = taggedUnion({
   ViewStored: { productId: t.string },
   /** The account shall have these views, newest first. */
   ViewsSubmitted: { productIds: ProductIds },
-  /** What storage keeps. */
+  /** Views in storage. */
   ViewsAdopted: { productIds: ProductIds },
   /** The account has these: this browser need not keep them. */
   ViewsReleased: { productIds: ProductIds },
   ViewsRequested: {},
   ViewsReceived: { products: list(ProductCard) },
   ViewsUnavailable: { failure: Failure },
-  /** All is forgotten here; `inAccount`: the account is told to forget, too. */
+  /** Forgets all views here; `inAccount`: those of the account, too. */
   ViewsCleared: { inAccount: t.boolean },
   ViewsForgotten: {},
   ClearingFailed: { failure: Failure },

@@ -25,7 +25,7 @@ export const typedInThai = (typed: string): string | null => {
 const saidSize =
   /(?:เบอร์|ไซส์|ไซซ์|ขนาด|size)\s*(\d{1,2})(?![\d.]|\s*(?:บาท|สลึง|กรัม|g\b|baht))|(?<![\d.])(\d{1,2})\s*(?:นิ้ว|")/u;
 
-/** What a search asks for apart from a size, and the size: 'แหวน เบอร์ 54' is 'แหวน' and '54'. A size alone is a ring's. */
+/** Splits a search into words and size: 'แหวน เบอร์ 54' is 'แหวน' and '54'. A size alone is a ring's, inches a necklace's. */
 export const sizeSought = (search: string): { readonly rest: string; readonly size: string | null } => {
   const text = foldThai(search);
   const [said = '', size, inches] = saidSize.exec(text) ?? [];

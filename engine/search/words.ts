@@ -20,7 +20,7 @@ export const command = taggedUnion({
   ForgetSearch: { text: SearchText },
   ForgetSearches: {},
 
-  /** What this browser remembers: at the start, and when another tab changed it. */
+  /** Searches stored in this browser: at the start, and when another tab changed them. */
   RecentSearchesFound: { texts: list(SearchText) },
 });
 export type SearchCommand = t.TypeOf<typeof command>;

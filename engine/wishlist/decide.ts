@@ -58,7 +58,7 @@ export const unsaving = (
 const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =>
   onlySize === null ? undefined : lineOfProduct(product, { ...product, ...onlySize }, 1);
 
-/** What can only be taken out, or chosen by its size, cannot be moved. */
+/** Failure to move a product that can only be removed, or that needs a size. */
 const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK' };
 
 /** Whether the call may have been carried out all the same. */

@@ -50,7 +50,7 @@ const withStage = (wishlist: WishlistState, id: number, stage: Wish['stage']): W
 const withoutWish = (wishlist: WishlistState, id: number): WishlistState =>
   withWishes(wishlist, letGo(wishlist.wishes, id));
 
-/** What the server has, and no failure that came out well after all; an older list than known changes nothing. */
+/** Applies a list from the server and drops the failures that it disproves; an older version changes nothing. */
 const confirmed = (wishlist: WishlistState, version: number, productIds: ProductIds): WishlistState => {
   if (wishlist.mode === 'guest' || version < wishlist.version) return wishlist;
   const saved = distinctIds(productIds, mostSaved);

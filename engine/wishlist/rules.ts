@@ -10,7 +10,7 @@ import { undoTime } from '../values/limits.ts';
 import type { IdsChange } from '../values/product-ids.ts';
 import type { ShopEvent } from '../states.ts';
 
-/** What may go out now: a guest's saved products and due wishes, one a product; held without a connection. */
+/** Sends a guest's saved products and due wishes, one a product; without a connection they are held. */
 const send = (
   _: unknown,
   { after: { wishlist, connection } }: Around<WishlistReads>,
@@ -31,21 +31,21 @@ const send = (
   ];
 };
 
-/** What a page that shows the list needs of it. */
+/** Loads the list for a page that shows it. */
 const needed = ({ wishlist: { mode, items, merging } }: WishlistReads): readonly WishlistEvent[] =>
   mode === 'guest' || items.status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
 
 const moved = (wishlist: WishlistState, { id, sizeId, added, ...named }: SavedMove) =>
   unsaving(wishlist, named, id, { sizeId, added });
 
-/** The list has again what was moved into the bag. */
+/** Puts a product that was moved into the bag back on the list. */
 const movedToList = (move: SavedMove): WishlistEvent => ({
   type: 'MovedToList',
   ...keyOf(move),
   added: move.added,
 });
 
-/** What becomes of products that wait for the server's bag to have them: each leaves the list once it has. */
+/** Settles products that wait for the server's bag: each leaves the list once the bag has it. */
 const settle = (
   _: unknown,
   { after: { cart, wishlist } }: Around<WishlistReads>,
@@ -107,7 +107,7 @@ export const react: React<ShopEvent, WishlistReads, WishlistEvent> = {
       move !== null && sameLine(line, move) && isSaved(wishlist, move.productId) ? moved(wishlist, move) : [],
     ),
 
-  // What the guest saved is sent first, so that the list that is fetched has both (case W05).
+  // Sends the guest's saved products first, so that the fetched list has both (case W05).
   WishlistEntered: (event, around) => {
     const events = send(event, around);
     return events.some(({ type }) => type === 'MergeSent')

@@ -15,7 +15,7 @@ export const savedCount = (wishlist: WishlistState): number => {
   return count;
 };
 
-/** What is under way with a product between list and bag. */
+/** Pending move of a product between list and bag. */
 export const savedMoveOf = ({ moves }: WishlistState, productId: string): SavedMove | undefined =>
   moves.find((move) => move.productId === productId);
 

@@ -18,11 +18,11 @@ export const WishlistItem = record({
 });
 export type WishlistItem = t.TypeOf<typeof WishlistItem>;
 
-/** What the server has saved, newest first; every change raises `version`. */
+/** List saved at the server, newest first; every change raises `version`. */
 export const SavedList = record({ version: Count, productIds: ProductIds });
 export type SavedList = t.TypeOf<typeof SavedList>;
 
-/** The same with what the page shows of each product. */
+/** Saved list with what the page shows of each product. */
 export const SavedItems = record({ version: Count, items: list(WishlistItem) });
 export type SavedItems = t.TypeOf<typeof SavedItems>;
 
@@ -52,7 +52,7 @@ export const SavedMove = record({
 });
 export type SavedMove = t.TypeOf<typeof SavedMove>;
 
-/** What was taken back, told with a way to retry: that a product is saved, that it is not, or its move into the bag. */
+/** Change that was rolled back, shown with a retry: saving, removing, or moving into the bag. */
 export const FailedWish = record({
   productId: t.string,
   name: t.string,
@@ -63,7 +63,7 @@ export const FailedWish = record({
 });
 export type FailedWish = t.TypeOf<typeof FailedWish>;
 
-/** The product that can be put back: it was taken out, or moved into the bag as `added` pieces of a size. */
+/** Removal that can be undone: taken out, or moved into the bag as `added` pieces of a size. */
 export const SavedRemoval = record({
   productId: t.string,
   name: t.string,
@@ -71,7 +71,7 @@ export const SavedRemoval = record({
 });
 export type SavedRemoval = t.TypeOf<typeof SavedRemoval>;
 
-/** What happened last, for the live region; `id` grows with every notice. */
+/** Latest notice for the live region; `id` grows with every notice. */
 export const WishlistNotice = record({
   id: Count,
   kind: oneOf(['saved', 'unsaved', 'restored', 'full', 'failed', 'not-moved']),
@@ -86,14 +86,14 @@ export const state = record({
   version: Count,
   saved: ProductIds,
   wishes: list(Wish),
-  /** What was saved as a guest and the server does not have yet; this browser keeps it until then (case W05). */
+  /** Products saved as a guest that the server lacks; this browser keeps them until then (case W05). */
   unsent: ProductIds,
-  /** What of it is under way to the server, or null. */
+  /** Part of `unsent` that is being sent to the server, or null. */
   merging: nullable(ProductIds),
   mergeFailure: nullable(Failure),
   failed: list(FailedWish),
   moves: list(SavedMove),
-  /** What the page shows; of what is saved no more the card stays until the next answer, for undoing. */
+  /** Cards of the page; a removed product keeps its card until the next answer, for undoing. */
   items: remoteOf(list(WishlistItem)),
   removal: nullable(SavedRemoval),
   notice: nullable(WishlistNotice),
@@ -186,11 +186,11 @@ export const event = taggedUnion({
   /** A move has ended where nothing has to be told. */
   MoveForgotten: { ...product },
 
-  /** What was saved as a guest may be sent again. */
+  /** Retries the merge of products saved as a guest. */
   MergeDue: {},
   MergeSent: { productIds: ProductIds },
   MergeConfirmed: {},
-  /** What was saved as a guest stays in this browser, since the server did not take it. */
+  /** The server refused the merge: products saved as a guest stay in this browser. */
   MergeTakenBack: { failure: Failure },
 });
 export type WishlistEvent = t.TypeOf<typeof event>;
