@@ -1,4 +1,4 @@
-// What the oldest browsers that the shop promises have beyond ES2022, which is what browser code is checked against.
+// Methods beyond ES2022 in the oldest browsers that the shop promises; browser code is checked against ES2022.
 
 interface ReadonlyArray<T> {
   findLast<S extends T>(is: (value: T, index: number, list: readonly T[]) => value is S): S | undefined;

@@ -39,7 +39,7 @@ export interface States {
   readonly wishlist: WishlistState;
 }
 
-/** What a slice may react to: an event of any slice. */
+/** Events that a slice may react to: those of any slice. */
 export type ShopEvent =
   | AccountEvent
   | AddressesEvent

@@ -4,7 +4,7 @@ import { personal } from '../kernel/personal.ts';
 import { isDay } from '../values/iso-day.ts';
 import { westernDigits } from '../values/quantity.ts';
 
-/** What a customer may change of their profile by themselves; `birthDate` is an ISO date. */
+/** Profile fields that customers can change themselves; `birthDate` is an ISO date. */
 export const ProfileChange = record({
   firstName: personal('name', t.string),
   /** '' for a single name. */

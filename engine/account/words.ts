@@ -14,7 +14,7 @@ import type { States } from '../states.ts';
 export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']);
 export type AccountForm = t.TypeOf<typeof AccountForm>;
 
-/** What was done to an account, told where it was asked for. */
+/** Changes of an account, each confirmed by a notice where it was asked for. */
 export const AccountDeed = oneOf(['profile', 'password', 'email', 'phone', 'session', 'sessions', 'export']);
 export type AccountDeed = t.TypeOf<typeof AccountDeed>;
 
@@ -38,14 +38,14 @@ export const SignedInAt = record({
 });
 export type SignedInAt = t.TypeOf<typeof SignedInAt>;
 
-/** What is done about where the customer is signed in. */
+/** State of ending the customer's sessions. */
 export const SessionList = record({
   /** The session that is being ended, or `others` for all but this one; null when none is. */
   ending: nullable(t.string),
   refusal: nullable(Failure),
 });
 
-/** What a customer does with their account (spec 7.5). */
+/** State of the customer's account pages (spec 7.5). */
 export const state = record({
   form: nullable(AccountForm),
   /** The question of the open form that is at the server, by the number of its turn; only its answer counts. */
@@ -118,9 +118,9 @@ export const event = taggedUnion({
     limitedUntil: nullable(Count),
   },
   ContactCodeLapsed: {},
-  /** The code that was sent before is let go; the form asks where to send one again. */
+  /** The code sent before is dropped; the form asks where to send one again. */
   ContactCodeForgotten: {},
-  /** What a form asked for is done, and the form closes; `profile` is what it is now, null where it is as before. */
+  /** The change of a form is done, and the form closes; `profile` is the new one, null where it is unchanged. */
   AccountChangeDone: { notice: Count, deed: AccountDeed, profile: nullable(Profile) },
   AccountChangeRefused: { failure: Failure },
   OwnDataRequested: { ...request },

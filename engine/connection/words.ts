@@ -4,13 +4,13 @@ import { Count } from '../values/codecs/quantity.ts';
 import type { States } from '../states.ts';
 
 /**
- * What is wrong with the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: the
- * bag is that of a newer shop in another tab, and what is put in here lives as long as this page.
+ * Problem of the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: a newer shop
+ * in another tab owns the bag, and lines added here live as long as this page.
  */
 export const GuestBagTrouble = oneOf(['spoilt', 'outdated']);
 export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
 
-/** What the page is connected to: the network, and the storage that outlives it. */
+/** Connection of the page to the network, and to persistent storage. */
 export const state = record({
   isOnline: t.boolean,
   isStorageAvailable: t.boolean,
@@ -44,7 +44,7 @@ export const event = taggedUnion({
   /** With this notice of the bag it is told that storage does not keep the bag. */
   StorageLossTold: { notice: Count },
 
-  /** What is wrong with the guest's bag is told; null: no more. */
+  /** Shows the problem of the guest's bag; null: none any more. */
   BagTroubleTold: { trouble: nullable(GuestBagTrouble) },
 });
 export type ConnectionEvent = t.TypeOf<typeof event>;

@@ -54,7 +54,7 @@ const wishForgotten = ({ wished }: DialogState): readonly DialogEvent[] =>
 
 const closed: readonly DialogEvent[] = [{ type: 'ModalClosed' }];
 
-/** What opens and closes a dialog besides asking for it. */
+/** Opens and closes dialogs on events of other slices. */
 export const react: React<ShopEvent, DialogReads, DialogEvent> = {
   AlertConfirmed: ({ alert }, { after }) =>
     alert.code === 'sign-in-needed' && whyClosed('login', after) === null

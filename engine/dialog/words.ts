@@ -40,7 +40,7 @@ export const Alert = t.union([
   }),
   record({ code: oneOf(['not-recovered', 'password-not-changed', 'not-signed-in']), failure: Failure }),
   record({ code: t.literal('sign-in-needed'), returnTo: personal('address', t.string) }),
-  /** What the browser has kept to be told after a navigation. */
+  /** Message that the browser stored to show after a navigation. */
   record({ code: t.literal('stored'), title: t.string, message: t.string }),
 ]);
 export type Alert = t.TypeOf<typeof Alert>;
@@ -88,7 +88,7 @@ export const event = taggedUnion({
   AlertShown: { alert: Alert },
   AlertClosed: {},
   AlertConfirmed: { alert: Alert },
-  /** What the visitor wanted when they were asked to sign in is noted, or let go. */
+  /** Notes the dialog that the visitor wanted when they were asked to sign in; null drops it. */
   WayInWished: { wished: nullable(WishedWay) },
 });
 export type DialogEvent = t.TypeOf<typeof event>;

@@ -1,13 +1,13 @@
 import type { Failure } from '../kernel/failure.ts';
 import type { Otp, OtpProblem, OtpStatus } from './words.ts';
 
-/** How long a code counts, milliseconds: ten minutes (spec 4.5, 9). */
+/** Milliseconds that a code is valid: ten minutes (spec 4.5, 9). */
 export const otpTime = 10 * 60 * 1_000;
 
-/** How long it takes until another code can be had, milliseconds: half a minute. */
+/** Milliseconds before another code can be requested: half a minute. */
 export const resendPause = 30 * 1_000;
 
-/** When another code can be had, or one typed, after a refusal that came at a moment; null where no time was named. */
+/** End of the rate limit after a refusal at a moment; null where the server named no time. */
 export const limitOf = ({ retryAfter }: Failure, at: number): number | null =>
   retryAfter === undefined ? null : at + retryAfter * 1_000;
 
@@ -16,7 +16,7 @@ export const resendTime = ({ resendAt, limitedUntil }: Pick<Otp, 'resendAt' | 'l
 
 export const hasLapsed = ({ expiresAt }: Pick<Otp, 'expiresAt'>, at: number): boolean => at >= expiresAt;
 
-/** What can be done with a code that nothing is under way for. */
+/** Status of a code without a pending request. */
 export const restingStatus = (otp: Otp, at: number): OtpStatus => {
   if (otp.problem === 'locked') return 'locked';
   return otp.problem === 'expired' || hasLapsed(otp, at) ? 'expired' : 'entering';

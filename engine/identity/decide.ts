@@ -96,7 +96,7 @@ export const decideCodes = {
     return accept([{ type: 'OtpRequested', flow, request: seq, phoneNumber, isFirstTime: false }]);
   },
 
-  // What was asked with a right code may have been done at the server: it is waited for.
+  // The server may have carried out a request with a right code: its answer is awaited.
   StartOver: ({ flow }, root) => {
     const { step, request, failure } = root.identity[flow];
     if (step === 'password' && request !== null) return reject('Busy');
@@ -174,7 +174,7 @@ const isAsked = ({ identity }: IdentityReads, flow: PasswordFlow, request: numbe
   return step === 'password' && isBusy && pending === request;
 };
 
-/** What proves that the visitor may choose a password is of no use any more: they have to begin again. */
+/** The visitor's proof for choosing a password is invalid now: they have to begin again. */
 const isSpent = ({ code }: Failure): boolean =>
   code !== null &&
   (/^(KEY|TOKEN|RESET|SOCIAL)_(UNKNOWN|EXPIRED)$/.test(code) ||

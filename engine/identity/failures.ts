@@ -5,7 +5,7 @@ const own = (code: string | null): Failure => ({ kind: 'refused', status: null, 
 /** The session changed while a sign-in call ran: its tokens were not stored. A code of the shop's own. */
 export const sessionChanged = own('SESSION_CHANGED');
 
-/** What was typed is not in the vault any more; it can be typed again. */
+/** The typed secret is not in the vault any more; it can be typed again. */
 export const nothingStored = own(null);
 
 /** The token that a code belongs to is gone: as if the server did not know it. */

@@ -36,7 +36,7 @@ export const decide: Decide<IdentityCommand, IdentityReads, IdentityEvent | Dial
     ]);
   },
 
-  // What is kept for a dialog opens it, after a reload again; what is gone closes it.
+  // Stored items open their dialog, again after a reload; a removed one closes it.
   StoredFound: ({ hasResetToken, hasInvitation, alert }, { identity, dialog }) => {
     if (
       identity.hasResetToken === hasResetToken &&
@@ -72,10 +72,10 @@ const inCode = (
 
 const isOtpFlow = (flow: AnyFlow): flow is OtpFlow => flow !== 'reset' && flow !== 'invitation';
 
-/** What the server said no to; anything else leaves what was typed in its field. */
+/** Refusals by the server; any other problem keeps the typed code in its field. */
 const refused: ReadonlySet<OtpProblem> = new Set(['wrong', 'expired', 'locked']);
 
-/** What remains true of a code while another one is asked for. */
+/** Problem of a code that remains while another one is requested. */
 const lasting = (problem: OtpProblem | null): OtpProblem | null =>
   problem === 'expired' || problem === 'locked' ? problem : null;
 
@@ -186,7 +186,7 @@ const isBegun = ({ request, otp, failure }: Flow): boolean =>
 
 const isWayIn = (modal: Modal): boolean => modal !== '' && !isKeeper(modal);
 
-/** What was kept for a dialog goes when another one opens, or none is open any more. */
+/** Drops the stored items of other dialogs when one opens, or none is open any more. */
 const dropped = (identity: IdentityState, modal: Modal): readonly IdentityEvent[] => [
   ...(identity.hasResetToken && modal !== 'reset-password'
     ? [{ type: 'StoredDropped', stored: 'reset-token' } as const]

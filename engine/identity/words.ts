@@ -8,50 +8,50 @@ import { SecretRef } from '../kernel/secret.ts';
 import { effectUnion } from '../kernel/effect.ts';
 import type { States } from '../states.ts';
 
-/** What needs a one-time code: registering by phone, a new password for a forgotten one, or an order that needs a proven phone. */
+/** Flows with a one-time code: registering by phone, resetting a password, or an order that needs a proven phone. */
 export const OtpFlow = oneOf(['register', 'recovery', 'order']);
 export type OtpFlow = t.TypeOf<typeof OtpFlow>;
 
-/** What ends with choosing a password; `reset` by a link in an e-mail, `invitation` after a social sign-in. */
+/** Flows that end with choosing a password; `reset` by a link in an e-mail, `invitation` after a social sign-in. */
 export const PasswordFlow = oneOf(['register', 'recovery', 'reset', 'invitation']);
 export type PasswordFlow = t.TypeOf<typeof PasswordFlow>;
 
 export const AnyFlow = oneOf(['register', 'recovery', 'order', 'reset', 'invitation']);
 export type AnyFlow = t.TypeOf<typeof AnyFlow>;
 
-/** Who can vouch for a customer besides a password (ruling P16). */
+/** Sign-in providers besides a password (ruling P16). */
 export const Provider = oneOf(['google', 'facebook', 'line', 'openid']);
 export type Provider = t.TypeOf<typeof Provider>;
 
 /** Why the visitor goes to a provider; the shop treats both alike on return. */
 export const SocialPurpose = oneOf(['login', 'register']);
 
-/** What the browser keeps for dialogs (spec 2.8, 3 'Local storage keys'). */
+/** Items that the browser stores for dialogs (spec 2.8, 3 'Local storage keys'). */
 export const Stored = oneOf(['reset-token', 'invitation', 'alert']);
 export type Stored = t.TypeOf<typeof Stored>;
 
-/** Why a code was not taken (spec 8.1, ruling P10): `limited` too many tries for now, `failed` the reason is unknown. */
+/** Reason why a code was refused (spec 8.1, ruling P10): `limited` by the rate limit, `failed` for an unknown reason. */
 export const OtpProblem = oneOf(['wrong', 'expired', 'locked', 'limited', 'failed']);
 export type OtpProblem = t.TypeOf<typeof OtpProblem>;
 
-/** What can be done with a code: type it, wait for an answer, or only ask for another one. */
+/** State of a sent code: type it, wait for an answer, or only ask for another one. */
 export const OtpStatus = oneOf(['entering', 'verifying', 'resending', 'expired', 'locked']);
 export type OtpStatus = t.TypeOf<typeof OtpStatus>;
 
-/** What every code that was sent has, wherever it was sent to. */
+/** Fields of every sent code, by phone or e-mail. */
 export const sentCodeFields = {
   /** Shown as Ref, so that the shopper finds the right message. */
   keyRef: t.string,
   loginToken: SecretRef,
   /** Milliseconds since 1970; the countdown runs to it. */
   expiresAt: Count,
-  /** From when on another code can be had, milliseconds since 1970. */
+  /** Earliest time to resend, milliseconds since 1970. */
   resendAt: Count,
-  /** Until when the server takes neither codes nor wishes for one; null where it did not say so. */
+  /** End of the rate limit for codes and requests for one; null where the server did not name it. */
   limitedUntil: nullable(Count),
   status: OtpStatus,
   problem: nullable(OtpProblem),
-  /** How many answers said no: the field is cleared when it grows. */
+  /** Number of refused codes: the field is cleared when it grows. */
   refusals: Count,
 };
 
@@ -115,7 +115,7 @@ export const command = taggedUnion({
   /** Go on without signing in (spec 2.9, guest mode). */
   ContinueAsGuest: {},
 
-  /** What the browser has kept for dialogs: tokens by their presence, and a message. */
+  /** Items that the browser stored for dialogs: tokens by their presence, and a message. */
   StoredFound: { hasResetToken: t.boolean, hasInvitation: t.boolean, alert: nullable(Alert) },
   /** A code was sent; the token that it belongs to lies in the vault. `request` is the number of the question, as below. */
   OtpSent: {
@@ -202,7 +202,7 @@ export const event = taggedUnion({
   KnownEmailNoted: { email: nullable(personal('email', t.string)) },
   /** A reset link was opened: whether it is still good is asked before anything is typed. */
   ResetLinkOpened: {},
-  /** What the browser has kept was used, is of no use, or its dialog is closed for good. */
+  /** Drops a stored item that was used, is invalid, or whose dialog is closed for good. */
   StoredDropped: { stored: Stored },
   /** The visitor goes to a provider, to come back to `returnTo`. */
   ProviderChosen: {

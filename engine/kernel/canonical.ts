@@ -1,4 +1,4 @@
-/** How deep a value may be nested; everything that the shop writes is far below it. */
+/** Deepest nesting of a value; everything that the shop writes is far below it. */
 const deepest = 64;
 
 /** JSON has no NaN; numbers beyond every double are read back as the infinities. */

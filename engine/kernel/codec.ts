@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 /** A readonly record that keeps exactly the named fields; the shape of every command, event, effect and state. */
 export const record = <P extends t.Props>(props: P) => t.readonly(t.exact(t.type(props)));
 
-/** What a table of `taggedUnion` describes: one record a name, which is its `type`. */
+/** Type of a `taggedUnion` table: one record per name, which is its `type`. */
 export type TaggedUnion<T extends Readonly<Record<string, t.Props>>> = {
   readonly [K in keyof T]: {
     readonly [F in keyof T[K] | 'type']: F extends keyof T[K] ? t.TypeOf<T[K][F]> : K;
@@ -58,7 +58,7 @@ export const orElse = <C extends t.Mixed>(
   return lenient;
 };
 
-/** How long lists of `listOf` may be, for who makes another list of them. */
+/** Bounds of the lists of `listOf`, for code that derives other lists from them. */
 export const boundsOf = new WeakMap<t.Mixed, readonly [least: number, most: number]>();
 
 /** A list of at least `least` and at most `most`; rejects others whole. */

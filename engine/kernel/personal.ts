@@ -1,12 +1,11 @@
 import * as t from 'io-ts';
 
 /**
- * What kind of personal data a value is: it decides how a log is redacted. `username` is an e-mail or a phone number as
- * typed; `words` are search words; `place` is a part of an address, `tax-id` a number of the revenue department and
- * `branch-code` of a company's office; `coupon` a code as typed; `order` names an order and opens a guest's; `customer` names
- * a customer; `pathname`, `query`
- * and `address`, which is both, are the browser's, where anything can stand. Text of a form may be '' or not what it
- * should be yet: what takes its place is the same then, so that the rules go on as they did.
+ * Kind of personal data in a value: it decides how a log is redacted. `username` is an e-mail or a phone number as typed; `words`
+ * are search words; `place` is a part of an address, `tax-id` a number of the revenue department and `branch-code` of a company's
+ * office; `coupon` a code as typed; `order` names an order and opens a guest's; `customer` names a customer; `pathname`, `query`
+ * and `address`, which is both, are the browser's, and can contain anything. Text of a form may be '' or invalid: its replacement
+ * is so, too, so that the rules decide as before.
  */
 export type PersonalKind =
   | 'email'
@@ -34,5 +33,5 @@ export const personal = <A, O>(kind: PersonalKind, codec: t.Type<A, O>): t.Type<
   return marked;
 };
 
-/** What kind of personal data the values of a codec are; undefined when they are none. */
+/** Kind of personal data in a codec's values; undefined for none. */
 export const personalKindOf = (codec: t.Mixed): PersonalKind | undefined => kinds.get(codec);

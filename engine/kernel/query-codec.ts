@@ -17,7 +17,7 @@ export const queryRow = <const P extends t.Props, V extends t.Mixed>(
 type FieldsTable = Readonly<Record<string, { readonly fields: t.Props }>>;
 type QueryTable = Readonly<Record<string, QueryKind>>;
 
-/** What a table is asked by: a record with the name of a row as its `type`, and the row's fields. */
+/** Query of a table: a record with the name of a row as its `type`, and the row's fields. */
 export type Asked<T extends FieldsTable> = {
   readonly [N in keyof T & string]: { readonly type: N } & {
     readonly [F in keyof T[N]['fields']]: t.TypeOf<T[N]['fields'][F]>;

@@ -8,7 +8,7 @@ export const accept = <const Event extends Tagged>(
   events: readonly Event[],
 ): E.Either<Rejection, readonly Event[]> => E.right(events);
 
-/** What an answer makes happen where it is awaited; any other is stale. */
+/** Accepts the events of an awaited answer; any other is stale. */
 export const acceptAwaited = <const Event extends Tagged>(
   isAwaited: boolean,
   ...events: readonly Event[]

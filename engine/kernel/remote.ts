@@ -42,13 +42,13 @@ const nothing: readonly never[] = [];
 /** The list that is there; empty, and always the same empty one, where none is. */
 export const itemsOf = <A>({ value }: Present<readonly A[]>): readonly A[] => value ?? nothing;
 
-/** What an answer makes happen while it is waited for; else it is stale. */
+/** Accepts the events of an answer while it is awaited; else it is stale. */
 export const answered = <const Event extends Tagged>(
   { status }: Remote<unknown>,
   ...events: readonly Event[]
 ): Outcome<Event> => acceptAwaited(status === 'loading', ...events);
 
-/** The question to ask, unless its answer is waited for already. */
+/** Accepts a request, unless its answer is pending. */
 export const requested = <const Event extends Tagged>(
   { status }: Remote<unknown>,
   event: Event,

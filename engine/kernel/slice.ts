@@ -9,10 +9,10 @@ export interface Facts {
   readonly seq: number;
 }
 
-/** What became of a command: the events it made, or why it was rejected. */
+/** Result of a command: its events, or the reason of its rejection. */
 export type Outcome<Event> = E.Either<Rejection, readonly Event[]>;
 
-/** One handler a command: what it makes happen, or why it is rejected. A forgotten command does not compile. */
+/** One handler per command: its events, or the reason of its rejection. A forgotten command does not compile. */
 export type Decide<C extends Tagged, Reads, Event extends Tagged> = {
   readonly [T in C['type']]: (command: Of<C, T>, root: Reads, facts: Facts) => Outcome<Event>;
 };
@@ -29,8 +29,8 @@ export interface Around<Reads> {
 }
 
 /**
- * What a slice does because of a fact of any slice: one handler an event that it subscribes to, with events of its own. A handler
- * sees the running state, so it never acts on what the same turn has made stale.
+ * Reactions of a slice to events of any slice: one handler per event that it subscribes to, returning its own events. A handler
+ * sees the running state, so it never acts on data that the same turn made stale.
  */
 export type React<Heard extends Tagged, Reads, Event extends Tagged> = {
   readonly [T in Heard['type']]?: (
@@ -40,7 +40,7 @@ export type React<Heard extends Tagged, Reads, Event extends Tagged> = {
   ) => readonly Event[];
 };
 
-/** One handler an event that has consequences outside: what the world shall do about it, seen from the state after the turn. */
+/** Side effects: one handler per event, given the state after the turn. */
 export type EffectsOf<Event extends Tagged, Reads, Effect> = {
   readonly [T in Event['type']]?: (event: Of<Event, T>, root: Reads) => readonly Effect[];
 };

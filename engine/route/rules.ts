@@ -35,7 +35,7 @@ const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made
   ];
 };
 
-/** What an address with a dialog opens (spec 2.8); what may not be opened opens nothing. */
+/** Opens the dialog of an address (spec 2.8), if that may be opened. */
 const opened = (
   modal: OpenableModal | null,
   pathname: string,
@@ -88,7 +88,7 @@ export const decide: Decide<RouteCommand, RouteReads, Made> = {
       : accept([{ type: 'PageFailed', fault }]),
 };
 
-/** How each event changes where the visitor is; being sent somewhere changes it only on arrival. */
+/** Reducer of the route; a redirect changes it only on arrival. */
 export const evolve: Evolve<RouteState, RouteEvent> = {
   RouteEntered: (_, { page }) => ({ page, isMissing: false, fault: null }),
   PageMissed: (_, { page }) => ({ page, isMissing: true, fault: null }),

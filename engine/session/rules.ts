@@ -121,13 +121,13 @@ export const evolve: Evolve<SessionState, SessionEvent> = {
   ProfileUnavailable: (session, { failure }) => ({ ...session, profile: failed(session.profile, failure) }),
 };
 
-/** Who is signed in is asked for again by their own page when that failed. */
+/** Loads the profile again on its own page when that failed. */
 const profileNeeded = (page: Page, { session }: SessionReads): readonly Made[] =>
   page.name === 'profile' && session.profile.status === 'failed' ? [{ type: 'ProfileRequested' }] : [];
 
-/** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
+/** Starts and ends sessions besides signing in and out, and takes over changes of the profile. */
 export const react: React<ShopEvent, SessionReads, Made> = {
-  // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
+  // Registering signs in. A changed password ends a session of the old one.
   PasswordAccepted: ({ flow }, { after }) => {
     if (flow === 'register' || flow === 'invitation') return sessionStarted(after);
     return after.session.status === 'signed-in' ? sessionEnded('signed-out', null) : [];

@@ -1,6 +1,6 @@
 export const dayLength = 24 * 3_600_000;
 
-/** How far clocks in Thailand are ahead of UTC, all year, milliseconds. */
+/** Offset of Thailand's clocks from UTC, all year, milliseconds. */
 export const bangkokOffset = 7 * 3_600_000;
 
 /** The day of a moment in Bangkok, where the shop is, counted from 1970. */

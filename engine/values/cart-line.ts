@@ -21,7 +21,7 @@ export const keyOf = ({ productId, sizeId }: LineKey): LineKey => lineKey(produc
 export const lineId = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
-/** What a shopper wants of a line, without the line's facts. */
+/** Key and choices of a line, without the line's facts. */
 export const piecesOf = (line: Pieces): Pieces => ({ ...keyOf(line), quantity: line.quantity });
 
 export const soldPiecesOf = (line: SoldPieces): SoldPieces => ({ ...keyOf(line), quantity: line.quantity });

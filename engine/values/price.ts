@@ -15,7 +15,7 @@ export interface AnnouncedPrices {
 export interface PriceParts {
   /** Announced selling price × weight, whole baht; of an ornament it holds the association's central making fee. */
   readonly goldValue: Satang;
-  /** What the shop asks beside: of an ornament for its pattern, of a bar the block fee. */
+  /** Fee of the shop: of an ornament for its pattern, of a bar the block fee. */
   readonly makingFee: Satang;
   /** `goldValue + makingFee`. */
   readonly price: Satang;
@@ -62,7 +62,7 @@ export const priceOf = (
   };
 };
 
-/** What a piece costs less, where that is at least a fifth of its fee by these prices, so that it is worth a badge; else null. */
+/** Discount of a piece, where it is at least a fifth of its fee by these prices, and so worth a badge; else null. */
 export const notableDiscount = (
   kind: GoldKind,
   weight: Milligrams,

@@ -1,6 +1,6 @@
 import type { CatalogueType } from './product.ts';
 
-/** What each catalogue is called (spec 2.1). */
+/** Names of the catalogues (spec 2.1). */
 export const catalogueNames: Readonly<Record<CatalogueType, string>> = {
   'gold-bar': 'ทองแท่ง',
   ring: 'แหวน',

@@ -13,9 +13,9 @@ export type {
   StyleType,
 } from './codecs/product.ts';
 
-/** What a piece costs: a discounted price, 0 included, unless above the unit price (rulings P6, P30). */
+/** Price of a piece: a discounted price, 0 included, unless above the unit price (rulings P6, P30). */
 export const priceToPay = (unitPrice: Satang, discounted: Satang | null): Satang =>
   discounted !== null && discounted <= unitPrice ? discounted : unitPrice;
 
-/** What gold products of a type are: it decides by which of the announced prices they are sold. */
+/** Kind of gold of a product type: it decides by which of the announced prices they are sold. */
 export const goldKindOf = (type: ProductType): GoldKind => (type === 'gold-bar' ? 'bar' : 'ornament');

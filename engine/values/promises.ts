@@ -1,6 +1,6 @@
 import { baht, moneyText } from './money.ts';
 
-/** What a shop promises its buyers: one wording each for pages, help and messages, made from the owner's settings. */
+/** Promises of a shop to its buyers: one wording each for pages, help and messages, made from the owner's settings. */
 
 export interface TaxTerms {
   /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
@@ -12,9 +12,9 @@ export interface TaxTerms {
 }
 
 export interface ParcelTerms {
-  /** What sending an order costs, in whole baht. */
+  /** Fee for sending an order, in whole baht. */
   readonly feeBaht: number;
-  /** From what on goods are sent for nothing, after discounts, in whole baht; null where that is never so. */
+  /** Total after discounts from which delivery is free, in whole baht; null where that is never so. */
   readonly freeFromBaht: number | null;
   /** Company that insures them; '' when the shop itself answers for them. */
   readonly insurer: string;
@@ -26,17 +26,17 @@ export interface ReturnTerms {
   /** Days from receipt within which a purchase made at a distance can be called off. */
   readonly withdrawalDays: number;
   readonly refundDays: number;
-  /** What the right to call off does not cover, in words; '' for nothing. */
+  /** Exceptions to the right to call off, in words; '' for none. */
   readonly withdrawalExceptions: string;
 }
 
-/** What the shop promises beside: an owner sets it, help pages say it. */
+/** Further promises of the shop: an owner sets them, help pages show them. */
 export interface HouseTerms {
   /** Until when on a working day a paid order leaves the same day, as '14:00'; '' for no such promise. */
   readonly sameDayUntil: string;
   /** Days from receipt within which an unworn piece is exchanged for another size or pattern; null where none is. */
   readonly exchangeDays: number | null;
-  /** What is said of defective goods beside the law, in the words of the shop's counsel; '' for nothing. */
+  /** Warranty for defects beside the law, in the words of the shop's counsel; '' for none. */
   readonly defects: string;
   /** Most that is taken off when the shop's own ornament is bought back, in percent of the announced buying price of bars. */
   readonly mostOffBuyBackPercent: number;
@@ -44,9 +44,9 @@ export interface HouseTerms {
   readonly recordYears: number;
 }
 
-/** What branches do to the shop's own pieces after they are sold; what is null, false or '' is promised nowhere. */
+/** Services of branches for the shop's own sold pieces; null, false or '' means not promised. */
 export interface ServiceTerms {
-  /** What the shop does where an institute finds less gold in a piece than its label says, beside the law: 'คืนเงินเต็มจำนวนพร้อมค่าตรวจ'. */
+  /** Remedy where an institute finds less gold in a piece than its label says, beside the law: 'คืนเงินเต็มจำนวนพร้อมค่าตรวจ'. */
   readonly ifLessPure: string;
   /** Whether pieces are cleaned and polished and their clasps looked over free of charge, as long as they last. */
   readonly isCleaningFree: boolean;
@@ -64,7 +64,7 @@ export interface TransitDays {
   readonly most: number;
 }
 
-/** How long parcels are on their way to Bangkok and the provinces around it, to every other place, and to far ones. */
+/** Transit times of parcels to Bangkok and the provinces around it, to every other place, and to far ones. */
 export const transits = {
   nearby: { least: 1, most: 2 },
   usual: { least: 2, most: 4 },
@@ -75,13 +75,13 @@ export const transits = {
 export const transitDays = ({ least, most }: TransitDays): string =>
   `${least === most ? least : `${least}–${most}`} วันทำการ`;
 
-/** What cleaning costs whose shop does it for nothing. */
+/** Price of cleaning at a shop that does it free of charge. */
 export const freeCleaning = 'ฟรีตลอดอายุการใช้งาน';
 
 /** That a ring is made to fit: 'ฟรี 1 ครั้งภายใน 30 วัน'. */
 export const freeResizing = (days: number): string => `ฟรี 1 ครั้งภายใน ${days} วัน`;
 
-/** From what on sending costs nothing: 'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿10,000'; '' where that is never so. */
+/** Free delivery threshold: 'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿10,000'; '' where that is never so. */
 export const freeDelivery = ({ freeFromBaht }: Pick<ParcelTerms, 'freeFromBaht'>): string =>
   freeFromBaht === null ? '' : `ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ${moneyText(baht(freeFromBaht))}`;
 
@@ -102,7 +102,7 @@ export const parcelPromise = ({
   return `${insured}หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา`;
 };
 
-/** How soon money is given back: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
+/** Deadline for refunds: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
 export const refundPromise = ({ refundDays }: Pick<ReturnTerms, 'refundDays'>): string =>
   `คืนเงินเต็มจำนวนภายใน ${refundDays} วัน`;
 
@@ -112,6 +112,6 @@ export const withdrawalPromise = (terms: ReturnTerms): string => {
   return `ซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน ${terms.withdrawalDays} วันนับจากวันที่ได้รับสินค้า ร้าน${refundPromise(terms)}${exceptions}`;
 };
 
-/** Where a parcel is followed; '' where the courier shows it nowhere. */
+/** Tracking address of a parcel; '' where the courier has none. */
 export const trackingAddress = ({ trackingUrl }: Courier, tracking: string): string =>
   trackingUrl.replaceAll('{number}', encodeURIComponent(tracking));

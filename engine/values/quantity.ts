@@ -21,7 +21,7 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 export const westernDigits = (text: string): string =>
   text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
 
-/** What is typed as a number, without its commas, spaces and sign of a currency. */
+/** Typed number without its commas, spaces and sign of a currency. */
 export const plainNumber = (typed: string): string => westernDigits(typed).replaceAll(/[฿,\s]/g, '');
 
 /** A whole number as it is typed, of nine digits at most; undefined for others. */

@@ -7,11 +7,11 @@ export const issuesTaxPapers = ({ taxId, tax }: Pick<Seller, 'taxId' | 'tax'>): 
   tax.isVatRegistered && taxId !== '';
 
 /**
- * Who sells: what messages, help pages and documents say of the owner of a shop. A text that is '' and a number that is
- * null mean that there is none; then nothing is said of it anywhere.
+ * Facts about the seller for messages, help pages and documents. A text that is '' and a number that is null mean that there is
+ * none; then it is mentioned nowhere.
  */
 export interface Seller extends Registered {
-  /** What shoppers call the shop. */
+  /** Name of the shop for shoppers. */
   readonly name: string;
   readonly company: string;
   readonly address: string;

@@ -9,7 +9,7 @@ const phonePattern = /^0[689][0-9]{8}$/;
 /** The most characters of an e-mail address (RFC 5321), and so of a username. */
 const longestEmail = 254;
 
-/** What the HTML standard takes in a field of type email, with at least one dot in the domain. */
+/** Pattern of the HTML standard for a field of type email, with at least one dot in the domain. */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

@@ -19,7 +19,7 @@ export type Milligrams = number & { readonly Milligrams: unique symbol };
 export const isMilligrams = (value: unknown): value is Milligrams =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** What gold a product is: a bar and an ornament have different baht-weights and announced prices. */
+/** Kinds of gold: a bar and an ornament have different baht-weights and announced prices. */
 export const goldKinds = ['bar', 'ornament'] as const;
 export type GoldKind = (typeof goldKinds)[number];
 

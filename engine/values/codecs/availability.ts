@@ -13,7 +13,7 @@ export const Availability = record({
     record({
       /** Until when it must be paid to arrive on these days. */
       payBefore: Moment,
-      /** What sending this piece alone costs. */
+      /** Delivery fee of this piece alone. */
       fee: SatangCodec,
       /** To Bangkok and the provinces around it. */
       nearby: Days,

@@ -4,15 +4,15 @@ import { SatangCodec } from './money.ts';
 import { Count, Quantity } from './quantity.ts';
 import { GoldKind, MilligramsCodec } from './weight.ts';
 
-/** What names a line: all unsized goods share the size '0', so both parts are needed (ruling P2). */
+/** Key of a line: all unsized goods share the size '0', so both parts are needed (ruling P2). */
 export const keyFields = { productId: t.string, sizeId: t.string };
 export const LineKey = record(keyFields);
 export type LineKey = t.TypeOf<typeof LineKey>;
 
-/** What a shopper chooses of a line; the shop tells everything else. */
+/** Fields of a line that the shopper chooses; the shop supplies the others. */
 const choiceFields = { quantity: Quantity };
 
-/** What is wanted of one line. */
+/** Key and choices of a wanted line. */
 export const pieceFields = { ...keyFields, ...choiceFields };
 export const Pieces = record(pieceFields);
 export type Pieces = t.TypeOf<typeof Pieces>;
@@ -36,7 +36,7 @@ const goodsFields = {
 
 const priceFields = { unitPrice: SatangCodec, unitPriceDiscounted: nullable(SatangCodec) };
 
-/** What an order keeps of a line of the bag, too. */
+/** Fields that an order copies from a line of the bag. */
 export const orderedFields = { ...goodsFields, ...priceFields };
 
 /** A line of the bag (spec 3). The quantity may exceed the stock when the stock fell after the shopper chose. */

@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../../kernel/codec.ts';
 import { Moment } from './quantity.ts';
 
-/** What is not sold: everything, or one kind of gold. */
+/** Scope of a closure: everything, or one kind of gold. */
 export const ClosedOf = oneOf(['all', 'bar', 'ornament']);
 export type ClosedOf = t.TypeOf<typeof ClosedOf>;
 

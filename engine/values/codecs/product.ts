@@ -60,7 +60,7 @@ export const ProductDetail = record({
   purity: Count,
   /** By the announcement, an ornament's with the association's central making fee. */
   goldValue: SatangCodec,
-  /** What the shop asks beside: for the pattern, or a bar's block fee. */
+  /** Fee of the shop: for the pattern, or a bar's block fee. */
   makingFee: SatangCodec,
   /** By this announcement; a piece is bought back by the one of that moment. */
   minimumBuyBack: SatangCodec,

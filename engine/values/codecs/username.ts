@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 
-/** What a customer signs in with, told apart by its pattern (spec 4.4, 5). */
+/** Sign-in identity of a customer, its kind decided by its pattern (spec 4.4, 5). */
 export const Identity = t.union([
   record({ email: personal('email', t.string) }),
   record({ phoneNumber: personal('phone', t.string) }),

@@ -72,7 +72,7 @@ const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   return slug === 'โปรโมชัน' ? 'promotion' : catalogueTypes.find((type) => type === slug.toLowerCase());
 };
 
-/** What an address stands for; anything unknown is 'not-found'. Reads raw, encoded text and never throws. */
+/** Page at an address; anything unknown is 'not-found'. Reads raw, encoded text and never throws. */
 export const pageOf = (pathname: string, search: string): Page => {
   const notFound: Page = { name: 'not-found' };
   const segments: string[] = [];

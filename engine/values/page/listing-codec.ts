@@ -31,7 +31,7 @@ export const ListingQuery = record({
 });
 export type ListingQuery = t.TypeOf<typeof ListingQuery>;
 
-/** How many products a choice of the filter would leave, the rest of the filter applied; of a type, with the search alone. */
+/** Number of products that a choice of the filter would leave, with the rest of the filter; of a type, with the search alone. */
 export const FilterCount = record({
   field: oneOf(['type', 'size', 'weightText', 'price', 'style']),
   choice: t.string,

@@ -63,7 +63,7 @@ export const changeFilter = (
 export const sameQuery = (left: ListingQuery, right: ListingQuery): boolean =>
   (Object.keys(left) as (keyof ListingQuery)[]).every((field) => left[field] === right[field]);
 
-/** How many filter fields narrow the catalogue, search and type apart. */
+/** Number of filter fields that narrow the catalogue, search and type apart. */
 export const narrowingCount = (query: ListingQuery): number => {
   const plain = chooseCategory(query.type);
   return (

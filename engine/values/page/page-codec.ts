@@ -11,11 +11,11 @@ import { plainPages } from './plain-pages.ts';
 export const CheckoutStep = oneOf(['1', '2', '3']);
 export type CheckoutStep = t.TypeOf<typeof CheckoutStep>;
 
-/** How many days back prices are shown. */
+/** Days of price history that a page shows. */
 export const PriceDays = oneOf(['7', '30', '365']);
 export type PriceDays = t.TypeOf<typeof PriceDays>;
 
-/** What an address of the shop stands for (spec 2.1). */
+/** Page of the shop at an address (spec 2.1). */
 export const Page = t.union([
   record({ name: oneOf(plainPages) }),
   /** Checkout of the bag, or of the one product that is bought now (spec 4.8). */
