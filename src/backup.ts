@@ -9,8 +9,6 @@ import { readConfig } from '../adapters/v1/server/config/config.ts';
 import { StartFailure } from '../adapters/v1/server/config/start-failure.ts';
 import { brand } from './shop/brand.ts';
 
-// What `npm run backup` and `npm run restore` run.
-
 const usage = `
   npm run backup -- FILE            writes all that the shop's database holds to a new file; the shop may be running
   npm run restore -- FILE           puts it into an empty database: a DATA_DIR or DATABASE_URL that has no shop

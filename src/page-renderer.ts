@@ -9,10 +9,10 @@ import type { Root } from '../engine/slices.ts';
 /** Renders a page; `at` a moment of a recorded visit, with all that the browser alone draws otherwise. */
 export type Render = (state: Root, address: string, at?: number) => Promise<string>;
 
-/** What the build made for rendering pages on the server. */
+/** Renderer made by the build for server rendering. */
 export interface PageRenderer {
   readonly render: Render;
-  /** What a page needs beside the first load; undefined for a page that is not rendered on the server. */
+  /** Files that a page needs beside the first load; undefined for a page without server rendering. */
   readonly filesOf: (page: Page) => PageFiles | undefined;
 }
 

@@ -17,10 +17,10 @@ import { pageHead } from './shop/head/page-head.ts';
 import { type Availability, availabilityOf } from './shop/head/availability.ts';
 import { structuredData } from './shop/head/structured-data.ts';
 
-/** How many bytes of markup a process caches. */
+/** Size of the page cache of a process, bytes of markup. */
 const mostBytes = 32 * 1024 ** 2;
 
-/** The longest that a visitor waits for what is read for its page, milliseconds; the page then comes without it. */
+/** Timeout of the reads for a page, milliseconds; the page is then rendered without them. */
 const patience = 1_500;
 
 const mostReads = 24;
@@ -56,8 +56,8 @@ const unhydrated = (markup: string, { code, styles }: PageFiles): string =>
   `${linksTo(styles)}<div id="root" data-asleep${list('code', code)}>${markup}</div>`;
 
 /**
- * What a page was made from, as a digest. Of the moment at which it was made the day alone counts: it says which day's price is
- * shown, and nothing that is drawn says more.
+ * Digest of the inputs of a page (cache key). Of the time only the day counts: it selects the day's price, and nothing drawn
+ * depends on more.
  */
 const origins = ({ pathname, search, reported }: HydrationData): string =>
   hash(

@@ -10,7 +10,7 @@ import { brand } from './shop/brand.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
-/** What `npm start` says when the shop answers: where it is and who may sign in. */
+/** Text that `npm start` prints when the shop answers: its address and the accounts of the demo. */
 const greeting = ({ url }: RunningShop, { mode, qa, qaKey, apiUrl }: Config): string => {
   const demo = mode === 'demo';
   const accounts = demoCustomers.map(

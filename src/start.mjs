@@ -1,4 +1,4 @@
-// What `npm start` runs. Plain JavaScript, so that it can be read before there are packages.
+// Entry of `npm start`. Plain JavaScript, so that it can be read before there are packages.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ import { theme } from './theme.ts';
 import { focusFaults } from './ui/focus-faults.ts';
 
 refuseMarkup();
-// What keeps the page from scrolling behind a dialog is a style of its own, which asks for the nonce under this name.
+// The scroll lock of dialogs adds a style element; it reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 /** The desk: the sign-in until there is a session, then its pages. */

@@ -23,7 +23,7 @@ export const startFramed = (root: Element, frame: Element): void => {
         getState: () => states.value,
         dispatch: (command) => host()?.dispatch(command),
         now,
-        // What is typed into a password field is forgotten at once; what lay behind a ticket was never recorded.
+        // Typed passwords are dropped at once; secrets shown by a ticket were never recorded.
         keepSecret: () => ({ secret: 'typed-in-replay' }),
         shownSecret: () => undefined,
         drafts: noDrafts,

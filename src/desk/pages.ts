@@ -6,7 +6,7 @@ export interface PageProps<N extends PageName> {
   readonly page: Of<DeskPage, N>;
 }
 
-/** How a page is drawn: by what a chunk exports under its name (`OrdersPage`). */
+/** Page and the chunk that exports its component (`OrdersPage`). */
 interface PageRow<N extends PageName> {
   readonly title: string;
   readonly load: () => Promise<{ readonly [K in N as `${K}Page`]: FunctionComponent<PageProps<K>> }>;

@@ -52,17 +52,17 @@ export const useGoTo = (): ((page: DeskPage) => void) => {
   return (page) => dispatch({ type: 'GoTo', address: addressOf(page) });
 };
 
-/** What an act says, by its fields; of several acts, of one of them. */
+/** Fields of an act; distributes over unions. */
 export type ActFields<N extends ActName> = N extends ActName ? Omit<Of<DeskAct, N>, 'type'> : never;
 
 export interface ActControl<N extends ActName> {
   readonly perform: (act: ActFields<N>) => void;
-  /** Whether one of this kind is under way, and how much of it is on its way, 0 to 1. */
+  /** Whether an act of this kind is under way; `sent` is the part that is uploaded, 0 to 1. */
   readonly isUnderWay: boolean;
   readonly sent: number;
   /** Whether any act is under way: then no other can be begun. */
   readonly isBusy: boolean;
-  /** How the last one of this kind ended, until another act is begun; `request` tells one from the next. */
+  /** Result of the last act of this kind, until another is begun; `request` tells one from the next. */
   readonly ended: {
     readonly request: number;
     readonly act: Of<DeskAct, N>;

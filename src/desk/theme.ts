@@ -58,14 +58,14 @@ export const theme = createTheme({
     }),
     // In the colour of an alert its title cannot be read.
     Alert: Alert.extend({ styles: { title: { color: 'var(--mantine-color-text)' } } }),
-    // What is scrolled sideways is scrolled by keyboard, too.
+    // Makes areas that scroll sideways scroll by keyboard, too.
     TableScrollContainer: TableScrollContainer.extend({
       defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
     }),
     Pagination: Pagination.extend({
       defaultProps: { getControlProps: (control) => ({ 'aria-label': controls[control] }) },
     }),
-    // What locks the scrolling writes a style without the page's nonce, which the policy refuses.
+    // The scroll lock writes a style element without the page's nonce, which the Content-Security-Policy refuses.
     Modal: Modal.extend({ defaultProps: { lockScroll: false, closeButtonProps: { 'aria-label': 'ปิด' } } }),
   },
 });

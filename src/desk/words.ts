@@ -107,7 +107,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
   editor: 'ฝ่ายเนื้อหา',
 };
 
-/** What can be closed for selling, a kind of gold or all of it. */
+/** Names of the parts of the trade that can be closed: a kind of gold or all of it. */
 export const goldNames: Readonly<Record<ClosedOf, string>> = {
   all: 'ทั้งหมด',
   bar: 'ทองแท่ง',

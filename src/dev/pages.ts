@@ -21,7 +21,7 @@ export interface DevPages {
   readonly qa: boolean;
 }
 
-/** What the API process answers; all else is a page or a file of Vite's. */
+/** Paths of the API process; all else is a page or a file of Vite's. */
 const ofApi =
   /^\/(?:v1|dev|o|metrics|healthz|readyz|pictures\/uploaded)(?:[/?]|$)|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
 
@@ -140,7 +140,7 @@ export const devPages = (parts: DevPages): Plugin => ({
   },
   transform: {
     filter: { id: /\.tsx$/, code: keptExport },
-    // What draws pages for the server has nothing to keep, and no `hot`.
+    // The renderer of the server has no state to keep, and no `hot`.
     handler(code) {
       if (this.environment.name !== 'client') return undefined;
       const kept = 'export const slices = (import.meta.hot.data.slices ??= $1);';

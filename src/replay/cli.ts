@@ -17,7 +17,7 @@ const write = (text: string): Promise<void> =>
     else process.stdout.once('drain', resolve);
   });
 
-// What the server is configured by is read for the one verb that asks a server.
+// Imported lazily: only one verb needs the configuration of the server.
 const openSentLogs = async (named: string | undefined): Promise<SentLogPlace> => {
   const [{ readConfig }, { brand }, { createSentLogs }] = await Promise.all([
     import('../../adapters/v1/server/config/config.ts'),

@@ -107,7 +107,7 @@ const daysOf = (week: BranchTerms['week']) =>
   });
 
 interface TypedBranch extends Omit<BranchTerms, 'week'> {
-  /** What it is called in addresses. */
+  /** Id of the branch in addresses. */
   readonly id: string;
   readonly days: ReturnType<typeof daysOf>;
 }
@@ -137,7 +137,7 @@ const timeOf = (typed: string): string => {
   return found === null ? typed : `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? ''}`;
 };
 
-/** What was typed; whether it makes a branch is another question (`branchFaults`). */
+/** Typed terms, not validated (see `branchFaults`). */
 const termsOf = ({ id: _id, days, ...typed }: TypedBranch): BranchTerms => ({
   ...trimmed(typed),
   phone: phoneDigits(typed.phone),

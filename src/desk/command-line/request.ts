@@ -24,7 +24,7 @@ const places = ['params', 'query', 'body'] as const;
 
 const secrets = new Set(['password', 'newPassword', 'invitation']);
 
-/** What is typed at a prompt and never on a line that a shell remembers. Products and coupons have a code that is none. */
+/** Secrets: typed at a prompt, never on a line that a shell remembers. Codes of products and coupons are not secret. */
 const isSecret = (words: string, field: string): boolean =>
   secrets.has(field) || (field === 'code' && words.endsWith('factor'));
 

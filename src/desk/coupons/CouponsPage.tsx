@@ -39,14 +39,14 @@ const faultWords: Readonly<Record<CouponField, string>> = {
   isOnceEach: 'โค้ดที่มีผู้ใช้แล้วเปลี่ยนเงื่อนไขนี้ไม่ได้',
 };
 
-/** What a figure that cannot be read must be: it may be a number, only too long, or not whole. */
+/** Errors for figures that cannot be parsed, for example numbers that are too long or not whole. */
 const figureWords: Partial<Readonly<Record<string, string>>> = {
   amount: faultWords.gift,
   percent: faultWords.gift,
   mostUses: faultWords.mostUses,
 };
 
-/** What a coupon takes off: 'ลด ฿200', 'ลด 5% ไม่เกิน ฿500'. */
+/** Discount of a coupon: 'ลด ฿200', 'ลด 5% ไม่เกิน ฿500'. */
 const giftText = (gift: CouponGift): string =>
   gift.type === 'amount'
     ? `ลด ${moneyText(gift.amount)}`

@@ -97,7 +97,7 @@ const wrongIn = (values: ProductValues): Faults => ({
   ),
 });
 
-/** What the product would cost now, by the engine's own rule. */
+/** Preview of the price now, by the engine's own rule. */
 const Preview = ({ values, frame }: { readonly values: ProductValues; readonly frame: GoodsFrame }) => {
   const { now } = useDeskHandle();
   const { announcement } = frame;

@@ -11,7 +11,7 @@ import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';
 import { FactTable, Page, RemoteView, Section } from '../ui/page.tsx';
 
-/** How long something has lasted, or lasts still, as people say it. */
+/** Text of a duration. */
 const lengthText = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return 'ไม่ถึง 1 นาที';
@@ -146,7 +146,7 @@ const Health = ({ health }: { readonly health: ShopHealth }) => {
   );
 };
 
-/** What an operator should worry about, from the same source as the metrics. */
+/** State of health for operators, from the same source as the metrics. */
 export const HealthPage = () => (
   <Page>
     <RemoteView of={useShown('Health')}>{(health) => <Health health={health} />}</RemoteView>

@@ -9,7 +9,7 @@ import { lineFacts, moneyText, numberText } from '../../shop/format.ts';
 import { ActField, drawFields, FieldError, type TypedForm } from '../ui/form.tsx';
 import { pieceStateNames } from './words.ts';
 
-/** What is typed of the pieces that come back: a row for each line that can. */
+/** Typed values for a line of which pieces come back. */
 export interface TypedPieces {
   readonly quantity: number | string;
   readonly state: string;

@@ -108,7 +108,7 @@ const leadsOn = (act: OrderActName): boolean =>
 
 const documents = Object.entries(documentNames).map(([value, label]) => ({ value, label }));
 
-/** What has to be said with an act, and carrying it out; what was typed stays when a colleague was quicker. */
+/** Form of an act on the order; keeps the typed text when a colleague was quicker. */
 const OrderAct = (props: {
   readonly act: OrderActName;
   readonly held: DeskOrder;
@@ -243,7 +243,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const dispatch = useDispatch();
   // The form in which something was typed is open again after signing in again.
   const [chosen, choose] = useState(useTyped('ActOnOrder', orderActNames));
-  /** What failed goes with the form that told it. */
+  /** A failure is cleared with the form that showed it. */
   const turnTo = (act: OrderActName | null): void => {
     if (chosen !== null && ended !== null) dispatch({ type: 'PutResultAway' });
     choose(act);
@@ -259,7 +259,7 @@ export const OrderActs = ({ held }: { readonly held: DeskOrder }) => {
   const names = can.join();
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed goes with its form, or when the order is read again: the next thing to do is at hand.
+    // Focuses the next action when the pressed button went with its form or with a reload of the order.
     if (done !== undefined && document.activeElement?.matches('body, main') === true)
       buttons.current?.querySelector('button')?.focus();
   }, [done, names]);

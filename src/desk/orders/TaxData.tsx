@@ -61,7 +61,7 @@ const typedOf = ({ order: { taxInvoice, delivery, contact } }: DeskOrder): Typed
   return { ...payer, ...address, reason: '' };
 };
 
-/** What is changed, as it was seen when it was begun: saving over anything else is overtaken. */
+/** Version read when typing began (optimistic concurrency): saving over any other is refused as overtaken. */
 const seenIn = ({ order: { taxInvoice }, invoice }: DeskOrder) => ({
   seen: taxInvoice,
   replaces: invoice?.number ?? null,

@@ -22,7 +22,7 @@ export const queueNames: Readonly<Record<DeskQueue, string>> = {
   refund: 'รอคืนเงิน',
 };
 
-/** How many there are of what is counted to `mostListed`. */
+/** Text of a count that stops at `mostListed`. */
 export const countText = (count: number): string =>
   count > mostListed ? `มากกว่า ${numberText(mostListed)}` : numberText(count);
 
@@ -69,7 +69,7 @@ export const payMethodNames: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'โอนเข้าบัญชี',
 };
 
-/** What is done, as the record names it, but where a button says more. */
+/** Labels of acts: as in the record, except where a button says more. */
 export const actNames: Readonly<Record<OrderActName, string>> = {
   ...recordedActs,
   'other-money': 'มีเงินเข้ายอดอื่น',
@@ -150,14 +150,14 @@ export const documentNames: Readonly<Record<IdentityDocument, string>> = {
   other: 'เอกสารอื่นที่ราชการออกให้',
 };
 
-/** What opens the form of tax data, by what comes of them, the first time and again. */
+/** Labels of the button that opens the form of tax data, by the outcome, the first time and again. */
 export const taxDataNames: Readonly<Record<TaxDataStep, Readonly<Record<'first' | 'again', string>>>> = {
   keep: { first: 'ลูกค้าขอใบกำกับภาษีเต็มรูป', again: 'แก้ไขข้อมูล' },
   issue: { first: 'ลูกค้าขอใบกำกับภาษีเต็มรูป', again: 'ออกใบกำกับภาษีเต็มรูป' },
   replace: { first: 'ยกเลิกและออกใบใหม่', again: 'ยกเลิกและออกใบใหม่' },
 };
 
-/** What comes of tax data, said above their form; with the number of the invoice that is called off. */
+/** Hints above the form of tax data, by the outcome; with the number of the invoice that is cancelled. */
 export const taxDataHints: Readonly<Record<TaxDataStep, (former: string) => string>> = {
   keep: () => 'ระบบจะออกใบกำกับภาษีเต็มรูปในชื่อนี้เมื่อเงินเข้า',
   issue: () => 'ระบบจะออกใบกำกับภาษีเต็มรูปแทนใบกำกับภาษีอย่างย่อ ลงวันที่เดียวกัน ขอใบอย่างย่อคืนจากลูกค้าก่อนมอบใบใหม่',
@@ -165,7 +165,7 @@ export const taxDataHints: Readonly<Record<TaxDataStep, (former: string) => stri
     `ขอต้นฉบับ ${former} คืนจากลูกค้า ประทับตรา “ยกเลิก” แล้วเก็บไว้กับสำเนา ใบใหม่มีเลขที่ใหม่ ลงวันที่เดียวกับใบเดิม`,
 };
 
-/** What is wrong with tax data as they were filled in; of an address its form says it. */
+/** Validation errors of tax data; the form of the address has its own. */
 export const taxDataWords: Readonly<Record<Exclude<TaxDataProblem, 'address-missing'>, string>> = {
   'name-missing': 'กรอกชื่อผู้ซื้อ',
   'tax-id-wrong': 'กรอกเลขประจำตัวผู้เสียภาษี 13 หลักให้ถูกต้อง',

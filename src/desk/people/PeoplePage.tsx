@@ -87,7 +87,7 @@ const Invite = () => {
   );
 };
 
-/** What is asked before it is done with a member of staff, in the order of their menu. */
+/** Confirmations of acts on a member of staff, in the order of their menu. */
 const questions = {
   InviteAgain: {
     does: 'สร้างคำเชิญใหม่',

@@ -15,7 +15,7 @@ import { Link } from '../ui/Link.tsx';
 import { deskMomentText, ErrorNotice, Question, Section } from '../ui/page.tsx';
 import { PriceComparison, FigureFields, typedFigures } from './AnnounceForm.tsx';
 
-/** Who bought at the price in force, and at prices that were withdrawn: the latest of the history. */
+/** Orders at the current price and at withdrawn ones among the latest announcements. */
 const Buyers = ({ latest }: { readonly latest: DeskAnnouncement }) => {
   const items = useShown('Announcements').value?.items ?? [];
   const bought = items.filter(

@@ -14,7 +14,7 @@ import { figureTexts, goldNames, roleNames } from '../words.ts';
 const nameIn = (names: Readonly<Record<string, string>>, word: string): string =>
   Object.hasOwn(names, word) ? (names[word] ?? word) : word;
 
-/** What was done, in words; one of another version of the shop by its own word. */
+/** Name of an act; one of another version of the shop by its own word. */
 export const recordedName = (act: string): string => nameIn(recordedActs, act);
 
 const words: Readonly<Record<string, string>> = {
@@ -68,10 +68,10 @@ const said = (act: string, name: string, text: string): string => {
   return plain(valueIn(text));
 };
 
-/** What an act was done to; a pause names a kind of gold. */
+/** Name of the subject of an act; a pause names a kind of gold. */
 export const subjectText = (act: string, subject: string): string =>
   act === 'pause' || act === 'resume' ? nameIn(words, subject) : subject;
 
-/** What was said of something that was done, in words: 'เลขพัสดุ: TH12345678'. */
+/** Details of an entry in words: 'เลขพัสดุ: TH12345678'. */
 export const detailText = ({ act, details }: Pick<RecordEntry, 'act' | 'details'>): string =>
   details.map(({ name, text }) => `${nameIn(recordedDetails, name)}: ${said(act, name, text)}`).join(' · ');

@@ -89,7 +89,7 @@ const minutesIn = ({ promptpay, transfer }: Minutes) => ({
   transfer: Number(transfer),
 });
 
-/** What was typed; undefined as long as an amount is missing. */
+/** Typed settings; undefined as long as an amount is missing. */
 const settingsOf = (typed: Typed): ShopSettings | undefined => {
   const [identityFrom, mostUnseen, mostPerDay] = amountNames.map((name) =>
     typed[name].isOn ? satangFromBahtText(String(typed[name].baht)) : null,

@@ -55,7 +55,7 @@ class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
   }
 }
 
-/** How long it is told that an act was done, milliseconds: longer while it is pointed at or has the focus. A failure stays. */
+/** Milliseconds for which a success is shown; longer while hovered or focused. A failure stays. */
 const resultShown = 8_000;
 
 const Result = ({ ended }: { readonly ended: NonNullable<Root['acting']['ended']> }) => {
@@ -198,7 +198,7 @@ const Account = ({ onReport }: { readonly onReport: (() => void) | null }) => {
   );
 };
 
-/** What is around every page of the desk: its menu, who is here, the second factor where it is asked for, and what was done. */
+/** Frame of every page of the desk: menu, person signed in, second factor where it is asked for, and result of the last act. */
 export const Shell = () => {
   const page = useDesk(({ route }) => route.page);
   const role = useDesk(({ session }) => session.me?.role);
@@ -223,7 +223,7 @@ export const Shell = () => {
   }, [name, close]);
   const ended = useDesk(({ acting }) => acting.ended?.request);
   useEffect(() => {
-    // What was pressed is often gone with what it did: the keyboard goes on from the page.
+    // Focuses the page when the pressed button went with its act.
     if (ended !== undefined && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true });
   }, [ended]);

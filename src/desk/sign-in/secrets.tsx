@@ -12,7 +12,7 @@ interface TypedTwice {
 
 export const nothingTyped: TypedTwice = { password: '', again: '' };
 
-/** What is wrong with a new password as it was typed; what many have is known to the server alone. */
+/** Validation errors of a new password; the list of common ones is on the server alone. */
 export const newPasswordFaults = ({ password, again }: TypedTwice): Faults => ({
   password:
     password.length < 12

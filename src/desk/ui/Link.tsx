@@ -18,7 +18,7 @@ export const Link = ({ to, onClick, children, ...rest }: LinkProps) => {
   return (
     <a
       {...rest}
-      // What a button brings along.
+      // Drops the `type` that a button passes on.
       type={undefined}
       href={address}
       onClick={(event) => {

@@ -10,7 +10,7 @@ import { failureText } from '../words.ts';
 /** Uploads photographs one after the other, up to `most`, and tells how far that is and what is refused. */
 export const PictureDrop = (props: {
   readonly shape: PictureShape;
-  /** What they are pictures of: 'สินค้า'. */
+  /** Subject of the pictures: 'สินค้า'. */
   readonly what: string;
   readonly most: number;
   readonly says: string;

@@ -155,19 +155,19 @@ export const ActForm = <V,>(props: ActFormProps<V>) => {
   );
 };
 
-/** What was typed in a form and not sent, beside what it was typed over. */
+/** Unsent input of a form and the version that it edits. */
 interface Kept<V = unknown, O = unknown> {
   readonly typed: V;
   readonly over: O;
 }
 
-/** What lies in the drafts for a form, as it was when the form was drawn first; `which` tells it from others for its act. */
+/** Draft of a form as it was at the first rendering; `which` tells forms for the same act apart. */
 const useKept = (act: ActName, which: string | number = '') => {
   const { drafts, getState } = useDeskHandle();
   const [kept] = useState(() => {
     const name = formName(getState().route.address, act, String(which));
     return {
-      // What was kept under this name was kept by this very form.
+      // Type assertion: only this form writes under this name.
       found: drafts.get(name) as Kept | undefined,
       isThere: () => drafts.get(name) !== undefined,
       keep: (what: Kept) => drafts.keep(name, what),
@@ -177,7 +177,7 @@ const useKept = (act: ActName, which: string | number = '') => {
   return kept;
 };
 
-/** What tells one state of what is typed over from the next: its version, where it has one. */
+/** Version of the edited value, or the value itself where it has none. */
 const stateOf = (over: unknown): unknown => (over as { readonly version?: unknown } | null)?.version ?? over;
 
 export const trimmed = <V extends object>(typed: V): V =>
@@ -192,17 +192,17 @@ export type Faults = Readonly<Record<string, string | null | false>>;
 
 interface ActFormOptions<N extends ActName, V> {
   readonly initial: V;
-  /** What is wrong, in words by the name of the field; null and false for nothing. */
+  /** Validation errors by the name of the field; null and false for none. */
   readonly faults?: (typed: V) => Faults;
-  /** What the act says, made from what was typed. */
+  /** Fields of the act for the typed values. */
   readonly wish: (typed: V) => ActFields<N>;
   /** Tells the form from others for the same act on its page. */
   readonly which?: string | number;
-  /** What it is typed over: what was typed over something else is not found again. */
+  /** Value that is edited; a draft that edited another version is not restored. */
   readonly over?: unknown;
-  /** Whether what is typed is not kept, since it is secret. */
+  /** Whether drafts are not kept, since they are secret. */
   readonly isSecret?: boolean;
-  /** Whether it is empty again once its act was done. */
+  /** Whether the form is reset after its act succeeded. */
   readonly empties?: boolean;
 }
 
@@ -246,7 +246,7 @@ export const ActFailure = ({ failure }: { readonly failure: Failure | null | und
 interface ActButtonProps<N extends ActName> extends ButtonProps {
   readonly act: N;
   readonly fields: ActFields<N>;
-  /** What is asked once more before it is done; without it, it is done at once. */
+  /** Confirmation to ask for; without it the act is done at once. */
   readonly asks?: { readonly title: string; readonly keeps: string; readonly says: string };
   readonly children: ReactNode;
   readonly 'aria-label'?: string;
@@ -278,7 +278,7 @@ export const ActButton = <N extends ActName>({ act, fields, asks, ...button }: A
 export const OpenedForm = <N extends ActName>(props: {
   readonly act: N;
   readonly isIts?: (act: Of<DeskAct, N>) => boolean;
-  /** What the button is called; null where nothing can be opened. */
+  /** Label of the button; null where nothing can be opened. */
   readonly opens: string | null;
   readonly children: (onClose: () => void) => ReactNode;
 }) => {
@@ -307,7 +307,7 @@ export const OpenedForm = <N extends ActName>(props: {
   );
 };
 
-/** What a form is typed over, as it was when that was begun. */
+/** Version that a form edits, fixed when typing began. */
 export const useOver = <O,>(act: ActName, latest: O): O => {
   const { found } = useKept(act);
   const [over] = useState(found === undefined ? latest : (found.over as O));
@@ -320,11 +320,11 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Draws a form for what it changes: as it was when typing began, until the latest is asked for or what was typed was saved. */
+/** Form for a value as it was when typing began, until the latest is asked for or the form was saved. */
 export const Begun = <A extends Versioned>(props: {
   readonly act: ActName;
   readonly latest: A;
-  /** What it is called when a colleague has changed it. */
+  /** Name of the value in the notice that a colleague has changed it. */
   readonly name: string;
   readonly children: (begun: A) => ReactNode;
 }) => {

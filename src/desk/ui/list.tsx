@@ -10,7 +10,7 @@ import { ButtonLink } from './Link.tsx';
 import classes from './list.module.css';
 import { RemoteView } from './page.tsx';
 
-/** What stands in a column; a `figure` is an amount or a count: they stand below each other, and are never broken. */
+/** Contents of a column; a `figure` is an amount or a count: aligned and never wrapped. */
 type Column<Item> =
   | ((item: Item) => ReactNode)
   | { readonly figure: (item: Item) => ReactNode }
@@ -41,7 +41,7 @@ export const ListTable = <Item,>(props: {
   const { label, items, keyOf, isCompact = false, isDense = false, foot } = props;
   const columns = Object.entries(props.columns).map(columnOf);
   return (
-    // What is laid out as cards says itself that it is a table: some browsers take it from the looks.
+    // Explicit roles: some browsers drop the table semantics of a table that CSS lays out as cards.
     <Table
       striped={!isCompact}
       highlightOnHover={!isCompact}
@@ -80,7 +80,7 @@ type ListPage = Extract<DeskPage, { readonly page: number }>;
 export const PagedList = <Item,>(props: {
   readonly of: RemoteValue<{ readonly items: readonly Item[]; readonly total: number }>;
   readonly page: ListPage;
-  /** How many of the whole list can be shown. */
+  /** Number of items of the whole list that can be shown. */
   readonly most?: number;
   readonly empty: string;
   readonly children: (items: readonly Item[], total: number) => ReactNode;

@@ -108,7 +108,7 @@ export const Notice = (props: {
   </Alert>
 );
 
-/** What a page shows of something that is read: waiting, a failure with another try, or its value, which may be both old and read again. */
+/** Skeleton, error with a retry, or value of remote data; a stale value stays while it is read again. */
 export const RemoteView = <Value,>(props: {
   readonly of: RemoteValue<Value>;
   /** What is said in place of an empty list. */
@@ -140,7 +140,7 @@ export const RemoteView = <Value,>(props: {
 /** Asks once more before something is done; the answer closes it. */
 export const Question = (props: {
   readonly title: string;
-  /** What the button says that does it, and the one that does not. */
+  /** Labels of the buttons that confirm and cancel. */
   readonly does: ReactNode;
   readonly keeps: string;
   readonly isRed?: boolean;

@@ -1,4 +1,4 @@
-// What a frame of `/replay` runs while developing: the pages of the shop, or with `?desk` of the desk, with what Vite's modules look for in a page.
+// Entry of a `/replay` frame in development: the shop, or with `?desk` the desk, with the globals that Vite's modules need.
 const outer = window.parent.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
 const meta = document.createElement('meta');
 meta.setAttribute('property', 'csp-nonce');

@@ -159,7 +159,7 @@ const print = async (
   return code;
 };
 
-/** What a verb has to say, or why it refuses; null when its help is asked for. */
+/** Report of a verb or its refusal; null when its help is asked for. */
 const reportOf = async (verb: Verb, words: readonly string[], world: ReplayWorld): Promise<Report | null> => {
   try {
     const { values, positionals } = parse(verb, words);

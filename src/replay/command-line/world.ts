@@ -17,7 +17,7 @@ export interface CheckedFile {
   readonly took: number;
 }
 
-/** What the tool has of the world around it; tests bring their own. */
+/** Environment of the tool; tests pass their own. */
 export interface ReplayWorld {
   /** Writes to standard output; settles when more may follow. */
   readonly write: (text: string) => Promise<void>;
@@ -28,7 +28,7 @@ export interface ReplayWorld {
   readonly now: () => number;
   /** The programs whose logs it reads, with the rules that decide now. */
   readonly programs: readonly AnyProgram[];
-  /** How many threads may decide by the programs' own rules side by side; one unless it says otherwise. */
+  /** Number of threads that decide by the programs' own rules; one by default. */
   readonly threads?: number;
   readonly input?: () => AsyncIterable<Uint8Array>;
   /** Opens the logs of a shop, by its origin; of the one that the environment names where none is given. */
@@ -45,7 +45,7 @@ export interface ReplayWorld {
 /** 0 fine or written as asked, 1 diverged, a law is broken or only a part can be read, 2 unreadable or wrongly asked. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What a verb has to say: the same as lines for people and as one record for programs. */
+/** Result of a verb, as lines for people and as a record for programs. */
 export interface Report {
   readonly code: ExitCode;
   readonly lines: readonly string[];
@@ -76,10 +76,10 @@ export interface AskedEffects {
 
 export interface Verb {
   readonly name: string;
-  /** What follows the name: files, and options with their values in capitals. */
+  /** Arguments after the name: files, and options with their values in capitals. */
   readonly usage: string;
   readonly about: string;
-  /** How many files it takes; one unless it says otherwise. */
+  /** Number of files; one by default. */
   readonly files?: readonly [least: number, most: number];
   readonly run: (asked: AskedEffects, world: ReplayWorld) => Promise<Report>;
 }

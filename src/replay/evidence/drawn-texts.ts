@@ -30,7 +30,7 @@ const plain = (html: string): string =>
 
 const token = /<!--.*?-->|<(\/?)([a-z][a-z0-9-]*)((?:[^>"]|"[^"]*")*)>|([^<]+)/gis;
 
-/** What a page that React has drawn says, in its order: texts, and attributes that people read or hear. */
+/** Texts of a page that React has drawn, in document order, with the attributes that people read or hear. */
 export const textsOf = (html: string): readonly DrawnText[] => {
   const texts: { place: string; text: string }[] = [];
   const around: string[] = [];

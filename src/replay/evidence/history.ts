@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 
-/** What one of several who use a shop at the same time asks for, and what came of it; '' where that comes later. */
+/** Request of one of several concurrent users of a shop and its result; '' while that is pending. */
 const StepOfMany = t.type({ who: t.string, what: t.string, came: t.string });
 export type StepOfMany = t.TypeOf<typeof StepOfMany>;
 
-/** What a test saw of a shop that broke its laws, in the order of time. */
+/** History of a test that broke the laws of a shop, in order of time. */
 export interface History {
   readonly broken: readonly string[];
   readonly steps: readonly StepOfMany[];

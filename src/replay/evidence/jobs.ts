@@ -11,25 +11,25 @@ import type { Evidence } from './read-evidence.ts';
 import { sayCount } from './say.ts';
 import { type TestFacts, testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
 
-/** What is done with a log: cut down to what is wrong, raced, or made into a test. */
+/** Job on a log: shrink it to the fault, race its answers, or make a test of it. */
 export type JobKind = 'shrink' | 'race' | 'test';
 
-/** What came of it: sentences, and a log or a test where there is one. */
+/** Result of a job: sentences, and a log or a test where one was made. */
 export interface JobResult {
   readonly said: string;
   readonly made: {
     readonly kind: 'log' | 'test';
     /** Without a line end after its last line. */
     readonly text: string;
-    /** What it is about, for the name of a file: the law, or the turn. */
+    /** Law or turn, for the name of a file. */
     readonly about: string;
   } | null;
   readonly record: Readonly<Record<string, unknown>>;
-  /** Whether something was found that ends a check with a failure. */
+  /** Whether a fault was found that fails a check. */
   readonly isWrong?: boolean;
 }
 
-/** What a job is about: a law, a turn or all turns of which a test is made, or else what is decided otherwise now; a race without a law is about all laws. */
+/** Subject of a job: a law, a turn or all turns (for a test), by default the divergence; a race without a law checks all laws. */
 export interface About {
   readonly law: string | null;
   readonly turn?: number | null;

@@ -91,7 +91,7 @@ export const readEvidence = async (
   let count = 0;
   let head: string | null = null;
   let divergent: DivergentTurn | null = null;
-  /** What a recorded state shows that no single turn explains. */
+  /** Divergence of a recorded state that no single turn explains. */
   let unexplained: Divergence | null = null;
   for await (const read of lines) {
     if (E.isLeft(read)) break;

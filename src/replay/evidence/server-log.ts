@@ -52,7 +52,7 @@ export const requestsOf = (
   ...new Set(answers.flatMap((position) => turns[position - 1]?.cause?.requestId ?? [])),
 ];
 
-/** What the server wrote about an effect: by the request ids of its answers, and by what the calls themselves said. */
+/** Lines of the server's log for an effect: by the request ids of its answers and of its calls. */
 export const serverLinesOf = (
   lines: readonly ServerLine[],
   { turns, header }: Told,

@@ -18,7 +18,7 @@ export const GiftWishes = ({ gift }: { readonly gift: Gift }) => (
   </>
 );
 
-/** What is put into a box, and where it goes: no price stands on it. `lines` are without pieces that were taken back. */
+/** Packing slip without prices: contents and address. `lines` are without pieces that were taken back. */
 export const PackingSlip = ({
   order,
 }: {

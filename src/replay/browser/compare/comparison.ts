@@ -15,8 +15,8 @@ const comesDown = (reached: Int32Array, edges: Pair, at: number): boolean =>
   at === edges[0] || (at !== edges[1] && (reached[at - 1] as number) < (reached[at + 1] as number));
 
 /**
- * The longest common subsequence of two lists, as pairs in order (Myers 1986). Where more than `mostEdits` items in a row
- * are unlike, it goes on from the furthest place that it came to, and may miss some.
+ * Longest common subsequence of two lists, as pairs in order (Myers 1986). After more than `mostEdits` differing items in a row
+ * it resumes from the furthest point reached, and may miss some.
  */
 export const commonOf = (left: readonly unknown[], right: readonly unknown[]): readonly Pair[] => {
   const pairs: Pair[] = [];
@@ -25,7 +25,7 @@ export const commonOf = (left: readonly unknown[], right: readonly unknown[]): r
     const [width, height] = [left.length - x0, right.length - y0];
     const most = Math.min(width + height, mostEdits);
     const middle = most + 1;
-    /** How far it came on each diagonal, now and before each step. */
+    /** Furthest position on each diagonal, now and before each step (Myers' difference algorithm). */
     const reached = new Int32Array(2 * middle + 1);
     const before: Int32Array[] = [];
     let end = { step: 0, at: middle, sum: -1 };
@@ -67,7 +67,7 @@ export const commonOf = (left: readonly unknown[], right: readonly unknown[]): r
   return pairs;
 };
 
-/** What can be at the same place of two logs, as a sign and in words; an `asked` turn is one of the same name. */
+/** Sign and words for each kind of row; an `asked` turn is one of the same name. */
 export const kindWords = {
   same: ['=', 'the same'],
   decided: ['≠', 'decided otherwise'],

@@ -154,7 +154,7 @@ const DecidedNow = ({ travel, turn }: { readonly travel: Travel; readonly turn: 
   );
 };
 
-/** What a turn is counted as beside its number: in its document, or in the log that this one was made from. */
+/** Number of a turn in its document, or in the log from which this one was made. */
 const sayNumber = ({ track, position }: Travel, { seq }: RecordedTurn): string =>
   track.turns.slice(0, position).some(({ document }) => document !== undefined)
     ? `turn ${seq} since the page was loaded`

@@ -50,7 +50,7 @@ type Told = Change & { readonly moved?: string };
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || changesOf(one, other).length === 0;
 
-/** What was put into a list, or taken out of it, when that is all that became of the list; else undefined. */
+/** Items inserted into a list or removed from it; undefined when it changed in any other respect. */
 const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told[] | undefined => {
   if (!Array.isArray(was) || !Array.isArray(is) || was.length === is.length) return undefined;
   const [before, after]: readonly (readonly unknown[])[] = [was, is];

@@ -75,7 +75,7 @@ export const useEvidence = (file: Blob) => {
   };
 };
 
-/** What is wrong with the open log, and the jobs that can be done on it, one at a time. */
+/** Faults found in the open log, and its jobs, of which one runs at a time. */
 type EvidenceWork = ReturnType<typeof useEvidence>;
 
 const jobs: readonly (readonly [kind: JobKind, name: string])[] = [
@@ -100,7 +100,7 @@ const findings = ({
   ...broken.slice(0, 20).map(({ turn, law, message }) => ({ turn, words: `breaks ${law}: ${message}` })),
 ];
 
-/** Brings what a job has made into view when it is done: it may be below the edge of its box. A field that is typed into keeps the focus. */
+/** Scrolls the result of a finished job into view and focuses it, unless a text field has the focus. */
 const useResultInView = (
   { status }: JobState,
   save: RefObject<HTMLElement | null>,
@@ -116,7 +116,7 @@ const useResultInView = (
   }, [status, save, said]);
 };
 
-/** What is wrong with the log, and the ways to make little of it: fewer turns, another order of answers, a test. */
+/** Panel of the faults of a log and of its jobs: fewer turns, another order of answers, a test. */
 export const EvidencePanel = (props: {
   readonly travel: Travel;
   readonly work: EvidenceWork;

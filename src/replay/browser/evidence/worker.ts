@@ -7,7 +7,7 @@ import type { BrokenLaw } from '../../evidence/check-log.ts';
 import { chunksOf } from '../recording/read-recording.ts';
 import { type Evidence, readEvidence } from '../../evidence/read-evidence.ts';
 
-/** What the page asks of its worker: to look at a log, or to do a job on it. */
+/** Message to the worker: read a log, or do a job on it. */
 export interface ToWorker {
   readonly file: Blob;
   readonly job: ({ readonly kind: JobKind } & About) | null;

@@ -57,7 +57,7 @@ export const createFramedShop = (onShow: () => void) => {
     getState: () => states.value,
     dispatch: (command) => host()?.dispatch(command),
     now,
-    // What is typed into a password field is forgotten at once; the ticket says where it came from.
+    // Typed passwords are dropped at once; the ticket says where the secret came from.
     keepSecret: () => ({ secret: 'typed-in-replay' }),
   };
   return { ...ends, handle };

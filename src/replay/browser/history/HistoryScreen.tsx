@@ -16,7 +16,7 @@ const Step = ({ what, came }: StepOfMany) => (
   </>
 );
 
-/** Who asked for what in which order, a column for each: what a test saw of a shop that broke its laws. */
+/** History of a test that broke the laws: requests and answers in order, a column for each participant. */
 export const HistoryScreen = (props: {
   readonly name: string;
   readonly history: History;

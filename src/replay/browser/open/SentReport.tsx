@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReportFacts } from './use-log-reader.ts';
 
-/** What a shopper said went wrong, the page where the log ended, and the last failure in it; as many lines as `most`. */
+/** Report of a shopper: their words, the last page, and the last failure, in at most `most` lines. */
 export const SentReport = (props: { readonly sent: ReportFacts; readonly most?: number }) => {
   const {
     sent: { words, page, lastFailure },

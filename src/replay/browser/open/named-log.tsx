@@ -10,7 +10,7 @@ export const KeyField = TextInput.withProps({
   withAsterisk: false,
 });
 
-/** What was typed into a field of a form, without blanks around it. */
+/** Text of a field of a form, trimmed. */
 export const textIn = (form: HTMLFormElement, name: string): string => {
   const typed = new FormData(form).get(name);
   return typeof typed === 'string' ? typed.trim() : '';
@@ -26,10 +26,10 @@ export const keepKey = (key: string): void => {
   else tab.set('qaKey', key);
 };
 
-/** What an address names: the sent log that is open, and the one that it is compared with. */
+/** Parameter of an address: the sent log that is open, or the one that it is compared with. */
 export type NamedLog = 'log' | 'with';
 
-/** The code or id of a sent log that the address names, `/replay?log=482915307&with=193022846#turn=33`; null when it names none. */
+/** Code or id of a sent log in the address, `/replay?log=482915307&with=193022846#turn=33`; null for none. */
 export const namedInAddress = (which: NamedLog): string | null => {
   const name = new URLSearchParams(window.location.search).get(which)?.trim() ?? '';
   return name === '' ? null : name.slice(0, 64);

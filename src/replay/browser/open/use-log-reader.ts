@@ -111,7 +111,7 @@ export const useLogReader = (sentLogs: SentLogs) => {
 };
 export type LogOpener = ReturnType<typeof useLogReader>;
 
-/** What files that are made of an open log are called by: the code of a sent one, else its own name, as any system takes it. */
+/** Stem of the names of files made from a log: the code of a sent one, else its own name in portable characters. */
 export const fileStem = ({ name, sent }: Pick<OpenLog, 'name' | 'sent'>): string =>
   sent?.code ??
   (name

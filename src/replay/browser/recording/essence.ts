@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a list is of, by the name of the field that holds it. */
+/** Singular nouns for list fields, by their name. */
 const itemNames: Readonly<Record<string, string>> = {
   lines: 'line',
   guestLines: 'line',
@@ -74,7 +74,7 @@ const ofField = (name: string, value: unknown): string => {
   return isFields(value) ? ofRecord(name, value) : '';
 };
 
-/** What a command or an effect is about, in one line without its type: `R-0042 · 54 · quantity 3`. */
+/** Summary of a command or an effect in one line without its type: `R-0042 · 54 · quantity 3`. */
 export const essenceOf = (word: { readonly type: string }): string =>
   Object.entries(word)
     .filter(([name]) => !unsaid.has(name))

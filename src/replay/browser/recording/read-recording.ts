@@ -6,7 +6,7 @@ import type { AnyProgram } from '../../../../engine/log/program.ts';
 import { type Bytes, linesOfLog } from '../../../../adapters/log-file/scan.ts';
 import type { RecordedTurn, Recording } from './track.ts';
 
-/** How much of a file is read at once, bytes; small enough that the page answers in between. */
+/** Bytes of a file that are read at once; small enough that the page stays responsive. */
 const chunkSize = 65_536;
 
 export interface Progress {

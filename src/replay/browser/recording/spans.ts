@@ -4,7 +4,7 @@ import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import type { Effect } from '../../../../engine/slices.ts';
 import type { RecordedTurn, Recording } from './track.ts';
 
-/** What became of an effect, as far as the log knows; `silent` ones are carried out and report nothing. */
+/** Outcome of an effect as far as the log knows; `silent` ones are carried out and report nothing. */
 export type SpanStatus = 'answered' | 'failed' | 'unanswered' | 'silent';
 
 /** Effects without an answer: they store or forget something, or navigate. */

@@ -18,16 +18,16 @@ export interface Recording {
   readonly program: AnyProgram;
   readonly header: Header;
   readonly turns: readonly RecordedTurn[];
-  /** The recorded state of each position: events folded; a keyframe that says otherwise is believed, for it was seen. */
+  /** Recorded state at each position: events folded; a keyframe that differs overrides them, since it was observed. */
   readonly was: readonly object[];
-  /** The re-decided state of each position, by the present rules. */
+  /** Re-decided state at each position, by today's rules. */
   readonly is: readonly object[];
-  /** What is decided otherwise now, by position, in order. */
+  /** Turns that today's rules decide differently, by position, in order. */
   readonly divergences: ReadonlyMap<number, Divergence>;
   /** Chain of the closing line; null when the log's end is missing. */
   readonly head: string | null;
   readonly signature: Signature | null;
-  /** Why the log could not be read on after the last turn, if it could not. */
+  /** Reason why the log could not be read past the last turn; null for none. */
   readonly problem: LogProblem | null;
 }
 
@@ -45,7 +45,7 @@ export interface Track {
   readonly divergences: ReadonlyMap<number, Divergence>;
   readonly thenAt: (position: number) => object;
   readonly nowAt: (position: number) => object;
-  /** What the present rules make of the command at a position from 1; they may throw. */
+  /** Decision of today's rules on the command at a position from 1; they may throw. */
   readonly decidedNow: (position: number) => Witnessed<Language>;
 }
 

@@ -139,8 +139,8 @@ export type Travel = ReturnType<typeof useTravel>;
 const isNumber = (text: string): boolean => /^[0-9]{1,9}$/.test(text);
 
 /**
- * What the fragment of an address names: a turn, marked turns and, where two logs are compared, a row of both:
- * `#turn=412&marks=3,18&row=415`. Without marks it leaves those that there are.
+ * Turn, marked turns and, where two logs are compared, a row of both, from the fragment of an address:
+ * `#turn=412&marks=3,18&row=415`. Without marks it keeps the present ones.
  */
 export const placeInHash = (hash: string): Partial<Beginning> & { readonly row: number | undefined } => {
   const parts = new URLSearchParams(hash.slice(1));
@@ -158,7 +158,7 @@ const mostMarks = 200;
 export const hashOfPlace = (turn: number, marks: readonly number[]): string =>
   `#turn=${turn}${marks.length === 0 ? '' : `&marks=${marks.slice(0, mostMarks).join(',')}`}`;
 
-/** How long the place must hold still before the address follows, milliseconds; browsers refuse to be told too often. */
+/** Debounce before the address follows the position, milliseconds; browsers limit the rate of its updates. */
 const stillness = 120;
 
 /** Keeps the fragment of the address and the place in step, in both directions. */

@@ -22,7 +22,7 @@ export const seenRows = (
   to: Math.min(count, Math.ceil((scrolled + height) / rowHeight) + beyond),
 });
 
-/** How far to scroll so that a row is seen; the same when it is seen already. */
+/** Scroll position that shows a row; unchanged when the row is visible. */
 export const scrolledTo = (row: number, scrolled: number, height: number): number => {
   const top = row * rowHeight;
   const isSeen = top >= scrolled && top + rowHeight <= scrolled + height;

@@ -1,7 +1,7 @@
 import { Group, Kbd, Modal, Table } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 
-/** What keys do, with what each row of them is for in words; `Shift` is part of the name of a key that is no character. */
+/** Key bindings in rows, each with a description; `Shift` is part of the name of a key that is no character. */
 export type Keys = readonly (readonly [what: string, does: Readonly<Record<string, () => void>>])[];
 
 /** Does what a key asks for; false for all others and for those with Ctrl, Alt or Meta. */

@@ -41,7 +41,7 @@ export async function* linesIn(
   }
 }
 
-/** What a verb says of a log that it could only take up to a fault; all that it says of any other, when there is none. */
+/** Report on a log, failed if the log could only be read up to a fault. */
 export const upTo = (problem: LogProblem | null, report: Report): Report =>
   problem === null
     ? report
@@ -115,7 +115,7 @@ export interface NewLog {
   readonly add: (lines: readonly string[]) => Promise<void>;
 }
 
-/** How many characters of lines are kept until they are written. */
+/** Characters that are buffered before a write. */
 const mostKept = 262_144;
 
 /** Lets a verb write a log. In a file it has no line end after its last line. */

@@ -15,7 +15,7 @@ const xml = (text: string): string =>
 
 const seconds = (milliseconds: number): string => (milliseconds / 1_000).toString();
 
-/** What was looked for in a log, each with what was found; null where it is as it should be. */
+/** Checks on a log, each with its failure; null where it passed. */
 const casesOf = (
   checked: CheckedFile['checked'],
 ): readonly (readonly [name: string, found: string | null])[] => {
@@ -45,7 +45,7 @@ const element = (log: string, name: string, kind: 'failure' | 'error', found: st
   return `${open}>\n      <${kind} message="${lines[0]}">${lines.join('\n')}</${kind}>\n    </testcase>`;
 };
 
-/** What was found in logs as a JUnit report: a suite a log, a case for each thing that was looked for. */
+/** JUnit report: a suite for each log, a case for each check. */
 export const junitOf = (logs: readonly CheckedFile[]): string => {
   const suites = logs.map(({ path, checked, took }) => {
     const unread = whyUnread(checked);

@@ -70,7 +70,7 @@ export const verify: Verb = {
         else if (line.kind === 'turn') endedAt = line.turn.at;
         else if (line.kind === 'closing') ({ turns, head } = line);
         else if (line.kind === 'signature') ({ signature } = line);
-        // What comes after the first divergence follows from it.
+        // Later differences follow from the first divergence.
         if (divergence !== null) continue;
         const compared = comparison.take(line);
         if (compared?.divergence) divergence = { ...compared.divergence, line: where.line };
@@ -127,7 +127,7 @@ type Side = LogLine | undefined;
 
 const turnOf = (line: Side): WrittenTurn | undefined => (line?.kind === 'turn' ? line.turn : undefined);
 
-/** How two turns of one number differ; clocks, origins and events that one vocabulary lacks are passed over. */
+/** Difference of two turns of one number; ignores clocks, origins and events that one vocabulary lacks. */
 const turnsDiffer = (
   left: WrittenTurn,
   right: WrittenTurn,

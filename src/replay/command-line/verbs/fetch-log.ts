@@ -35,7 +35,7 @@ const had = <A>(answer: E.Either<string, A>, shop: string): A => {
   return answer.right;
 };
 
-/** What is told of a sent log beside its code. */
+/** Facts about a sent log beside its code. */
 const said = ({ at, turns, program, page, lastFailure, words }: SentLog): readonly string[] => [
   `${sayCount(turns, 'turn')} of the ${program}, sent ${sayMoment(at)}`,
   ...(page === '' ? [] : [`ended on ${page}`]),
@@ -61,7 +61,7 @@ const list = async (
   };
 };
 
-/** The device that the log in a file names, and who signed it: the shop that it came from, or who knows; refuses a file that is no whole log. */
+/** Device and signature check of the log in a file; refuses an incomplete log. */
 const factsIn = async (
   path: string,
   world: ReplayWorld,

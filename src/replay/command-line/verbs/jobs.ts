@@ -26,7 +26,7 @@ const evidenceIn = async (path: string, world: ReplayWorld, isKept: boolean): Pr
   return evidence;
 };
 
-/** What is wrong with a log; turns are only kept where no turn is enough to show it. */
+/** Evidence of the faults of a log; keeps turns only where a single one does not show the fault. */
 const evidenceFor = async (
   { path }: AskedEffects,
   world: ReplayWorld,

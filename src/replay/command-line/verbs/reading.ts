@@ -188,7 +188,7 @@ export const show: Verb = {
   },
 };
 
-/** How often each word came, the most frequent first; the words are those of the vocabulary, so that there are few. */
+/** Number of occurrences of each word of the vocabulary. */
 type Tally = Record<string, number>;
 
 const count = (tally: Tally, word: string): void => {

@@ -49,8 +49,8 @@ const requireTurns = (
 };
 
 /**
- * What became of a turn, in words that a log of the present vocabulary has: where today's rules decide the turn as it was
- * decided then, with what they make beside it, for which an older log had no words.
+ * Turn in the present vocabulary: today's decision, with events and effects that an older log had no words for, if it is
+ * otherwise the recorded one.
  */
 const inPresentWords = (
   { turn: takeTurn }: AnyProgram,
@@ -74,7 +74,7 @@ interface Begun {
 
 const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
 
-/** Writes the new log: its head, its turns, and the first after which the recorded state is not what today's shop makes of the events. */
+/** Writes the new log, and finds the first turn whose recorded state differs from today's fold of the events. */
 const copy = async (
   path: string,
   world: ReplayWorld,
