@@ -180,7 +180,7 @@ test('a tax invoice is asked for late, and called off by another', async ({ page
   await expect(paper).toContainText('บริษัท ดีใจ จำกัด (สำนักงานใหญ่)');
   // Browsers print a footer group at the foot of each page.
   await expect(paper.locator('tfoot').first()).toHaveCSS('display', 'table-row-group');
-  for (const [at, name] of ['original', 'copy'].entries())
+  for (const [at, name] of ['auto', 'copy'].entries())
     await expect(paper.locator('section').nth(at)).toHaveCSS('page', name);
   await office.emulateMedia({ media: 'screen' });
   await office.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -113,7 +113,9 @@ const Sums = ({ order, credit }: SumsProps) => {
 /** The margin of each printed page says of which document it is. */
 const useNumberOnPages = (number: string): void =>
   useEffect(() => {
-    document.documentElement.style.setProperty('--tax-document', `'${number}'`);
+    const { style } = document.documentElement;
+    style.setProperty('--tax-document', `'เลขที่ ${number} หน้า '`);
+    return () => style.setProperty('--tax-document', null);
   }, [number]);
 
 /** In whose place a full tax invoice stands; '' where it was issued with the money. */
@@ -150,7 +152,7 @@ export const TaxSheet = (props: {
   const place = isCredit ? '' : placeText(document, order);
   useNumberOnPages(number);
   return (
-    <section className={`${classes['sheet']} ${classes[is === 'ต้นฉบับ' ? 'original' : 'copy']}`}>
+    <section className={`${classes['sheet']} ${is === 'สำเนา' ? classes['copy'] : ''}`}>
       <header className={classes['head']}>
         <div>
           <h2>{seller.company} (สำนักงานใหญ่)</h2>
