@@ -1,5 +1,6 @@
 import { paymentMethodOf } from '../../../../engine/checkout/selectors.ts';
 import { isFree, offersTaxInvoice } from '../../../../engine/checkout/problems.ts';
+import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -74,8 +75,8 @@ const CouponBox = () => {
             spellCheck={false}
             maxLength={40}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            // Or a code that is typed and not applied is lost in silence with the order.
-            onBlur={apply}
+            // Or a code that is typed and not applied is lost in silence with the order; a refused one is not asked again.
+            onBlur={() => couponCodeOf(typed) !== outcome?.code && apply()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
