@@ -1,6 +1,7 @@
 import { recordedActs, recordedDetails } from '../../../engine/desk/record/names.ts';
 import type { RecordEntry } from '../../../engine/desk/record/room.ts';
 import { satang } from '../../../engine/values/money.ts';
+import { catalogueNames } from '../../../engine/values/product-types.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';
 import {
   checkNames,
@@ -33,12 +34,35 @@ const words: Readonly<Record<string, string>> = {
   transfer: 'โอน',
 };
 
-/** Parts of a value that are no details by themselves: of a price, of a pause. */
+/** Parts of a value that are no details by themselves: of a price, of a pause, of a product, of a branch. */
 const partNames: Readonly<Record<string, string>> = {
   ...figureTexts,
   of: 'พักขาย',
   until: 'จนถึง',
   words: 'ลูกค้าเห็น',
+  type: 'ประเภท',
+  isNew: 'ป้ายสินค้าใหม่',
+  sizes: 'ไซส์',
+  style: 'ลาย',
+  sought: 'คำค้นเพิ่ม',
+  weight: 'น้ำหนัก (มิลลิกรัม)',
+  isShown: 'แสดงในร้าน',
+  discount: 'ส่วนลด (สตางค์)',
+  pictures: 'ภาพ',
+  makingFee: 'ค่ากำเหน็จ (สตางค์)',
+  description: 'รายละเอียด',
+  discountFrom: 'เริ่มลด',
+  discountUntil: 'ลดถึง',
+  bestSellerRank: 'อันดับขายดี',
+  week: 'เวลาทำการ',
+  opens: 'เปิด',
+  closes: 'ปิด',
+  weekday: 'วันของสัปดาห์',
+  phone: 'โทรศัพท์',
+  mapUrl: 'ลิงก์แผนที่',
+  address: 'ที่อยู่',
+  landmark: 'จุดสังเกต',
+  province: 'จังหวัด',
 };
 
 /** A value of any shape on one line, without the marks of a programming language. */
@@ -46,7 +70,10 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, part]) => `${nameIn({ ...words, ...recordedDetails, ...partNames }, name)} ${plain(part)}`)
+      .map(([name, part]) => {
+        const said = name === 'type' ? nameIn(catalogueNames, String(part)) : plain(part);
+        return `${nameIn({ ...words, ...recordedDetails, ...partNames }, name)} ${said}`;
+      })
       .join(', ');
   return nameIn(words, String(value));
 };
