@@ -31,7 +31,7 @@ const ofApi =
  */
 const devPolicy = (nonce: string): string =>
   pagePolicy(nonce, { scriptHashes: [`'nonce-${nonce}'`], hasTagManager: false })
-    .replace("connect-src 'self'", "connect-src 'self' ws:")
+    .replace("connect-src 'self'", "connect-src 'self' ws: data:")
     .replace(/; require-trusted-types-for.*$/, '');
 
 /** The styles that a module brings along, as Vite's client will put them in: it finds these and adds none. */
