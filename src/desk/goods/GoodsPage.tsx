@@ -3,7 +3,7 @@ import { useListState } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { DeskProductRow } from '../../../engine/desk/goods/product.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
-import { moneyText, weightText } from '../../shop/format.ts';
+import { moneyText, numberText, weightText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useGoTo, useMay, useShown } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';
@@ -90,7 +90,7 @@ export const GoodsPage = ({ page }: PageProps<'Goods'>) => (
                   </>
                 ),
               },
-              สต็อก: { figure: ({ stock }) => stock },
+              สต็อก: { figure: ({ stock }) => numberText(stock) },
               สถานะ: ({ isShown }) => (
                 <Badge color={isShown ? 'green' : 'gray'}>{isShown ? 'แสดง' : 'ซ่อน'}</Badge>
               ),

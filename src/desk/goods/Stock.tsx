@@ -8,6 +8,7 @@ import {
   stockAfter,
   type StockChangeKind,
 } from '../../../engine/desk/goods/product.ts';
+import { numberText } from '../../shop/format.ts';
 import { useWhenEnded } from '../store.tsx';
 import { ActField, ActForm, drawFields, useActForm } from '../ui/form.tsx';
 import { ListTable } from '../ui/list.tsx';
@@ -137,8 +138,8 @@ export const Stock = (props: {
                       const { forSale, held } = stockAt(product, size, id);
                       return (
                         <>
-                          {forSale}
-                          {held > 0 && <Dim>จองแล้ว {held}</Dim>}
+                          {numberText(forSale)}
+                          {held > 0 && <Dim>จองแล้ว {numberText(held)}</Dim>}
                         </>
                       );
                     },

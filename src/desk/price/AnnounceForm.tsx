@@ -27,7 +27,7 @@ const differenceText = (difference: number): string =>
 
 /** Pieces whose price staff know by heart, without what the shop asks beside. */
 const examples = [
-  ['ทองคำแท่ง 1 บาท', 'bar', barBahtWeight],
+  ['ทองแท่ง 1 บาททอง', 'bar', barBahtWeight],
   ['แหวน 1 สลึง', 'ornament', (ornamentBahtWeight / 4) as Milligrams],
 ] as const;
 

@@ -28,7 +28,7 @@ test('an owner announces, corrects and withdraws a price, and makes a key', asyn
 
   await fillIn(page, first + 100);
   const next = page.getByRole('region', { name: 'ประกาศครั้งถัดไป' });
-  await expect(next.getByRole('row', { name: /ทองคำแท่ง 1 บาท/ })).toContainText('+฿100');
+  await expect(next.getByRole('row', { name: /ทองแท่ง 1 บาททอง/ })).toContainText('+฿100');
   await page.getByRole('button', { name: 'ประกาศราคา' }).click();
   await expect(now).toContainText(`฿${(first + 100).toLocaleString('en-US')}`);
 
