@@ -190,7 +190,10 @@ export const DeliverySummary = () => {
       <WaySummary />
       {gift !== null && (
         <p>
-          ส่งเป็นของขวัญ: <bdi>{giftText(gift)}</bdi>
+          ส่งเป็นของขวัญ:{' '}
+          <bdi>
+            <Unbroken text={giftText(gift)} />
+          </bdi>
         </p>
       )}
     </>

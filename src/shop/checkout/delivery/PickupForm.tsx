@@ -214,7 +214,11 @@ export const PickupSummary = () => {
   return (
     <>
       <p>รับเองที่{place?.name ?? 'สาขา'}</p>
-      {day !== undefined && <p className="figures">{openDayText(day)}</p>}
+      {day !== undefined && (
+        <p className="figures">
+          <Unbroken text={openDayText(day)} />
+        </p>
+      )}
       {!selfPickup && <p>ผู้ไปรับ {receiver.fullName}</p>}
     </>
   );

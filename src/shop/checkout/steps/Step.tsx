@@ -74,7 +74,7 @@ export const StepForm = (props: {
       <fieldset className="narrowing flush bare bare-edge" role="presentation" disabled={isPlacing}>
         {children}
       </fieldset>
-      {wish === 'ContinueCheckout' && <QuoteFailed />}
+      <div className="gone-empty above-12">{wish === 'ContinueCheckout' && <QuoteFailed />}</div>
       {end}
     </form>
   );

@@ -105,7 +105,7 @@ export const QuantityStepper = (props: {
         className={classes['button']}
         data-counts
         aria-label={`เพิ่มจำนวน ${name}`}
-        aria-disabled={isSoldOut || value >= stock}
+        aria-disabled={isSoldOut || value >= Math.min(stock, largestQuantity)}
         aria-describedby={describedBy}
         onClick={() => step(1)}
       >
