@@ -1,6 +1,19 @@
-/** Measures, hours, words of the trade that dictionaries of browsers split, parts of a province, postcodes with their names, numbers of phones and orders. */
-const measure =
-  /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา|วันทำการ|วัน|ปี|ชั่วโมง|นาที)\)?|\(?ครึ่งสลึง\)?|\d{1,2}:\d{2}–\d{1,2}:\d{2} น\.|ทองรูปพรรณ|ค่ากำเหน็จ|ใบเสร็จ|คำสั่งซื้อ|สั่งซื้อ|บาททอง|น้ำหนัก|(?:ปิด)?วันหยุดนักขัตฤกษ์|เมื่อยอด|(?:เขต|แขวง|อำเภอ|ตำบล|จังหวัด)[\u0e00-\u0e7f]{2,20}(?![\u0e00-\u0e7f])|[\u0e00-\u0e7f]{3,20} \d{5}(?!\d)|0\d{1,2}-\d{3}-\d{4}|[A-Z]{2}-\d{6}-\d{4,})/;
+/** Parts of a text that never break between two lines. */
+const unbroken = [
+  // Measures and hours.
+  /\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา|วันทำการ|วัน|ปี|ชั่วโมง|นาที)\)?/,
+  /\(?ครึ่งสลึง\)?/,
+  /\d{1,2}:\d{2}–\d{1,2}:\d{2} น\./,
+  // Words that the dictionaries of browsers split.
+  /ทองรูปพรรณ|ค่ากำเหน็จ|ใบเสร็จ|คำสั่งซื้อ|สั่งซื้อ|บาททอง|น้ำหนัก|(?:ปิด)?วันหยุดนักขัตฤกษ์|เมื่อยอด/,
+  // Names of districts, and provinces with their postcodes.
+  /(?:เขต|แขวง|อำเภอ|ตำบล|จังหวัด)[\u0e00-\u0e7f]{2,20}(?![\u0e00-\u0e7f])/,
+  /[\u0e00-\u0e7f]{3,20} \d{5}(?!\d)/,
+  // Numbers of phones and orders.
+  /0\d{1,2}-\d{3}-\d{4}/,
+  /[A-Z]{2}-\d{6}-\d{4,}/,
+];
+const measure = new RegExp(`(${unbroken.map(({ source }) => source).join('|')})`);
 
 interface Piece {
   readonly at: number;
