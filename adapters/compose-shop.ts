@@ -37,12 +37,12 @@ import { createSession } from './v1/client/session.ts';
 import { createVault } from './vault.ts';
 import type { World } from './world.ts';
 
-/** How long a change of a shared value, and a refresh of tokens, wait for their lock, milliseconds. */
+/** Lock timeouts, milliseconds: of a change of a shared value, and of a refresh of tokens. */
 const storagePatience = 2_000;
 const sessionPatience = 5_000;
 
 export interface Shop extends Runtime<Root, Command, Event, Effect> {
-  /** What a turn makes of a state, by the slices that are loaded. */
+  /** Decides a command with the slices that are loaded. */
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
 }
 
@@ -178,7 +178,7 @@ export const composeShop = ({
     ],
   });
 
-  /** What is asked before the start waits for it. */
+  /** Commands dispatched before the start. */
   let early: Command[] | null = [];
   return {
     ...runtime,

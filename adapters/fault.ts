@@ -1,10 +1,10 @@
 import { faultNameOf } from '../engine/route/fault.ts';
 
-/** How browsers write places below each other: Chromium after the error's words, the others without them. */
+/** Formats of stack traces: Chromium puts them after the message, other browsers write them alone. */
 const afterWords = /^(?:\n +at [^\n]+)+$/;
 const alone = /^(?:[^\s@]*@\S+:\d+:\d+\n?)+$/;
 
-/** The places in the code that an error came through; none when they cannot be told from its words. */
+/** Stack trace of an error without its message; '' when the two cannot be separated. */
 const placesOf = (thrown: unknown): string => {
   if (!(thrown instanceof Error) || typeof thrown.stack !== 'string') return '';
   const { stack, name, message } = thrown;
@@ -15,8 +15,8 @@ const placesOf = (thrown: unknown): string => {
 };
 
 /**
- * What may be told of a fault: its kind and the places in the code, as an error of its own. Message, cause and what
- * else hangs on the error stay behind, for a request or an answer with secrets could be among them (case H-L02).
+ * Redacted error: its kind and stack trace. Message, cause and other properties are dropped, since they could quote a request
+ * or an answer with secrets (case H-L02).
  */
 export const withoutWords = (thrown: unknown): Error => {
   const fault = new Error(`${faultNameOf(thrown)} in the shop`);

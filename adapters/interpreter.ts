@@ -16,7 +16,7 @@ import type { Cause } from '../engine/log/turn.ts';
 import type { Policy } from '../engine/kernel/policy.ts';
 import type { OnAnswer } from './v1/client/attempt-line.ts';
 
-/** What every effect description has: a plain record with a policy and the key that the policy goes by. */
+/** Fields of every effect: a policy, and the key that it applies to. */
 export interface Described {
   readonly type: string;
   readonly key: string;
@@ -24,16 +24,16 @@ export interface Described {
 }
 
 export interface InterpreterParts<Effect extends Described, Command> {
-  /** Called as its effect arrives; subscribed to when the policy allows, unsubscribed when a later effect replaces it. */
+  /** Called when its effect arrives; subscribed to when the policy allows, unsubscribed when a later effect replaces it. */
   readonly carryOut: (effect: Effect, cause: Cause, onAnswer: OnAnswer) => Observable<Command>;
   readonly report: (command: Command, cause: Cause, effect: Effect) => void;
-  /** Hears of a handler that threw; all other effects go on (case H-C30). */
+  /** Called when a handler threw; all other effects continue (case H-C30). */
   readonly onFault: (error: unknown) => void;
 }
 
 export interface Interpreter<Effect> {
   readonly run: (effect: Effect, cause: Cause) => void;
-  /** How many groups have something under way; 0 when the world is idle. */
+  /** Number of keys with work under way; 0 when idle. */
   readonly busyGroups: () => number;
   readonly stop: () => void;
 }

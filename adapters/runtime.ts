@@ -22,7 +22,7 @@ import { withoutWords } from './fault.ts';
 import type { CallOrigin } from './v1/client/attempt-line.ts';
 import type { Vault } from './vault.ts';
 
-/** How each effect is carried out; a forgotten one does not compile. */
+/** A handler for each effect; a missing one does not compile. */
 export type HandlersOf<Effect extends Tagged, Command = ShopCommand> = {
   readonly [T in Effect['type']]: (effect: Of<Effect, T>) => Observable<Command>;
 };
@@ -37,16 +37,16 @@ export const withOrigin = <Command = ShopCommand>(
   origin: Origin,
 ): OperatorFunction<Command, Incoming<Command>> => map((command) => ({ command, origin }));
 
-/** What a runtime is made of: rules over `Root`, and the world that they ask things of. */
+/** Parts of a runtime: rules over `Root`, and their environment. */
 export interface RuntimeParts<Root, Command, Event, Effect> {
   readonly clock: Clock;
   readonly vault: Vault;
-  /** Carries an effect out; what it emits are reports. */
+  /** Carries an effect out; emits the commands that report on it. */
   readonly carryOut: (effect: Effect, origin: Omit<CallOrigin, 'logId'>) => Observable<Command>;
-  /** What reports by itself; subscribed to once, in this order, as soon as the runtime runs. */
+  /** Sources of unsolicited commands; subscribed to once, in this order, as soon as the runtime runs. */
   readonly sources: readonly Observable<Incoming<Command>>[];
   readonly turn: (root: Root, command: Command, facts: Facts) => Step<Root, Event, Effect>;
-  /** Hears of faults in handlers and subscribers, which never stop the runtime; of each by its kind and place alone. */
+  /** Called for faults in handlers and subscribers, redacted to kind and place; they never stop the runtime. */
   readonly onFault: (error: unknown) => void;
   readonly initial: Root;
 }
@@ -64,7 +64,7 @@ export interface Runtime<Root, Command, Event, Effect> {
   readonly keepSecret: (secret: string) => SecretRef;
   /** Every turn, rejected ones included, in order. */
   readonly turns$: Observable<Turn<Root, Command, Event, Effect>>;
-  /** Does what was asked for at `moment`, ms since 1970, and had to wait: the turns say so, and decide now. */
+  /** Runs work that was requested at `moment`, ms since 1970, and had to wait; its turns record the moment and decide now. */
   readonly asOf: (moment: number, work: () => void) => void;
   readonly busyGroups: () => number;
   readonly stop: () => void;

@@ -4,7 +4,7 @@ import type { Command } from '../engine/slices.ts';
 import { placeOfFault } from './fault.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 
-/** How many are told: a script that fails may go on failing. */
+/** Limit of reported faults: a script may fail again and again. */
 const mostFaults = 20;
 
 /** Uncaught errors and unhandled rejections of a window as commands, without what their messages quote (case H-L02). */

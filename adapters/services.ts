@@ -13,7 +13,7 @@ import type { Api } from './v1/client/api.ts';
 import type { Vault } from './vault.ts';
 import type { Session } from './v1/client/session.ts';
 
-/** What is around a shop that its effects may touch: a browser's window, or what a test has in its place. */
+/** Environment of a shop that its effects may touch: a browser's window, or a test's substitute. */
 export interface Surroundings {
   readonly clock: Clock;
   readonly locks: LockManagerLike | undefined;
@@ -26,23 +26,23 @@ export interface Surroundings {
   readonly isVisible$: Observable<boolean>;
   /** The page is shown again as it was left, by the browser's Back. */
   readonly returns$: Observable<unknown>;
-  /** The page may be going away: what waits to be written is written now. */
+  /** The page may be unloaded: pending writes are flushed. */
   readonly leaves$: Observable<unknown>;
-  /** What the visitor brought along in the address. */
+  /** Launch parameters of the address. */
   readonly arrival: Arrival;
   readonly leave: (url: string) => void;
-  /** The present address, path and query, without what opens a dialog. */
+  /** Current path and query, without the parameters that open a dialog. */
   readonly present: () => string;
   readonly saveFile: (name: string, text: string, type: string) => void;
   readonly forgetAnalytics: () => void;
   /** A random id, unguessable and unique to this run. */
   readonly newId: () => string;
   readonly onFault: (error: unknown) => void;
-  /** What is known already of an effect's outcome, so that it need not be carried out; null of every other. */
+  /** Outcome of an effect that is known already, so that it is not carried out; null for every other. */
   readonly knownReport?: (effect: Effect) => Command | null;
 }
 
-/** What effects are carried out with: what is around the shop, and what the shop keeps in it. */
+/** Dependencies of handlers: the environment and the shop's own services. */
 export interface Services extends Surroundings {
   readonly api: Api;
   readonly session: Session;

@@ -14,11 +14,11 @@ type EffectOf<Name extends keyof Root> =
 export interface OpenedSlice<Name extends keyof Root = keyof Root> {
   /** Handlers that make their calls by this API, which knows the turn that asked for them. */
   readonly handlers: (api: Api) => HandlersOf<EffectOf<Name>>;
-  /** What it reports by itself, after the start: first of all what the browser has kept for it. */
+  /** Unsolicited commands after the start, the restored state first. */
   readonly source?: Observable<Incoming>;
 }
 
-/** A slice as a shop runs it: its rules, and how they meet the world. */
+/** Slice with its rules, handlers and sources. */
 export interface ShopSlice<Name extends keyof Root = keyof Root> {
   readonly name: Name;
   readonly rules: Tables;

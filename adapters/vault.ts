@@ -10,10 +10,10 @@ export interface Vault {
   readonly look: (ticket: SecretRef) => string | undefined;
 }
 
-/** How many secrets may wait at most: the oldest unused ticket is evicted by newer ones. */
+/** Capacity: newer tickets evict the oldest unused one. */
 const mostSecrets = 32;
 
-/** An empty vault; it lives in memory only and is gone with the page. */
+/** Vault of secrets, in memory only, gone with the page. */
 export const createVault = (): Vault => {
   const secrets = new Map<string, string>();
   let given = 0;

@@ -35,9 +35,9 @@ const pathsOf = (pathname: string): readonly string[] => {
 };
 
 /**
- * What to assign to `document.cookie`, one after the other, so that no cookie of analytics is left on this host and its
- * parents: `_ga` and `_gid` on all paths of the shop, `_ga_…` as far as it is seen from here (spec 4.9). Nothing else is
- * touched. A browser ignores a deletion of what is not there or not this host's.
+ * Assignments to `document.cookie`, in order, that delete all analytics cookies of this host and its parents: `_ga` and `_gid`
+ * on all paths of the shop, `_ga_…` as far as they can be read here (spec 4.9). Browsers ignore deletions of missing or foreign
+ * cookies.
  */
 export const analyticsDeletions = ({ hostname, pathname, cookie }: CookiePlace): readonly string[] => {
   const names = [...new Set(['_ga', '_gid', ...namesIn(cookie)])];

@@ -25,7 +25,7 @@ export interface DataLayer {
   readonly push: (entry: Readonly<Record<string, unknown>>) => void;
 }
 
-/** How long tags wait for the decision of an earlier visit, milliseconds. */
+/** Milliseconds for which tags wait for the consent of an earlier visit. */
 const waitForUpdate = 500;
 
 const mostPurchases = 50;

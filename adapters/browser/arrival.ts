@@ -1,10 +1,10 @@
-/** What a visitor brought along in the fragment of the address (ruling P12); each is a secret but the last. */
+/** Launch parameters from the fragment of the address (ruling P12); each is a secret but the last. */
 export interface Arrival {
   readonly resetToken: string | null;
   readonly socialCode: string | null;
-  /** Why a provider sent the visitor back without a code: a word that the shop knows, or '' for any other. */
+  /** Error code of a provider's redirect without a code: one that the shop knows, or '' for any other. */
   readonly socialError: string | null;
-  /** Whether the same document is there again, by a reload: what was open in it goes on. */
+  /** Whether the document was reloaded, so that dialogs stay open. */
   readonly isReload: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** How long what is done when nothing else is to do may wait, milliseconds: a browser can think that it is busy for ever. */
+/** Timeout for idle work, milliseconds: a browser may never report an idle moment. */
 const longest = 5_000;
 
-/** Calls back when the browser has nothing else to do, or has had no such moment for long. */
+/** Calls back when the browser is idle, at the latest after the timeout. */
 export const whenIdle = (work: () => void): void => {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: longest });

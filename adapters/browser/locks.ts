@@ -12,11 +12,11 @@ export interface LockManagerLike {
 export interface LockParts {
   readonly locks: LockManagerLike | undefined;
   readonly clock: Clock;
-  /** How long to wait for the lock, milliseconds; afterwards the work is done without it. */
+  /** Timeout for the lock, milliseconds; afterwards the work is done without it. */
   readonly patience: number;
 }
 
-/** The work that waits for a lock; `now` carries it out at once, without waiting any longer. */
+/** Work waiting for a lock; `now` runs it at once. */
 export interface Locked<A> {
   readonly result: Promise<A>;
   readonly now: () => void;

@@ -5,17 +5,17 @@ import type { Caller } from '../v1/client/api.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 
-/** What the shop says of a log that it received; `code` is the number to tell it by. */
+/** Receipt of an uploaded log; `code` is the number that identifies it to staff. */
 export type LogReceipt = AnswerOf<Contract['sendLog']>;
 
 /** Uploads a log with its author's consent; never rejects. */
 export type SendLog = (
   log: Pick<WrittenLog, 'text' | 'head'>,
-  /** What went wrong in their words; '' for none. */
+  /** Description by the shopper; '' for none. */
   words: string,
 ) => Promise<E.Either<Failure, LogReceipt>>;
 
-/** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
+/** Upload timeout of a log, milliseconds: it may be long and the connection slow. */
 const logTime = 90_000;
 
 /** Uploads logs without a token: a log belongs to no customer. An answer about another log counts as undecodable. */

@@ -32,7 +32,7 @@ export interface BrowserShopOptions {
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
-  /** What the server has read for the first page, not to be asked for again. */
+  /** Results that the server read for the first page, so that they are not fetched again. */
   readonly known?: StillTrue;
 }
 

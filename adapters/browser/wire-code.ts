@@ -5,7 +5,7 @@ export interface WireCodeParts<Code> {
   readonly fetchCode: () => Promise<Code>;
   /** Whether the shop's server answers at this moment. */
   readonly isThere: () => Promise<boolean>;
-  /** What this tab remembers; throws where it may not. */
+  /** Session storage of the tab; throws where it is blocked. */
   readonly tabStorage: () => TabArea;
   readonly reload: () => void;
 }

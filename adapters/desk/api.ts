@@ -14,7 +14,7 @@ import { exchange as overNetwork } from '../v1/client/exchange.ts';
 import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '../v1/contract/endpoint.ts';
 
-/** What a call of the desk takes: its parameters, query and body, each only where the contract has one. */
+/** Input of an endpoint of the desk: parameters, query and body, each only where the contract has one. */
 export type DeskInput<N extends DeskEndpointName> = Part<'params', ParamsOf<DeskContract[N]>> &
   Part<'query', QueryOf<DeskContract[N]>> &
   Part<'body', BodyOf<DeskContract[N]>>;

@@ -29,7 +29,7 @@ type ReadCalls = {
   readonly [N in ReadName]: (read: Of<DeskRead, N>, services: DeskServices) => DeskResult<ReadValue<N>>;
 };
 
-/** How acts are carried out, by name; where nothing is to be told, any answer will do. */
+/** Calls for acts, by name; an act without an answer accepts any response. */
 type ActCalls = {
   readonly [N in ActName]: (
     act: Of<DeskAct, N>,

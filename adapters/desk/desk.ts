@@ -27,7 +27,7 @@ export interface DeskHandle extends Pick<
   Runtime<Root, Command, Event, Effect>,
   'state$' | 'getState' | 'dispatch' | 'now' | 'keepSecret'
 > {
-  /** What lies behind a ticket that is meant to be shown; undefined when it is gone. */
+  /** Secret of a ticket that is meant to be shown; undefined when it is gone. */
   readonly shownSecret: (ticket: SecretRef) => string | undefined;
   readonly drafts: Drafts;
   readonly report: DeskReport | null;

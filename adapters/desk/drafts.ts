@@ -4,15 +4,14 @@ import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import type { TurnOf } from '../../engine/log/turn.ts';
 
 /**
- * What staff have typed and not sent, by the form in which it stands. It lies in this page's memory alone, since it can be
- * about buyers, and outlives the session that it was typed in: the same person goes on after signing in again,
- * another one finds nothing.
+ * Unsent input of staff, by form. It is kept in this page's memory alone, since it can be about buyers, and outlives the
+ * session: the same person finds it after signing in again, another one finds nothing.
  */
-/** The name of a form: where it stands, what it asks for, and of its kind there which it is. */
+/** Key of a form: path, act, and which of several forms for it. */
 export const formName = (address: string, act: string, which = ''): string =>
   `${address.split('?')[0] ?? ''} ${act} ${which}`;
 
-/** Drafts of the person at a desk. What was done is forgotten, and all of it by who signs out, or for who comes next. */
+/** Drafts of the person at a desk. Removed when the act is done; all of them at sign-out or when another person signs in. */
 export const createDrafts = (desk: {
   readonly getState: () => DeskLanguage['state'];
   readonly turns$: Observable<Pick<TurnOf<DeskLanguage>, 'outcome' | 'state'>>;

@@ -77,7 +77,7 @@ const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<Ca
     ),
 });
 
-/** What the bag hears of the world: what other tabs do, and who comes back to this one. */
+/** Commands from outside of this tab: changes by other tabs, and a return to this one. */
 const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observable<Incoming> =>
   merge(
     guestCart.others$.pipe(map(guestCartRead), withOrigin('tab')),
@@ -92,7 +92,7 @@ const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observab
       map((): Command => ({ type: 'LookAgain' })),
       withOrigin('ui'),
     ),
-    // The bag of a page that was kept for Back is as old as that page.
+    // A page restored from the back/forward cache has a stale bag.
     returns$.pipe(
       map((): Command => ({ type: 'ReloadBag' })),
       withOrigin('ui'),

@@ -36,7 +36,7 @@ const done = (work: () => void): Observable<never> => {
 /** The form itself does not say how far it had come: the first step in which something is missing does. */
 const lastStep = '3';
 
-/** How checkout's effects are carried out: its cart by its id, or the customer's own (ruling P22); its form; its order. */
+/** Handlers of checkout's effects: cart by id or the customer's own (ruling P22), form, order. */
 const checkoutHandlers = (
   { api, clock, vault, proofs }: Services,
   { draft, parked, pending, buyNow, purchase: purchases }: CheckoutStores,
@@ -116,7 +116,7 @@ const checkoutHandlers = (
   };
 };
 
-/** What was filled in and chosen of checkout, which pieces are bought, and the order whose answer is not known. */
+/** Restored checkout: form and choices, the pieces that are bought, and an order without a known answer. */
 const kept = ({ draft, parked, pending, buyNow, purchase }: CheckoutStores): readonly Command[] => {
   parked.tidy();
   const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];

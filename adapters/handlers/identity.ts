@@ -27,7 +27,7 @@ const verifyCalls = {
 
 const ownPath = (to: string): string => (isSameOriginPath(to) ? to : addresses.home);
 
-/** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
+/** Handlers of sign-in, sign-out and password recovery (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
 const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
   const { api, vault, clock, dialogs, apiBase, leave, returns$ } = services;
 
@@ -201,7 +201,7 @@ const identityHandlers = (services: Services): HandlersOf<IdentityEffect> => {
   };
 };
 
-/** What the visitor brought along in the address, and what the browser keeps for dialogs. */
+/** Commands for launch parameters and for dialogs restored from storage. */
 const launched = ({ arrival, dialogs, vault }: Services): readonly Command[] => {
   const { socialCode, socialError } = arrival;
   const found = dialogs.found();

@@ -56,7 +56,7 @@ type Listed = ItemOf<Contract['contentList']>;
 
 const anyType = { id: allArticles.articleType, name: 'บทความ' };
 
-/** What is known of an article; undefined for a help page. */
+/** Card of an article; undefined for a help page. */
 const cardOf = (listed: Listed): ArticleCard | undefined => {
   const { id, title, urlName, summary, cover, type, publishedAt, readingMinutes, tags } = listed;
   const articleType = type ?? anyType;
@@ -68,13 +68,13 @@ const cardOf = (listed: Listed): ArticleCard | undefined => {
 const cardsOf = (listed: readonly Listed[]): readonly ArticleCard[] =>
   listed.map(cardOf).filter((card) => card !== undefined);
 
-/** What is asked for below one kind of address and is of the other kind counts as not there. */
+/** An article below the address of help pages, or the reverse, counts as not found. */
 const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUND' };
 
-/** How long quick search waits for the next letter, milliseconds: a debounce, since a new query cancels the old. */
+/** Debounce of quick search, milliseconds; a new query cancels the old. */
 const typingPause = 200;
 
-/** By which call of the API each query is answered (spec 7.3, 7.4), and how long its lists are (spec 9). */
+/** API call of each query (spec 7.3, 7.4), with the length of its list (spec 9). */
 const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
   providers: () => api.call('socialProviders', {}),
   provinces: () => api.call('provinces', {}),

@@ -2,7 +2,7 @@ import type { DeskLanguage } from '../../engine/desk/vocabulary.ts';
 import { desk } from '../../engine/programs/desk.ts';
 import { type Keeping, recordingOf } from './recording.ts';
 
-/** What happens at the desk is stored once a member of the staff was signed in: they agree to it by their work. */
+/** Stores a recording of the desk once a member of the staff was signed in: they consent to it by their work. */
 export const byWork: Keeping<DeskLanguage> = {
   journal: 'deskJournal',
   allows: ({ state: { session } }, was) => (was === true || session.me !== null ? true : undefined),

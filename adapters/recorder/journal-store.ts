@@ -59,7 +59,7 @@ export interface JournalStore {
 
 export type JournalName = 'visitJournal' | 'deskJournal';
 
-/** How long opening it may take, milliseconds: another tab may hold an older version of it. */
+/** Timeout of opening the database, milliseconds: another tab may hold an older version of it. */
 const patience = 5_000;
 
 const allParts = (document: string, from = 0, to = Infinity): IDBKeyRange =>

@@ -41,7 +41,7 @@ export const joined = <L extends Language>(documents: readonly RecordedDocument<
   return { before: begun.before, turns };
 };
 
-/** How many turns, and characters of them, are stored of a shopper's document. */
+/** Limits of a shopper's document in storage: turns, and their characters. */
 export const mostStoredTurns = 2_000;
 const mostStoredText = 8_000_000;
 
@@ -50,7 +50,7 @@ export const journalAge = 24 * 60 * 60 * 1_000;
 
 const mostTogether = 32_000_000;
 
-/** How many turns are written at once, so that the page is never held up. */
+/** Batch size of a write, in turns, so that the page is never blocked. */
 const turnsAtOnce = 100;
 
 /** After how many turns the state is stored, so that older turns can go. */
@@ -80,11 +80,11 @@ export interface JournalParts<L extends Language> {
   readonly onFault: (error: unknown) => void;
 }
 
-/** What a browser keeps of a visit beyond the document that it happens in. */
+/** Storage of a visit across its documents. */
 export interface Journal<L extends Language> {
-  /** The turns of this document since it was opened or came back, of these; and the documents of the visit before it, the oldest first. */
+  /** Recorded turns of this document since it was opened or restored, after the earlier documents of the visit, oldest first. */
   readonly documents: (recorded: RecordedTurns<L>, most: number) => Promise<readonly RecordedDocument<L>[]>;
-  /** Whether the browser does not store what it might: a log begins with this document then. */
+  /** Whether storing failed: a log then begins with this document. */
   readonly hasFailed: () => boolean;
 }
 
@@ -251,7 +251,7 @@ export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal
     pending = [...turns];
   };
 
-  /** What waits as one part; undefined when nothing does. */
+  /** Takes a batch of pending turns and returns its write; undefined when none are pending. */
   const nextPart = (): (() => Promise<void>) | undefined => {
     if (opened === undefined || before === undefined || pending.length === 0) return undefined;
     const turns = pending.splice(0, turnsAtOnce).map(redaction.turn);
@@ -293,7 +293,7 @@ export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal
     const writing = (forgetting === undefined ? write() : forgetting.then(write)).catch(
       async (error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
-        // What other tabs have left makes room first.
+        // Retries after deleting the journals of other tabs, to make room.
         await clean(0);
         return write();
       },

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { LogFileFacts, LogText, RecordedTurns } from '../log-file/write-log.ts';
 import type { JournalParts } from './journal.ts';
 
-/** How many turns are kept for a shopper's report, unless everything is. */
+/** Number of turns kept in memory for a shopper's report, unless everything is. */
 export const mostRecordedTurns = 2_000;
 
 /** A log of what happened in this visit, ready to be put into a file. */
@@ -47,7 +47,7 @@ export interface RecorderParts<L extends Language> {
   readonly device: () => string;
   readonly keepsAll: boolean;
   readonly clock: Clock;
-  /** What the browser tells, and where a tab notes that its visit is stored. */
+  /** Lifecycle events of the page, and the tab's mark that its visit is stored. */
   readonly browser: Pick<JournalParts<L>, 'tab' | 'leaves$' | 'returns$'>;
   /** Calls back when the page has come to rest. */
   readonly whenAtRest?: (work: () => void) => void;

@@ -9,7 +9,7 @@ export interface Reported {
   readonly report: Command;
 }
 
-/** What the server sends along with a page that it rendered: enough for the browser to come to the same state. */
+/** Hydration data of a page rendered on the server: enough for the browser to reach the same state. */
 export interface HydrationData {
   readonly pathname: string;
   readonly search: string;
@@ -35,7 +35,7 @@ export const hydrationState = (data: HydrationData, { turn }: Pick<Shop, 'turn'>
   return state;
 };
 
-/** How long what the server read for a page counts as fresh, milliseconds. */
+/** Milliseconds for which the results read for a page count as fresh. */
 const freshTime = 10_000;
 
 /** Gives each report that the server sent once, to the effect that asks for it, and none after `freshTime`. */
@@ -57,14 +57,14 @@ export const prefetchedReports = (
 
 export interface StillTrue {
   readonly reported: readonly Reported[];
-  /** Whether the announcement among it has to be asked for at once: what it tells of the server's clock is of another time. */
+  /** Whether to fetch the announcement at once, since its time of the server's clock is stale. */
   readonly isAnnouncementOld: boolean;
 }
 
-/** How long a page that the browser kept is believed, by what it tells of the server's clock, milliseconds. */
+/** Milliseconds for which the server's time in a page from the browser's cache is trusted. */
 const keptTime = 60_000;
 
-/** When a page was drawn, by the server's clock, ms since 1970; undefined where it does not tell. */
+/** Time of rendering by the server's clock, ms since 1970; undefined where the page has none. */
 const drawnAt = (reported: readonly Reported[]): number | undefined =>
   reported.map(({ report }) => report).find((report) => report.type === 'AnnouncementLoaded')?.now;
 
@@ -102,7 +102,7 @@ export const hydrationDataId = 'hydration-data';
 export const isOfPlace = (data: HydrationData, { pathname, search }: Location): boolean =>
   data.pathname === pathname && data.search === search;
 
-/** What the server sent along with this page; null where it rendered nothing, or the window is at another address by now. */
+/** Hydration data of this page; null without server rendering or when the window has moved to another address. */
 export const readHydrationData = (document: Document, place: Location): HydrationData | null => {
   const text = document.querySelector(`script#${hydrationDataId}`)?.textContent ?? '';
   if (text === '') return null;

@@ -63,7 +63,7 @@ export const createReadApi = (read: Read, clock: Clock, misread?: Misread): Api 
 /** A page as a guest sees it who comes to the shop for the first time. */
 export interface PageRun {
   readonly state: Root;
-  /** What was read for it, in the order in which it came. */
+  /** Results of its reads, in order of arrival. */
   readonly reported: readonly Reported[];
 }
 

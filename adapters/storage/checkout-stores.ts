@@ -72,7 +72,7 @@ export const createBuyNow = (parts: OwnerParts) => {
 const KeptDraft = t.type({ draft: CheckoutDraft, customerId: nullable(CustomerId) });
 export type KeptDraft = t.TypeOf<typeof KeptDraft>;
 
-/** How long a changed form waits for the next change before it is written, milliseconds. */
+/** Debounce before a changed form is written, milliseconds. */
 const writingPause = 250;
 
 export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' | 'forget'> {
@@ -154,7 +154,7 @@ export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
  */
 export const pendingTime = 30 * 60_000;
 
-/** How many orders are noted at most; more tabs do not wait for answers at once. */
+/** Limit of noted orders; more tabs do not wait for answers at once. */
 const mostPending = 8;
 
 /** `at`: when it was sent last. */
@@ -177,7 +177,7 @@ export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => 
   const { newKey, ...rest } = parts;
   const { now } = rest;
   const kept = createOwnedValue('pendingOrder', t.readonlyArray(Pending), rest, pendingTime);
-  // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
+  // Request of this tab without a known answer; another tab may have received the answer and deleted the key.
   let mine: Pending | null = null;
   const isRecent = ({ at }: Pending): boolean => now() - at < pendingTime;
   const stored = () => (kept.read() ?? []).filter(isRecent);

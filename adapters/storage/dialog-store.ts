@@ -20,7 +20,7 @@ const keysOf = {
   alert: [dialogKeys.alert],
 } as const satisfies Readonly<Record<Stored, readonly StorageKey[]>>;
 
-/** What a provider's new customer needs for a password: a token and an opaque handle (ruling P21). */
+/** Invitation of a provider's new customer to set a password: a token and an opaque handle (ruling P21). */
 export interface StoredInvitation {
   readonly token: string;
   readonly data: string;
@@ -44,7 +44,7 @@ const storedAlert: Reader<Alert> = {
       : E.left(value),
 };
 
-/** What the browser keeps for dialogs, checked when read: tokens in the tab's storage, messages in the shared one. */
+/** Stored state of dialogs, validated when read: tokens in the tab's storage, messages in the shared one. */
 export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorage) => {
   const token = (key: (typeof keysOf)['reset-token' | 'invitation'][number]): string | null => {
     const text = tabStorage.get(key);

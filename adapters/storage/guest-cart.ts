@@ -25,7 +25,7 @@ export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$'
   /** Begins a change at once; the stream tells the bag afterwards, with every change begun until then. */
   readonly change: (change: GuestChange) => Observable<readonly CartLine[]>;
   readonly clear: () => Observable<readonly CartLine[]>;
-  /** What the shopper should know of the stored bag; each is told once. */
+  /** Troubles of the stored bag for the shopper; each is emitted once. */
   readonly troubles$: Observable<GuestBagTrouble>;
 }
 

@@ -2,7 +2,7 @@ import { isToken } from '../v1/client/tokens.ts';
 import { isListOf, isRecordOf, isText, readerOf, storedValue } from './stored-value.ts';
 import type { KeyedStorage } from './storage.ts';
 
-/** How many orders are opened at most, the latest. */
+/** Limit of stored proofs; the latest are kept. */
 const mostProofs = 20;
 
 interface Proof {

@@ -16,10 +16,10 @@ import { createOrderProofs } from './order-proofs.ts';
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
 export const keepingTime = dayLength;
 
-/** How far the clock of the browser may have been set back since something was kept, milliseconds. */
+/** Tolerance for a browser clock that was set back since the value was stored, milliseconds. */
 const clockTolerance = 5 * 60_000;
 
-/** Whether something was kept for too long, by its age in milliseconds, or in what would be the future. */
+/** Whether a stored value has expired, by its age in milliseconds, or lies in the future. */
 export const isTooOld = (age: number, longest = keepingTime): boolean =>
   age >= longest || age <= -clockTolerance;
 
@@ -43,7 +43,7 @@ export interface OwnerParts {
   readonly storage: KeyedStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Who is here: the session's id, or 'guest'. */
+  /** Present owner: the session's id, or 'guest'. */
   readonly owner: () => string;
 }
 
@@ -76,7 +76,7 @@ export const createOwnedValue = <A>(
   };
 };
 
-/** Who is here as far as what is kept goes: the session's id, or 'guest'. */
+/** Present owner by the tokens in storage: the session's id, or 'guest'. */
 export const ownerIn = (storage: KeyedStorage): (() => string) => {
   const tokens = createTokenStore(storage);
   return () => tokens.read()?.session ?? 'guest';
@@ -84,7 +84,7 @@ export const ownerIn = (storage: KeyedStorage): (() => string) => {
 
 const aside = 'checkoutDraftAside';
 
-/** What a customer leaves in a browser's storage, whether or not the code that wrote it is loaded. */
+/** Customer data in a browser's storage, whether or not the code that wrote it is loaded. */
 export const createCustomerTraces = (storage: KeyedStorage, now: () => number) => {
   const owned = keysThatGo('owner')
     .filter((key) => key !== aside)
@@ -95,13 +95,13 @@ export const createCustomerTraces = (storage: KeyedStorage, now: () => number) =
     readerOf(isRecordOf<{ readonly customerId: string }>({ customerId: isText })),
   );
   return {
-    /** A session has ended: another person may sit here now. `isForGood`: what was put aside goes too. */
+    /** Clears a customer's data when the session has ended (shared device); `isForGood` also removes what was set aside. */
     forget: (isForGood: boolean): void => {
       createOrderProofs(storage).forget();
       for (const value of owned) value.forget('others');
       if (isForGood) storage.remove(aside);
     },
-    /** A customer is here: what was put aside for another one goes. */
+    /** Clears what was set aside for another customer. */
     forgetOthersThan: (customerId: string): void => {
       const found = whose.read();
       if (found !== null && found.customerId !== customerId) whose.forget();

@@ -17,8 +17,8 @@ const isKeepable = (text: unknown): text is string =>
 const Search = guarded('Search', isKeepable);
 
 /**
- * What was searched for, newest first, in a storage that all tabs share. What is bad or too much is dropped and not put aside: it is nothing that
- * a shopper would miss, and no copy of it shall outlive the list.
+ * Recent searches, newest first, in storage shared by all tabs. Invalid or surplus entries are dropped and not put aside: no
+ * copy of them shall outlive the list.
  */
 export const createRecentSearches = (storage: KeyedStorage) => {
   /** Keeps these and no others; an empty list leaves nothing behind. */

@@ -6,9 +6,9 @@ import { mostViewed, mostSaved } from '../../engine/values/limits.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 
 export interface SharedList<A> {
-  /** What storage holds, with this tab's changes that are not carried out yet. */
+  /** Stored list with this tab's pending changes (optimistic). */
   readonly read: () => readonly A[];
-  /** Begins a change at once; the stream tells the list afterwards, with every change begun until then. */
+  /** Starts a change; emits the list afterwards, with every change started until then. */
   readonly change: (change: (list: readonly A[]) => readonly A[]) => Observable<readonly A[]>;
   /** The list after another tab or window changed it. */
   readonly others$: Observable<readonly A[]>;
@@ -16,10 +16,10 @@ export interface SharedList<A> {
   readonly flush: () => void;
 }
 
-/** What a shared list needs of its browser: where it is kept, and a lock that all tabs share. */
+/** Storage and lock of a shared list. */
 export interface SharedListParts extends LockParts {
   readonly storage: KeyedStorage;
-  /** Hears of an error for which this tab keeps the list in memory only from then on. */
+  /** Called with the error after which this tab keeps the list in memory only. */
   readonly onUnkept: (error: unknown) => void;
 }
 
@@ -101,7 +101,7 @@ export interface ProductListFacts {
   readonly most: number;
 }
 
-/** What a guest saved (ruling P32). */
+/** Products saved by a guest (ruling P32). */
 export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mostSaved };
 
 export const keptViews: ProductListFacts = { key: 'viewedProducts', most: mostViewed };

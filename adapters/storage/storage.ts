@@ -127,7 +127,7 @@ export const createStorage = ({ area, events$, returns$ = EMPTY, onKept }: Stora
     tell();
   };
 
-  // What cannot be read is not written: the value that lies there would be lost unseen.
+  // Reads before writing: overwriting an unreadable value would lose it unseen.
   const write = (key: string, text: string | null): boolean =>
     tried((storage) => {
       storage.getItem(key);
@@ -135,7 +135,7 @@ export const createStorage = ({ area, events$, returns$ = EMPTY, onKept }: Stora
       else storage.setItem(key, text);
     }) !== undefined;
 
-  /** After a write that the browser took: what it refused earlier may have room now. */
+  /** After a successful write, retries earlier ones that failed: there may be room now. */
   const retry = (written: string): void => {
     memory.delete(written);
     for (const [key, text] of memory) {

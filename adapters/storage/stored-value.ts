@@ -32,7 +32,7 @@ export const readerOf = <A>(is: (value: unknown) => value is A): Reader<A> => ({
   decode: (value) => (is(value) ? E.right(value) : E.left(value)),
 });
 
-/** How deep stored values may be nested; ours need six levels. */
+/** Limit of the depth of stored values; ours need six levels. */
 const deepest = 16;
 
 export type BadText = 'too-long' | 'too-deep' | 'not-json';
@@ -104,12 +104,12 @@ export const storedValue = <A>(
 export interface ListFacts<A> {
   readonly key: StorageKey;
   readonly codec: Reader<A>;
-  /** What is kept of items that decode: some or all of them, or fewer that stand for them. */
+  /** Items to keep of those that decode: all, some, or fewer that replace them. */
   readonly tidy: (items: readonly A[]) => readonly A[];
   readonly keep: (items: readonly A[]) => void;
   /** Finds the list in a value that has more than it. */
   readonly listIn?: (value: unknown) => unknown;
-  /** Hears that something of it was bad. */
+  /** Called when part of it was invalid. */
   readonly onBad?: () => void;
 }
 

@@ -40,7 +40,7 @@ export interface ApiParts {
 
 const callTime = 12_000;
 
-/** How long a call may take, milliseconds: longer with a larger body than usual, such as a picture. */
+/** Timeout of a call, milliseconds; longer for endpoints with larger bodies, such as pictures. */
 export const timeoutOf = ({ largestBody }: Pick<AnyEndpoint, 'largestBody'>): number =>
   largestBody === undefined ? callTime : 90_000;
 
@@ -122,11 +122,11 @@ export const refreshBy =
     return status === 401 ? { type: 'ended' } : { type: 'failed', failure: result.left, retryAfter };
   };
 
-/** How often a read is retried, and a write that a key makes idempotent. */
+/** Retries of a read, and of a write that a key makes idempotent. */
 const readRetries = 2;
 const keyedRetries = 1;
 
-/** Waits before a retry, 400 ms and each time three times as long. */
+/** Exponential backoff before a retry: 400 ms, tripled each time. */
 export const backOff = (clock: Clock, tried: number): Promise<unknown> =>
   firstValueFrom(clock.after(400 * 3 ** tried));
 

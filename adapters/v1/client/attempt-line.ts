@@ -42,7 +42,7 @@ const parsed = (answer: Extract<WireAnswer, { text: string }>): unknown => {
   }
 };
 
-/** What may be told of a code of the API: one of the contract's, so that nothing a server says reaches a log (case H-L02). */
+/** Error code of the API if the contract has it; no other text of the server reaches a log (case H-L02). */
 const codeOf = (body: unknown): string | null => {
   const decoded = ErrorBody.decode(body);
   const code = E.isRight(decoded) ? decoded.right.error.code : '';
@@ -71,7 +71,7 @@ const decodeBody = (
   answer: Extract<WireAnswer, { text: string }>,
 ): E.Either<t.Errors, unknown> => {
   switch (line.envelope) {
-    // What a file holds is saved by the browser, never read by a call.
+    // Files are saved by the browser, never read by a call.
     case 'file':
     case 'none':
       return E.right({});
@@ -129,10 +129,10 @@ const queryOf = (query: unknown): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** What is sent for no body: the API takes writes as JSON alone, and only a deletion may be without any. */
+/** Body of a call without one: the API takes writes as JSON alone, and only a deletion may have no body. */
 const bodyless = (method: string): unknown => (method === 'GET' || method === 'DELETE' ? undefined : {});
 
-/** Told the request id of the last answer of the API; null where none came, or one without such an id. */
+/** Called with the request id of the last answer of the API; null where none came, or one without such an id. */
 export type OnAnswer = (requestId: string | null) => void;
 
 /** The turn of a log and its effect that make a call, which the server writes into its own log, and who is told of the answer. */
@@ -180,7 +180,7 @@ export const attemptLine =
       line.body.is(body ?? {});
     const path = isSound ? pathOf(line, record(line.params.encode(params ?? {}))) : undefined;
     if (path === undefined) {
-      // What the contract does not allow the server would refuse; the answer is the same without asking it.
+      // Input outside of the contract is refused here with the server's answer, without a request.
       const refused =
         params === undefined ? failure('refused', 400, 'VALIDATION') : failure('refused', 404, 'NOT_FOUND');
       return { status: refused.status, result: E.left(refused), retryAfter: null };

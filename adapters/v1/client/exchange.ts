@@ -14,7 +14,7 @@ export interface WireRequest {
   readonly onSent?: ((sent: number) => void) | undefined;
 }
 
-/** What came back: an answer with its text, or why there is none. Never an error object, which holds the request. */
+/** Response with its text, or the reason for none. Never an error object, which holds the request. */
 export type WireAnswer =
   | {
       readonly status: number;

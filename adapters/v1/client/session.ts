@@ -58,14 +58,14 @@ export interface ClientSessionParts extends LockParts {
   readonly storage: KeyedStorage;
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
   readonly newSessionId: () => string;
-  /** Whether a link for a new password has opened this page, which says nothing of the session that the browser has. */
+  /** Whether a password-reset link opened this page, which says nothing about the browser's session. */
   readonly isByLink?: boolean;
 }
 
 /** Timeout of a refresh, milliseconds; with the wait for the lock it stays below 15 s (case H-S07). */
 export const refreshTime = 9_000;
 
-/** How long a refused refresh waits for another tab's tokens, milliseconds; only without a lock (case H-S14). */
+/** Milliseconds for which a refused refresh waits for another tab's tokens; only without a lock (case H-S14). */
 const loserPatience = 1_500;
 
 /** Backoff of refreshes, milliseconds: doubles with every failure in a row; the longest also follows a success. */

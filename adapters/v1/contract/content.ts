@@ -42,7 +42,7 @@ const entry = { id: text(1, 64), title: text(1, 200), urlName: text(1, 128) };
 const Entry = t.strict(entry);
 const ArticleType = t.strict({ id: integer(1, 1_000), name: text(1, 60) });
 
-/** What is known of an article; of a help page the facts that only articles have are null or empty. */
+/** Fields of an article; those that only articles have are null or empty for a help page. */
 const facts = {
   ...entry,
   isStatic: t.boolean,

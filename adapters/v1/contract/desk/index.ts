@@ -33,7 +33,7 @@ export const deskContract = {
 export type DeskContract = typeof deskContract;
 export type DeskEndpointName = keyof DeskContract;
 
-/** What an act is asked with, in the address and in the body. */
+/** Input of an act: path parameters and body. */
 export type DeskWish<N extends DeskEndpointName> = ParamsOf<DeskContract[N]> & BodyOf<DeskContract[N]>;
 
 export type DeskQuery<N extends DeskEndpointName> = QueryOf<DeskContract[N]>;

@@ -53,7 +53,7 @@ const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 const OrderWish = partly(
   { act: OrderActName, seen: OrderStatus },
   {
-    /** How much had happened to it when it was seen (`stepsOf`): less than now is overtaken too. */
+    /** Event count (`stepsOf`) as read (optimistic concurrency): fewer than now is refused as overtaken. */
     steps: count,
     amount: Baht,
     /** The name under which money was sent. */
