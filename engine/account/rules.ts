@@ -22,7 +22,7 @@ import type { ShopEvent } from '../states.ts';
 
 const formOf = (contact: Identity): AccountForm => ('email' in contact ? 'email' : 'phone');
 
-/** Whether an answer is that of the question which the open form of an e-mail or phone has asked. */
+/** Whether an answer belongs to the open form's pending request for a new e-mail or phone. */
 const isWaiting = ({ account }: AccountReads, request: number): boolean =>
   account.request === request && (account.form === 'email' || account.form === 'phone');
 
@@ -116,7 +116,7 @@ export const decideContact = {
     const { code } = account;
     const refused: AccountEvent = { type: 'AccountChangeRefused', failure };
     if (code === null) return accept([refused]);
-    // The contact is taken by now, or the password is gone: the form starts over and says why.
+    // The contact is in use by now, or the stored password is gone: the form starts over and says why.
     return beginAgain.has(failure.code)
       ? accept([{ type: 'ContactCodeForgotten' }, refused])
       : accept([declined(code, failure, at)]);
@@ -132,7 +132,7 @@ const notNow = (
   return account.request === null ? undefined : { type: 'Busy' };
 };
 
-/** Whether a session may be ended now: neither are they fetched, nor is another one being ended. */
+/** Whether a session may be ended now: neither is the list loading, nor another session being ended. */
 const canEndSessions = ({ account, queries }: AccountReads): boolean =>
   queries.sessions.remote.status !== 'loading' && account.sessions.ending === null;
 

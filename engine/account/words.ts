@@ -48,11 +48,11 @@ export const SessionList = record({
 /** State of the customer's account pages (spec 7.5). */
 export const state = record({
   form: nullable(AccountForm),
-  /** The question of the open form that is at the server, by the number of its turn; only its answer counts. */
+  /** Pending request of the open form, by the number of its turn; only its answer counts. */
   request: nullable(Count),
   failure: nullable(Failure),
   code: nullable(ContactCode),
-  /** The copy of the own data that is under way, and why there was none. */
+  /** Pending export of the customer's own data, and its last failure. */
   exportRequest: nullable(Count),
   exportFailure: nullable(Failure),
   notice: nullable(record({ id: Count, deed: AccountDeed })),
@@ -67,7 +67,7 @@ export const command = taggedUnion({
   CloseAccountForm: {},
   ChangeProfile: { change: ProfileChange },
   ChangePassword: { password: SecretRef, newPassword: SecretRef },
-  /** Have a code sent to the e-mail or phone that shall become mine; the password lies in the vault. */
+  /** Send a code to the customer's new e-mail or phone; the password is in the vault. */
   ChangeContact: { contact: Identity, password: SecretRef },
   SubmitContactCode: { otp: SecretRef },
   ResendContactCode: {},
@@ -84,7 +84,7 @@ export const command = taggedUnion({
 
   ProfileChanged: { ...request, profile: Profile },
   PasswordChanged: { ...request },
-  /** A code is on its way; the token that it belongs to lies in the vault. */
+  /** A code was sent; its token is in the vault. */
   ContactCodeSent: {
     ...request,
     /** Where it went, and the password that another one needs. */
@@ -129,7 +129,7 @@ export const event = taggedUnion({
   DeletionSubmitted: { ...request, password: SecretRef },
   /** `ending` is the session, or `others`. */
   SessionEndSubmitted: { ending: t.string },
-  /** The sessions that are left; `notice` tells what was ended. */
+  /** The remaining sessions; `notice` says which were ended. */
   SessionsClosed: { list: list(SignedInAt), notice: record({ id: Count, deed: AccountDeed }) },
   SessionEndRefused: { failure: Failure },
   AccountErased: {},

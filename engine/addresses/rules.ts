@@ -24,7 +24,7 @@ const savedOf = ({ queries }: AddressesReads, id: string): SavedAddress | undefi
 const isFull = ({ queries }: AddressesReads): boolean =>
   itemsOf(queries.addressBook.remote).length >= mostAddresses;
 
-/** A change goes to the server when none other is there. */
+/** Sends a change, unless another one is pending. */
 const submit = (root: AddressesReads, change: AddressChange) => {
   if (root.session.status !== 'signed-in') return reject('NotSignedIn');
   if (root.addresses.change !== null) return reject('Busy');

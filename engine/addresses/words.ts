@@ -10,7 +10,7 @@ import type { States } from '../states.ts';
 export const AddressChangeKind = oneOf(['add', 'change', 'default', 'remove', 'restore']);
 export type AddressChangeKind = t.TypeOf<typeof AddressChangeKind>;
 
-/** A change that is at the server: one at a time, and only the answer with its number counts. */
+/** Pending change: one at a time, and only the answer with its number counts. */
 export const AddressChange = record({
   /** The number of the turn that asked for it. */
   request: Count,
@@ -22,7 +22,7 @@ export const AddressChange = record({
 });
 export type AddressChange = t.TypeOf<typeof AddressChange>;
 
-/** A change that did not come about, told where it was asked for. */
+/** Refused change, shown where it was asked for. */
 export const AddressRefusal = record({
   kind: AddressChangeKind,
   id: nullable(t.string),

@@ -123,7 +123,7 @@ export const decideForm = {
     if (!isPurchaseOpen(root)) return reject('NothingChanges');
     if (!canChoosePurchase(root)) return reject('Busy');
     if (choice !== 'both') return accept(purchaseChosen(choice, root));
-    // Nothing of it can be had any more: it stays where it is, and the page says so.
+    // None of it is available any more: it stays offered, and the page says so.
     return accept(canRestoreOffered(root.cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('bag', root));
   },
 
@@ -150,7 +150,7 @@ export const decideForm = {
 
   RequoteCheckout: (_, root) => {
     if (!isCheckout(root.route.page)) return reject('WrongStep');
-    // Without a connection it is asked by itself as soon as there is one.
+    // Without a connection it is retried when the connection is back.
     const inputs = quoteInputsOf(root);
     return inputs !== null && !isOrderClosed(root) && root.connection.isOnline
       ? accept([{ type: 'QuoteRequested', inputs, isBurst: false }])

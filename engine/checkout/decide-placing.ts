@@ -63,7 +63,7 @@ const refusalOf = (
   }
 };
 
-/** The lines of the order are read again: what the shop shows of them is not true. */
+/** Loads the lines of the order again: those shown are out of date. */
 const reread = (refusal: PlaceRefusal, code: string | null, root: CheckoutReads): readonly Made[] => {
   const { page } = root.route;
   if ((refusal.kind !== 'stock' && refusal.kind !== 'cart-changed') || !isCheckout(page)) return [];
@@ -81,10 +81,10 @@ export const decidePlacing = {
     if (!root.route.page.isBuyNow && isPurchaseOpen(root)) return reject('WrongStep');
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
-    // The page says why: nothing would leave the device, or nothing is sold, and so nothing may be left open.
+    // The page gives the reason: an order that cannot be sent or is not for sale is not started.
     if (!root.connection.isOnline || isOrderClosed(root)) return reject('NothingChanges');
     const next = requestOf(root);
-    // Only the price is missing: it is on its way, or the page says that loading it failed.
+    // Only the quote is missing: it is loading, or the page says that loading failed.
     if (next === null) return reject('Busy');
     const need = lastingNeedOf(root);
     return accept([
@@ -113,7 +113,7 @@ export const decidePlacing = {
       ...root,
       checkout: { ...root.checkout, quote: ready(quote), refusal: null },
     };
-    // Without a connection, or while nothing is sold, it is only shown, beside why it cannot be placed.
+    // Without a connection, or while nothing is sold, the new total is only shown, with the reason.
     if (!root.connection.isOnline || isOrderClosed(root)) return accept([{ type: 'NewTotalTaken', quote }]);
     const request = requestOf(after);
     return accept([
@@ -129,7 +129,7 @@ export const decidePlacing = {
       : reject('NothingChanges');
   },
 
-  // Found when the page is opened again, and when the connection is back; then it does not redirect from another page.
+  // Found when the page opens and when the connection is back; in the latter case it does not redirect from another page.
   PendingOrderFound: ({ request }, { checkout, route }) => {
     const isUnsure = checkout.placing === 'unsure' && isSame(checkout.request, request);
     return checkout.placing === 'idle' || (isUnsure && isCheckout(route.page))
@@ -150,7 +150,7 @@ export const decidePlacing = {
     if (root.checkout.placing !== 'placing') return reject('StaleAnswer');
     if (!isDefinite(failure)) return accept([{ type: 'PlacingUnanswered', failure }]);
     const refusal = refusalOf({ failure, quote }, root);
-    // A branch that has too few leaves the bag as good as it was.
+    // Too little stock at a branch leaves the bag valid.
     const isOfBag = refusal.kind === 'stock' && root.checkout.request?.delivery.method !== 'pickup';
     return accept([
       { type: 'PlacingRefused', refusal },

@@ -17,7 +17,7 @@ import { tidyDraft } from './tidy.ts';
 
 type Made = CheckoutEvent | DialogEvent | RouteEvent;
 
-/** The rules of checkout: form, placing, and what the world reports beside (spec 4.8; ruling P22; cases K12, H-K12). */
+/** Rules of checkout: the form, placing, and reports (spec 4.8; ruling P22; cases K12, H-K12). */
 export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
   ...decideForm,
   ...decidePlacing,

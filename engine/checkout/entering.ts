@@ -33,7 +33,7 @@ export const buyNowLeft = (page: Page, { checkout, route }: CheckoutReads): read
     : [];
 };
 
-/** The lines of a customer's checkout are asked for; what is bought now is asked for with its price, and a guest's are the bag. */
+/** Loads the lines of a customer's checkout; a buy-now line is loaded with its quote, and a guest's lines are the bag. */
 export const linesNeeded = (page: CheckoutPage, { checkout }: CheckoutReads): readonly CheckoutEvent[] =>
   page.isBuyNow || page.name === 'check-out-guest' || checkout.purchase !== 'bag'
     ? []

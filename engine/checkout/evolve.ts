@@ -10,10 +10,10 @@ import { initialCheckout } from './initial.ts';
 /** Changes a nested state through a draft. It freezes nothing: freezing every turn costs many times the turn itself. */
 const { produce } = new Immer({ autoFreeze: false });
 
-/** Nothing that was asked of the world about an order of other lines. */
+/** Resets quote, problems and refusal: they are about other lines. */
 const unasked = { quoteInputs: null, quote: idle, shownProblems: null, refusal: null } as const;
 
-/** A coupon that was refused is said so until another is tried; it is not applied. */
+/** A refused coupon keeps its message until another is tried; it is not applied. */
 const shownCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): OrderQuote['coupon'] => {
   const refused = quote.value?.coupon ?? null;
   const isStillShown =
@@ -27,7 +27,7 @@ const withoutRefused = (quote: CheckoutState['quote']): CheckoutState['quote'] =
     ? quote
     : { ...quote, value: { ...quote.value, coupon: null } };
 
-/** Whether the shopper is still to decide about a dearer total, and about which. */
+/** Refusal that still waits for the shopper's decision about a higher total, with the new quote. */
 const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutState['refusal'] => {
   // A new quote replaces the message: the shop sells.
   if (refusal?.kind === 'closed' || refusal?.kind === 'paused') return null;
@@ -156,7 +156,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     const isRefused = quote.coupon !== null && quote.coupon.problem !== null;
     return {
       ...checkout,
-      // The answer has just told what the order costs without the coupon.
+      // This quote is the one without the coupon.
       ...(isRefused ? { couponCode: '', quoteInputs: withoutCoupon(checkout.quoteInputs) } : {}),
       buyNowOrderProduct:
         line !== undefined && product !== null ? { ...line, quantity: product.quantity } : product,

@@ -59,13 +59,13 @@ export const requestOf = (root: CheckoutReads): OrderRequest | null => {
   };
 };
 
-/** The code that went to a phone of who orders; null while none did, or to another. */
+/** Code sent to this phone of the buyer; null for none, or for one to another phone. */
 export const proofCodeOf = (
   { identity: { order } }: Pick<CheckoutReads, 'identity'>,
   phone: string,
 ): Otp | null => (order.otp?.phoneNumber === phone ? order.otp : null);
 
-/** The proof that a phone is theirs; null as long as no right code of that phone was typed. */
+/** Proof that the buyer owns a phone; null until the right code for it was typed. */
 export const proofOf = (root: Pick<CheckoutReads, 'identity'>, phone: string): SecretRef | null =>
   proofCodeOf(root, phone) === null ? null : root.identity.order.key;
 

@@ -66,7 +66,7 @@ export const purchaseQuestion = (root: CheckoutReads): PurchaseQuestion | null =
 const isBagLoaded = ({ mode, cartId, loading }: CartState): boolean =>
   mode === 'server' && cartId !== null && loading !== 'idle' && loading !== 'failed';
 
-/** Whether an answer to the question can be carried out now: both lists are known and nothing of them is under way. */
+/** Whether an answer can be carried out now: both lists are known and neither has a pending change. */
 export const canChoosePurchase = ({ cart, checkout }: CheckoutReads): boolean =>
   checkout.purchase === 'undecided' &&
   checkout.placing === 'idle' &&

@@ -21,7 +21,7 @@ import type { ShopEvent } from '../states.ts';
 import { hasPickup } from '../queries/selectors.ts';
 import { firstUnfinishedStep } from './problems.ts';
 
-/** A customer who has typed nothing about themselves is who their profile says. */
+/** Fills in the contact of a customer who has typed none from their profile. */
 export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { checkout, session } = root;
   if (!isOpen(root) || session.profile.value === null || checkout.placing !== 'idle') return [];
@@ -106,7 +106,7 @@ const pickedUp = ({ checkout, ...root }: CheckoutReads): readonly CheckoutEvent[
     ? [{ type: 'DeliverMethodSet', method: 'pickup' }]
     : [];
 
-/** The pieces went while their page is open, and not by this page's doing. */
+/** The pieces disappeared while their page is open, and not by this page. */
 const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
   isOpen(after) &&
   isCheckout(before.route.page) &&
@@ -115,7 +115,7 @@ const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEve
     ? [{ type: 'CheckoutEmptied' }]
     : [];
 
-/** Whether a question went unanswered, or its answer may have been lost with the connection. */
+/** Whether a request failed, or its answer may have been lost with the connection. */
 const isMissing = ({ status }: Remote<unknown>): boolean => status === 'failed' || status === 'loading';
 
 const askIfChanged = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
@@ -152,7 +152,7 @@ export const react: React<ShopEvent, CheckoutReads, CheckoutEvent | RouteEvent> 
       was.isBuyNow === page.isBuyNow &&
       was.step !== page.step &&
       (page.name === 'check-out-guest' || before.checkout.cart.status === 'ready');
-    // The bag has asked for them when it sent the visitor here.
+    // The bag loaded them when it redirected here.
     const isLoading =
       page.name === 'check-out' && !page.isBuyNow && before.checkout.cart.status === 'loading';
     return [

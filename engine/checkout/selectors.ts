@@ -84,7 +84,7 @@ export const pickupPlaceOf = ({
 }: Pick<CheckoutReads, 'checkout' | 'queries'>): PickupPlace | undefined =>
   pickupPlaces.remote.value?.find((place) => place.branchId === branchId);
 
-/** The amounts of the order as the server told them last; null before it did. */
+/** Amounts of the latest quote; null before the first. */
 export interface Totals {
   readonly subtotal: Satang;
   readonly discount: Satang | null;

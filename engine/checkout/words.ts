@@ -61,7 +61,7 @@ export const questionOf = ({ source, delivery, couponCode }: OrderRequest): Quot
   couponCode,
 });
 
-/** All that the price of an order depends on: the question, who asks, and the announcement that was known. */
+/** Inputs of a quote: the question, the buyer, and the announcement known at that time. */
 export const QuoteInputs = record({
   question: QuoteQuestion,
   isCustomer: t.boolean,
@@ -267,12 +267,12 @@ export const effect = effectUnion({
   AskQuote: { question: QuoteQuestion, pause: Count },
   StoreDraft: {
     draft: CheckoutDraft,
-    /** Whose it is, where that is known. */
+    /** Customer of the draft, where known. */
     customerId: nullable(CustomerId),
   },
-  /** Put the form of a customer aside whose session ended by itself, at this step, for that customer alone. */
+  /** Store the form of a customer whose session expired, with its step, for that customer alone. */
   ParkDraft: { customerId: CustomerId, step: CheckoutStep, draft: CheckoutDraft },
-  /** Take what was put aside: it is told as `ParkedDraftFound` if it is this customer's, and forgotten whosever it is. */
+  /** Take the stored form: `ParkedDraftFound` returns this customer's; it is deleted in any case. */
   TakeParkedDraft: { customerId: CustomerId },
   /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
   StoreBuyNow: { line: CartLine },

@@ -10,7 +10,7 @@ import { identityOf } from '../values/username.ts';
 import { hasLapsed, limitOf, otpProblemOf, otpTime, resendPause, resendTime, restingStatus } from './code.ts';
 import { firstStep } from './initial.ts';
 
-/** The way back into an account could not be sent (spec 8.1). */
+/** Sending a code or link for account recovery failed (spec 8.1). */
 const notRecovered = (failure: Failure): Alert =>
   failure.status === 404 ? { code: 'not-found' } : { code: 'not-recovered', failure };
 
@@ -36,7 +36,7 @@ const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
   return root.identity[flow].step === firstStep(flow).step ? undefined : { type: 'WrongStep' };
 };
 
-/** Whether an answer is to the code, or to the link, that was asked for last. */
+/** Whether an answer belongs to the latest request for a code or a link. */
 const isSending = ({ isBusy, step, otp, request }: Flow, answered: number): boolean =>
   request === answered && (step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password');
 
@@ -46,7 +46,7 @@ const isSendingLink = ({ identity: { recovery } }: IdentityReads, answered: numb
 const isVerifying = ({ step, otp, request }: Flow, answered: number): boolean =>
   request === answered && step === 'otp' && otp?.status === 'verifying';
 
-/** Neither a code nor a link leads back into an account: an alert says why. */
+/** Neither a code nor a link can recover the account: an alert says why. */
 const wayBackNotSent = (failure: Failure, at: number): Outcome<IdentityEvent | DialogEvent> =>
   accept([
     { type: 'StepFailed', flow: 'recovery', failure: null, limitedUntil: limitOf(failure, at) },
@@ -142,7 +142,7 @@ export const decideCodes = {
     return accept([{ type: 'OtpDeclined', flow, status, problem, limitedUntil: limitOf(failure, at) }]);
   },
 
-  // While something is under way its answer decides, by the time at which it comes.
+  // A pending request decides by its answer instead, at the time of that.
   OtpTimeOver: ({ flow, expiresAt }, root) => {
     const { step, otp } = root.identity[flow];
     const isTyped = step === 'otp' && otp?.expiresAt === expiresAt && otp.status === 'entering';
@@ -161,13 +161,13 @@ export const decideCodes = {
     isSendingLink(root, request) ? wayBackNotSent(failure, at) : reject('StaleAnswer'),
 } satisfies Partial<Decide<IdentityCommand, IdentityReads, IdentityEvent | DialogEvent>>;
 
-/** The dialog that a flow belongs to; the browser has kept what it needs as long as it is open. */
+/** Dialog of a flow; the browser stores what it needs as long as it is open. */
 const dialogOf = { reset: 'reset-password', invitation: 'create-password' } as const;
 
 const isKept = ({ identity }: IdentityReads, flow: 'reset' | 'invitation'): boolean =>
   flow === 'reset' ? identity.hasResetToken : identity.hasInvitation;
 
-/** Whether an answer is that of the password that is at the server. */
+/** Whether an answer belongs to the pending password. */
 const isAsked = ({ identity }: IdentityReads, flow: PasswordFlow, request: number): boolean => {
   if (flow === 'reset' || flow === 'invitation') return identity.choiceRequest === request;
   const { step, isBusy, request: pending } = identity[flow];
@@ -216,7 +216,7 @@ export const decidePasswords = {
       return root.session.status === 'signed-in' ? reject('AlreadySignedIn') : accept([accepted, alert]);
     }
     if (!isAsked(root, flow, request)) return reject('StaleAnswer');
-    // The way in with the new password leads where the old one was to lead.
+    // The new password's sign-in leads where the old one was to lead.
     const { guestMode, returnTo, guestTo } = root.dialog;
     return accept([accepted, { type: 'ModalOpened', modal: 'login', guestMode, returnTo, guestTo }, alert]);
   },
@@ -298,7 +298,7 @@ export const decideSocial = {
     ]);
   },
 
-  // An account is not taken over by what a provider says: its own password opens it, and then leads on.
+  // A provider's word takes over no account: its own password opens it, and then continues.
   SocialInUse: ({ request, email, returnTo }, root) => {
     if (request !== root.identity.socialRequest) return reject('StaleAnswer');
     const to = onward(returnTo, root);

@@ -215,12 +215,12 @@ export const react: React<ShopEvent, IdentityReads, IdentityEvent> = {
     ...dropped(identity, modal),
   ],
   ModalClosed: (_, { after: { identity } }) => dropped(identity, ''),
-  // A message that was kept for after a navigation is told once.
+  // A message stored for after a navigation is shown once.
   AlertShown: ({ alert }, { after: { identity } }) =>
     identity.storedAlert !== null && isSame(identity.storedAlert, alert)
       ? [{ type: 'StoredDropped', stored: 'alert' }]
       : [],
-  // No way in that was begun can end any more.
+  // No sign-in flow that was begun can end any more.
   SessionStarted: ({ resumed }, { after: { identity } }) =>
     !resumed &&
     (identity.social !== 'idle' || [identity.register, identity.recovery, identity.order].some(isBegun))
@@ -232,7 +232,7 @@ export const react: React<ShopEvent, IdentityReads, IdentityEvent> = {
     ...proofForgotten(after),
     { type: 'OtpRequested', flow: 'order', request: seq, phoneNumber, isFirstTime: true },
   ],
-  // The server has refused an order for it: what was proven is proven no more, or was never.
+  // The server has refused an order for lack of a proof: the stored one is invalid.
   PlacingRefused: ({ refusal }, { before, after }) =>
     refusal.kind === 'unverified' && before.checkout.placing === 'placing' ? proofForgotten(after) : [],
 };

@@ -11,6 +11,6 @@ export const waitText = (seconds: number): string => {
 export const tryAgainText = (retryAfter: number | undefined): string =>
   retryAfter === undefined ? 'กรุณารอสักครู่แล้วลองอีกครั้ง' : `ลองอีกครั้งได้ใน${waitText(retryAfter)}`;
 
-/** That something was asked too often, and when it can be asked again: the same wherever the shop says so. */
+/** Text of the rate limit with its end: one wording for the whole shop. */
 export const tooOftenText = (retryAfter: number | undefined): string =>
   `ทำรายการบ่อยเกินไป ${tryAgainText(retryAfter)}`;

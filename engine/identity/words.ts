@@ -61,18 +61,18 @@ export type Otp = t.TypeOf<typeof Otp>;
 
 /** The steps of a flow with a code. */
 export const Flow = record({
-  /** An order has no password: there it is where a proven phone is. */
+  /** An order has no password: there, `password` means that the phone is proven. */
   step: oneOf(['tel', 'email-or-tel', 'otp', 'password']),
-  /** The first or the last step is at the server. */
+  /** Whether the first or the last step is pending. */
   isBusy: t.boolean,
-  /** Why the step failed, or why no other code could be sent; null when an alert has said it. */
+  /** Failure of the step or of sending another code; null when an alert has shown it. */
   failure: nullable(Failure),
   otp: nullable(Otp),
   /** Proof that the code was right; needed for the password, or for the order. */
   key: nullable(SecretRef),
-  /** The question that is under way, by the number of the turn that asked it; only its answer counts. */
+  /** Pending request, by the number of its turn; only its answer counts. */
   request: nullable(Count),
-  /** Until when the server sends nothing to what was typed at the first step, milliseconds since 1970. */
+  /** End of the rate limit for sending to what was typed at the first step, milliseconds since 1970. */
   limitedUntil: nullable(Count),
 });
 export type Flow = t.TypeOf<typeof Flow>;
@@ -86,16 +86,16 @@ export const state = record({
   hasInvitation: t.boolean,
   /** A message that was kept for after a navigation (spec 2.8, modal=alert). */
   storedAlert: nullable(Alert),
-  /** The password of a reset or an invitation is at the server; its failure is told by an alert. */
+  /** The password of a reset or an invitation was sent; its failure is shown by an alert. */
   isChoosing: t.boolean,
   /** The number of that question. */
   choiceRequest: nullable(Count),
-  /** Why that password was not taken, where another one helps: told at its field. */
+  /** Reason why that password was refused, where another one helps: shown at its field. */
   choiceFailure: nullable(Failure),
-  /** The e-mail that a provider vouched for and that has an account: it stands in the sign-in dialog as long as that is open. */
+  /** E-mail with an account that a provider vouched for: it is filled into the sign-in dialog as long as that is open. */
   knownEmail: nullable(personal('email', t.string)),
   social: oneOf(['idle', 'leaving', 'exchanging']),
-  /** The number of the exchange that is under way. */
+  /** Number of the pending exchange. */
   socialRequest: nullable(Count),
 });
 export type IdentityState = t.TypeOf<typeof state>;
@@ -103,7 +103,7 @@ export type IdentityState = t.TypeOf<typeof state>;
 export const command = taggedUnion({
   /** Ask for a code to register this phone with, as typed (spec 4.3). */
   RegisterPhone: { phoneNumber: personal('username', t.string) },
-  /** Ask for a way back into an account, by e-mail or phone (spec 4.4). */
+  /** Request account recovery by e-mail or phone (spec 4.4). */
   RecoverAccount: { username: personal('username', t.string) },
   SubmitOtp: { flow: OtpFlow, otp: SecretRef },
   ResendOtp: { flow: OtpFlow },
@@ -154,7 +154,7 @@ export const command = taggedUnion({
     email: personal('email', t.string),
     returnTo: personal('address', t.string),
   },
-  /** Whether the token of the reset link is good was asked, and it is not, or could not be told. */
+  /** The token of the reset link is not valid, or could not be checked. */
   ResetLinkRefused: { failure: Failure },
   /** The exchange failed; `request` is null when the provider sent the visitor back without a code. */
   SocialFailed: { request: nullable(Count), failure: Failure },

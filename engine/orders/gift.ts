@@ -7,7 +7,7 @@ export const Gift = record({
   /** Text of the card, on one line; '' for no card. */
   message: personal('place', t.string),
   isWrapped: t.boolean,
-  /** Whether no paper in the box tells a price. */
+  /** Whether the papers in the box show no price. */
   hidesPrices: t.boolean,
 });
 export type Gift = t.TypeOf<typeof Gift>;
@@ -28,7 +28,7 @@ export const signsOf = (text: string): readonly string[] => text.match(sign) ?? 
 const unseen =
   /[\p{Cc}\p{Cs}]|(?!\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
-/** A message as it is kept: what is seen of it, on one line, no longer than a card has room for. */
+/** Message as stored: its visible signs, on one line, no longer than a card has room for. */
 export const asMessage = (typed: string): string =>
   signsOf(
     typed
@@ -52,6 +52,6 @@ export const giftText = ({ message, isWrapped, hidesPrices }: Gift): string =>
     .filter((wish) => wish !== '')
     .join(' · ');
 
-/** A gift as it is ordered; null where nothing was asked for. */
+/** Gift of an order; null without any option. */
 export const orderedGift = (gift: Gift | null): Gift | null =>
   gift !== null && (gift.message !== '' || gift.isWrapped || gift.hidesPrices) ? gift : null;

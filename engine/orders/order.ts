@@ -181,7 +181,7 @@ export type OrderStatus = t.TypeOf<typeof OrderStatus>;
 /** The statuses that an order begins with: `paid` when it costs nothing. */
 export const firstStatuses: readonly OrderStatus[] = ['awaiting-payment', 'paid'];
 
-/** To which statuses an order goes on from each. Money that comes for what is over makes it wait for its refund. */
+/** Allowed transitions of the status. Money for a lapsed or cancelled order makes it wait for its refund. */
 export const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'awaiting-payment': ['awaiting-review', 'paid', 'lapsed', 'cancelled', 'refund-due'],
   'awaiting-review': ['awaiting-payment', 'paid', 'lapsed', 'cancelled', 'refund-due'],
@@ -211,7 +211,7 @@ export const OrderPayment = record({
   method: nullable(PaymentMethod),
   /** The ways in which it can be paid now, this one among them; empty when no payment is wanted. */
   methods: list(PaymentMethod),
-  /** Whether a bank tells the shop of its money; if not, staff look for it by hand (ruling P44). */
+  /** Whether a bank reports its payment to the shop; if not, staff look for it by hand (ruling P44). */
   isToldByBank: t.boolean,
   /** Until when its pieces are held. */
   heldUntil: Moment,
@@ -225,9 +225,9 @@ export const OrderPayment = record({
   payee: nullable(t.string),
   /** Where to transfer to; empty unless it can be paid by transfer now. */
   accounts: list(BankAccount),
-  /** When the last slip came, or null. */
+  /** Time of the last slip, or null. */
   slipAt: nullable(Moment),
-  /** When its buyer said that it was paid, without a bank that tells; null where they did not. */
+  /** Time at which its buyer reported to have paid, without a bank that reports; null for never. */
   claimedAt: nullable(Moment),
   paidAt: nullable(Moment),
   /** Part of the total received while it is not paid yet; the rest is missing. */
@@ -259,7 +259,7 @@ export const Order = record({
   delivery: Delivery,
   /** Of a pick-up; null for what is sent. */
   branch: nullable(OrderBranch),
-  /** The number by which the courier knows it, once it is on its way. */
+  /** Tracking number of the courier, once it is sent. */
   tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),
   /** Gift options of its buyer. */
@@ -268,7 +268,7 @@ export const Order = record({
   transit: nullable(Transit),
   /** Of what was paid; null where its seller was not registered for it, or it was not kept. */
   tax: nullable(OrderTax),
-  /** The number of its receipt and when that was issued; null as long as it is not paid. */
+  /** Number and time of its receipt; null as long as it is not paid. */
   receipt: nullable(record({ number: t.string, at: Moment })),
   payment: OrderPayment,
   /** Returns and price reductions after payment, oldest first. */

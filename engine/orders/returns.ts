@@ -75,7 +75,7 @@ export const isReturnable = (order: Asking): boolean =>
   order.returnRequest?.answeredAt !== null &&
   linesLeft(order).length > 0;
 
-/** When the days end within which a buyer can call off what was received; null as long as it is on its way. */
+/** End of the days in which a buyer can call off a received order; null as long as it is being delivered. */
 export const withdrawalEnd = (
   { timeline }: Pick<Order, 'timeline'>,
   { withdrawalDays }: Pick<ReturnTerms, 'withdrawalDays'>,

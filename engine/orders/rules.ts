@@ -50,7 +50,7 @@ const settled = (root: OrdersReads): Order | Rejection => {
   return root.orders.current.change === null ? order : { type: 'Busy' };
 };
 
-/** The same for its buyer: who has only its link may look at it and pay it. */
+/** The shown order, if its buyer can change it; the order's link alone allows only seeing and paying it. */
 const changeable = (root: OrdersReads): Order | Rejection => {
   const order = settled(root);
   return isRejection(order) || !order.isMasked ? order : { type: 'OrderIsMasked' };
@@ -156,7 +156,7 @@ export const decide: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEven
     );
   },
 
-  // After any failure the order itself is read again.
+  // After any failure the order itself is loaded again.
   OrderChangeFailed: ({ orderId, failure }, root) => {
     const { current } = root.orders;
     return acceptAwaited(
@@ -190,7 +190,7 @@ const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersSt
 const changing = (orders: OrdersState, change: OrderChange): OrdersState =>
   inCurrent(orders, { change, refused: null });
 
-/** The order after an answer: an answer that was overtaken tells nothing new, but that the server answers. */
+/** Applies an answer; a stale one only confirms that the server answers. */
 const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrder => {
   if (current.orderId !== order.orderId) {
     return { ...noOrder, orderId: order.orderId, shown: ready(order), receivedAt: at };
@@ -272,7 +272,7 @@ const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
 };
 
 export const react: React<ShopEvent, OrdersReads, OrdersEvent> = {
-  // The page of an order that was placed here has it at once, and asks for it again.
+  // The page of an order placed here shows it at once, and loads it again.
   CheckoutCompleted: ({ order }, _, { at }) => [{ type: 'OrderReceived', order, at }],
   RouteEntered: ({ page }) => ordersNeeded(page),
   PageRetried: ({ page }) => ordersNeeded(page),
@@ -308,7 +308,7 @@ export const react: React<ShopEvent, OrdersReads, OrdersEvent> = {
 
 const load = (orderId: string): OrdersEffect => ({ type: 'LoadOrder', ...latest('orders/current'), orderId });
 
-/** The next question for the order that is shown, as long as it waits to be paid. */
+/** Next poll of the shown order, as long as it waits for payment. */
 const next = (root: OrdersReads): readonly OrdersEffect[] => {
   const order = shownOrder(root);
   const pause = order === null ? null : pauseBefore(root.orders.current);

@@ -7,7 +7,7 @@ import type { OrdersReads, CurrentOrder } from './words.ts';
 export const orderOf = (page: Page | null): string | null =>
   page?.name === 'payment' || page?.name === 'order' ? page.orderId : null;
 
-/** Whether money or a look at a slip is still waited for: only then the status is asked for again and again. */
+/** Whether money or the check of a slip is pending: only then the status is polled. */
 export const isPending = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
 
@@ -22,7 +22,7 @@ export const missingOf = ({
 export const payUntil = ({ payment }: Pick<Order, 'payment'>): number =>
   payment.methods.length > 0 ? payment.pricedUntil : payment.heldUntil;
 
-/** Whether its buyer can send slips: of a transfer, and of PromptPay where no bank tells of it (rulings P17, P44). */
+/** Whether its buyer can send slips: of a transfer, and of PromptPay where no bank reports it (rulings P17, P44). */
 export const takesSlips = ({
   method,
   isToldByBank,
@@ -42,10 +42,10 @@ export const isClaimable = (order: Pick<Order, 'status' | 'payment' | 'timeline'
 
 const paid: readonly OrderStatus[] = ['paid', 'preparing', 'shipped', 'ready-for-pickup', 'completed'];
 
-/** Whether the order was paid, or nothing was to be paid, and the shop goes on with it. */
+/** Whether the order was paid, or nothing was to be paid. */
 export const isPaid = (status: OrderStatus): boolean => paid.includes(status);
 
-/** Whether it came to nothing: pieces and coupon have gone back. */
+/** Whether it lapsed or was cancelled: its pieces and coupon are free again. */
 export const isOver = (status: OrderStatus): boolean => status === 'lapsed' || status === 'cancelled';
 
 /** Whether an answer is later than another of the same order: the longer time line, else the later server's clock. */
@@ -70,7 +70,7 @@ export const shownOrder = ({ route, orders }: Pick<OrdersReads, 'route' | 'order
   return order !== null && orderId === orderOf(route.page) ? order : null;
 };
 
-/** Whether the shop has no such order, or none that this visitor may see: both are told alike. */
+/** Whether the shop has no such order, or none that this visitor may see: both look alike. */
 export const isOrderMissing = ({ shown }: CurrentOrder): boolean =>
   shown.value === null && shown.failure?.status === 404;
 

@@ -29,7 +29,7 @@ export const CurrentOrder = record({
   orderId: nullable(OrderId),
   /** A known order stays shown when reading it again failed. */
   shown: remoteOf(Order),
-  /** This device's clock when the order came, ms since 1970: beside the server's `now` it tells how far the device is off. */
+  /** This device's clock when the order arrived, ms since 1970: with the server's `now` it gives the device's offset. */
   receivedAt: nullable(Count),
   /** Automatic polls since something happened: the backoff grows with them. */
   polls: Count,
@@ -54,10 +54,10 @@ const returnFields = {
 export const command = taggedUnion({
   /** The shopper says to have paid: ask for the status now. */
   CheckOrder: {},
-  /** The shopper says to have paid where no bank tells the shop: staff shall look for the money (ruling P44). */
+  /** The shopper reports to have paid where no bank does: staff shall look for the money (ruling P44). */
   ClaimPayment: {},
   ChooseOrderPayment: { method: PaymentMethod },
-  /** Attach a picture of a transfer's slip; it lies in the vault, in base64. */
+  /** Attach a picture of a transfer's slip; it is in the vault, in base64. */
   AttachSlip: { picture: SecretRef },
   /** Show a guest's order whole to who knows the last four digits of its phone; they lie in the vault. */
   UnmaskOrder: { digits: SecretRef },
@@ -68,11 +68,11 @@ export const command = taggedUnion({
   /** Put the order's lines into the bag again, at today's prices. */
   OrderAgain: {},
 
-  /** Time to ask for an unpaid order again; `isReturn`: the shopper has just come back to its page. */
+  /** Poll an unpaid order; `isReturn`: the shopper has just returned to its page. */
   AskOrder: { orderId: OrderId, isReturn: t.boolean },
   OrderLoaded: { order: Order },
   OrderLoadFailed: { orderId: OrderId, failure: Failure },
-  /** The server took a change; the answer is the order as it is now. */
+  /** The server accepted a change; `order` is the result. */
   OrderChanged: { order: Order },
   OrderChangeFailed: { orderId: OrderId, failure: Failure },
   /** Current prices of an order's lines; `unknown` are sold no more. */
@@ -83,9 +83,9 @@ export type OrdersCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
   OrderRequested: { orderId: OrderId },
-  /** The status of an unpaid order is asked for again: by its page, by a shopper who came back to it, or by hand. */
+  /** Loads the status of an unpaid order again: by its page, by a shopper who returned to it, or by hand. */
   OrderRefreshRequested: { orderId: OrderId, isByHand: t.boolean, isReturn: t.boolean },
-  /** The order is there, new or again; `at` is this device's clock. An older one than is known changes nothing. */
+  /** The order was loaded, or loaded again; `at` is this device's clock. An older answer changes nothing. */
   OrderReceived: { order: Order, at: Count },
   OrderUnavailable: { failure: Failure },
 
@@ -95,7 +95,7 @@ export const event = taggedUnion({
   OrderUnmaskRequested: { orderId: OrderId, digits: SecretRef },
   OrderCancelConfirmed: { orderId: OrderId },
   ReturnAsked: { orderId: OrderId, ...returnFields },
-  /** The change that was on its way has come to something; `failure` null when the server took it. */
+  /** The pending change was answered; `failure` null when the server accepted it. */
   OrderChangeSettled: { failure: nullable(Failure) },
 
   /** Puts the order's lines into the bag again, at current prices, which are loaded first. */

@@ -22,7 +22,7 @@ export type Made = RouteEvent | SessionEvent;
 const sent = (to: string | null, replace: boolean): readonly Made[] =>
   to === null ? [] : [{ type: 'VisitorSent', to, replace }];
 
-/** A guest's page of checkout is none of a customer's: they go on at the same step of theirs. */
+/** Address of the same step for a customer on a guest's checkout page; null elsewhere. */
 const stepOfCustomer = ({ route: { page } }: SessionReads): string | null =>
   page?.name === 'check-out-guest' ? checkoutAddress(false, page.isBuyNow, page.step) : null;
 
@@ -42,7 +42,7 @@ export const sessionEnded = (why: EndOfSession, to: string | null, replace = tru
 
 export const initial: SessionState = { status: 'signed-out', failure: null, profile: idle };
 
-/** Whether a way in that ends with tokens is at the server: a second one would take them from the first. */
+/** Whether a sign-in that ends with tokens is pending: a second one would take them from the first. */
 const isComingIn = ({ identity: { register, isChoosing, social } }: SessionReads): boolean =>
   isChoosing || social === 'exchanging' || (register.step === 'password' && register.isBusy);
 

@@ -21,7 +21,7 @@ export type SessionState = t.TypeOf<typeof state>;
 export const command = taggedUnion({
   /** The shop starts with what the browser has kept (spec 4.6). */
   Start: { hasSession: t.boolean, guestLines: list(CartLine), consent: nullable(ConsentRecord) },
-  /** Sign in with an e-mail or a phone number; the password lies in the vault (spec 4.2). */
+  /** Sign in with an e-mail or a phone number; the password is in the vault (spec 4.2). */
   SignIn: { username: personal('username', t.string), password: SecretRef },
   SignOut: {},
 
@@ -44,7 +44,7 @@ export type SessionCommand = t.TypeOf<typeof command>;
 
 /** Where the visitor is sent because of it; null when they stay on the page. */
 const to = { to: nullable(personal('address', t.string)) };
-/** Why a session is over: the customer's wish, here or in another tab; or its time, which was over before they came or not. */
+/** Reason for the end of a session: signing out, here or in another tab; or expiry, during this visit or before it. */
 export const EndOfSession = oneOf(['signed-out', 'other-tab', 'expired', 'expired-before']);
 export type EndOfSession = t.TypeOf<typeof EndOfSession>;
 
@@ -55,7 +55,7 @@ export const event = taggedUnion({
   SignInFailed: { failure: Failure },
   /** A customer is signed in; `resumed`: with tokens of an earlier visit. */
   SessionStarted: { resumed: t.boolean, ...to },
-  /** The session goes on with new tokens. */
+  /** The session has new tokens. */
   SessionRenewed: {},
   /** The customer's session has ended: nothing of theirs stays. */
   SessionEnded: { why: EndOfSession, ...to },
