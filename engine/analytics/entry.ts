@@ -14,8 +14,8 @@ interface CommerceList {
 }
 
 /**
- * An order that was paid, or of which a slip was sent; `transaction_id` is its number, by which it is told once (case N06).
- * Its id is never told: it opens a guest's order.
+ * Order that was paid, or of which a slip was sent; `transaction_id` is its number, sent once (case N06). Its id is never sent:
+ * it opens a guest's order.
  */
 export interface PurchaseEntry {
   readonly event: 'purchase';
@@ -53,7 +53,7 @@ export type Entry =
   | { readonly event: 'page_view'; readonly page_type: string; readonly page_path: string }
   | {
       readonly event: 'search';
-      /** Left out where it could be anything, because nothing that the shop sells is called so. */
+      /** Left out where the search found nothing or looks personal, since it could be any text. */
       readonly search_term?: string;
       readonly search_results: number;
     }

@@ -26,7 +26,7 @@ const own: ReadonlySet<Event['type']> = new Set([
   'ChangeTakenBack',
 ]);
 
-/** Lines with the pieces that they have more than their like in the others. */
+/** Lines with the surplus of pieces over the same lines in `others`. */
 const more = (lines: readonly CartLine[], others: readonly CartLine[]): readonly CartLine[] =>
   lines.flatMap((line) => {
     const other = others.find((candidate) => sameLine(candidate, line));

@@ -76,7 +76,7 @@ const catalogueList = ({ type, search }: ListingQuery): ItemList =>
 const whole = (list: ItemList, products: readonly ProductCard[]): readonly ShownList[] =>
   products.length === 0 ? [] : [{ ...list, products, from: 0 }];
 
-/** The answer to what the page asks for, once it is there; what was loaded for another page is not meant. */
+/** Loaded listing of the page; one loaded for another page does not count. */
 export const listingShown = ({ route: { page }, queries: { listing } }: Root): ListingPage | null =>
   page?.name === 'catalogue' ? answerTo(page.query, listing) : null;
 

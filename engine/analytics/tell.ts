@@ -12,24 +12,24 @@ import { listingShown, listsShown, placeOf, productShown, type ShownList } from 
 /** Entries sent to analytics so far; no part of the shop's state. */
 export interface Told {
   readonly root: Root;
-  /** Whether analytics was allowed then; what happens while it is not is never told. */
+  /** Whether analytics was allowed then; turns without consent are never sent. */
   readonly isAllowed: boolean;
-  /** The page that was told last, as text. */
+  /** Last page sent, as text. */
   readonly page: string;
-  /** Lists told on this page, in order, and whether its product was. */
+  /** Lists sent on this page, in order, and whether its product was. */
   readonly lists: readonly ShownList[];
   readonly isProductTold: boolean;
   /** The list in which the visitor chose a product, by the product's id. */
   readonly chosen: ReadonlyMap<string, ItemList>;
-  /** The search that was told last; '' on pages without one. */
+  /** Last search sent; '' on pages without one. */
   readonly search: string;
-  /** The bag was opened and is told as soon as its lines are known. */
+  /** The bag was opened and is sent as soon as its lines are known. */
   readonly isCartDue: boolean;
-  /** The order that was told last; '' before any. */
+  /** Last order sent; '' before any. */
   readonly bought: string;
 }
 
-/** Nothing was told yet of a shop that is in this state. */
+/** Start of analytics in this state: nothing was sent yet. */
 export const nothingTold = (root: Root): Told => ({
   root,
   isAllowed: false,
@@ -107,7 +107,7 @@ const listTold = (
   });
 };
 
-/** A page is told when it is entered, once: coming to where one is already is no view (spec 2.2), nor is a page whose code did not come. */
+/** Sends one page view when a page is entered: not for the same page again (spec 2.2), nor for a page without its code. */
 const pageView: Part = (told, { state }) => {
   const { page, isMissing } = state.route;
   const text = JSON.stringify(page);
@@ -149,7 +149,7 @@ const search: Part = (told, { state }) => {
   return { told: { ...told, search: words }, entries: [entry] };
 };
 
-/** Lists and products are told when they are there to be seen, once for each view of a page. */
+/** Sends lists and products when they are shown, once for each view of a page. */
 const views: Part = (told, { state }) => {
   const product = told.isProductTold ? null : productShown(state);
   const fresh = listsShown(state).filter(({ id }) => !told.lists.some((list) => list.id === id));
@@ -173,7 +173,7 @@ const views: Part = (told, { state }) => {
   };
 };
 
-/** The bag is told when the shopper opens it, as soon as it is known what lies in it. */
+/** Sends the bag when the shopper opens it, as soon as its lines are known. */
 const cartView: Part = (told, turn) => {
   const { cart } = turn.state;
   const isOpened = turn.command.type === 'OpenBag' && E.isRight(turn.outcome);

@@ -59,11 +59,11 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
   return events;
 };
 
-/** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
+/** Bounds a requested quantity: 1 for no number, one above the largest for anything above it, so that it can be logged. */
 const whole = (wish: number): number =>
   Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
 
-/** Wishing that a line which the shopper sees so were as they want it: the events, or why not. */
+/** Events that set a line to the shopper's wish, or the reason of its rejection. */
 export const setting = (
   line: CartLine,
   wish: CartLine,
@@ -82,7 +82,7 @@ export const setting = (
   return events.length === 0 ? reject('NothingChanges') : E.right(events);
 };
 
-/** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */
+/** Events that add pieces of a line to those in the bag, clamped to the stock; none without stock. */
 export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0): readonly CartEvent[] => {
   const next = lineWith(cart, line);
   if (next === undefined) return [];
@@ -103,7 +103,7 @@ export const adding = (cart: CartState, line: CartLine, facts: Facts, index = 0)
 export const opening = (cart: CartState): readonly CartEvent[] =>
   cart.isOpenedCart ? [] : [{ type: 'BagOpened' }];
 
-/** Taking a line out of the bag; nothing where it has none. */
+/** Event that removes a line from the bag; none where it has no such line. */
 export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly CartEvent[] => {
   const lines = linesOf(cart);
   const index = linePlaceOf(lines, key);
@@ -111,7 +111,7 @@ export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly 
   return line === undefined ? [] : [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }];
 };
 
-/** Takes pieces of a line out of the bag for a list, which is the way back: the bag offers no undo. */
+/** Removes pieces of a line that moved to a list; the list offers the way back, so the bag offers no undo. */
 export const handingOver = (
   cart: CartState,
   key: LineKey,
@@ -128,13 +128,13 @@ export const handingOver = (
   return E.isLeft(change) ? [] : [...change.right, { type: 'RemovalForgotten' }];
 };
 
-/** The bag goes to checkout: a customer's is validated first, a guest's page looks at it by itself (spec 4.7). */
+/** Starts checkout of the bag: a customer's is validated first, a guest's is checked by its page (spec 4.7). */
 export const paying = ({ mode, cartId }: CartState): readonly (CartEvent | RouteEvent)[] =>
   mode === 'server'
     ? [{ type: 'CheckoutRequested', cartId }]
     : [{ type: 'VisitorSent', to: addresses.guestCheckout, replace: false }];
 
-/** Putting what is offered back into the bag, as far as it can be had; nothing where none of it can. */
+/** Puts offered lines back into the bag, as far as they are available. */
 export const restoring = (cart: CartState, facts: Facts): readonly CartEvent[] => {
   if (cart.mode !== 'server') return [];
   const events: CartEvent[] = [];
@@ -160,7 +160,7 @@ export const restoring = (cart: CartState, facts: Facts): readonly CartEvent[] =
       cut.push({ ...line, wanted: had + offer.line.quantity, isChanged: more > 0 });
     }
   }
-  // Told after all that was put in, so that it is what is announced.
+  // Comes after all additions, so that it is the one announced.
   events.push(
     ...cut.map(({ wanted, quantity, stock, isChanged, ...line }, index): CartEvent => ({
       type: 'QuantityClamped',

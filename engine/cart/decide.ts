@@ -61,7 +61,7 @@ const repriced = (
     return sameFacts(line, next) ? [] : [next];
   });
 
-/** Whose failed changes a cart of the server shows to be carried out after all. */
+/** Failed changes that the server's cart shows to have been carried out after all. */
 const foundDone = (
   { cart: { cartId, version, failed } }: CartReads,
   cart: ServerCart,
@@ -72,7 +72,7 @@ const foundDone = (
         .filter((change) => isFulfilled(cart.lines, change))
         .map(({ key }) => ({ type: 'ChangeFoundDone', ...key }));
 
-/** A cart that is read for the first time: the shopper could not know what it has, and meant no less of it. */
+/** Rebases intents onto a cart loaded for the first time: their quantities were meant on top of the cart's. */
 const rebased = (
   { cart: { cartId, intents } }: CartReads,
   cart: ServerCart,
@@ -99,7 +99,7 @@ const rebased = (
         return quantity < wanted ? [event, { type: 'QuantityClamped', ...cut }] : [event];
       });
 
-/** Offered lines that storage has no more: another tab put them into the cart, or let them go. */
+/** Offered lines that storage lost: another tab added them to the cart, or dropped them. */
 const takenElsewhere = (
   root: CartReads,
   stored: readonly CartLine[],
@@ -299,7 +299,7 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
     root.cart.isOpenedCart ? accept([{ type: 'BagClosed' }]) : reject('NothingChanges'),
 
   ReloadBag: (_, root) => {
-    // Checkout has the cart of a customer who is there.
+    // In checkout the cart of a customer is checkout's (ruling P22).
     const isElsewhere = root.cart.loading === 'idle' && isCheckout(root.route.page);
     if (root.session.status === 'signed-in') {
       return isElsewhere ? reject('NothingChanges') : accept([{ type: 'CartRequested' }]);

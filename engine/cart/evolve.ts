@@ -5,7 +5,7 @@ import { type CartLine, type LineKey, keyOf, piecesOf, sameLine, withQuantity } 
 import { initialCart } from './initial.ts';
 import { lineIn, linePlaceOf, withLine, withoutLine } from './lines.ts';
 
-// Written by hand: a draft for each command costs many times what the change itself costs.
+// Written by hand: an Immer draft per command costs many times what the change itself costs.
 
 type Lines = readonly CartLine[];
 
@@ -20,13 +20,13 @@ const inserted = (lines: Lines, index: number, line: CartLine): Lines => {
 const ofOthers = <A extends { readonly key: LineKey }>(items: readonly A[], line: LineKey): readonly A[] =>
   items.some(({ key }) => sameLine(key, line)) ? items.filter(({ key }) => !sameLine(key, line)) : items;
 
-/** The quantities that may turn out to be own doing, with that of an intent whose outcome is unknown. */
+/** Quantities that a later cart may show as the shopper's own change, with that of an intent whose outcome is unknown. */
 const expecting = ({ expected }: CartState, { key, quantity }: Intent): CartState['expected'] =>
   expected.some((own) => own.quantity === quantity && sameLine(own.key, key))
     ? expected
     : [...expected, { key, quantity }];
 
-/** The intents with this one in the place of any of its line that is not sent yet. */
+/** Coalesces intents: this one replaces any unsent one of its line. */
 const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' | 'offered' | 'expected'> => {
   const { offered, expected } = cart;
   const index = cart.intents.findIndex((old) => old.stage !== 'sent' && sameLine(old.key, intent.key));

@@ -38,7 +38,7 @@ const payOnceSaved = (_: unknown, { after }: Around<CartReads>): readonly Made[]
   return [{ type: 'PayLetGo' }, ...(disabledPay(after) === null ? paying(after.cart) : [])];
 };
 
-/** Other lines are in the bag, or its changes are elsewhere: what follows from that alone. */
+/** Consequences of other lines in the bag, or of changes made elsewhere. */
 const goOn = (event: unknown, around: Around<CartReads>): readonly Made[] => {
   const sent = send(event, around);
   const asked = recommend(event, around);
@@ -175,7 +175,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
   // The shopper goes on to checkout.
   VisitorSent: ({ to }, { after: { cart } }) =>
     cart.isOpenedCart && isCheckout(pageOfAddress(to)) ? [{ type: 'BagClosed' }] : [],
-  // A cart that is on its way has today's prices.
+  // A cart that is being loaded has current prices.
   PricesOutdated: ({ page: isPage, bag }, { after: { cart, route } }) => {
     if (!bag) return isPage ? quoteOrdered(route.page, cart) : [];
     if (cart.mode === 'server') return cart.loading === 'ready' ? [{ type: 'CartRequested' }] : [];

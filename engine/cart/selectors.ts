@@ -112,7 +112,7 @@ export const isLostWithThePage = ({
   readonly connection: Pick<CartReads['connection'], 'isStorageAvailable'>;
 }): boolean => !connection.isStorageAvailable && cart.mode === 'guest' && cart.lines.length > 0;
 
-/** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
+/** Reason why the bag cannot be paid, or null. A removal in progress is a pending change (ruling P9). */
 export const disabledPay = ({
   cart,
   later,
@@ -131,7 +131,7 @@ export const disabledPay = ({
   return null;
 };
 
-/** Whether paying waits for nothing but a change that is being saved: pressed now, it is done as soon as that is. */
+/** Whether paying only waits for a pending change: pressed now, it continues when that is saved. */
 export const isSaving = (root: Pick<CartReads, 'cart' | 'later' | 'gold' | 'connection'>): boolean =>
   root.connection.isOnline && disabledPay(root)?.why === 'pending';
 

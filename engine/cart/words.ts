@@ -77,7 +77,7 @@ export const state = record({
   loading: oneOf(['idle', 'loading', 'ready', 'failed']),
   failed: list(FailedChange),
   news: list(LineNews),
-  /** Quantities that the next reading of the cart may show by the shopper's own doing, because its answer was lost. */
+  /** Quantities that the next loaded cart may show as the shopper's own changes, since their answers were lost. */
   expected: list(record({ key: LineKey, quantity: Count })),
   removal: nullable(Removal),
   offered: list(OfferedLine),
@@ -113,7 +113,7 @@ const CartWish = taggedUnion({
   OpenBag: {},
   CloseBag: {},
   ReloadBag: {},
-  /** The tab is looked at again: an open bag may have changed on another device meanwhile. */
+  /** The tab is visible again: the cart may have changed on another device meanwhile. */
   LookAgain: {},
   /** Go on to checkout (spec 4.7, 'Pay button'). */
   Pay: {},
@@ -149,7 +149,7 @@ export type CartCommand = t.TypeOf<typeof command>;
 const intent = Count;
 
 export const event = taggedUnion({
-  /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
+  /** `added` pieces were put into the bag; `line.quantity` is the line's quantity afterwards. */
   LineAdded: { line: CartLine, added: Quantity, intent },
   QuantityChanged: { ...pieceFields, intent },
   /** The shopper wanted more than the stock, or an order, allows; `isChanged` false: the bag has as many already. */
@@ -179,13 +179,13 @@ export const event = taggedUnion({
   /** The bag is the customer's from now on; `offered` are undecided guest lines of an earlier visit. */
   ServerModeEntered: { offered: list(CartLine) },
   CartRequested: {},
-  /** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
+  /** The server's whole cart; `isReload`: it was asked for. An older version changes no line. */
   CartConfirmed: { cart: ServerCart, isReload: t.boolean },
   /** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
   CartReplaced: { cart: ServerCart, replaced: list(CartLine) },
   CartUnavailable: { failure: Failure },
 
-  /** A change may be sent as soon as nothing else of its line is under way. */
+  /** A change may be sent as soon as its line has none in flight. */
   ChangeDue: { intent },
   /** Rebases a line that was added before the cart was known: it comes on top of the cart's quantity. */
   ChangeRebased: { intent, line: CartLine },
@@ -231,7 +231,7 @@ export const event = taggedUnion({
   CheckoutRequested: { cartId: nullable(t.string) },
   /** The bag cannot be paid as it is, or could not be checked. */
   CheckoutDenied: { failure: Failure },
-  /** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
+  /** Checkout has the cart; the bag drops its copy until the shopper returns (ruling P22). */
   CartHandedOver: {},
   /** The bag is a guest's again, with these lines; `isForgotten`: this browser shall keep none of a guest's bag. */
   CartCleared: { lines: list(CartLine), isForgotten: t.boolean },

@@ -16,7 +16,7 @@ import type { Decide, Evolve, React } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import type { ShopEvent } from '../states.ts';
 
-/** A list of cards that are there; `isLatest`: it was asked for since the latest announcement rose, and answered. */
+/** Loaded list of cards; `isLatest`: it was asked for since the latest announcement rose, and answered. */
 interface Cards {
   readonly cards: readonly ProductCard[];
   readonly isLatest: boolean;
@@ -115,7 +115,7 @@ export const evolve: Evolve<CatalogueState, CatalogueEvent> = {
   },
 };
 
-/** A product's page begins with what its card told; a newer announcement makes the cards that are there old. */
+/** A product's page begins with its card's data; a newer announcement makes loaded cards stale. */
 export const react: React<ShopEvent, CatalogueReads, CatalogueEvent> = {
   RouteEntered: ({ page }, { after }) =>
     page.name === 'product'

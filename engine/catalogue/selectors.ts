@@ -10,7 +10,7 @@ import type { CatalogueState, ProductChoice } from './words.ts';
 /** The size that products without sizes have (spec 2.12). */
 export const unsized = '0';
 
-/** The page of a catalogue that answers a query; null while it is on its way, and when there was no answer. */
+/** Page of the catalogue for a query; null while it is loading, or failed. */
 export const answerTo = (query: ListingQuery, { remote }: QueriesState['listing']): ListingPage | null =>
   remote.status === 'ready' && sameQuery(remote.value.query, query) ? remote.value : null;
 

@@ -44,13 +44,13 @@ export const command = taggedUnion({
 export type CatalogueCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
-  /** The page of a product was entered; `early` is what its card told, where it was not shown before. */
+  /** The page of a product was entered; `early` is its card's data, where the product was not shown before. */
   ProductEntered: { productId: t.string, early: nullable(EarlyProduct) },
   /** A size was chosen, with the quantity that its stock allows. */
   SizeChosen: { sizeId: t.string, quantity: Quantity },
   /** A quantity was chosen; `isClamped`: more was wanted than the stock allows. */
   QuantityChosen: { quantity: Quantity, isClamped: t.boolean },
-  /** A newer announcement came: the prices of all cards that are there may be by an older one. */
+  /** A newer announcement makes the prices of all loaded cards stale. */
   CardsAged: { requests: CardRequests },
 });
 export type CatalogueEvent = t.TypeOf<typeof event>;

@@ -36,7 +36,7 @@ export const evolve: Evolve<ConnectionState, ConnectionEvent> = {
   StorageLossTold: (connection, { notice }) => ({ ...connection, lossTold: notice }),
 };
 
-/** A guest who puts something into a bag that the browser does not keep is told so, once. */
+/** Warns a guest once that the browser does not store the bag, when a line is added. */
 const tellLoss = (_: unknown, { after }: Around<ConnectionReads>): readonly ConnectionEvent[] => {
   const { notice } = after.cart;
   return after.connection.lossTold === null && notice !== null && isLostWithThePage(after)

@@ -14,7 +14,7 @@ export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
 export const state = record({
   isOnline: t.boolean,
   isStorageAvailable: t.boolean,
-  /** The bag's notice with which it was told that storage does not keep the bag; null: not told yet. */
+  /** Notice of the bag that warned of missing storage; null before the warning. */
   lossTold: nullable(Count),
   guestBag: nullable(GuestBagTrouble),
 });
@@ -26,7 +26,7 @@ export const command = taggedUnion({
 
   /** The browser's storage is unavailable: the bag lives as long as this page. */
   StorageRefused: {},
-  /** The browser has taken all of it after all. */
+  /** The browser's storage works again. */
   StorageTaken: {},
 
   GuestBagTroubled: { trouble: GuestBagTrouble },
@@ -38,10 +38,10 @@ export const event = taggedUnion({
   WentOffline: {},
   WentOnline: {},
 
-  /** The browser does not keep what the shop wants to keep. */
+  /** The browser's storage refuses data. */
   StorageLost: {},
   StorageRegained: {},
-  /** With this notice of the bag it is told that storage does not keep the bag. */
+  /** Warns with this notice of the bag that storage does not keep it. */
   StorageLossTold: { notice: Count },
 
   /** Shows the problem of the guest's bag; null: none any more. */

@@ -45,7 +45,7 @@ export const Alert = t.union([
 ]);
 export type Alert = t.TypeOf<typeof Alert>;
 
-/** A way in and where it leads. */
+/** Sign-in dialog and the address that it leads to. */
 export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
 
 export const state = record({
@@ -56,7 +56,7 @@ export const state = record({
   /** Where to go on without signing in; null stays on the page (spec 2.9). */
   guestTo: nullable(personal('address', t.string)),
   alert: nullable(Alert),
-  /** The way in that an address asked for while a kept session stood in its way; it opens if that turns out to be dead. */
+  /** Sign-in dialog of an address, held back by a stored session; it opens if that session turns out to be dead. */
   wished: nullable(WishedWay),
 });
 export type DialogState = t.TypeOf<typeof state>;

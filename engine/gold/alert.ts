@@ -15,7 +15,7 @@ export const AlertWish = taggedUnion({
 });
 export type AlertWish = t.TypeOf<typeof AlertWish>;
 
-/** `unconfirmed`: who has the contact has not agreed yet; `told` ends it as `ended` does. */
+/** `unconfirmed`: the owner of the contact has not agreed yet; `told` (the alert was sent) ends it as `ended` does. */
 export const AlertStatus = oneOf(['unconfirmed', 'active', 'told', 'ended']);
 export type AlertStatus = t.TypeOf<typeof AlertStatus>;
 

@@ -36,7 +36,7 @@ export const initial: GoldState = {
   alert: { request: null, failure: null, status: null },
 };
 
-/** After how many milliseconds without an answer the shown announcement counts as old. */
+/** Milliseconds without an answer after which the shown announcement is stale. */
 const longUnanswered = 5 * 60_000;
 
 /** The rules of following the announcements (ruling P20). */
@@ -49,7 +49,7 @@ export const decide: Decide<GoldCommand, GoldReads, GoldEvent> = {
   },
   AnnouncementLoaded: ({ announcement, closed, now }, { gold }, { at }) => {
     const answered = { type: 'AnnouncementAnswered', at, now } as const;
-    // Told before the known one was made, it came late; told after it, the known one was withdrawn.
+    // An older announcement: a late answer if sent before the known one was made; else the known one was withdrawn.
     const known = gold.announcement?.at ?? announcement.at;
     if (announcement.at < known && now < known) return accept([answered]);
     return accept([
@@ -88,7 +88,7 @@ const noted = (notes: readonly PriceNote[], changes: readonly PriceNote[]): read
   return next;
 };
 
-/** The day of a moment by the server's clock; a device's own is not believed before the server has told its. */
+/** Day of a moment by the server's clock; null before the first answer, since the device's may be wrong. */
 const dayAt = (gold: GoldState, at: number): number | null =>
   gold.serverAt === null ? null : bangkokDay(serverTime(gold, at));
 
@@ -133,7 +133,7 @@ export const evolve: Evolve<GoldState, GoldEvent> = {
   AlertActForgotten: (gold) => ({ ...gold, alert: initial.alert }),
 };
 
-/** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */
+/** Notes for lines in both lists whose price of one piece, as it is to be paid, changed. */
 const explained = (
   before: readonly CartLine[],
   now: readonly CartLine[],
@@ -149,7 +149,7 @@ const explained = (
   if (changes.length === 0) return [];
   const { answeredAt, news } = root.gold;
   const isFresh = answeredAt !== null && facts.at - answeredAt <= trustedTime;
-  // Nothing rose that could have changed them: there is a newer announcement than the known one.
+  // No newer announcement is known that could have changed them: there must be one.
   const isDoubted = !isFresh || news?.kind !== 'announced';
   return [
     { type: 'LinePricesChanged', id: facts.seq, changes, isDoubted },

@@ -4,10 +4,10 @@ import { type Closed, isOfPrice } from '../values/closed.ts';
 import { isSame } from '../kernel/same.ts';
 import type { GoldEvent, GoldReads, GoldState } from './words.ts';
 
-/** After how many milliseconds a question that got no answer is given up. */
+/** Timeout of a request for the announcement, milliseconds. */
 const longestAsking = 60_000;
 
-/** Whether the announcement is being asked for: there is at most one call under way. */
+/** Whether the announcement is being loaded: at most one call at a time. */
 export const isAsking = ({ requestedAt }: GoldState, at: number): boolean =>
   requestedAt !== null && at - requestedAt < longestAsking;
 
@@ -15,26 +15,26 @@ export const isAsking = ({ requestedAt }: GoldState, at: number): boolean =>
 export const serverTime = ({ answeredAt, serverAt }: GoldState, at: number): number =>
   answeredAt === null || serverAt === null ? at : Math.max(0, serverAt + (at - answeredAt));
 
-/** For how many milliseconds after an answer a changed price, or that nothing is sold, can only be the known announcement's. */
+/** Milliseconds after an answer in which a changed price, or closed selling, can only be the known announcement's. */
 export const trustedTime = 30_000;
 
-/** Asks for the announcement, unless that is under way, or there is no connection. */
+/** Loads the announcement, unless that is pending, or there is no connection. */
 export const askAgain = ({ gold, connection }: GoldReads, { at }: Facts): readonly GoldEvent[] =>
   !connection.isOnline || isAsking(gold, at) ? [] : [{ type: 'AnnouncementRequested', at, isLate: false }];
 
-/** Asks likewise, unless it was just answered. */
+/** Loads the announcement likewise, unless an answer has just arrived. */
 const askIfDoubted = (root: GoldReads, facts: Facts): readonly GoldEvent[] => {
   const { answeredAt } = root.gold;
   return answeredAt !== null && facts.at - answeredAt <= trustedTime ? [] : askAgain(root, facts);
 };
 
-/** Whether the shop sells, as an answer tells it: why not, or null. */
+/** Events that open or close selling, as an answer of the server has it: the reason, or null. */
 export const sellingIs = (closed: Closed | null, gold: GoldState): readonly GoldEvent[] => {
   if (isSame(closed, gold.closed)) return [];
   return [closed === null ? { type: 'SellingOpened' } : { type: 'SellingClosed', closed }];
 };
 
-/** The server sells nothing: it has said so, and is asked since when and until when. */
+/** The server sells nothing: closes selling, and asks since when and until when. */
 export const nothingSold = (root: GoldReads, facts: Facts): readonly GoldEvent[] => [
   ...(root.gold.closed === null
     ? [{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } } as const]
@@ -45,7 +45,7 @@ export const nothingSold = (root: GoldReads, facts: Facts): readonly GoldEvent[]
 /** Pause that is assumed until its details are known. */
 const unknownPause: Closed = { reason: 'paused', of: 'all', until: null, words: '' };
 
-/** The server has paused what is in the order: it has just said so, and is asked what else, until when and why. */
+/** The server has paused a line of the order: closes selling, and asks for scope, end and reason. */
 export const sellingPaused = ({ gold, connection }: GoldReads, { at }: Facts): readonly GoldEvent[] => [
   ...sellingIs(unknownPause, gold),
   ...(connection.isOnline && !isAsking(gold, at)

@@ -16,7 +16,7 @@ export type PriceNote = t.TypeOf<typeof PriceNote>;
 
 export const state = record({
   announcement: nullable(Announcement),
-  /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
+  /** Time of the pending request for the announcement, milliseconds since 1970. */
   requestedAt: nullable(Count),
   answeredAt: nullable(Count),
   /** The server's clock at that answer: this device's may be wrong. */
@@ -39,7 +39,7 @@ export const state = record({
 export type GoldState = t.TypeOf<typeof state>;
 
 export const command = taggedUnion({
-  /** Time to see whether there is a newer announcement (ruling P20). */
+  /** Poll for a newer announcement (ruling P20). */
   AskAnnouncement: {},
   AnnouncementLoaded: {
     announcement: Announcement,
@@ -61,7 +61,7 @@ export const command = taggedUnion({
 export type GoldCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
-  /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
+  /** The announcement is requested; `isLate`: the shown one was not confirmed for long. */
   AnnouncementRequested: { at: Count, isLate: t.boolean },
   /** An announcement not older than the known one, or after a withdrawn one; `isOfProduct`: with the shown product. */
   AnnouncementReceived: { announcement: Announcement, isOfProduct: t.boolean },

@@ -41,7 +41,7 @@ const moveOf = (
   ...move,
 });
 
-/** The rules of lines put aside: first where they go, then from where they come, so that nothing is ever lost on the way. */
+/** Rules of lines put aside: a move adds to its target first and then removes from its source, so that nothing is lost. */
 export const decide: Decide<LaterCommand, LaterReads, LaterEvent> = {
   PutAside: (command, root, facts) => {
     const rejection = notNow(root);
@@ -96,7 +96,7 @@ export const decide: Decide<LaterCommand, LaterReads, LaterEvent> = {
 
   LaterLoaded: ({ list }, { later }) => {
     const known = itemsOf(later.list);
-    // An answer that was on its way while something moved may be older than the move.
+    // An answer sent during a move may be older than the move.
     const isDoubtful = later.moves.some(({ stage }) => stage === 'sent') && known.length > 0;
     return answered(later.list, { type: 'LaterReceived', list: isDoubtful ? known : list });
   },
@@ -110,7 +110,7 @@ export const decide: Decide<LaterCommand, LaterReads, LaterEvent> = {
     if (move.kind !== 'aside') return accept([moved]);
     const present = lineOf(root.cart, move.key);
     if (present === undefined || present.quantity === move.fromBag) return accept([moved]);
-    // The shopper took more or less of it meanwhile: the list shall have just as many before the line leaves the bag.
+    // The shopper changed the quantity meanwhile: the list is updated to it before the line leaves the bag.
     const quantity = Math.max(1, move.quantity + present.quantity - move.fromBag);
     return accept([
       { type: 'LaterReceived', list },

@@ -16,8 +16,8 @@ export const LaterMoveKind = oneOf(['aside', 'back', 'drop']);
 export type LaterMoveKind = t.TypeOf<typeof LaterMoveKind>;
 
 /**
- * A move that is under way, by the number of the turn that asked; at most one of a line. `waiting`: a line that came back
- * waits until the server's bag has it, and only then leaves the list, so that nothing is ever in neither.
+ * Pending move, by the number of its turn; at most one of a line. `waiting`: a line moved back waits until the server's bag has
+ * it, and only then leaves the list, so that it is always in one of the two.
  */
 export const LaterMove = record({
   id: Count,
@@ -71,10 +71,10 @@ export const event = taggedUnion({
   LaterUnavailable: { failure: Failure },
   /** A move begins, or its next part does. */
   LaterMoveBegun: { move: LaterMove },
-  /** The server's list is this now, and the move is done. */
+  /** The server's list after the move, which is done. */
   LaterMoved: { id: Count, notice: Count, list: list(SavedLine) },
   LaterMoveTakenBack: { id: Count, failure: Failure },
-  /** The pieces did not come into the bag, which says so itself where they were refused; they stay put aside. */
+  /** The pieces were not added to the bag, which shows a refusal itself; they stay put aside. */
   LaterMoveGivenUp: { id: Count },
   LaterFailureDismissed: { key: LineKey },
   LaterClosed: {},

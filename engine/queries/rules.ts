@@ -56,7 +56,7 @@ const onceAVisit: ReadonlySet<QueryName> = new Set<QueryName>([
   'styles',
 ]);
 
-/** Lists that stay while others come in their place. */
+/** Lists that stay shown while the next ones load. */
 const staying: ReadonlySet<QueryName> = new Set<QueryName>([
   'articles',
   'listing',
@@ -184,7 +184,7 @@ export const react: React<ShopEvent, Reads, QueriesEvent> = {
     answer.of === 'article' ? start([{ type: 'relatedArticles', articleId: answer.value.id }], after) : [],
 };
 
-/** The question of a name that was asked last takes the place of one that is under way. */
+/** A new query of a name cancels the pending one. */
 export const effects: EffectsOf<QueriesEvent, Reads, QueriesEffect> = {
   QueryStarted: ({ request, query }) => [
     { type: 'FetchQuery', ...latest(`queries/${query.type}`), request, query },

@@ -136,7 +136,7 @@ export const react: React<ShopEvent, RecentReads, RecentEvent> = {
   ViewsReleased: needed,
   ClearingFailed: needed,
 
-  // The page of a product is shown: it is the last that was looked at. Told once while it stays so.
+  // The product of the shown page is the one viewed last; stored once while it stays so.
   QueryReceived: ({ answer }, { after: { recent, session } }) => {
     if (answer.of !== 'product') return [];
     const { detail } = answer.value;

@@ -28,7 +28,7 @@ export const command = taggedUnion({
   ViewsLoaded: { products: list(ProductCard) },
   /** Silent (spec 8.3). */
   ViewsFailed: { failure: Failure },
-  /** The account has these views. */
+  /** The account has stored these views. */
   ViewsPosted: { productIds: ProductIds },
   ViewsErased: {},
   ViewsNotErased: { failure: Failure },
@@ -37,13 +37,13 @@ export type RecentCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
   ProductViewed: { product: ProductCard },
-  /** This browser shall keep that a guest looked at a product. */
+  /** Store in this browser that a guest viewed a product. */
   ViewStored: { productId: t.string },
-  /** The account shall have these views, newest first. */
+  /** Store these views in the account, newest first. */
   ViewsSubmitted: { productIds: ProductIds },
   /** Views in storage. */
   ViewsAdopted: { productIds: ProductIds },
-  /** The account has these: this browser need not keep them. */
+  /** The account has these: this browser may delete them. */
   ViewsReleased: { productIds: ProductIds },
   ViewsRequested: {},
   ViewsReceived: { products: list(ProductCard) },
@@ -59,7 +59,7 @@ export type RecentEvent = t.TypeOf<typeof event>;
 
 export const effect = effectUnion({
   StoreViewed: { change: IdsChange },
-  /** Fetch what was looked at: these products of a guest, or null for the customer's own list. */
+  /** Fetch viewed products: these of a guest, or null for the customer's own list. */
   LoadViewed: { productIds: nullable(ProductIds), limit: Count },
   PostViewed: { productIds: ProductIds },
   EraseViewed: {},

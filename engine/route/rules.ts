@@ -50,7 +50,7 @@ const opened = (
   const returnTo = isGuarded(pageOf(pathname, search)) ? withoutModal(pathname, search) : null;
   if (whyClosed(modal, root) === null)
     return [{ type: 'ModalOpened', modal, guestMode: false, returnTo, guestTo: null }];
-  // Whether a kept session is alive is not known before the server has told whose it is.
+  // A stored session is not known to be alive before the profile is loaded.
   const isUnproven = root.session.status === 'signed-in' && root.session.profile.status !== 'ready';
   return isUnproven && modal !== 'reset-password' && modal !== 'create-password'
     ? [{ type: 'WayInWished', wished: { modal, returnTo } }]

@@ -37,7 +37,7 @@ export type RouteState = t.TypeOf<typeof state>;
 const address = { pathname: personal('pathname', t.string), search: personal('query', t.string) };
 
 export const command = taggedUnion({
-  /** The visitor came to an address; path and search as the browser has them, still encoded. */
+  /** The visitor navigated to an address; path and search as the browser has them, still encoded. */
   EnterRoute: address,
   PageCodeFailed: address,
   /** Ask again for what the page needs and could not get. */
@@ -50,7 +50,7 @@ export type RouteCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
   RouteEntered: { page: Page },
-  /** The page that the visitor came to has no code yet; it is entered when it has. */
+  /** The page has no code yet; it is entered once that is loaded. */
   PageMissed: { page: Page },
   PageRetried: { page: Page },
   /** The visitor is sent to another address of the shop. */

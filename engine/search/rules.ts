@@ -7,7 +7,7 @@ import type { ShopEvent } from '../states.ts';
 
 export const initial: SearchState = { recent: [] };
 
-/** Each text once, the first of them kept, and no more than are remembered. */
+/** Removes empty and repeated texts, keeping the first of each, `mostRecent` at most. */
 const bounded = (texts: readonly string[]): readonly string[] =>
   [...new Set(texts)].filter((text) => text !== '').slice(0, mostRecent);
 

@@ -14,7 +14,7 @@ export const state = record({
 export type SearchState = t.TypeOf<typeof state>;
 
 export const command = taggedUnion({
-  /** Suggest products for the text that stands in the field now; '' wants none any more. */
+  /** Suggest products for the text of the field; '' wants none any more. */
   AskSuggestions: { text: SearchText },
   RememberSearch: { text: SearchText },
   ForgetSearch: { text: SearchText },

@@ -38,7 +38,7 @@ export const saving = (
   ];
 };
 
-/** Taking out; what was saved as a guest and not sent yet is not sent any more. */
+/** Removes a product; one saved as a guest and not sent yet is not sent any more. */
 export const unsaving = (
   wishlist: WishlistState,
   { productId, name }: Named,
@@ -99,7 +99,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
     if (removal === null) return reject('NothingToUndo');
     const { productId, name, moved } = removal;
     if (isSaved(root.wishlist, productId)) {
-      // The list may have it again by the heart; while that is not certain, the bag keeps it, too.
+      // The heart may have saved it again; while that is not confirmed, the bag keeps it, too.
       const isCertain = moved !== null && saved.includes(productId);
       return accept([
         ...(isCertain ? [{ type: 'MovedToList', productId, ...moved } as const] : []),
@@ -170,7 +170,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
         : accept([{ type: 'SavedAdopted', productIds }]);
     }
     if (sameIds(unsent, productIds)) return reject('NothingChanges');
-    // Another tab has sent what is gone: the list of the account has it, and this tab does not know.
+    // Another tab has sent the missing ones: the account's list has them, and this tab does not know.
     const isSentElsewhere = merging === null && unsent.some((id) => !productIds.includes(id));
     return accept([
       { type: 'UnsentFound', productIds },
@@ -206,7 +206,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
     if (wishes.some((other) => other.id !== id && other.productId === wish.productId)) {
       return accept([
         { type: 'WishSuperseded', wish: id },
-        // The later wish may be refused, and its answer tell nothing.
+        // The later wish may be refused, and its answer lacks a list.
         ...(isUncertain(failure) ? [{ type: 'WishlistRequested' } as const] : []),
       ]);
     }

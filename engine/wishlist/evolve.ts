@@ -20,13 +20,13 @@ const withoutFailure = (failed: readonly FailedWish[], productId: string): reado
     ? failed.filter((wish) => wish.productId !== productId)
     : failed;
 
-/** The wishes with this one in the place of any of its product that is not sent. */
+/** Coalesces wishes: this one replaces any unsent one of its product. */
 const coalesced = (wishes: readonly Wish[], wish: Wish): readonly Wish[] => [
   ...wishes.filter(({ productId, stage }) => productId !== wish.productId || stage === 'sent'),
   wish,
 ];
 
-/** The list with what the shopper wants of a product: carried out for a guest, a wish for a customer. */
+/** Applies the wish for a product: to a guest's list at once, to a customer's as a pending wish. */
 const wanting = (
   wishlist: WishlistState,
   { productId, name, wish: id }: Named & { readonly wish: number },
@@ -75,7 +75,7 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
     ...wanting(wishlist, event, false),
     moves: withoutMove(wishlist.moves, event.productId),
     removal: event.removal ?? wishlist.removal,
-    // Of what was moved the bag has told already.
+    // The bag has already announced a move.
     notice:
       event.removal !== null && event.removal.moved !== null
         ? wishlist.notice

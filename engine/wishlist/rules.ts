@@ -96,12 +96,12 @@ export const react: React<ShopEvent, WishlistReads, WishlistEvent> = {
   CartHandedOver: settle,
   ChangeConfirmed: settle,
   ChangeTakenBack: settle,
-  // The guest's line is offered now: it has come into no bag yet.
+  // The guest's line is only offered now: no bag has it yet.
   CartReplaced: (_, { after: { wishlist } }) =>
     wishlist.moves
       .filter(({ to }) => to === 'bag')
       .map(({ productId }) => ({ type: 'MoveForgotten', productId })),
-  // A move that failed without saying whether it was carried out turns out to have been.
+  // A move whose failure was inconclusive turns out to have been carried out.
   ChangeFoundDone: (line, { after: { wishlist } }) =>
     wishlist.failed.flatMap(({ move }) =>
       move !== null && sameLine(line, move) && isSaved(wishlist, move.productId) ? moved(wishlist, move) : [],
@@ -124,7 +124,7 @@ export const react: React<ShopEvent, WishlistReads, WishlistEvent> = {
   ],
 
   RouteEntered: ({ page }, { after }) => [
-    // The hint to sign in goes away with the page on which it came.
+    // The hint to sign in disappears with the page that showed it.
     ...(after.wishlist.hint === 'shown' ? [{ type: 'HintDismissed' } as const] : []),
     // Retries a failed list with the next page: its hearts are on every page.
     ...(page.name === 'wishlist' || after.wishlist.items.status === 'failed' ? needed(after) : []),

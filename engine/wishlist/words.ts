@@ -37,9 +37,9 @@ export const Wish = record({
 export type Wish = t.TypeOf<typeof Wish>;
 
 /**
- * A product on its way, by the number of the turn that asked; at most one move of a product. Into the `bag` it leaves the
- * list when the server's bag has it; back to the `list` it leaves the bag when the server's list has it. So it is never in
- * neither place.
+ * Product being moved, by the number of the turn that asked; at most one move of a product. Into the `bag` it leaves the list
+ * when the server's bag has it; back to the `list` it leaves the bag when the server's list has it. So it is always in one of the
+ * two.
  */
 export const SavedMove = record({
   id: Count,
@@ -47,7 +47,7 @@ export const SavedMove = record({
   productId: t.string,
   name: t.string,
   sizeId: t.string,
-  /** Pieces that came into the bag. */
+  /** Pieces added to the bag. */
   added: Count,
 });
 export type SavedMove = t.TypeOf<typeof SavedMove>;
@@ -97,7 +97,7 @@ export const state = record({
   items: remoteOf(list(WishlistItem)),
   removal: nullable(SavedRemoval),
   notice: nullable(WishlistNotice),
-  /** Whether a guest was told, once in a visit, that signing in keeps the list everywhere. */
+  /** Hint, shown to a guest once in a visit, that signing in keeps the list everywhere. */
   hint: oneOf(['none', 'shown', 'dismissed']),
 });
 export type WishlistState = t.TypeOf<typeof state>;
@@ -118,7 +118,7 @@ export const command = taggedUnion({
   RetryWish: { ...product },
   DismissWishFailure: { ...product },
   RetryMerge: {},
-  /** Let go of what was saved as a guest and the server does not have. */
+  /** Drop what was saved as a guest and the server does not have. */
   DropUnsent: {},
   DismissHint: {},
 
@@ -139,7 +139,7 @@ export type WishlistCommand = t.TypeOf<typeof command>;
 const wish = Count;
 
 export const event = taggedUnion({
-  /** A product was saved; `isBack`: what was taken out came back. */
+  /** A product was saved; `isBack`: a removal was undone. */
   ProductSaved: { ...named, wish, isBack: t.boolean },
   /** A product was taken out; `removal` is how it can be put back, null where the page does not show it. */
   ProductUnsaved: { ...named, wish, removal: nullable(SavedRemoval) },
@@ -163,10 +163,10 @@ export const event = taggedUnion({
   WishlistRequested: {},
   WishlistReceived: { list: SavedItems },
   WishlistUnavailable: { failure: Failure },
-  /** The server told all that is saved; an older list than known changes nothing. */
+  /** The server's whole list; an older version changes nothing. */
   SavedConfirmed: { list: SavedList },
 
-  /** A wish may be sent as soon as nothing else of its product is under way. */
+  /** A wish may be sent as soon as its product has none in flight. */
   WishDue: { wish },
   WishSent: { wish },
   WishHeld: { wish },
@@ -177,13 +177,13 @@ export const event = taggedUnion({
   WishTakenBack: { wish, notice: Count, failure: Failure },
   WishFailureDismissed: { ...product },
 
-  /** A product is on its way: into the bag as this line, or back to the list, without one. */
+  /** A move of a product has begun: into the bag as this line, or back to the list, without one. */
   MoveBegun: { move: SavedMove, line: nullable(CartLine) },
   /** The list has again what was moved into the bag: so many pieces of a size leave that. */
   MovedToList: { ...product, sizeId: t.string, added: Count },
   /** The bag did not take the product, which stays on the list. */
   MoveTakenBack: { move: SavedMove, notice: Count, failure: Failure },
-  /** A move has ended where nothing has to be told. */
+  /** A move has ended without a message. */
   MoveForgotten: { ...product },
 
   /** Retries the merge of products saved as a guest. */
