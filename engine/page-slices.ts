@@ -20,7 +20,7 @@ export type FirstSliceName = Exclude<keyof Root, PageSliceName>;
 
 const isPageSlice = (name: keyof Root): name is PageSliceName => name in slicesByPage;
 
-/** Leads to checkout, from the bag or by a sign-in: the layers that can dispatch it bring checkout's slice. */
+/** Redirects to checkout, from the bag or by a sign-in: the layers that can dispatch it load checkout's slice. */
 const leadsToCheckout = (event: Event): boolean =>
   event.type === 'CartHandedOver' ||
   (event.type === 'SessionStarted' && event.to !== null && isCheckout(pageOfAddress(event.to)));

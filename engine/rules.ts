@@ -7,6 +7,6 @@ export { initialRoot } from './initial-root.ts';
 
 export const rules = rulesOfLoaded(slices);
 
-/** Runs one turn of the shop: what a command makes of a state, and what the world shall do about it. */
+/** Runs one turn of the shop: decides a command by the state, and returns the next state and the side effects. */
 export const turn = (root: Root, command: Command, facts: Facts): Step<Root, Event, Effect> =>
   step(rules, root, command, facts);

@@ -7,7 +7,7 @@ const unescaped = (text: string): string => text.replaceAll(/\\([\\*[\])|])/g, '
 
 const sameLook = (one: Run, other: Run): boolean => one.isBold === other.isBold && one.href === other.href;
 
-/** The same line with as few runs as can say it. */
+/** Joins adjacent runs of the same look, and drops empty ones. */
 export const joinedRuns = (runs: readonly Run[]): readonly Run[] => {
   const joined: Run[] = [];
   for (const run of runs) {

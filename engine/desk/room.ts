@@ -32,7 +32,7 @@ export const actWithAnswer = <const P extends t.Props, A extends t.Mixed>(
   ...(leads === undefined ? {} : { leads }),
 });
 
-/** The same where nothing is told that cannot be read afterwards. */
+/** Act at the desk without an answer. */
 export const act = <const P extends t.Props>(
   right: StaffRightName | ActKind<P>['right'],
   fields: P,
@@ -57,7 +57,7 @@ export interface PageKind<P extends t.Props = t.Props, Q extends string = string
   readonly path: readonly string[];
   /** Values of its fields that the address omits. */
   readonly usual: Partial<Fields<P>>;
-  /** Whether fields that are right each by itself go together. */
+  /** Whether fields that are valid each by itself are valid together. */
   readonly isWhole: (page: Fields<P>) => boolean;
 }
 
@@ -94,7 +94,7 @@ const valueIn = (field: string, codec: t.Mixed, text: string): unknown => {
   return E.isRight(value) ? value.right : undefined;
 };
 
-/** The fields of a page by what stands in an address after its name; null where there is no such page. */
+/** Fields of a page from its address after its name; null where the address is none of its. */
 export const fieldsIn = (kind: AnyKind, { steps, query }: InAddress): AnyPage | null => {
   const { fields, path, usual, isWhole } = kind;
   const found = Object.entries(fields).map(([field, codec]): readonly [string, unknown] => {

@@ -10,7 +10,7 @@ export type TaggedUnion<T extends Readonly<Record<string, t.Props>>> = {
   };
 }[keyof T];
 
-/** Records that are told apart by their `type`: a table of names, each with the other fields of its record. */
+/** Discriminated union of records by their `type`: a table of names, each with the other fields of its record. */
 export const taggedUnion = <const T extends Readonly<Record<string, t.Props>>>(
   table: T,
 ): t.Type<TaggedUnion<T>, unknown> => {
@@ -18,12 +18,12 @@ export const taggedUnion = <const T extends Readonly<Record<string, t.Props>>>(
   return t.union(members as unknown as [t.Mixed, t.Mixed]);
 };
 
-/** A value or null; null is written, never left out, so that a log says what was not there. */
+/** Codec of a value or null; null is written, never left out, so that a log shows the absence. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null]);
 
 export const list = <C extends t.Mixed>(codec: C) => t.readonlyArray(codec);
 
-/** A codec of values that are the same inside and outside, by what tells them from others. */
+/** Codec of values that are encoded as they are, by their type guard. */
 export const guarded = <A>(name: string, is: (value: unknown) => value is A): t.Type<A, A, unknown> =>
   new t.Type<A, A, unknown>(
     name,
@@ -40,10 +40,10 @@ export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
   );
 };
 
-/** The codec inside each that `orElse` made. */
+/** Inner codec of each codec made by `orElse`. */
 export const insideOf = new WeakMap<t.Mixed, t.Mixed>();
 
-/** A field that may be left out by who did not know it, such as an older log or another backend: it is `value` then. */
+/** Field with a default, for writers that did not know it, such as an older log or another backend. */
 export const orElse = <C extends t.Mixed>(
   codec: C,
   value: t.TypeOf<C>,

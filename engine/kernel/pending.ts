@@ -2,7 +2,7 @@ import type { Stage } from './pending-codec.ts';
 
 export type { Stage } from './pending-codec.ts';
 
-/** A wish on its way, by a number of its own. At most one about a thing is sent, and at most one more waits behind it. */
+/** Pending change, by its number. Of one thing at most one is sent, and at most one more waits behind it. */
 export interface Pending {
   readonly id: number;
   readonly stage: Stage;
@@ -17,7 +17,7 @@ export const replacedAt = <A>(items: readonly A[], index: number, item: A): read
 export const pendingOf = <A extends Pending>(wishes: readonly A[], id: number): A | undefined =>
   wishes.find((wish) => wish.id === id);
 
-/** The wishes with one at another stage; the same list where it is not among them. */
+/** Moves a pending change to another stage; the same array where it is not among them. */
 export const atStage = <A extends Pending>(
   wishes: readonly A[],
   id: number,
@@ -28,14 +28,14 @@ export const atStage = <A extends Pending>(
   return wish === undefined ? wishes : replacedAt(wishes, index, { ...wish, stage });
 };
 
-/** The wishes without one; the same list where it is not among them. */
+/** Removes a pending change; the same array where it is not among them. */
 export const letGo = <A extends Pending>(wishes: readonly A[], id: number): readonly A[] =>
   wishes.some((wish) => wish.id === id) ? wishes.filter((wish) => wish.id !== id) : wishes;
 
 export const heldOf = (wishes: readonly Pending[]): readonly number[] =>
   wishes.filter(({ stage }) => stage === 'held').map(({ id }) => id);
 
-/** The wishes that may go out: they are due, and nothing about the same thing is under way, whose order would be chance. */
+/** Changes to send now: they are due, and none of the same thing is in flight, as their order at the server would be chance. */
 export const dueOf = <A extends Pending>(
   wishes: readonly A[],
   isAlike: (left: A, right: A) => boolean,

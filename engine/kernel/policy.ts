@@ -2,7 +2,7 @@ import type { Policy } from './effect.ts';
 
 export type { Policy } from './effect.ts';
 
-/** The fields by which an effect's runs stand to each other, by their policy. */
+/** Fields of an effect that name its concurrency key and policy. */
 const under =
   <const P extends Policy>(policy: P) =>
   (key: string) => ({ key, policy });

@@ -3,7 +3,7 @@ import { nullable, record } from './codec.ts';
 import type { Shown } from './query.ts';
 import { remoteOf } from './remote-codec.ts';
 
-/** A query: what it asks by (`fields`), and what answers it (`value`). */
+/** Query: its parameters (`fields`) and its answer (`value`). */
 export interface QueryKind<P extends t.Props = t.Props, V extends t.Mixed = t.Mixed> {
   readonly fields: P;
   readonly value: V;

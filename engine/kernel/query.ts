@@ -6,7 +6,7 @@ import type { Tagged } from './tagged.ts';
 // A query is named by its `type` and its other fields. Each program has a table of its queries (`query-codec.ts`); a state
 // holds the last question of each name with what came of it.
 
-/** A query as it was asked last (`asked`; `request` numbers the questions), and what came. */
+/** Latest query of a name (`asked`; `request` numbers the queries), and its answer. */
 export interface Shown<Query, Value> {
   readonly asked: Query | null;
   readonly request: number;
@@ -17,7 +17,7 @@ export const notAsked: Shown<never, never> = { asked: null, request: 0, remote: 
 
 type AllShown = { readonly [name: string]: Shown<Tagged, unknown> };
 
-/** Whether the answer to this request is still waited for; any other is stale. */
+/** Whether the answer to this request is still awaited; any other is stale. */
 export const isAwaited = (all: AllShown, name: string, request: number): boolean => {
   const shown = all[name];
   return shown?.request === request && shown.remote.status === 'loading';
@@ -32,7 +32,7 @@ const withRemote = <All extends object>(
   return { ...all, [name]: { ...shown, remote: change(shown.remote) } };
 };
 
-/** The queries after one is started. What came for another question is dropped, unless it `stays` until the answer comes. */
+/** Starts a query. The answer to another query of its name is dropped, unless it `stays` until the new one arrives. */
 export const started = <All extends object>(
   all: All,
   query: Tagged & { readonly type: keyof All },
@@ -49,7 +49,7 @@ export const received = <All extends object>(
   { of, value }: { of: keyof All; value: unknown },
 ): All => withRemote(all, of, () => ready(value));
 
-/** The queries after some are dropped; later questions are numbered after them. */
+/** Drops some queries; the numbering of requests continues. */
 export const dropped = <All extends object>(
   all: All,
   { names }: { readonly names: readonly (keyof All)[] },

@@ -31,7 +31,7 @@ export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remo
   failure,
 });
 
-/** The same with another value, which has come in another way. */
+/** Replaces the value by one from elsewhere; the status stays, but `idle` becomes `ready`. */
 export const withValue = <Value>(remote: Remote<unknown>, value: Value): Remote<Value> =>
   remote.status === 'idle' ? ready(value) : { ...remote, value };
 
@@ -39,7 +39,7 @@ export const isAnswered = ({ status }: Remote<unknown>): boolean => status === '
 
 const nothing: readonly never[] = [];
 
-/** The list that is there; empty, and always the same empty one, where none is. */
+/** Loaded list; one constant empty array where none is loaded. */
 export const itemsOf = <A>({ value }: Present<readonly A[]>): readonly A[] => value ?? nothing;
 
 /** Accepts the events of an answer while it is awaited; else it is stale. */

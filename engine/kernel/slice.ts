@@ -17,7 +17,7 @@ export type Decide<C extends Tagged, Reads, Event extends Tagged> = {
   readonly [T in C['type']]: (command: Of<C, T>, root: Reads, facts: Facts) => Outcome<Event>;
 };
 
-/** One handler an event: the slice after it. Total: an event that the slice forbids leaves it as it is. */
+/** Reducer of a slice: one handler per event. Total: an event that the slice forbids leaves it as it is. */
 export type Evolve<State, Event extends Tagged> = {
   readonly [T in Event['type']]: (state: State, event: Of<Event, T>) => State;
 };
@@ -45,7 +45,7 @@ export type EffectsOf<Event extends Tagged, Reads, Effect> = {
   readonly [T in Event['type']]?: (event: Of<Event, T>, root: Reads) => readonly Effect[];
 };
 
-/** The codecs of a slice's words; `effect` is left out by a slice that asks nothing of the world. */
+/** Codecs of a slice; `effect` is left out by a slice without side effects. */
 export interface Words {
   readonly state: t.Mixed;
   readonly command: t.Mixed;

@@ -1,4 +1,4 @@
-/** Anything that is told apart by its type: a command, an event, an effect. */
+/** Anything with a discriminating `type`: a command, an event, an effect. */
 export interface Tagged {
   readonly type: string;
 }

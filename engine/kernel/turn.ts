@@ -3,7 +3,7 @@ import type { Rejection } from './rejection.ts';
 import type { Around, Facts, Outcome } from './slice.ts';
 import type { Tagged } from './tagged.ts';
 
-/** The result of a turn: the state afterwards, what became of the command, and what the world shall do. */
+/** Result of a turn: the state afterwards, the outcome of the command, and the side effects. */
 export interface Step<Root, Event, Effect> {
   readonly state: Root;
   readonly outcome: Outcome<Event>;
@@ -32,7 +32,7 @@ const unknownCommand: Outcome<never> = E.left<Rejection, never>({ type: 'Unknown
 
 type Table<Handler> = Readonly<Record<string, Handler>>;
 
-/** A slice's rules when the link between a type and its handler's argument is lost, which `rulesOf` gives back. */
+/** A slice's rules without the link between a type and its handler's argument, which `rulesOf` restores. */
 export interface Tables {
   readonly decide: object;
   readonly evolve: object;
@@ -40,7 +40,7 @@ export interface Tables {
   readonly effects?: object;
 }
 
-/** Puts the rules of slices together, by the names of their states; they react in the order in which they are named. */
+/** Combines the rules of slices, by the names of their states; they react in the order in which they are named. */
 export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
   slices: Readonly<Partial<Record<keyof Root, Tables>>>,
   isInactive: IsInactive<Root, Event> = () => false,

@@ -11,7 +11,7 @@ export type WordKind = 'command' | 'event' | 'effect' | 'rejection' | 'state';
 
 export type TaggedKind = Exclude<WordKind, 'state'>;
 
-/** All words of a program's logs, by the part that they play in them. */
+/** All words of a program's logs, by their kind. */
 export interface Vocabulary<L extends Language = Language> {
   readonly command: t.Type<L['command'], unknown>;
   readonly event: t.Type<L['event'], unknown>;

@@ -77,7 +77,7 @@ const askedQuantity = ({ before, command }: Witnessed) => {
   return line && { key: line, asked: command.quantity, least: 1, stock: line.stock };
 };
 
-/** Whether a turn has changed a bag, before or after it, in which there is something. */
+/** Whether a turn has changed a bag that has lines before or after it. */
 const changesLines: Law['applies'] = (turn) =>
   changed('cart')(turn) && (linesOf(turn.before.cart).length > 0 || linesOf(turn.state.cart).length > 0);
 
@@ -170,7 +170,7 @@ export const bagLaws: readonly Law[] = lawsOf([
     breach: ({ state: { cart } }) => {
       let sum = 0n;
       for (const line of linesOf(cart)) {
-        // Said here once more, and not asked of the shop: a wrong price must not be summed up rightly (rulings P6, P30).
+        // Computed here again, without the shop's code: a wrong price must not be summed up rightly (rulings P6, P30).
         const { unitPrice, unitPriceDiscounted: less } = line;
         const price = less !== null && less >= 0 && less <= unitPrice ? less : unitPrice;
         if (!Number.isInteger(price) || !Number.isInteger(line.quantity)) {

@@ -21,7 +21,7 @@ import { askedFor, changed, type Law, lawsOf, made, type Witnessed } from './law
 const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
   effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
 
-/** Whether an order that goes out in this turn is a new one, and none that may be there already. */
+/** Whether an order that is sent in this turn is a new one, and no retry. */
 const isFirstSending = ({ before, command }: Witnessed): boolean =>
   before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
 

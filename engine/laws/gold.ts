@@ -11,7 +11,7 @@ import type { Announcement } from '../values/product.ts';
 import type { Command } from '../slices.ts';
 import { type Law, lawsOf, type Witnessed } from './law.ts';
 
-/** An announcement that a command tells of, older than the known one and told before that was made. */
+/** Announcement in a command that is older than the known one, and was sent before that was made. */
 const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
   const told =
     command.type === 'AnnouncementLoaded' && command.now < (known?.at ?? 0)
@@ -22,7 +22,7 @@ const toldBy = (command: Command, known: Announcement | null): Announcement | un
   return known !== null && told !== undefined && told.at < known.at ? told : undefined;
 };
 
-/** For how long one question for the announcement keeps others from being asked, milliseconds. */
+/** Milliseconds in which a request for the announcement suppresses others. */
 const oneQuestion = 60_000;
 
 const rereads: ReadonlySet<Command['type']> = new Set([
@@ -83,7 +83,7 @@ export const goldLaws: readonly Law[] = lawsOf([
   {
     name: 'price-changes-are-explained',
     says: 'An answer that changes the price of a line which stays in the bag leaves a note of what the shopper knew, and no other answer does.',
-    // With the bag its notes go: an answer may close it, which lets a purchase that waited go on.
+    // Closing the bag drops its notes: an answer may close it, when a waiting purchase continues.
     applies: (turn) =>
       rereads.has(turn.command.type) &&
       E.isRight(turn.outcome) &&

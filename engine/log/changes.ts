@@ -18,7 +18,7 @@ const isBranch = (value: unknown): value is Fields => typeof value === 'object' 
 const differing = <P extends string | number>(parts: readonly P[], before: Fields, after: Fields): P[] =>
   parts.filter((part) => before[part] !== after[part]);
 
-/** The parts that differ, in an order that does not depend on the one in which they were written. */
+/** Keys or positions that differ, independent of the order in which keys were written. */
 const partsOf = (before: Fields, after: Fields): Path =>
   Array.isArray(before) && Array.isArray(after)
     ? differing([...(before.length > after.length ? before : after).keys()], before, after)

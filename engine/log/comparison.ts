@@ -21,7 +21,7 @@ export interface Compared<L extends Language = Language> {
   readonly divergence: Divergence | null;
 }
 
-/** Decides a log again beside itself, line by line. */
+/** Re-decides a log beside its recording, line by line. */
 export interface Comparison<L extends Language = Language> {
   /** Null for a line that is neither the header nor a turn or keyframe after it. */
   readonly take: (line: LogLine<L>) => Compared<L> | null;
@@ -65,7 +65,7 @@ const comparisonWith = <L extends Language>(
   };
   enter(first);
 
-  /** The first figure that is another now than was shown; told once, until one of them changes. */
+  /** First figure that differs from the one shown; reported once, until one of them changes. */
   const compareTotals = ({ n, shown = totals.recorded }: WrittenTurn<L>): Divergence | undefined => {
     const before = totals;
     totals = { recorded: shown, now: figures.totals(was) };

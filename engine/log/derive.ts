@@ -15,7 +15,7 @@ export type ToldTurn<L extends Language = ShopLanguage> = Pick<
 export const stateBefore = <State>(state: State, { document }: Pick<Turn<State>, 'document'>): State =>
   document?.state ?? state;
 
-/** The state after what a log says became of a command: its events folded; a rejected one leaves it as it is. */
+/** State after the logged outcome of a command: its events folded; a rejected one leaves it as it is. */
 export const folded = <L extends Language>(
   { evolve }: Pick<Program<L>, 'evolve'>,
   state: L['state'],

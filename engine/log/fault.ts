@@ -11,11 +11,11 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Something that can be wrong with a log, looked for turn by turn; `S` is what is known after the turns so far. */
+/** Fault to look for in a log, turn by turn; `S` is the state of the search after the turns so far. */
 export interface Fault<S, L extends Language = ShopLanguage> {
   readonly begin: (first: L['state']) => S;
   readonly take: (known: S, told: ToldTurn<L>) => { readonly known: S; readonly found: Finding | undefined };
-  /** Looks at a log whose turns were all taken without finding anything. */
+  /** Checks a log whose turns were all taken without a finding. */
   readonly end: (known: S) => Finding | undefined;
 }
 

@@ -61,7 +61,7 @@ const header = t.type({
   isRedacted: t.boolean,
   /** The log that this one was made from, by its head. */
   derived: nullable(record({ by: Derivation, head: Hash })),
-  /** Number of the first turn; above 1 when earlier ones were let go. */
+  /** Number of the first turn; above 1 when earlier ones were dropped. */
   first: Count,
   state: t.unknown,
 });

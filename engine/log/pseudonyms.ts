@@ -7,10 +7,10 @@ import { westernDigits } from '../values/quantity.ts';
 import { identityOf } from '../values/username.ts';
 import { asTyped, isPersonName, longestAddressLine } from '../values/form-text.ts';
 
-/** After how many different values of a kind all others share one name, so that no log can fill the memory. */
+/** Most different values of a kind; all further ones share one name, so that no log can fill the memory. */
 const mostNames = 10_000;
 
-/** Replaces personal data by made-up ones of the same kind, the same for the same within one log. */
+/** Replaces personal data by made-up data of the same kind; equal values get equal replacements within one log. */
 export type Pseudonyms = (kind: PersonalKind, value: string) => string;
 
 /** The made-up personal data of a program's logs. */
@@ -69,7 +69,7 @@ const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>
   'branch-code': (value) => /^[0-9]{5}$/.test(value),
 };
 
-/** Whether a value of a form is empty or nothing of its kind yet: both stay so, or the rules would go on otherwise. */
+/** Whether a value of a form is empty or invalid: its replacement is so, too, or the rules would decide otherwise. */
 const isUnclear = (kind: PersonalKind, value: string): boolean => isClear[kind]?.(value) === false;
 
 /** A code that the shop may have issued: no personal data. */
@@ -82,7 +82,7 @@ const mayBePersonal = (words: string): boolean =>
 
 const nowhere = '/not-found';
 
-/** Gives made-up values of a kind, the same for the same. */
+/** Makes up values of a kind; equal values get equal ones. */
 export type Naming = (kind: Named, value: string) => string;
 
 /** A naming for one log: names are given in the order in which values come. */
@@ -137,7 +137,7 @@ export const createPseudonyms = (nameOf: Naming = createNaming()): Pseudonyms =>
         return code === '' || isClear[kind]?.(code) === true ? code : nameOf('unclear', code);
       }
       default: {
-        // The rules take what was typed as `asTyped` gives it: what is the same to them has one name.
+        // The rules see typed text as `asTyped` normalizes it: equal texts get one pseudonym.
         const typed = asTyped(kind, value);
         const province = provinceIn(typed);
         if (kind === 'place' && isProvince(province)) return nameOf('province', province);

@@ -161,13 +161,13 @@ const play = <L extends Language>(
     }
     const n = turns.length + 1;
     const { seq, origin, command } = turn;
-    // The recorded clock advances by position, whichever turn takes it.
+    // The recorded clock advances by position in the log, independent of the turns' order.
     const at = recorded[turns.length]?.at ?? turn.at;
     const seen = witness(rules, stateBefore(state, turn), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
     turns.push({ n, seq, at, origin, ...rarelySaid(turn), cause, command, outcome, effects, state });
-    // Nothing answers what the document before asked for.
+    // Requests of an earlier document get no answer.
     if (turn.document !== undefined) pending = [];
     const breach = firstBreach(laws, seen);
     if (breach !== undefined) return { turns, breach };

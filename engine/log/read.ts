@@ -83,7 +83,7 @@ export const hadPlace = (state: unknown, [slice, field]: readonly (string | numb
 export interface LogReader<L extends Language = Language> {
   /** Understands the next line, given without its line end. After a problem nothing more can be read. */
   readonly read: (line: string) => E.Either<LogProblem, LogLine<L>>;
-  /** To be asked when there is no more line: whether the log is whole. */
+  /** Called after the last line: whether the log is complete. */
   readonly end: () => E.Either<LogProblem, null>;
   /** Chain of the last line that was linked to the one before. */
   readonly chain: () => string;
@@ -338,7 +338,7 @@ export const createLogReader = <L extends Language>(
     if (value === undefined) return wrong('not-a-log', 'this line is no JSON record');
     const understood = understand(value);
     if (E.isLeft(understood)) return understood;
-    // An older line has fields that no codec of today knows: of it only how it is written can be told.
+    // No present codec knows all fields of an older line: only its canonical form is checked.
     const written = log?.isPresent === true ? understood.right.body : canonicalBody(value);
     return written === body
       ? E.right(understood.right.line)

@@ -68,7 +68,7 @@ export const withNames = <A>(codec: t.Type<A, unknown>, value: A, names: Pseudon
   return replacement === null ? value : (replacement(value, names) as A);
 };
 
-/** Replaces the personal data of one log, the same by the same throughout. */
+/** Replaces the personal data of one log; equal values get equal replacements. */
 export interface Redaction<L extends Language = Language> {
   readonly state: (state: L['state']) => L['state'];
   /** A turn as it would have been with made-up data; rejections hold none. */
@@ -93,7 +93,7 @@ export const createRedaction = <L extends Language>(
   const parts = partsOf(vocabulary.state);
   const fields = parts.kind === 'record' ? parts.fields : {};
 
-  // A slice that did not change need not be looked through again, and stays the same one.
+  // An unchanged slice is not searched again, and stays the same object.
   const state = (root: L['state']): L['state'] => {
     const record: Record<string, unknown> = { ...(root as Readonly<Record<string, unknown>>) };
     for (const [name, codec] of Object.entries(fields)) {

@@ -36,7 +36,7 @@ export interface VisitDocument<State = Root> {
   readonly state: State;
 }
 
-/** One command with all that became of it; a log is made of these. The words and the state are the shop's unless said otherwise. */
+/** One command with its outcome, effects and state; a log consists of turns. Types are the shop's by default. */
 export interface Turn<State = Root, C = Command, E = Event, F = Effect> {
   /** From 1. */
   readonly n: number;

@@ -1,6 +1,6 @@
 import type { WordKind } from '../kernel/vocabulary.ts';
 
-/** A record of an older vocabulary: no codec knows it any more. */
+/** Record of an older vocabulary, which no present codec knows. */
 export type OldRecord = Readonly<Record<string, unknown>>;
 
 /** One step up: what each kind of word of version `from` is in version `from + 1`; kinds that did not change are left out. */
@@ -21,13 +21,13 @@ export const upcasters: readonly Upcaster[] = [];
 /** The version that these steps lead to; they count from 1. */
 export const versionAfter = (steps: readonly Upcaster[]): number => steps.length + 1;
 
-/** Types of events and effects that came after this version and that its commands make now. */
+/** Types of events and effects that were added after this version and that its commands make now. */
 export const addedSince = (version: number, steps: readonly Upcaster[]): ReadonlySet<string> =>
   new Set(steps.flatMap(({ from, adds = [] }) => (from >= version ? adds : [])));
 
 /**
- * Brings a record of an older vocabulary up to the present one, step by step; a record of the present one is given back
- * as it is. What is no record passes through: the codec that reads it next refuses it.
+ * Upcasts a record of an older vocabulary to the present one, step by step; a present one is returned as it is. Values that are
+ * no record pass through: the codec that reads them next refuses them.
  */
 export const upcast = (kind: WordKind, value: unknown, from: number, steps: readonly Upcaster[]): unknown => {
   let present = value;

@@ -59,7 +59,7 @@ const isBlank = (words: string): boolean => words.trim() === '';
 const nowhere = `${deskPath}/not-found/`;
 const otherwise = /[?&]as=([0-9]{1,5})$/;
 
-/** Addresses lead to the same pages as before with their fields made up, and two that were two stay two. */
+/** Replaces the fields of addresses: they lead to the same pages as before, and different ones stay different. */
 const addressesBy =
   (names: Pseudonyms, elsewhere: (address: string) => string) =>
   (address: string): string => {

@@ -41,7 +41,7 @@ const ShownLine = record({
   ),
 });
 
-/** The figures that a shopper sees: what a keyframe tells beside the state. */
+/** Figures that a shopper sees: a keyframe has them beside the state. */
 export const Figures = record({ ...totals, lines: list(ShownLine) });
 export type Figures = t.TypeOf<typeof Figures>;
 

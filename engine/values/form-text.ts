@@ -17,7 +17,7 @@ export const longestInvoiceName = 160;
 /** The most characters of the line of an address; a longer one is kept as typed, for its writer to shorten. */
 export const longestAddressLine = 200;
 
-/** The most characters of one text of a form, unless it is told otherwise; what is longer is cut. */
+/** Default length limits of form texts by kind, in characters; longer text is cut. */
 const longest: Readonly<Partial<Record<PersonalKind, number>>> = {
   name: longestInvoiceName,
   place: 1_000,

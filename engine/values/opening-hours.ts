@@ -23,7 +23,7 @@ export const isTimeOfDay = (value: unknown): value is string =>
 /** The days of a week in Thailand, from 0, Sunday. */
 export const dayNames = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
 
-/** The days of the week in the order in which hours are told: from Monday. */
+/** Days of the week in the order of opening hours: from Monday. */
 export const weekFromMonday: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 
 const place = (weekday: number): number => weekFromMonday.indexOf(weekday);

@@ -86,7 +86,7 @@ export const freeDelivery = ({ freeFromBaht }: Pick<ParcelTerms, 'freeFromBaht'>
   freeFromBaht === null ? '' : `ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ${moneyText(baht(freeFromBaht))}`;
 
 export interface Courier {
-  /** As shoppers know it; '' when nothing is said of who brings them. */
+  /** Name for shoppers; '' to name no courier. */
   readonly name: string;
   /** Where a parcel is followed: an https address in which `{number}` stands for the parcel's number; '' for none. */
   readonly trackingUrl: string;

@@ -22,7 +22,7 @@ export interface Seller extends Registered {
   /** Opening hours of the online shop, in words. */
   readonly hours: string;
   readonly closed: string;
-  /** The same hours as figures. */
+  /** Hours of the online shop as figures. */
   readonly usualHours: readonly Hours[];
   /** Address of the shop's LINE account; '' for none. */
   readonly line: string;

@@ -17,7 +17,7 @@ export const queries = { OwnAccount: queryRow({}, OwnAccount) };
 export const acts = {
   /** Sets another password by the present one; all other sessions of theirs end. */
   ChangePassword: act('own-secrets', { password: SecretRef, newPassword: SecretRef }),
-  /** A secret for another application, as it is typed and as it is scanned; the present one opens until `ReplaceFactor`. */
+  /** Secret for another authenticator, as text and as QR code; the present one is valid until `ReplaceFactor`. */
   AskNextFactor: actWithAnswer(
     'own-secrets',
     { password: SecretRef },

@@ -63,7 +63,7 @@ export const evolve: Evolve<ActingState, ActingEvent> = {
   ResultPutAway: (acting) => ({ ...acting, ended: null }),
 };
 
-/** An act that waited for the second factor goes on with it, and ends with the session. */
+/** An act that waited for the second factor continues with it, and ends with the session. */
 export const react: React<StaffSessionEvent, Reads, ActingEvent> = {
   StaffSignedIn: ({ me }, { after: { acting } }, { seq }) => {
     if (acting.current?.awaitsFactor !== true) return [];

@@ -34,7 +34,7 @@ export type ActingCommand = t.TypeOf<typeof command>;
 export const event = taggedUnion({
   ActBegun: { ...request, act: DeskAct },
   ActSent: { sent: t.number },
-  /** It goes on when the second factor was given again. */
+  /** The act continues when the second factor was given again. */
   FactorNeeded: {},
   ActGivenUp: {},
   ActEnded: { ...request, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) },

@@ -31,7 +31,7 @@ export const BranchTerms = record({
   mapUrl: text(0, 500),
   /** One opening a day at most. */
   week: listOf(DeskHours, 0, 7),
-  /** Whether shoppers see it, and can have orders brought there. */
+  /** Whether shoppers see it, and can have orders sent there. */
   isShown: t.boolean,
 });
 export type BranchTerms = t.TypeOf<typeof BranchTerms>;
@@ -160,7 +160,7 @@ export const acts = {
     reason.length > 120 ? 'reason-long' : null,
   ),
   OpenBranch: act('close-branch', { id, day: IsoDay }),
-  /** Moves the pick-up of orders of one day to another day or branch, all or none, and tells their buyers. */
+  /** Moves the pick-up of orders of one day to another day or branch, all or none, and notifies their buyers. */
   MovePickups: act(
     'change-delivery',
     { id, day: IsoDay, orders: list(OrderNumber), branchId: t.string, date: IsoDay },

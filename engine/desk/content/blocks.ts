@@ -23,7 +23,7 @@ export type WrittenBlock =
 
 export type BlockFault = 'empty' | 'too-long' | 'link' | 'cells' | 'picture';
 
-/** The lines of a text that say something, without what surrounds them. */
+/** Non-blank lines of a text, trimmed. */
 export const typedLines = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)

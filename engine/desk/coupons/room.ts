@@ -39,7 +39,7 @@ export const CouponUse = record({
   at: Moment,
   status: OrderStatus,
   amount: SatangCodec,
-  /** Whether the order came to nothing, so that the use counts no more. */
+  /** Whether the order was called off or lapsed, so that the use counts no more. */
   isGivenBack: t.boolean,
 });
 
@@ -47,7 +47,7 @@ export const CouponUse = record({
 export const WholeCoupon = record({
   coupon: Coupon,
   orders: list(CouponUse),
-  /** By the shop's own clock, which alone says what is over. */
+  /** By the shop's own clock, which decides what has expired. */
   readAt: Moment,
 });
 export type WholeCoupon = t.TypeOf<typeof WholeCoupon>;

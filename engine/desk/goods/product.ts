@@ -86,7 +86,7 @@ export type ProductDraft = t.TypeOf<typeof ProductDraft>;
 export const DeskProduct = record({
   ...draft,
   code: t.string,
-  /** Rises with each change; who changes it names the one that they saw. */
+  /** Version for optimistic concurrency: a change names the one it saw. */
   version: Count,
   /** Value of its gold by the latest announcement; null before the first one. */
   goldValue: nullable(SatangCodec),

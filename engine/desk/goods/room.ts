@@ -51,7 +51,7 @@ export const BadCell = record({
   row: Count,
   column: t.string,
   problem: LineProblem,
-  /** The code of the row's product and the beginning of what stands in the cell, as they are written. */
+  /** Code of the row's product and beginning of the cell's text, as written. */
   code: personal('words', t.string),
   cell: personal('words', t.string),
 });

@@ -13,7 +13,7 @@ const FeltPage = record({
   /** Where the visit began. */
   page: PageName,
   visits: Count,
-  /** Largest paint, and until the slowest press was answered, milliseconds; null where no browser told it. */
+  /** Largest paint and slowest response to a press, milliseconds; null where no browser reported it. */
   largestPaint: nullable(Count),
   slowestAnswer: nullable(Count),
   /** Thousandths of a window. */
@@ -38,7 +38,7 @@ export const ShopHealth = record({
   /** Orders whose slip waits to be looked at, and since when the oldest of these slips. */
   slips: Count,
   oldestSlipAt: nullable(Moment),
-  /** Orders whose time to pay is over and whose pieces are held all the same. */
+  /** Orders whose payment deadline is over and whose pieces are still held. */
   overdue: Count,
   /** Orders of the last 30 days whose recorded steps cannot have been. */
   impossible: Count,
@@ -88,7 +88,7 @@ export const smsForVisitors = (most: number): number => Math.floor(most * 0.9);
 const longerThan = (time: number, since: number | null, now: number): boolean =>
   since !== null && now - since > time;
 
-/** Warnings, most urgent first. That selling is closed without a price is told at the price. */
+/** Warnings, most urgent first. Selling closed without a price is shown at the price. */
 export const worriesOf = (health: ShopHealth) => {
   const { now, diskFree, smsMost, backupAt } = health;
   return namesWhere({

@@ -13,8 +13,8 @@ import type { SoldPieces } from '../../values/cart-line.ts';
 import { type Satang, satang } from '../../values/money.ts';
 
 /**
- * An order in a list of the desk: pieces and sum are what is left of it, or what it was where it came to nothing. `dueAt`:
- * until when it must be looked at; null where nothing presses.
+ * Order in a list of the desk: pieces and sum are those left of it, or the original ones where it was called off or lapsed.
+ * `dueAt`: deadline for the staff; null for none.
  */
 export const DeskOrderSummary = record({
   orderNumber: personal('order', t.string),
@@ -48,7 +48,7 @@ export const DeskSlip = record({
   isRead: t.boolean,
   /** Null where it has no QR code that can be read. */
   transfer: nullable(SlipTransfer),
-  /** The numbers of other orders that came with the very same picture, or with another one of the same transfer. */
+  /** Numbers of other orders with the very same picture, or with another one of the same transfer. */
   alsoOf: list(personal('order', t.string)),
 });
 export type DeskSlip = t.TypeOf<typeof DeskSlip>;
@@ -62,7 +62,7 @@ export const MoneyOutcome = oneOf(['paid', 'part', 'excess', 'paid-already', 'wr
 export const DeskMoney = record({
   amount: SatangCodec,
   paidAt: Moment,
-  /** The name under which it was sent; '' where that was not told. */
+  /** Name of the sender; '' where it was not reported. */
   payer: personal('name', t.string),
   receivedAt: Moment,
   outcome: MoneyOutcome,
@@ -92,9 +92,9 @@ export const DeskOrder = record({
   slips: list(DeskSlip),
   money: list(DeskMoney),
   due: SatangCodec,
-  /** The part of it that the gateway was asked to send, and has not answered for. */
+  /** Part of it that the gateway is refunding and has not confirmed yet. */
   refunding: SatangCodec,
-  /** Whether all of the rest came through the gateway, by which it can be sent back. */
+  /** Whether all of the rest was paid through the gateway, which can refund it. */
   isDueByGateway: t.boolean,
   announcementId: t.string,
   isPriceWithdrawn: t.boolean,
@@ -127,7 +127,7 @@ export const factsOf = (held: Pick<DeskOrder, 'order' | 'due' | 'refunding' | 'r
   isReturnAsked: held.order.returnRequest?.answeredAt === null,
 });
 
-/** Pieces that were taken back and are not in the shop yet, a row for each line. */
+/** Pieces that were taken back and are not in the shop yet, one row per line. */
 export const piecesOut = ({ returns }: Pick<DeskOrder, 'returns'>): readonly ReturnedPieces[] =>
   returns.flatMap(({ pieces }) => pieces).filter(({ state }) => state === 'out');
 
@@ -156,7 +156,7 @@ export const nextSteps = (
     0,
   );
 
-/** The first slip that was not refused: no later was the money sent that it shows. */
+/** First slip that was not refused: the money that it shows was sent by then. */
 export const firstSlip = ({ slips, order }: Pick<DeskOrder, 'slips' | 'order'>): DeskSlip | undefined => {
   const since = order.timeline.findLast(({ status }) => status === 'awaiting-payment')?.at ?? 0;
   return slips.find(({ at }) => at >= since);
@@ -166,7 +166,7 @@ export const firstSlip = ({ slips, order }: Pick<DeskOrder, 'slips' | 'order'>):
 const bareName = (name: string): string =>
   name.replaceAll(/[\s*]/g, '').replace(/^(นางสาว|น\.ส\.|นาง|นาย)/, '');
 
-/** Whether money came under another name than its buyer's; false where none was told. */
+/** Whether money was sent under another name than its buyer's; false for an unknown name. */
 export const isOtherPayer = ({ order: { contact } }: Pick<DeskOrder, 'order'>, payer: string): boolean => {
   const [buyer, told] = [bareName(contact.fullName), bareName(payer)];
   return told !== '' && (payer.includes('*') ? !buyer.startsWith(told) : buyer !== told);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../orders/order.ts';
 import type { DeskOrder } from './desk-order.ts';
 
-/** Something that happened to an order: a status that it came to, an act or note, or both at once. */
+/** Step of an order's history: a new status, an act or note, or both at once. */
 export interface OrderHistoryStep {
   readonly at: number;
   readonly status: OrderStatus | null;

@@ -11,7 +11,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 
 interface ActRow {
   readonly from: readonly OrderStatus[];
-  /** By which way to its buyer alone an order is led there; either where it is left out. */
+  /** Delivery method to which the act is limited; either where it is left out. */
   readonly of?: DeliverMethod;
   readonly right: StaffRightName;
   readonly needs?: 'money' | 'reason' | 'parcel' | 'receiver' | 'reference' | 'goods' | 'price';
@@ -28,7 +28,7 @@ const gone = ['shipped', 'completed'] as const;
  * act here; `lapsed`, `cancelled` and `refunded` are final, except for money received and goods still out.
  */
 export const orderActs = {
-  /** All of the money is on the shop's account. */
+  /** The full payment is in the shop's account. */
   confirm: { from: [...unpaid, 'lapsed'], right: 'take-money', needs: 'money' },
   /** A slip shows no such money; its buyer reads why. */
   'refuse-slip': { from: ['awaiting-review'], right: 'refuse-slips', needs: 'reason' },
@@ -43,7 +43,7 @@ export const orderActs = {
   refund: { from: orderStatuses, right: 'refund', needs: 'reference', where: 'owing' },
   /** Some of its pieces are not sold: they go back on their shelf, and their price is due to the buyer. */
   'take-out': { from: inHouse, right: 'cancel-orders', needs: 'goods' },
-  /** Pieces came back, each in a state of its own, and what is paid back for them is due to the buyer (ruling P46). */
+  /** Pieces were returned, each in a state of its own, and their refund is due to the buyer (ruling P46). */
   'take-back': { from: gone, right: 'cancel-orders', needs: 'goods' },
   /** The buyer asked to give pieces back, and the shop does not take them; its buyer reads why. */
   'refuse-return': { from: gone, right: 'cancel-orders', needs: 'reason', where: 'return-asked' },
@@ -51,14 +51,14 @@ export const orderActs = {
   'lower-price': { from: [...inHouse, ...gone], right: 'cancel-orders', needs: 'price' },
   /** Cancels the order: money received is to be refunded, and pieces that have not left return to stock. */
   cancel: { from: [...unpaid, ...inHouse, 'shipped'], right: 'cancel-orders', needs: 'reason' },
-  /** Pieces of an order that was called off on its way came back, or never will. */
+  /** Pieces of an order that was called off during delivery were returned, or never will be. */
   'parcel-back': {
     from: ['refund-due', 'refunded', 'cancelled'],
     right: 'pack-orders',
     needs: 'goods',
     where: 'goods-out',
   },
-  /** Money came that does not pay it, of another amount or once more: it is due to its buyer. */
+  /** Money was received that does not pay it, of another amount or once more: it is due to its buyer. */
   'other-money': { from: orderStatuses, right: 'take-money', needs: 'money' },
 } as const satisfies Readonly<Record<string, ActRow>>;
 

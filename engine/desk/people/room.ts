@@ -15,7 +15,7 @@ const person = {
   role: StaffRole,
 } as const;
 
-/** One of the staff; `lastSeenAt` is told to a quarter of an hour, null of who was never there or not for long. */
+/** One of the staff; `lastSeenAt` is exact to a quarter of an hour, null for one who was never there or not for long. */
 export const Person = record({
   ...person,
   state: oneOf(['invited', 'here', 'gone']),

@@ -14,7 +14,7 @@ export const mostOfDay = 99;
 /** A change of more than this against the latest announcement is looked at twice, satang. */
 export const secondLookAbove = baht(500);
 
-/** The four figures by name, in the order in which the association tells them. */
+/** Names of the four figures, in the order of the association. */
 export const figureNames = ['barBuy', 'barSell', 'ornamentBuy', 'ornamentSell'] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -57,7 +57,7 @@ export const figuresProblem = (
   return isAgain && bangkokDate(latest.at) === bangkokDate(now) ? 'unchanged' : null;
 };
 
-/** Whether figures need a second look: one changes by more than ฿500, not by steps of ฿50, or none are there to compare. */
+/** Whether figures need a second look: one changes by more than ฿500, not by steps of ฿50, or there are none to compare with. */
 export const needsSecondLook = (figures: AnnouncedPrices, latest: AnnouncedPrices | null): boolean =>
   latest === null ||
   figureNames.some((name) => Math.abs(figures[name] - latest[name]) >= secondLookAbove + announcedStep);

@@ -51,7 +51,7 @@ export type DeskPrice = t.TypeOf<typeof DeskPrice>;
 export const KeyRight = oneOf(['announce', 'pause-selling', 'see-price']);
 export type KeyRight = t.TypeOf<typeof KeyRight>;
 
-/** A key by which a script calls the desk; its secret is told once, when it is made. */
+/** API key by which a script calls the desk; its secret is shown once, when it is made. */
 export const StaffKey = record({
   id: t.string,
   name: t.string,
@@ -116,7 +116,7 @@ export const acts = {
     ({ words }) => (words.length > longestPauseWords ? 'words-long' : null),
   ),
   ResumeSelling: act('pause-selling', { seen: Count }),
-  /** Make a key for a script; its secret is told once. */
+  /** Make a key for a script; its secret is shown once. */
   MakeKey: actWithAnswer(
     'lead-staff',
     { name: t.string, rights: list(KeyRight) },

@@ -38,7 +38,7 @@ export const decide: Decide<ReadingCommand, Reads, ReadingEvent> = {
   },
   RefreshDue: (_, root, { at, seq }) => {
     if (at - root.reading.busyAt > longestWatch) return reject('TooEarly');
-    // A person's question notes its time; looking again by itself does not.
+    // Only a request of the user counts as activity; a timed refresh does not.
     const asked = ask(root, seq, root.reading.busyAt);
     return asked.length === 0 ? reject('NotSignedIn') : accept(asked);
   },

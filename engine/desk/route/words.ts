@@ -18,7 +18,7 @@ export const command = taggedUnion({
 export type DeskRouteCommand = t.TypeOf<typeof command>;
 
 export const event = taggedUnion({
-  /** `isNew`: not the browser's own going back or forth, so that it has to be told. */
+  /** `isNew`: pushed to the history, since it is not the browser's own going back or forth. */
   PageEntered: { address: Address, page: nullable(DeskPage), isNew: t.boolean },
 });
 export type DeskRouteEvent = t.TypeOf<typeof event>;

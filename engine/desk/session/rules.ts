@@ -31,7 +31,7 @@ const isFree = ({ session }: StaffSessionReads): boolean => session.asking === n
 const isAwaited = ({ session }: StaffSessionReads, request: number): boolean =>
   session.asking?.request === request;
 
-/** A session that the server knows no more, of which every call says so. */
+/** Whether the server refused a call because the session is over. */
 export const isSessionLost = ({ status }: { readonly status: number | null }): boolean => status === 401;
 
 export const decide: Decide<StaffSessionCommand, StaffSessionReads, StaffSessionEvent> = {
@@ -135,7 +135,7 @@ export const evolve: Evolve<StaffSessionState, StaffSessionEvent> = {
   }),
 };
 
-/** Whichever call learns that the session is over, it is over for all. */
+/** Any call that is refused for lack of a session ends the session. */
 export const react: React<ActingEvent | ReadingEvent, StaffSessionReads, StaffSessionEvent> = {
   ReadUnavailable: ({ failure }, { after }) => leftBy(failure, after),
   ActEnded: ({ failure }, { after }) => (failure === null ? [] : leftBy(failure, after)),

@@ -33,14 +33,14 @@ export const state = record({
   status: Status,
   me: nullable(Me),
   asking: nullable(record({ request: Count, what: Asking })),
-  /** Why the last question came to nothing, and which it was. */
+  /** Failure of the last request, and which it was. */
   refusal: nullable(record({ what: Asking, failure: Failure })),
   newFactor: nullable(record(newFactor)),
   /** The codes that open once where the second factor is lost, shown until they were put away. */
   recoveryCodes: nullable(SecretRef),
-  /** An invitation that was brought along and is not taken up yet. */
+  /** Invitation from the address that is not accepted yet. */
   invitation: nullable(SecretRef),
-  /** Whether a session came to its end by itself. */
+  /** Whether the session expired. */
   hasEnded: t.boolean,
 });
 export type StaffSessionState = t.TypeOf<typeof state>;
@@ -50,7 +50,7 @@ const password = { password: SecretRef };
 
 export const command = taggedUnion({
   Start: {},
-  /** An invitation was brought along in the address. */
+  /** The address had an invitation. */
   BringInvitation: { invitation: SecretRef },
   /** Leave an invitation: sign in with an account instead. */
   LeaveInvitation: {},

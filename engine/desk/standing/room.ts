@@ -15,7 +15,7 @@ export type FirstSteps = t.TypeOf<typeof FirstSteps>;
 
 /** State of the shop, read by every page of the desk. */
 export const Standing = record({
-  /** Orders whose slip waits to be looked at; null for who does not see orders. */
+  /** Orders whose slip waits for a check; null for staff who do not see orders. */
   slips: nullable(Count),
   /** Settings that still are examples, for owners; empty for others, and in a demo. */
   examples: list(t.string),

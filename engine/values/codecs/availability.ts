@@ -20,7 +20,7 @@ export const Availability = record({
       elsewhere: Days,
     }),
   ),
-  /** Branches where it lies, in the order of the shop's list; `day` is the first on which it can be picked up. */
+  /** Branches that have it, in the order of the shop's list; `day` is the first on which it can be picked up. */
   branches: list(
     record({
       branchId: t.string,
