@@ -24,15 +24,15 @@ export interface AnnouncementParts {
   readonly isVisible$: Observable<boolean>;
   /** Whether there is a connection; tells the present state to a new subscriber. */
   readonly isOnline$: Observable<boolean>;
-  /** Whether what the start of the shop knows is old, so that it does not count as the first question. */
+  /** Whether the announcement known at the start is stale, so that it does not count as the first poll. */
   readonly isOld?: boolean;
 }
 
 const ask: Incoming = { command: { type: 'AskAnnouncement' }, origin: 'timer' };
 
 /**
- * Asks for the announcement every two minutes while the tab is visible and online, and at once when it is so again after
- * more than a minute; never while it is hidden. The start of the shop counts as the first question.
+ * Polls the announcement every two minutes while the tab is visible and online, and at once when it is so again after more than
+ * a minute; never while it is hidden. The start of the shop counts as the first poll.
  */
 export const announcements$ = ({
   clock,

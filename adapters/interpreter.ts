@@ -89,7 +89,7 @@ export const createInterpreter = <Effect extends Described, Command>({
       );
     const group: OneGroup = {
       jobs,
-      // An operator that died all the same takes only what was under way with it: the next effect opens a new group.
+      // A failed operator cancels only its own group's work: the next effect opens a new group.
       subscription: jobs.pipe(operators[policy](perform)).subscribe({
         error: (error: unknown) => {
           groups.delete(id);

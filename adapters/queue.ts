@@ -1,18 +1,18 @@
-/** First in, first out: what is put in while something is carried out waits for its turn. */
+/** FIFO queue: items added while one is carried out wait. */
 export interface Queue<A> {
-  /** Carries the item out at once, or after all that were put in before it. */
+  /** Carries the item out at once, or after all earlier items. */
   readonly put: (item: A) => void;
 }
 
 export interface QueueParts<A> {
   readonly carryOut: (item: A) => void;
-  /** Tells the world once nothing is left to carry out; items put in meanwhile start another round. */
+  /** Called when the queue has drained; items added meanwhile start another round. */
   readonly publish: () => void;
-  /** Hears of an error in `carryOut` or `publish`; the queue goes on. */
+  /** Called for an error in `carryOut` or `publish`; the queue continues. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Serialises commands: the queue drains, then publishes; what a subscriber asks waits until all have seen the state. */
+/** Serialises commands: drains, then publishes; commands of a subscriber wait until all have seen the state. */
 export const createQueue = <A>({ carryOut, publish, onFault }: QueueParts<A>): Queue<A> => {
   const waiting: A[] = [];
   let isRunning = false;

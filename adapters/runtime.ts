@@ -27,7 +27,7 @@ export type HandlersOf<Effect extends Tagged, Command = ShopCommand> = {
   readonly [T in Effect['type']]: (effect: Of<Effect, T>) => Observable<Command>;
 };
 
-/** A command that no effect of the engine asked for: another tab, the connection, the start. */
+/** Unsolicited command: from another tab, the connection, the start. */
 export interface Incoming<Command = ShopCommand> {
   readonly command: Command;
   readonly origin: Origin;
@@ -74,7 +74,7 @@ interface Asked<Command> {
   readonly command: Command;
   readonly origin: Origin;
   readonly cause: Cause | null;
-  /** When it was asked for, where that was earlier. */
+  /** Time of the request, if it was earlier. */
   readonly since?: number;
 }
 

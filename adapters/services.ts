@@ -20,11 +20,11 @@ export interface Surroundings {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
   readonly isOnline: () => boolean;
-  /** Tells of `online` and `offline`. */
+  /** Target of the events `online` and `offline`. */
   readonly network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   /** Whether the tab is visible; tells the present state to a new subscriber. */
   readonly isVisible$: Observable<boolean>;
-  /** The page is shown again as it was left, by the browser's Back. */
+  /** The page is restored from the back/forward cache. */
   readonly returns$: Observable<unknown>;
   /** The page may be unloaded: pending writes are flushed. */
   readonly leaves$: Observable<unknown>;

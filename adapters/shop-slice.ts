@@ -12,7 +12,7 @@ type EffectOf<Name extends keyof Root> =
   Words<Name> extends { readonly effect: t.Mixed } ? t.TypeOf<Words<Name>['effect']> : never;
 
 export interface OpenedSlice<Name extends keyof Root = keyof Root> {
-  /** Handlers that make their calls by this API, which knows the turn that asked for them. */
+  /** Handlers that call this API, which knows the turn of the request. */
   readonly handlers: (api: Api) => HandlersOf<EffectOf<Name>>;
   /** Unsolicited commands after the start, the restored state first. */
   readonly source?: Observable<Incoming>;
@@ -25,7 +25,7 @@ export interface ShopSlice<Name extends keyof Root = keyof Root> {
   readonly open: (services: Services) => OpenedSlice<Name>;
 }
 
-/** A slice that does what it is told and reports nothing by itself. */
+/** Slice without unsolicited commands. */
 export const shopSlice = <Name extends keyof Root>(
   name: Name,
   rules: Tables,

@@ -5,14 +5,14 @@ import type { Api } from './v1/client/api.ts';
 import type { Session, ClientSessionParts } from './v1/client/session.ts';
 import type { Surroundings } from './services.ts';
 
-/** All that a shop is composed over: what is around it, and what only its composition touches. */
+/** Environment of a whole shop: that of its effects, and the parts that only the composition needs. */
 export interface World extends Surroundings {
-  /** Opens the storage that all tabs share; hears whether it keeps everything, as often as that changes. */
+  /** Opens the local storage; the callback reports each change of whether it keeps everything. */
   readonly openStorage: (onKept: (isKept: boolean) => void) => KeyedStorage;
   readonly pageSlices$: Observable<PageSlice>;
   readonly tabStorage: KeyedStorage;
   readonly refresh: ClientSessionParts['refresh'];
   readonly apiFor: (session: Session) => Api;
-  /** Whether the announcement that is known from the first page has to be asked for at once. */
+  /** Whether the announcement known from the first page must be fetched at once. */
   readonly isAnnouncementOld?: boolean;
 }

@@ -19,8 +19,8 @@ export interface AnalyticsParts {
 }
 
 /**
- * Tells the data layer of a visit, and begins the tag manager as soon as one is configured and allowed (spec 2.2, ruling
- * P15), and the shop how fast the page was. Withdrawn consent ends what is told at once; a script that runs already stays until the page is left.
+ * Reports a visit to the data layer, loads the tag manager once one is configured and allowed (spec 2.2, ruling P15), and
+ * reports web vitals. Withdrawn consent stops the reports at once; a script that runs stays until the page is left.
  */
 export const openAnalytics = ({ turns$, earlier, initial, storage, now }: AnalyticsParts): Subscription => {
   const target = window as Window & DataLayerTarget;

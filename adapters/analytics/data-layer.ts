@@ -18,7 +18,7 @@ export interface DataLayerParts {
   readonly initial: Root;
 }
 
-/** Hears the turns of a shop, in order, and tells the data layer what may be told of them. */
+/** Translates the turns of a shop, in order, to events of the data layer. */
 export interface DataLayer {
   readonly hear: (turn: Turn) => void;
   /** Pushes something of the page's own, such as that a tag manager begins. */

@@ -1,6 +1,6 @@
 import { tagHost, trustedTagScript } from '../browser/trusted-types.ts';
 
-/** The form of a container's id; nothing else is ever asked for. */
+/** Format of a container's id; no other is requested. */
 const containerId = /^GTM-[A-Z0-9]{4,12}$/;
 
 /** The container that the owner has configured, or null for none (ruling P15). */

@@ -10,7 +10,7 @@ const told: Readonly<Partial<Record<Metric['name'], (value: number) => Readonly<
   CLS: (value) => ({ layoutShift: Math.min(100_000, Math.round(value * 1_000)) }),
 };
 
-/** Tells the shop how fast this document was, once, when it is hidden first; not where that is not allowed any more. */
+/** Reports the web vitals of this document once, when it is first hidden, if still allowed then. */
 export const tellVitals = (window: Window, isAllowed: () => boolean): void => {
   const { pathname, search } = window.location;
   let visit: Readonly<Record<string, number>> = {};

@@ -29,7 +29,7 @@ export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
   readonly version: string;
-  /** Hears of faults that were caught; the browser's `reportError` unless given. */
+  /** Called for caught faults; the browser's `reportError` by default. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
   /** Results that the server read for the first page, so that they are not fetched again. */

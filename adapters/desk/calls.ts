@@ -21,7 +21,7 @@ import type { DeskApi, DeskInput, DeskResult } from './api.ts';
 export interface DeskServices {
   readonly api: DeskApi;
   readonly vault: Vault;
-  /** Tells how much of an act is on its way, 0 to 1. */
+  /** Reports upload progress of an act, 0 to 1. */
   readonly progress: (sent: number) => void;
 }
 
@@ -51,7 +51,7 @@ type ListName = {
 const isOpen = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Makes a call of which parameters, query and body are fields of what is asked, by their names in the contract. */
+/** Makes a call whose parameters, query and body are fields of the request, by their names in the contract. */
 const send =
   <N extends DeskEndpointName>(name: N) =>
   (asked: Sent<N>, { api }: Pick<DeskServices, 'api'>): DeskResult<AnswerOf<DeskContract[N]>> => {
@@ -67,7 +67,7 @@ const send =
     return api.call(name, Object.assign({}, ...parts) as DeskInput<N>);
   };
 
-/** The same for a list, of which a page is read at a time. */
+/** Makes a call for a page of a list. */
 const sendForList =
   <N extends ListName>(name: N) =>
   (asked: Sent<N>, services: Pick<DeskServices, 'api'>) =>
@@ -182,7 +182,7 @@ export const actCalls: ActCalls = {
   EndSessions: send('deskEndSessions'),
   ChangePassword: ({ password, newPassword }, { api, vault }) =>
     api.call('deskChangePassword', {
-      // Both are needed again where the second factor is asked for first.
+      // Looked at, not taken: both are sent again after a request for the second factor.
       body: { password: vault.look(password) ?? '', newPassword: vault.look(newPassword) ?? '' },
     }),
   AskNextFactor: ({ password }, { api, vault }) =>

@@ -76,7 +76,7 @@ export const openDesk = (options: {
     { type: 'AddressChanged', address: here() },
     { type: 'Start' },
   ];
-  // Told once the recorder listens, so that a log has them.
+  // Dispatched once the recorder listens, so that a log has them.
   const begun$ = new Subject<Incoming<Command>>();
   const desk = createRuntime<Root, Command, Event, Effect>({
     clock,
@@ -108,7 +108,7 @@ export const openDesk = (options: {
     ),
   });
   const drafts = createDrafts(desk);
-  // Only what is typed here would be lost: a reload or a way out is confirmed first.
+  // Asks before a reload or a navigation would lose drafts.
   its.addEventListener('beforeunload', (event) => {
     if (drafts.any()) event.preventDefault();
   });

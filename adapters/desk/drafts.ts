@@ -55,7 +55,7 @@ export const createDrafts = (desk: {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** Where nothing is typed for later, such as in a log that is looked at. */
+/** Null object for places without drafts, such as a replayed log. */
 export const noDrafts: Drafts = {
   get: () => undefined,
   keep: () => undefined,

@@ -43,7 +43,7 @@ const changed = (api: Api, intent: number, call: Called<ServerCart>): Observable
 const cartHandlers = ({ api, clock, guestCart, logId }: Services): HandlersOf<CartEffect> => ({
   ChangeGuestCart: ({ change }) => guestCart.change(change).pipe(map(guestCartRead)),
   ClearGuestCart: () => guestCart.clear().pipe(map(guestCartRead)),
-  // Without an answer the bag keeps its stale prices: checkout asks again.
+  // On failure the bag keeps its stale prices: checkout quotes again.
   QuoteGuestCart: ({ lines }) =>
     reportAnswer(api.call('quote', { body: { products: lines } }), ({ products, unknown }) => ({
       type: 'GuestCartQuoted',

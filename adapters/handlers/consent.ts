@@ -18,7 +18,7 @@ const isConsent = isRecordOf<ConsentRecord>({
   policyVersion: isCount,
 });
 
-/** Nothing that stands beside it is taken along. */
+/** Decodes a stored consent without unknown fields. */
 const keptConsent: Reader<ConsentRecord> = {
   decode: (value) => {
     if (!isConsent(value)) return E.left(value);
@@ -42,7 +42,7 @@ export const otherTabsConsent$ = (storage: KeyedStorage): Observable<Incoming> =
     withOrigin('tab'),
   );
 
-/** When these categories were decided and about which policy: what is kept beside them, if they are what is kept. */
+/** Time and policy version of the stored decision, if it is for these categories. */
 const givenWith = (
   storage: KeyedStorage,
   categories: readonly number[],

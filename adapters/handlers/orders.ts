@@ -40,8 +40,8 @@ const isUnproven = (came: E.Either<Failure, Order>): boolean =>
   E.isLeft(came) ? came.left.code === 'ORDER_PROOF_NEEDED' : came.right.isMasked;
 
 /**
- * Makes a call about an order with what proves it here to be the visitor's. A proof that opens nothing any more is dropped;
- * one that came while the call was on its way, here or in another tab, makes it once more.
+ * Makes a call about an order with its access proof. A proof that is no longer valid is dropped; one that arrived during the
+ * call, here or in another tab, causes a retry.
  */
 const withProof = (
   proofs: OrderProofs,

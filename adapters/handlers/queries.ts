@@ -83,7 +83,7 @@ const callsOf = ({ api, clock }: Pick<Services, 'api' | 'clock'>): Calls => ({
     api
       .call('contentList', { query: { page: 1, page_size: 8, type: 0, is_static: true } })
       .pipe(map(E.map(({ data }) => data.map(({ id, title, urlName }) => ({ id, title, urlName }))))),
-  // A page or article is known by the name that it was asked for: a link may still have one that it had before.
+  // Keyed by the requested name: a link may have a former one.
   helpPage: ({ urlName }) =>
     api
       .call('contentPage', { params: { urlName } })

@@ -46,10 +46,10 @@ export const perform = (work: () => void): Observable<never> =>
 
 type Secret = string | null | undefined;
 
-/** Secrets of a call by their names; with what is told when one is not there any more, unless it can be typed again. */
+/** Secrets of a call by name; with the failure to report when one is gone, unless it can be typed again. */
 type Secrets<K extends string> = Readonly<Record<K, Secret | readonly [secret: Secret, missing: Failure]>>;
 
-/** Makes a call with secrets once it is its turn; where one is missing, the first in their order is what it fails with. */
+/** Makes a call with secrets when it is subscribed to; fails with the first missing one in their order. */
 export const withSecrets = <K extends string, A>(
   secrets: () => Secrets<K>,
   call: (secrets: Readonly<Record<K, string>>) => Called<A>,

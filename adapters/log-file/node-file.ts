@@ -17,7 +17,7 @@ export const reasonOf = (error: unknown): string => {
 
 export const beginsPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Unpacks bytes, which may be overwritten as soon as more are asked for. Throws a FileRefused that names `name`. */
+/** Unpacks bytes; a yielded chunk may be overwritten by the next. Throws a FileRefused that names `name`. */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const copies = async function* () {
     for await (const piece of packed) yield Buffer.from(piece);
@@ -91,7 +91,7 @@ export const openPlainFile = async (path: string): Promise<OpenFile> => {
   async function* stored(passed?: (read: number) => void) {
     const piece = new Uint8Array(sizeOfPiece);
     for (let position = 0; ;) {
-      // A reader has nothing else to do meanwhile; beside another busy thread being woken costs more than the reading.
+      // Synchronous: a reader has nothing else to do, and waking it beside a busy thread costs more than reading.
       const bytesRead = readSync(handle.fd, piece, 0, sizeOfPiece, position);
       if (bytesRead === 0) return;
       position += bytesRead;

@@ -2,7 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { type Clock, within } from '../clock.ts';
 import { loadOnce } from '../load-once.ts';
 
-/** A document of a visit as it is stored; a document here is one that a browser opens, with all its turns. */
+/** Stored metadata of a document: a page that a browser opened, with all its turns. */
 export interface StoredDocument {
   readonly id: string;
   /** The document of the same tab before it, or null. */
@@ -11,12 +11,12 @@ export interface StoredDocument {
   readonly logId: string;
   /** Hash of the words that its turns are written in. */
   readonly fingerprint: string;
-  /** When its first turn was, milliseconds since 1970. */
+  /** Time of its first turn, milliseconds since 1970. */
   readonly startedAt: number;
   readonly writtenAt: number;
   /** Characters of all its parts. */
   readonly size: number;
-  /** Whether it is a tester's, who keeps everything as it was. */
+  /** Whether it is a tester's, which is stored unredacted. */
   readonly isWhole: boolean;
 }
 
@@ -42,16 +42,16 @@ export interface Bounds {
   readonly size: number;
 }
 
-/** Where a browser keeps the documents of visits; every promise may reject, for the reasons that a browser has. */
+/** IndexedDB store of visits; every promise may reject, for the reasons that a browser has. */
 export interface JournalStore {
-  /** Stores a part and what is known of its document, and lets go of the parts before `from`; begins at once where the database is open. */
+  /** Stores a part and its document, and deletes the parts before `from`; starts synchronously if the database is open. */
   readonly write: (document: StoredDocument, part: StoredPart, from: number) => Promise<void>;
   readonly read: (
     id: string,
   ) => Promise<{ readonly document: StoredDocument; readonly parts: readonly StoredPart[] } | undefined>;
   readonly documents: () => Promise<readonly StoredDocument[]>;
   readonly clean: (bounds: Bounds) => Promise<void>;
-  /** Lets the database go, so that the page can be put aside or another shop change it; what is under way is ended. */
+  /** Closes the database and aborts pending work, so that the page can be cached or another tab upgrade it. */
   readonly close: () => void;
   /** Removes the database with all documents of all tabs. */
   readonly forget: () => Promise<void>;

@@ -16,7 +16,7 @@ import type { JournalStore, StoredDocument, StoredPart } from './journal-store.t
 /** The turns of one document of a visit; `n` counts them as their shop did, from 1. */
 export interface RecordedDocument<L extends Language = ShopLanguage> extends RecordedTurns<L> {
   readonly engine: string;
-  /** Names the run of the shop; a page that came back goes on with that of before. */
+  /** Id of the shop's run; a page restored from the back/forward cache keeps its own. */
   readonly logId: string;
 }
 
@@ -59,10 +59,10 @@ const turnsPerState = 64;
 export interface JournalParts<L extends Language> {
   readonly program: Program<L>;
   readonly store: JournalStore;
-  /** Whether storing is allowed after a turn; undefined until that is known, which `was` says of the turn before. */
+  /** Whether storing is allowed after a turn; undefined while unknown; `was` is the value after the turn before. */
   readonly allows: (turn: TurnOf<L>, was: boolean | undefined) => boolean | undefined;
   readonly turns$: Observable<TurnOf<L>>;
-  /** The turns so far, as far as they are remembered. */
+  /** Turns so far that are still in memory. */
   readonly recent: () => RecordedTurns<L>;
   readonly engine: string;
   readonly logId: string;
@@ -70,13 +70,13 @@ export interface JournalParts<L extends Language> {
   /** A tester keeps everything unredacted, with or without consent; a shopper's turns are redacted. */
   readonly keepsAll: boolean;
   readonly tab: KeyedStorage;
-  /** The page may be going away. */
+  /** The page may be unloaded. */
   readonly leaves$: Observable<unknown>;
-  /** The page is shown again as it was left. */
+  /** The page is restored from the back/forward cache. */
   readonly returns$: Observable<unknown>;
   readonly clock: Clock;
   readonly whenIdle: (work: () => void) => void;
-  /** Hears once why no more is stored. */
+  /** Called once with the reason when storing ends. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -106,7 +106,7 @@ const textOf = <L extends Language>(turns: readonly TurnOf<L>[]): string =>
     })),
   );
 
-/** Thrown for what is stored and is not what this shop wrote. */
+/** Thrown for stored data that this shop did not write. */
 class Unreadable extends Error {}
 
 const known = <A>(read: E.Either<string, A>): A => {
@@ -173,7 +173,7 @@ const turnsOf = <L extends Language>(
   return before === undefined ? undefined : { before, turns };
 };
 
-/** The documents before one, the oldest first, with as many turns as asked for; each up to when the next one began. */
+/** Earlier documents of a visit, oldest first, with at most the requested turns; each ends when the next began. */
 export const readDocuments = async <L extends Language>(
   { program, store, fingerprint }: Pick<JournalParts<L>, 'program' | 'store' | 'fingerprint'>,
   { previous, startedAt }: Pick<StoredDocument, 'previous' | 'startedAt'>,
@@ -207,20 +207,20 @@ interface Opened {
 }
 
 /**
- * Stores the turns of this document at once and then whenever the page has nothing else to do, and what waits when it may be going away:
- * from the moment that the visitor allows it until they withdraw it, which removes all of it. Nothing that fails here
- * reaches the shop: it is told once, and the memory of the page goes on.
+ * Stores the turns of this document at once and then whenever the page is idle, and flushes when it may be unloaded: from the
+ * visitor's consent to its withdrawal, which deletes everything. Failures never reach the shop: the first is reported, and
+ * recording continues in memory.
  */
 export const keepJournal = <L extends Language>(parts: JournalParts<L>): Journal<L> => {
   const { program, allows, store, turns$, recent, keepsAll, tab, clock, whenIdle, onFault } = parts;
   const { engine, logId, fingerprint } = parts;
   const redaction = keepsAll ? asItIs<L>() : createRedaction(program);
-  /** Undefined until it is known what the visitor decided. */
+  /** Undefined until the visitor's decision is known. */
   let isAllowed: boolean | undefined;
   let hasFailed = false;
   let opened: Opened | undefined;
   let documents = 0;
-  /** Turns that wait to be written, and the state before them, as they are to be written. */
+  /** Turns to be written, not redacted yet, and the redacted state before them. */
   let pending: TurnOf<L>[] = [];
   let before: L['state'] | undefined;
   let isDue = false;

@@ -11,15 +11,15 @@ export const mostRecordedTurns = 2_000;
 
 /** A log of what happened in this visit, ready to be put into a file. */
 export interface WrittenLog extends LogText {
-  /** Tells day, minute and log: `visit-20261121-0930-1f2e3d4c.jsonl`. */
+  /** Name with day, minute and log id: `visit-20261121-0930-1f2e3d4c.jsonl`. */
   readonly fileName: string;
   /** Whether the visit may have begun earlier than the log, because the browser does not store it. */
   readonly isCut: boolean;
 }
 
-/** The part of a recorder that comes late: it writes logs, and stores the visit beyond this document. */
+/** Lazily loaded part of a recorder: writes logs, and stores the visit beyond this document. */
 export interface LiveRecording<L extends Language> {
-  /** Writes what was recorded at a moment, with the documents of the visit before it, as a closed log. */
+  /** Writes the recorded turns, after the earlier documents of the visit, as a closed log. */
   readonly write: (
     recorded: RecordedTurns<L>,
     at: number,
@@ -27,13 +27,13 @@ export interface LiveRecording<L extends Language> {
   ) => Promise<WrittenLog>;
 }
 
-/** Remembers the turns of a running shop; it writes no log until it is asked to. */
+/** Keeps the turns of a running shop in memory; writes a log on request. */
 export interface Recorder {
   /** Whether every turn since the start is kept, for QA. */
   readonly keepsAll: boolean;
-  /** Fetches the code that writes, and with it begins to store the visit, as far as the visitor allows that. Rejects when it cannot be fetched. */
+  /** Loads the writer, and starts to store the visit if allowed. Rejects when it fails to load. */
   readonly prepare: () => Promise<void>;
-  /** Writes what is kept as a closed log. Rejects when the code that writes cannot be fetched. */
+  /** Writes the kept turns as a closed log. Rejects when the writer fails to load. */
   readonly write: (how: { readonly isRedacted: boolean }) => Promise<WrittenLog>;
 }
 
@@ -53,22 +53,21 @@ export interface RecorderParts<L extends Language> {
   readonly whenAtRest?: (work: () => void) => void;
   /** Whether the visit is worth storing from this turn on, so that a reload right after it loses nothing. */
   readonly isWorthStoring: (turn: TurnOf<L>) => boolean;
-  /** Hears once why the visit is not stored. */
+  /** Called once with the reason when the visit is not stored. */
   readonly onFault: (error: unknown) => void;
-  /** Fetches the code that writes, which is its program's. */
+  /** Loads the writer of its program. */
   readonly loadRecording: () => Promise<{ readonly openRecording: OpenRecording<L> }>;
 }
 
-/** Begins to store the visit, as far as that is allowed; `recent` gives the turns that the recorder remembers. */
+/** Starts to store the visit if allowed; `recent` gives the turns in the recorder's memory. */
 export type OpenRecording<L extends Language> = (
   parts: RecorderParts<L>,
   recent: () => RecordedTurns<L>,
 ) => LiveRecording<L>;
 
 /**
- * A recorder of one shop or desk: references to its last 2,000 turns, or to all. States share what did not change, so that
- * keeping a turn costs a pointer and what it changed. A visit that is stored from an earlier document goes on being
- * stored as soon as the page is at rest.
+ * A recorder of one shop or desk: references to its last 2,000 turns, or to all. States share structure, so a turn costs a
+ * pointer and its changes. A visit that was stored by an earlier document is stored further as soon as the page is at rest.
  */
 export const createRecorder = <L extends Language>(parts: RecorderParts<L>): Recorder => {
   const { turns$, initial, keepsAll, clock, browser, loadRecording, isWorthStoring } = parts;

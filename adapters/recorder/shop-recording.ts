@@ -3,7 +3,7 @@ import { shop } from '../../engine/programs/shop.ts';
 import type { ShopLanguage } from '../../engine/take-turn.ts';
 import { type Keeping, recordingOf } from './recording.ts';
 
-/** A visit to the shop is stored by the consent to measuring, which is known once the shop has started or the visitor has decided. */
+/** Stores a visit by the consent to measuring, which is unknown until the shop has started or the visitor has decided. */
 export const byConsent: Keeping<ShopLanguage> = {
   journal: 'visitJournal',
   allows: ({ command, state: { consent } }, was) =>

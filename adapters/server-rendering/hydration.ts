@@ -25,7 +25,7 @@ export const firstCommands = ({
   { type: 'EnterRoute', pathname, search: withoutModal('/', search).slice(1) },
 ];
 
-/** The state that the server rendered the page from, made again by the rules from what it sent; `at` in milliseconds since 1970. */
+/** State of the server's rendering, recomputed by the rules from its data; `at` in milliseconds since 1970. */
 export const hydrationState = (data: HydrationData, { turn }: Pick<Shop, 'turn'>, at: number): Root => {
   let state = initialRoot;
   const commands = [...firstCommands(data), ...data.reported.map(({ report }) => report)];

@@ -108,9 +108,9 @@ const deadlineAfter = (clock: Clock, milliseconds: number): Deadline => {
 };
 
 /**
- * Runs the engine for a page on the server, before the visitor's browser does: a guest starts and comes to the address;
- * what that asks of the public API is read and reported, and nothing else is carried out. What is not there in time is
- * left out. Reports come in the order in which they were asked for, so that the same answers make the same page.
+ * Runs the engine for a page on the server: a guest starts at the address; its reads of the public API are carried out and
+ * reported, other effects are not. Results after the timeout are left out. Reports are ordered by request, so that the same
+ * answers make the same page.
  */
 export const createPageRun = (parts: PageRunParts): RunPage => {
   const { clock, patience, mostReads } = parts;

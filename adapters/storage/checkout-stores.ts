@@ -47,7 +47,7 @@ export const createBuyNow = (parts: OwnerParts) => {
       kept.forget(whose);
       look();
     },
-    /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
+    /** Product of "buy now"; if it is unreadable, too old or another owner's, at most its id (case H-K12). */
     found: (): Of<CheckoutCommand, 'BuyNowFound'> => {
       const productId = namedIn(storage.get('buyNowProduct'));
       const line = kept.read();
@@ -121,7 +121,7 @@ export const createCheckoutDraft = (
 const Parked = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
 type Parked = t.TypeOf<typeof Parked>;
 
-/** The form of a customer whose session ended by itself: kept a day for them alone, gone with the next sign-in. */
+/** Form of a customer whose session expired: kept a day for them alone, deleted by the next sign-in. */
 export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
   const { read, write, forget } = storedValue(storage, 'checkoutDraftAside', Parked);
   const fresh = (): Parked | null => {
@@ -149,8 +149,8 @@ export const createParkedDraft = (storage: KeyedStorage, now: () => number) => {
 };
 
 /**
- * For how long an order without an answer is asked for again by itself, milliseconds. Later it would surprise: the price is
- * not held any longer, and if there is an order, its buyer was told.
+ * Time in which an order without an answer is retried automatically, milliseconds. Later it would surprise: the price is not
+ * held any longer, and if there is an order, its buyer was notified.
  */
 export const pendingTime = 30 * 60_000;
 
@@ -162,17 +162,17 @@ const Pending = t.type({ key: t.string, request: OrderRequest, at: t.number });
 type Pending = t.TypeOf<typeof Pending>;
 
 export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
-  /** The order sent last whose answer is not known, or null. */
+  /** Last order that was sent and has no known answer, or null. */
   readonly read: () => OrderRequest | null;
-  /** The same of those that this tab has sent. */
+  /** Last such order of this tab, or null. */
   readonly unanswered: () => OrderRequest | null;
-  /** Notes an order before it is sent, and gives its key: the one of an equal order whose answer is not known, else a new one. */
+  /** Notes an order before it is sent; returns its idempotency key: that of an equal unanswered order, else a new one. */
   readonly note: (request: OrderRequest) => string;
-  /** The answer to the order with this key is known. */
+  /** Called when the order with this key was answered. */
   readonly settle: (key: string) => void;
 }
 
-/** The orders under way, each noted from just before it is sent until its answer is known (cases K09, H-K05). */
+/** Orders in flight, each noted from just before it is sent until its answer is known (cases K09, H-K05). */
 export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => string }): PendingOrder => {
   const { newKey, ...rest } = parts;
   const { now } = rest;

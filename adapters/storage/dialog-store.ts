@@ -76,7 +76,7 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     forget: (kept: Stored): void => {
       for (const key of keysOf[kept]) (kept === 'alert' ? storage : tabStorage).remove(key);
     },
-    /** The page was left, however it comes back: forgets all tokens. */
+    /** Deletes all tokens when the page was left, also if it is restored later. */
     leave: (): void => {
       for (const key of keysThatGo('dialog')) tabStorage.remove(key);
     },

@@ -8,7 +8,7 @@ import type { GuestBagTrouble } from '../../engine/connection/words.ts';
 import { readJson } from './stored-value.ts';
 import { createSharedList, type SharedList, type SharedListParts } from './shared-list.ts';
 
-/** The version of the stored bag that this shop writes: its number beside the lines. A bare list of lines has none. */
+/** Version of the stored bag's format; a bare list of lines has none. */
 const writtenVersion = 1;
 
 const Versioned = t.type({ version: t.number, lines: t.unknown });
@@ -30,8 +30,8 @@ export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$'
 }
 
 /**
- * The stored guest's bag. Bad lines are put aside, duplicates merged. The bag of a newer shop, which another tab runs
- * already, is neither read nor overwritten: this tab goes on in memory.
+ * The stored guest's bag. Bad lines are put aside, duplicates merged. A bag written by a newer version in another tab is
+ * neither read nor overwritten: this tab keeps its own in memory.
  */
 export const createGuestCart = (parts: SharedListParts): GuestCart => {
   const { storage } = parts;

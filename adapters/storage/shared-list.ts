@@ -24,9 +24,9 @@ export interface SharedListParts extends LockParts {
 }
 
 /**
- * Keeps a list that all tabs change: every change is a read-modify-write under a lock that they share, so that two tabs
- * keep both their changes. `isOthers` says of a stored list that it is not this tab's to read. When anything of this fails, by the browser's or our own fault, the tab leaves the stored value
- * alone for good and goes on in memory.
+ * Keeps a list that all tabs change: every change is a read-modify-write under a shared lock, so no update is lost. `isOthers`
+ * marks a stored list that this tab must not read. After any failure the tab leaves the stored value alone for good and keeps
+ * the list in memory.
  */
 export const createSharedList = <A>(
   { isOthers = () => false, ...facts }: ListFacts<A> & { readonly isOthers?: () => boolean },
@@ -117,7 +117,7 @@ const productId = readerOf(
     typeof value === 'string' && value.length >= 1 && value.length <= 64 && !/[\p{Cc}\p{Cs},]/u.test(value),
 );
 
-/** A stored list of products. What is no id is put aside (promise G14), repetitions and what is too many are dropped. */
+/** A stored list of products. Invalid ids are put aside (promise G14), duplicates and surplus ones dropped. */
 export const createProductList = ({ key, most }: ProductListFacts, parts: SharedListParts): ProductList => {
   const keep = (ids: ProductIds): void => parts.storage.set(key, JSON.stringify(ids));
   const tidy = (ids: ProductIds): ProductIds => distinctIds(ids, most);

@@ -1,15 +1,15 @@
 import { EMPTY, filter, map, merge, type Observable, share } from 'rxjs';
 
 /**
- * When a private value goes, at the latest: `tokens` and `session` with every end of a session; `dialog` when its dialog is closed for
- * good, and with every end of a session; `owner` with a sign-out, and read by its owner alone; `list` with
- * a sign-out, and as soon as the account has it. `open` values tell nothing about a person.
+ * Latest deletion of a private value: `tokens` and `session` at every end of a session; `dialog` when its dialog is closed for
+ * good, and at every end of a session; `owner` at a sign-out, and readable by its owner alone; `list` at a sign-out, and as
+ * soon as the account has it. `open` values say nothing about a person.
  */
 type Goes = 'tokens' | 'session' | 'dialog' | 'owner' | 'list' | 'open';
 
-/** The keys of the storage that all tabs share and that stays, and when their values go. */
+/** Keys of the local storage, shared by all tabs, and when their values are deleted. */
 const browserKeys = {
-  // In the order in which they go: another tab that reads in between sees the whole pair or none.
+  // In the order of deletion: another tab that reads in between sees the whole pair or none.
   accessToken: 'tokens', // the token that calls carry
   refreshToken: 'tokens', // the token that renews both
   sessionId: 'tokens', // which sign-in the tokens come from
@@ -29,7 +29,7 @@ const browserKeys = {
   purchasesTold: 'open', // numbers of orders that were measured
 } as const satisfies Readonly<Record<string, Goes>>;
 
-/** The same of a tab's own storage, which goes with it. */
+/** Keys of the session storage of a tab. */
 export const tabKeys = {
   resetPasswordToken: 'dialog', // the token of a reset link that was opened
   createPasswordToken: 'dialog', // proof of a provider's new customer
@@ -41,7 +41,7 @@ export const tabKeys = {
   qaKey: 'open', // a tester's key, on the replay page only
 } as const satisfies Readonly<Record<string, Goes>>;
 
-/** All that the shop writes into a browser, by its keys; nothing else can be written (`StorageKey`), and what clears goes by it. */
+/** All storage keys of the shop; others cannot be written (`StorageKey`), and deletion goes by these. */
 export const storageKeys = { ...browserKeys, ...tabKeys };
 
 export type StorageKey = keyof typeof storageKeys;

@@ -77,7 +77,7 @@ export interface StoredValue<A> {
   readonly forget: () => void;
 }
 
-/** Puts a bad value aside where a guest would miss it, and leaves no copy of what is private. */
+/** Puts an invalid public value aside; private ones leave no copy. */
 const loseBad = (storage: KeyedStorage, key: StorageKey, bad: string): void => {
   if (isPublic(key)) storage.putAside(key, bad);
 };
@@ -114,8 +114,8 @@ export interface ListFacts<A> {
 }
 
 /**
- * Reads a stored list item by item, tidies it, and writes it back where less is left; null when there is none. One bad
- * item among good ones is lost alone, what is no list as a whole, each as `loseBad` does.
+ * Reads a stored list item by item, tidies it, and writes it back if it became shorter; null when there is none. An invalid
+ * item is lost alone, an invalid list as a whole, each as `loseBad` does.
  */
 export const readList = <A>(
   storage: KeyedStorage,

@@ -51,9 +51,7 @@ const env = {
   },
 };
 
-/**
- * Never throws. Redirects are refused, so that no credential follows one; cookies go only where asked for; the text is unread.
- */
+/** Never throws. Refuses redirects, so that no credential follows one; sends cookies on request only; does not parse the text. */
 export const exchange = async ({
   method,
   url,
@@ -89,7 +87,7 @@ export const exchange = async ({
       signal,
       maxContentLength: largestAnswer,
       maxBodyLength: largestBody,
-      // Without a word of it axios means the same origin.
+      // axios defaults to same-origin.
       ...(carriesCookie ? {} : { withCredentials: false }),
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',

@@ -44,12 +44,12 @@ export interface Session {
     access: AnyEndpoint['access'],
     send: (accessToken: string | null) => Promise<A>,
   ) => Promise<Authorized<A>>;
-  /** Tells of a call that is begun now whether the session of that moment still goes on; a guest's call has none to outlive. */
+  /** Returns a check whether the session of this moment still lasts; always true for a guest's call. */
   readonly lasts: () => () => boolean;
   readonly begin: (tokens: Tokens) => boolean;
-  /** Called when a sign-in begins; what it gives stores the tokens unless a session began or ended meanwhile (promise G4). */
+  /** Called when a sign-in begins; the result stores the tokens unless a session began or ended meanwhile (promise G4). */
   readonly admission: () => (tokens: Tokens) => Admission;
-  /** Forgets the tokens at once; gives the refresh token, so that the server can be told. */
+  /** Deletes the tokens at once; returns the refresh token, so that the server can revoke it. */
   readonly end: () => string | null;
   readonly reports$: Observable<Incoming>;
 }

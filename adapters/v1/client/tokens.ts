@@ -27,9 +27,9 @@ export type WhyGone = 'replaced' | 'signed-out' | 'expired';
 export interface TokenStore {
   readonly read: () => StoredTokens | null;
   readonly write: (tokens: StoredTokens) => void;
-  /** Forgets the pair: a sign-in takes its place, a sign-out (unless told otherwise), or its session ended by itself. */
+  /** Deletes the pair, because a sign-in replaces it, by a sign-out (the default), or because its session expired. */
   readonly clear: (why?: WhyGone) => void;
-  /** Which session last ended by itself in this browser; null after a sign-out. */
+  /** Id of the session that last expired in this browser; null after a sign-out. */
   readonly expired: () => string | null;
 }
 
@@ -48,7 +48,7 @@ export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
     storage.set(tokenKeys.refresh, refreshToken);
     storage.set(tokenKeys.access, accessToken);
   },
-  // A tab that finds the pair gone finds why as well; one that slept finds it even after the next sign-in.
+  // A tab that finds no pair finds the reason as well; a suspended one finds it even after the next sign-in.
   clear: (why = 'signed-out') => {
     if (why === 'expired') storage.set(expiredKey, storage.get(tokenKeys.session) ?? '');
     for (const key of keysThatGo('tokens')) storage.remove(key);

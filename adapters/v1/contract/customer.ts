@@ -97,7 +97,7 @@ export const ThaiAddressOnWire = t.strict({
 });
 
 const id = text(1, 64);
-/** As it is kept: what was typed once is not judged again when it is read. */
+/** Stored address: not validated again when it is read. */
 const SavedAddress = onWire(EngineAddress, { id });
 const addresses = t.readonlyArray(SavedAddress);
 

@@ -73,7 +73,7 @@ export const statusOfCode = {
   PHONE_IN_USE: 409,
   PHONE_UNVERIFIED: 409,
   PICKUP_UNAVAILABLE: 409,
-  /** The announcement is over, and the next has not come; `closed` says when it goes on, as far as that is known. */
+  /** The announcement has expired without a successor; `closed` says when sales resume, if known. */
   PRICE_EXPIRED: 409,
   SAVED_LINES_FULL: 409,
   SELLING_PAUSED: 409,

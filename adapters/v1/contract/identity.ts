@@ -21,7 +21,7 @@ export const OneTimeCode = digits(/^[0-9]{6}$/, 'one-time code');
 
 export const Password = text(1, 1024);
 
-/** A new password as it was typed; its rules are asked by the server, which tells PASSWORD_WEAK (spec 5). */
+/** A new password as typed; the server checks its rules and answers PASSWORD_WEAK (spec 5). */
 export const NewPassword = Password;
 
 export const Opaque = text(1, 512);
@@ -84,7 +84,7 @@ export const authEndpoints = {
 
 const registrationBase = '/v1/auth/client/register';
 
-/** The last step of a customer who came through a provider; what was told about them stays on the server (ruling P21). */
+/** Last step of a customer from a provider, whose data stay on the server (ruling P21). */
 const SocialPassword = t.strict({
   provider: t.literal('social'),
   token: Opaque,

@@ -44,7 +44,7 @@ export const AnnouncementOnWire = onWire(EngineAnnouncement, announced);
 const CurrentAnnouncement = onWire(
   record({
     ...EngineAnnouncement.type.type.props,
-    /** Null while it is valid; else why nothing is sold, and when it goes on as far as that is known. */
+    /** Null while it is valid; else the reason for closed sales, and when they resume, if known. */
     closed: nullable(Closed),
     now: EngineMoment,
   }),

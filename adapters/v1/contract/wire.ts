@@ -193,7 +193,7 @@ export const textList = (minimum: number, maximum: number, longest: number) => {
   );
 };
 
-/** The same in a query string, with commas between; no text of it can have one. */
+/** List of texts in a query string, separated by commas, which no text can contain. */
 export const textListText = (minimum: number, maximum: number, longest: number) => {
   const list = textList(minimum, maximum, longest);
   return leaf(
@@ -227,7 +227,7 @@ export const optional = <P extends t.Props>(fields: P) => t.exact(t.partial(fiel
 export const partly = <P extends t.Props, O extends t.Props>(needed: P, others: O) =>
   t.exact(t.intersection([t.type(needed), t.partial(others)]));
 
-/** Which page of a list is asked for, counted from 1, and how long a page is. */
+/** Page of a list, counted from 1, and its length. */
 export const paging = (longestPage = 100) => ({
   page: integerText(1, 10_000),
   page_size: integerText(1, longestPage),

@@ -13,11 +13,11 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** Pieces whose code runs and which wait to be needed. */
+/** Rendered pieces that wait for a reason to hydrate. */
 const sleepers = new Map<Element, Sleeper>();
 const waiting = new Map<Element, Set<() => void>>();
 
-/** A piece that waits to be needed; gives the way to leave. */
+/** Registers a piece that waits for hydration; returns its unregister function. */
 export const sleep = (piece: Element, sleeper: Sleeper): (() => void) => {
   sleepers.set(piece, sleeper);
   if (waiting.has(piece)) sleeper.wake();
@@ -43,10 +43,10 @@ const hearAwake = (piece: Element): Promise<void> =>
     sleepers.get(piece)?.wake();
   });
 
-/** Resolves when everything that an element lies in listens, or the element has gone. */
+/** Resolves when all pieces around an element are hydrated, or it was removed. */
 export const wake = async (element: Element): Promise<void> => {
   while (element.isConnected) {
-    // The outer before the inner.
+    // Outermost piece first.
     let piece: Element | null = null;
     for (let up = element.closest(asleep); up !== null; up = up.parentElement?.closest(asleep) ?? null)
       piece = up;
@@ -71,7 +71,7 @@ const createNeed = (): Need => {
   return {
     needed,
     wake: () => {
-      // As React itself notes it, but at once: a press hydrates what it meets before it is heard, and must not wait again.
+      // Set at once, as React itself would: a press hydrates synchronously and must not suspend again.
       needed.status = 'fulfilled';
       resolve();
     },
@@ -81,7 +81,7 @@ const createNeed = (): Need => {
 const already = createNeed();
 already.wake();
 
-/** Keeps what the server has drawn as it is, without taking part in it, until it is needed. */
+/** Suspends hydration of the server's markup until it is needed. */
 const Gate = ({
   need,
   onHydrated,
@@ -93,7 +93,7 @@ const Gate = ({
 }) => {
   const isInBrowser = useIsInBrowser();
   useEffect(onHydrated, [onHydrated]);
-  // After all hooks: React goes on where it was suspended, and there are no others then. Who has waited once has to ask again.
+  // After all hooks: React resumes where it suspended and finds no others. A suspended component must call `use` again.
   if (!import.meta.env.SSR) use(isInBrowser ? already.needed : need.needed);
   return children;
 };
@@ -104,7 +104,7 @@ const Piece = ({ children }: { readonly children: ReactNode }) => {
   const [onHydrated] = useState(() => () => {
     if (frame.current !== null) awaken(frame.current);
   });
-  // Another drawing than the server's: React can only go on from what it has taken over.
+  // Changed props: React can only update what it has hydrated.
   const [first] = useState(children);
   if (children !== first) need.wake();
   useEffect(() => {
@@ -131,8 +131,8 @@ const Piece = ({ children }: { readonly children: ReactNode }) => {
 };
 
 /**
- * The same component as a piece of a page that React hydrates by itself: once it comes near the window, is pointed at or
- * focused, or gets other properties. Around it lies an element without a box. Drawn in the browser first it is there at once.
+ * Wraps a component as a separately hydrated piece of a page: once it comes near the window, is pointed at or focused, or gets
+ * other props. Its wrapper element has no box. Rendered first in the browser it is interactive at once.
  */
 export const piece = <P extends object>(Drawn: ComponentType<P>) => {
   const InPiece = memo((props: P) => (

@@ -33,7 +33,7 @@ const fire = (target: EventTarget, type: string): void => {
   target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
 };
 
-/** Gives a field a text as typing does: React hears only of a text that did not come through the field's own property. */
+/** Sets the text of a field through its native setter, since React ignores changes by the field's own property. */
 const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
   const { selectionStart, selectionEnd } = field;
   field.value = '';
@@ -51,7 +51,7 @@ const perform = ({ kind, target, value }: EarlyAct): void => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   else if (kind === 'type') type(target as HTMLInputElement, String(value));
   else if (target instanceof HTMLInputElement) {
-    // It shows what was chosen already, and a click turns it round.
+    // Reverted first: it shows the chosen state already, which the click toggles.
     target.checked = value !== true;
     target.click();
   } else {
@@ -60,7 +60,7 @@ const perform = ({ kind, target, value }: EarlyAct): void => {
   }
 };
 
-/** Types what was typed before its field had opened, in the place of what is selected there; a line's end sends the form. */
+/** Inserts text typed before its field had opened in place of the selection; a newline submits the form. */
 const typeOpened = (text: string): void => {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
@@ -74,24 +74,24 @@ const typeOpened = (text: string): void => {
 
 export interface ActParts {
   readonly first: FirstScript;
-  /** Resolves when what an element lies in listens, or the element has gone. */
+  /** Resolves when the element is hydrated, or was removed. */
   readonly wake: (element: Element) => Promise<void>;
-  /** Does something that was asked for at `at`, milliseconds since 1970. */
+  /** Runs work that was requested at `at`, milliseconds since 1970. */
   readonly asOf: (at: number, work: () => void) => void;
-  /** Hears of an act that failed; those after it are done all the same. */
+  /** Called when the replay of an event failed; later ones are replayed all the same. */
   readonly onFault: (error: unknown) => void;
 }
 
 /**
- * Lets the event end in which an act was noted, as an element that is being pressed cannot be pressed, and the application see
- * what the act before has changed.
+ * Waits for the captured event to end, since an element cannot be clicked within its own click, and for React to render the
+ * effect of the replay before.
  */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
-/** Hands early acts over, in order, now and whenever there are more. */
+/** Replays captured events in order, now and whenever there are more. */
 export const handOverActs = ({ first, wake, asOf, onFault }: ActParts): void => {
   let isRunning = false;
   const handOver = async (): Promise<void> => {

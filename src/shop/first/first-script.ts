@@ -3,10 +3,10 @@ import type { StorageKey } from '../../../adapters/storage/storage.ts';
 import type { EarlyAct, FirstScript } from './early-acts.ts';
 
 /*
- * The first script of a page, inline in its HTML: it brings the application on the first intent or when the browser is
- * idle, and notes meanwhile what is pressed, chosen and typed where the application does not listen yet (`data-asleep`).
- * Before that it shows the question about cookies to who has not decided, so that it does not come under a finger later. It
- * imports nothing but types, because all of it travels with every page.
+ * The first script of a page, inline in its HTML: it loads the application on the first intent or when the browser is idle, and
+ * until hydration captures presses, choices and typing (`data-asleep`). Before that it shows the question about cookies unless
+ * it was answered, so that it does not move under a finger later. It imports only types, because all of it is part of every
+ * page.
  */
 
 const acts: EarlyAct[] = [];
@@ -19,7 +19,7 @@ const first: FirstScript = {
 };
 window.firstScript = first;
 
-/** Whether something is kept about cookies; whether it still counts the application knows. */
+/** Whether a consent is stored; the application checks whether it is still valid. */
 const hasDecided = (): boolean => {
   try {
     return localStorage.getItem('cookieConsent' satisfies StorageKey) !== null;
@@ -29,10 +29,10 @@ const hasDecided = (): boolean => {
 };
 
 const bar = document.querySelector<HTMLElement>('#consent-bar');
-// A browser in which the application does not begin could never be answered.
+// Not in browsers that are too old for the application, where the bar could not be answered.
 if (bar !== null && 'findLast' in [] && !hasDecided()) {
   bar.hidden = false;
-  // Right before the paint: measured now, the page would be laid out, and its fonts asked for, before they are needed.
+  // In an animation frame: measured now, it would force layout and font loading early.
   requestAnimationFrame(() => {
     document.documentElement.style.setProperty('--consent-bar-height', `${bar.offsetHeight}px`);
   });
@@ -53,7 +53,7 @@ const begin = async (): Promise<void> => {
   try {
     for (const chunk of chunks) {
       await run(chunk);
-      // Taps and paint go first.
+      // Yields to input and paint.
       await new Promise((resolve) => {
         setTimeout(resolve);
       });
@@ -68,17 +68,17 @@ const begin = async (): Promise<void> => {
 
 const note = (kind: EarlyAct['kind'], target: EarlyAct['target'], value: EarlyAct['value'] = null): void => {
   acts.push({ kind, target, value, at: Date.now() });
-  // While developing React would tell of it as of something that server and browser draw differently.
+  // In development React would warn of a hydration mismatch.
   if (!import.meta.env.DEV && (kind === 'press' || kind === 'send')) target.setAttribute('data-waits', '');
   void begin();
   first.onAct?.();
 };
 
-/** Whether what is done to an element has to wait: its part is not hydrated yet, or an earlier event still waits. */
+/** Whether an event on an element is to be captured: its part is not hydrated yet, or an earlier event is pending. */
 const waits = (target: Element): boolean =>
   !first.isActing && (acts.length > 0 || target.closest('[data-asleep]') !== null);
 
-/** Whether the browser itself does what is asked, and nothing that was done before is lost by that. */
+/** Whether the browser's own navigation or submission can handle it without losing captured events. */
 const isLeftToBrowser = (target: Element | null): boolean =>
   target !== null && acts.length === 0 && first.onAct === null;
 
@@ -158,7 +158,7 @@ for (const [type, hear] of Object.entries(heard))
 const soon = (): void => void begin();
 const hearSign = (event: Event): void => {
   const { type, movementX, movementY } = event as PointerEvent;
-  // Browsers tell of a pointer that rests, too, as soon as something has been painted under it.
+  // Browsers also fire it for a resting pointer once something is painted under it.
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
   first.isUsed = true;
   soon();

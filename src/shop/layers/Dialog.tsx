@@ -8,7 +8,7 @@ import { useClosedByRoute, useLayer } from './layer-stack.ts';
 /** Duration of the exit animation, milliseconds, in which the contents stay drawn. */
 const exitTime = 200;
 
-/** The page below a dialog is not scrolled, and keeps the room of its scrollbar, see `base.css`. */
+/** Locks scrolling of the page below a dialog and keeps the width of its scrollbar, see `base.css`. */
 const holdPage = (): void => {
   const { documentElement: page } = document;
   const room = window.innerWidth - page.clientWidth;
@@ -17,19 +17,18 @@ const holdPage = (): void => {
 };
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose'> {
-  /** Begins the id of its head's title, which names it unless there is an `aria-label`. */
+  /** Prefix of the id of its title, which names it unless there is an `aria-label`. */
   readonly id: string;
   readonly isOpened: boolean;
-  /** Called when the visitor closes it: by Escape, by Back on a phone or by a press beside it. */
+  /** Called when the visitor closes it: by Escape, by Back on a phone or by a press outside. */
   readonly onClose: () => void;
-  /** Whether a press beside it closes it; not where it would lose typed text. */
+  /** Whether a press outside closes it; false where typed text would be lost. */
   readonly closesBeside?: boolean;
 }
 
 /**
- * The one dialog of the shop: a modal element of the browser's own, above everything else. The browser makes the page
- * below inert and gives the focus back; what stands in `data-autofocus` has it first. It needs no store and no router, so
- * that it opens above a page that broke.
+ * Native modal dialog of the shop. The browser makes the page below inert and restores the focus; `data-autofocus` gets it
+ * first. It needs no store and no router, so that it opens above a page that broke.
  */
 export const Dialog = ({
   id,
@@ -45,7 +44,7 @@ export const Dialog = ({
   if (isOpened && !isDrawn) setDrawn(true);
   useLayer(isOpened, onClose);
 
-  // Before anything else of this change takes the focus: closing gives it back to where it was.
+  // Before other effects move the focus: closing restores it to its former element.
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!isOpened || current === null) return undefined;
@@ -64,7 +63,7 @@ export const Dialog = ({
   }, [isOpened]);
 
   return (
-    // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
+    // A press on the dialog element itself is outside of its contents; the keyboard has Escape and the close button.
     <dialog
       aria-labelledby={rest['aria-label'] === undefined ? `${id}-title` : undefined}
       {...rest}
@@ -72,16 +71,16 @@ export const Dialog = ({
       id={id}
       className={`${classes['dialog']} ${className}`}
       onCancel={({ target, currentTarget }) => {
-        // By Escape, told at once; a choice of files that is given up says so, too.
+        // Fired by Escape, and by a cancelled file picker.
         if (isOpened && target === currentTarget) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // Told a moment later: by then it may be closed long since, or open again.
+        // Fired asynchronously: it may have been closed or opened again since.
         if (isOpened && !currentTarget.open) onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {
         if (!closesBeside || target !== currentTarget) return;
-        // Closed before the press has ended, the page below would be pressed.
+        // Closes after the press has ended, which would otherwise hit the page below.
         const release = (event: Event): void => {
           if (event.target === currentTarget) onClose();
         };

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import classes from './Layers.module.css';
 
-/** Told in place of a layer whose code could not be fetched, or broke. */
+/** Shown in place of a layer whose code failed to load or broke. */
 const LayerUnavailable = ({
   onRetry,
   onGiveUp,
@@ -60,7 +60,7 @@ const LateLayer = ({ chunk, wants, giveUp }: LateLayerProps) => {
   const onGiveUp = (): void => {
     for (const command of giveUp) dispatch(command);
   };
-  // Back gives up one that is on its way; once it is drawn, or said to be unavailable, its dialog sees to that.
+  // Back cancels a layer that is loading; later its dialog, or the error, handles Back.
   useLayer(isWanted && status !== 'failed' && Component === null, onGiveUp);
   if (Component !== null) {
     return (
@@ -84,6 +84,6 @@ const LateLayer = ({ chunk, wants, giveUp }: LateLayerProps) => {
   ) : null;
 };
 
-/** The layers above the page; their code comes when one is wanted first, and then they stay mounted. */
+/** Layers above the page; loaded when first needed, then kept mounted. */
 export const Layers = () =>
   Object.entries(lateLayers).map(([name, layer]) => <LateLayer key={name} {...layer} />);

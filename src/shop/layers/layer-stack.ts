@@ -3,8 +3,8 @@ import { onEvents } from '../ui/observe.ts';
 import { usePlace } from '../navigation/place.ts';
 
 /**
- * Closes what is open below a button: by a press or the focus outside of `root`, and by Escape, which gives the focus back
- * to the button. `closesFromAfar`: by Escape, too, while the focus is not in it.
+ * Closes a popup below a button: by a press or the focus outside of `root`, and by Escape, which returns the focus to the
+ * button. `closesFromAfar`: by Escape also while the focus is elsewhere.
  */
 export const useDismissal = (
   isOpened: boolean,
@@ -32,7 +32,7 @@ export const useDismissal = (
   }, [isOpened, root, button, closesFromAfar]);
 };
 
-/** Closes a layer when the visitor comes to another address (spec 2.4), before the new page takes the focus. */
+/** Closes a layer when the address changes (spec 2.4), before the new page takes the focus. */
 export const useClosedByRoute = (isOpened: boolean, close: () => void): void => {
   const { key } = usePlace().location;
   const before = useRef(key);
@@ -51,7 +51,7 @@ interface OpenLayer {
 }
 
 export interface LayerStack {
-  /** Puts a layer on top; gives the way to take it out, which may be called more than once. */
+  /** Pushes a layer; returns its remove function, which may be called more than once. */
   readonly open: (layer: OpenLayer) => () => void;
   readonly depth: () => number;
   readonly closeTop: (count: number) => void;
@@ -86,8 +86,8 @@ export const createLayerStack = (): LayerStack => {
 export const layers = createLayerStack();
 
 /**
- * Counts a layer above the page as open, so that Back on a phone closes it, one layer at a time, instead of leaving the
- * page (ux U7). `close` is called when the visitor goes back.
+ * Registers an open layer above the page, so that Back on a phone closes one layer at a time instead of leaving the page (ux
+ * U7). `close` is called on Back.
  */
 export const useLayer = (isOpened: boolean, close: () => void): void => {
   const onClose = useEffectEvent(close);

@@ -18,7 +18,7 @@ interface ScrollMemory {
   /** Offset in pixels of an entry, or undefined when it was never seen. */
   readonly recall: (entry: string) => number | undefined;
   readonly remember: (entry: string, offset: number) => void;
-  /** Writes everything down, so that a reload finds it. */
+  /** Persists all offsets, so that a reload finds them. */
   readonly keep: () => void;
 }
 
@@ -27,7 +27,7 @@ const mostEntries = 100;
 const isOffset = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
 
-/** Remembers scroll offsets by entry of the history (case F04); bad or refused storage only loses what it kept. */
+/** Scroll offsets by entry of the history (case F04); invalid or refused storage only loses them. */
 export const createScrollMemory = (storage: KeyedStorage): ScrollMemory => {
   const kept = storedValue(storage, 'scrollOffsets', readerOf(isListOf(isOffset)));
   const offsets = new Map(kept.read());
@@ -81,7 +81,7 @@ const scrollWhenHighEnough = (offset: number): void => {
   ];
 };
 
-/** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */
+/** Scrolls to the top of a new page, or to the former offset of a visited one (case F04). */
 const restoreScrollAndFocus = (
   { entry, isFirst, isReturn, staysInPlace }: PageEntry,
   memory: ScrollMemory,
@@ -94,15 +94,15 @@ const restoreScrollAndFocus = (
   if (!isFirst && dialogInUse() === null) focusPage();
 };
 
-/** Connects the engine's Navigate effect to the router. A step that is wanted before is kept. */
+/** Connects the engine's Navigate effect to the router; one requested earlier is kept. */
 const useNavigationPort = (navigation: Navigation): void => {
   const go = useGo();
   useEffect(() => navigation.connect(({ to, replace }) => go(to, { replace })), [navigation, go]);
 };
 
 /**
- * Whether the browser came here by a reload or through its history, not by a new visit, to a page that has its height only
- * now: one that the server has drawn is where the browser itself has put it, or the visitor meanwhile.
+ * Whether to restore the scroll offset: after a reload or a move through the history, unless the server rendered the page,
+ * whose offset the browser or the visitor has set.
  */
 const wasSeenBefore = (): boolean =>
   document.querySelector('#root[data-asleep]') === null &&
@@ -119,9 +119,8 @@ const isFragmentOnly = (from: Location, to: Location): boolean =>
   to.hash !== from.hash && from.pathname === to.pathname && from.search === to.search;
 
 /**
- * Tells the engine of each address the visitor comes to. A page whose code is not there yet is entered when it is, so
- * that the former page stays until the new one can be drawn. Tells whether a page is on its way, and how to fetch its code
- * again when that has failed.
+ * Reports each address to the engine. A page whose code is not loaded is entered when it is, so that the former page stays
+ * until then. Returns whether a page is loading, and how to retry a failed load.
  */
 const useEnteredRoute = (entryRef: {
   current: PageEntry;
@@ -152,7 +151,7 @@ const useEnteredRoute = (entryRef: {
   useLayoutEffect(() => {
     const isNew = wanted.current !== location;
     wanted.current = location;
-    // Also what has failed for a former visit is tried again.
+    // Retries a load that failed on an earlier visit.
     if (isNew && status !== 'ready') void chunk.load();
     else if (status === 'ready' || status === 'failed') tell(status === 'ready');
   }, [location, chunk, status]);
@@ -180,7 +179,7 @@ const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: Page
       onEvents(window, ['pagehide'], () => {
         remember();
         memory.current?.keep();
-        // The next document may be drawn before anything else can put it in its place.
+        // The next document may be painted before our code can scroll it.
         window.history.scrollRestoration = 'auto';
       }),
       onEvents(window, ['pageshow'], takeOver),

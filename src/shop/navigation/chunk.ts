@@ -2,16 +2,13 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { registerSlices } from '../../../adapters/browser/page-slices.ts';
 import type { PageSlice } from '../../../adapters/shop-slice.ts';
 
-/**
- * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is
- * loaded again; then `reload` does that.
- */
+/** Retries a failed chunk. Some browsers cache a failed module until the document is reloaded; then `reload` does that. */
 export const retryChunk = async (chunk: Chunk, reload: () => void): Promise<void> => {
   await chunk.load();
   if (chunk.snapshot().status === 'failed') reload();
 };
 
-/** Reloads the document at its address, but not without a connection: then it would be gone. */
+/** Reloads the document, but not offline: then it would be lost. */
 export const reloadOnline = (): void => {
   if (navigator.onLine) window.location.reload();
 };
@@ -19,7 +16,7 @@ export const reloadOnline = (): void => {
 export type ChunkStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface Chunk {
-  /** Fetches the code, once; after a failure it may be tried again. Never rejects: `snapshot` tells what became of it. */
+  /** Fetches the code once, again after a failure. Never rejects: `snapshot` has the result. */
   readonly load: () => Promise<void>;
   readonly snapshot: () => ChunkSnapshot;
   readonly subscribe: (changed: () => void) => () => void;
@@ -40,7 +37,7 @@ const idle: ChunkSnapshot = { status: 'idle', component: null };
 const loading: ChunkSnapshot = { status: 'loading', component: null };
 const failed: ChunkSnapshot = { status: 'failed', component: null };
 
-/** A chunk that `fetchModule` brings, with the page slices that it needs. */
+/** Chunk loaded by `fetchModule`, with the page slices that it needs. */
 export const lazyChunk = (fetchModule: () => Promise<ChunkModule>): Chunk => {
   let present = idle;
   let underWay: Promise<void> | null = null;
@@ -73,7 +70,7 @@ export const lazyChunk = (fetchModule: () => Promise<ChunkModule>): Chunk => {
   };
 };
 
-/** Follows a chunk; it does not begin to fetch it. */
+/** Subscribes to a chunk without fetching it. */
 export const useChunk = (chunk: Chunk): ChunkSnapshot =>
   useSyncExternalStore(chunk.subscribe, chunk.snapshot, chunk.snapshot);
 

@@ -10,7 +10,7 @@ import { isCount } from '../../../engine/values/quantity.ts';
 import type { LayerStack } from '../layers/layer-stack.ts';
 
 interface HistoryEntry {
-  /** Of the page: all entries of its layers share it. */
+  /** Key of the page, shared by the entries of its layers. */
   readonly key: string;
   /** Number of the shop's own entries before it. */
   readonly position: number;
@@ -18,7 +18,7 @@ interface HistoryEntry {
   readonly said: unknown;
 }
 
-/** Reads what stands at an entry of the history; undefined when other code wrote it. */
+/** Parses the state of an entry; undefined when other code wrote it. */
 const entryOf = (state: unknown): HistoryEntry | undefined => {
   if (typeof state !== 'object' || state === null) return undefined;
   const { key, position, layers, said } = state as Readonly<Record<keyof HistoryEntry, unknown>>;
@@ -30,7 +30,7 @@ const entryOf = (state: unknown): HistoryEntry | undefined => {
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
 
-/** Where the visitor is and how they came there; a new object whenever that changes. */
+/** Current location and navigation type; a new object whenever that changes. */
 export interface HistoryLocation {
   readonly location: Location;
   readonly type: NavigationType;
@@ -40,7 +40,7 @@ export interface ShopHistory {
   readonly navigator: Navigator;
   readonly place: () => HistoryLocation;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Follows the browser's Back and Forward and the layers; gives the way to stop. */
+  /** Subscribes to the browser's Back and Forward and to the layers; returns the unsubscribe function. */
   readonly start: () => () => void;
 }
 
@@ -56,9 +56,9 @@ export interface HistoryParts {
   readonly layers: LayerStack;
   /** Whether Back closes a layer here: on a phone, or wherever fingers are used (ux U7). */
   readonly hasLayerEntries: () => boolean;
-  /** Does something after what is under way now; gives the way to prevent it. */
+  /** Runs work after the current move; returns its cancel function. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
-  /** Draws the change from one path to another; without it, at once. */
+  /** Animates the change of path; without it, at once. */
   readonly draw?: (from: string, to: string, change: () => void) => void;
 }
 
@@ -68,9 +68,9 @@ const longestMove = 1_000;
 const closingTime = 300;
 
 /**
- * The browser's history with an entry for each open layer, so that Back closes the topmost one (ux U7). A layer's entry goes
- * when the layer closes by itself; a page that is entered from a layer takes the place of its entry; an entry without its
- * layer, as Forward or a reload finds it, leads back to its page. No entry of a layer tells the router anything.
+ * Browser history with an entry for each open layer, so that Back closes the topmost one (ux U7). A layer's entry is removed
+ * when the layer closes; a page entered from a layer replaces its entry; an entry without its layer, after Forward or a reload,
+ * returns to its page. Entries of layers are not reported to the router.
  */
 export const createShopHistory = ({
   window,
@@ -86,7 +86,7 @@ export const createShopHistory = ({
     try {
       history[how](entry, '', url);
     } catch (error) {
-      // Browsers refuse a page that makes too many entries; the address is reached all the same.
+      // Browsers limit the rate of new entries; falls back to loading the address.
       if (url === undefined || (error instanceof DOMException && error.name === 'DataCloneError'))
         throw error;
       window.location.assign(url);
@@ -112,9 +112,9 @@ export const createShopHistory = ({
     else draw(from, place.location.pathname, change);
   };
 
-  /** A move of our own that the browser has not reported yet, and what waits for it. */
+  /** Own move that the browser has not reported yet, with the work that waits for it. */
   let moving: { readonly stopWaiting: () => void; readonly next: (() => void)[] } | null = null;
-  /** Whether a move of our own was given up: the browser may still make it, so it is not asked for twice. */
+  /** Whether an own move timed out: the browser may still make it, so it is not repeated. */
   let isOverdue = false;
   const endMove = (): void => {
     const next = moving?.next ?? [];
@@ -151,7 +151,7 @@ export const createShopHistory = ({
 
   const go = (to: To, said: unknown, type: NavigationType.Push | NavigationType.Replace): void => {
     const enter = (): void => {
-      // From the entry of a layer a page takes its place: that is one entry after the page below.
+      // A page entered from a layer replaces its entry: one entry after the page below.
       const isNew = type === NavigationType.Push && current.layers === 0;
       const position = current.position + (isNew ? 1 : 0);
       const { pathname = window.location.pathname, ...rest } = typeof to === 'string' ? parsePath(to) : to;
@@ -169,12 +169,12 @@ export const createShopHistory = ({
     else enter();
   };
 
-  /** The visitor went through the history, by the browser or by `navigate(-1)`. */
+  /** Handles a move by the browser or by `navigate(-1)`. */
   const moved = (): void => {
     const before = current;
     const found = entryOf(history.state);
     if (found === undefined) {
-      // The browser made an entry of its own, for a fragment.
+      // Entry made by the browser for a fragment.
       write({ key: newKey(), position: before.position + 1, layers: 0, said: null }, 'replaceState');
       arrive(NavigationType.Pop);
       return;
@@ -187,13 +187,13 @@ export const createShopHistory = ({
       if (isOwn) endMove();
       else if (found.layers < before.layers) {
         if (layers.depth() > found.layers) layers.closeTop(before.layers - found.layers);
-        // No layer was shown there, as after a reload: Back was meant for the page.
+        // No layer is open, as after a reload: Back was meant for the page.
         else move(-found.layers - 1);
       } else arrange();
       return;
     }
     if (found.layers > 0 && found.position > before.position) {
-      // Forward to a layer that is long closed: there is nothing to go to.
+      // Forward to a closed layer: it has no target.
       move(before.position - found.position, ...(moving?.next ?? []));
       return;
     }
@@ -218,10 +218,10 @@ export const createShopHistory = ({
       return () => listeners.delete(changed);
     },
     start: () => {
-      // Together: one layer that gives way to another, or to a page, leaves no trace.
+      // Batched: a layer that is replaced by another, or by a page, leaves no entry.
       const stopListening = layers.subscribe(() => arrangeIn(0));
       window.addEventListener('popstate', moved);
-      // Back and Forward may have been used before a listener was there.
+      // Handles moves that were made before the listener was added.
       if (entryOf(history.state)?.key !== current.key) moved();
       arrangeIn(0);
       return () => {

@@ -10,14 +10,14 @@ import {
 import { isSameOriginPath } from '../../../adapters/browser/navigation.ts';
 import type { HistoryLocation, ShopHistory } from './history.ts';
 
-/** State of a link or step that changes a part of the page only, such as a filter: `<Link state={stayInPlace} …>` keeps offset and focus. */
+/** State of a link or step that changes only a part of the page, such as a filter: `<Link state={stayInPlace} …>` keeps offset and focus. */
 export const stayInPlace = { staysInPlace: true } as const;
 
 /** Whether a step of the history was taken with `stayInPlace`. */
 export const staysInPlace = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'staysInPlace' in state && state.staysInPlace === true;
 
-/** The visitor's way through the shop; null where the router itself says where that is, such as on the server. */
+/** Navigation of the shop; null where the router's own location applies, such as on the server. */
 export const HistoryContext = createContext<Pick<ShopHistory, 'place' | 'subscribe'> | null>(null);
 
 const never = () => () => undefined;
@@ -30,7 +30,7 @@ export const usePlace = (): HistoryLocation => {
   return useSyncExternalStore(history?.subscribe ?? never, place, place) ?? ofRouter;
 };
 
-/** The way to ask where the visitor is without following it. */
+/** Returns a getter of the location that does not subscribe to it. */
 export const useWhereabouts = (): (() => Location) => {
   const history = use(HistoryContext);
   const ofRouter = useLocation();
@@ -43,8 +43,8 @@ interface Going {
 }
 
 /**
- * The way to go to a page of the shop, by its whole address; throws for an address of another site. The package's own
- * `useNavigate` resolves relative addresses, matches routes and knows the data router, none of which the shop has.
+ * Returns a function that navigates to a whole address of the shop; throws for another site. The package's own `useNavigate`
+ * resolves relative addresses, matches routes and knows the data router, none of which the shop has.
  */
 export const useGo = (): ((to: To, going?: Going) => void) => {
   const { navigator } = use(NavigationContext);

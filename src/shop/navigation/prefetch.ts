@@ -14,17 +14,17 @@ import type { Chunk } from './chunk.ts';
 import { chunkAt, chunkOf } from './pages.ts';
 
 /*
- * What is fetched before it is asked for:
- * - what a link or a button leads to, once it is pointed at, touched or focused: a tap takes about as long as a request;
- * - what is likely next, one after the other while the browser is idle, once the page is complete and the visitor has moved,
- *   pressed or scrolled: a visit without input, such as a crawler's or a tab's in the background, needs none of it;
- * - nothing on a connection that is slow, has to be paid or is not there: then only what is pressed.
- * `Chunk.load` sees to it that nothing is fetched twice.
+ * Prefetching:
+ * - the target of a link or button on hover, touch or focus: a tap takes about as long as a request;
+ * - likely next chunks, one after the other while the browser is idle, once the page is complete and the visitor has moved,
+ *   pressed or scrolled: a visit without input, such as a crawler's or a tab's in the background, needs none of them;
+ * - nothing on a slow or metered connection, or offline: then only what is pressed.
+ * `Chunk.load` fetches nothing twice.
  */
 
 type Ahead = Pick<Chunk, 'load'>;
 
-/** The code that makes calls: every first act asks the shop's API. */
+/** Code of the API client, which every first action needs. */
 export const callingCode: Ahead = { load: bringWire };
 
 /** Chunks that buttons without an address prefetch, by their `data-brings`. */
@@ -39,7 +39,7 @@ const broughtChunks = {
 const isBrought = (name: string | undefined): name is keyof typeof broughtChunks =>
   name !== undefined && name in broughtChunks;
 
-/** The part of a browser's network information that decides; not every browser has it. */
+/** Network information that decides; not every browser has it. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -66,7 +66,7 @@ const prepare = (target: EventTarget | null): void => {
   if (isBrought(brings)) void broughtChunks[brings].load();
 };
 
-/** Fetches what is pointed at, touched or focused. One listener serves the whole shop. Gives the way to stop. */
+/** Prefetches targets on hover, touch or focus, with one listener for the whole shop. Returns the stop function. */
 export const prefetchOnIntent = (root: Document): (() => void) =>
   onEvents(
     root,
@@ -95,14 +95,14 @@ export interface IdleParts {
   readonly likely: () => readonly Ahead[];
   readonly subscribe: (changed: () => void) => () => void;
   readonly mayFetch: () => boolean;
-  /** Does something when the page is complete and the browser has nothing else to do. */
+  /** Runs work when the page has loaded and the browser is idle. */
   readonly whenIdle: (work: () => void) => void;
 }
 
-/** Signs of a person. Heard where they bubble to: what is in a page scrolls by itself, too, and that does not bubble. */
+/** Events of a person, listened to in the bubble phase: scrolling inside a page also occurs by itself and does not bubble. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart'] as const;
 
-/** Fetches what is likely next, each once. Gives the way to stop. */
+/** Prefetches the likely next chunks, each once. Returns the stop function. */
 export const prefetchWhenIdle = ({
   window,
   isUsed,
@@ -131,7 +131,7 @@ export const prefetchWhenIdle = ({
     next();
   };
   const begin = (event?: Event): void => {
-    // Browsers tell of a pointer that rests, too, once something is painted under it.
+    // Browsers also fire it for a resting pointer once something is painted under it.
     if (event?.type === 'pointermove' && 'movementX' in event && 'movementY' in event) {
       if (event.movementX === 0 && event.movementY === 0) return;
     }

@@ -60,7 +60,7 @@ export const helpTitle = (urlName: string | null, { queries }: Pick<Root, 'queri
 };
 
 const nameOf = (page: Page, state: HeadState): string | null => {
-  // A list keeps its name, whether this page of it has anything or not.
+  // A list keeps its name on empty pages, too.
   const isList = page.name === 'catalogue' || page.name === 'blog';
   if (!isList && availabilityOf(page, state) === 'missing') {
     return page.name === 'product' ? missingProduct : pageNames['not-found'];
@@ -99,7 +99,7 @@ const nameOf = (page: Page, state: HeadState): string | null => {
   }
 };
 
-/** The title of a page by what is known of it: 'แหวน | ห้างทองตัวอย่าง'; of the homepage what the shop is. */
+/** Title of a page from the data known so far: 'แหวน | ห้างทองตัวอย่าง'; of the homepage the shop's description. */
 export const titleFor = (page: Page | null, state: HeadState): string => {
   const name = page === null ? null : nameOf(page, state);
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;

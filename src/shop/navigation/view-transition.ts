@@ -3,7 +3,7 @@ import { pageOf } from '../../../engine/values/page/address.ts';
 
 const isProduct = (pathname: string): boolean => pageOf(pathname, '').name === 'product';
 
-/** The picture in sight that a page shows of a product: on its own page the first, elsewhere that of its card. */
+/** Visible picture of a product on a page: the first of its own page, elsewhere that of its card. */
 const pictureOf = (product: string, shown: string): HTMLElement | undefined => {
   const picture = shown === product ? '#content img' : `#content article:has(a[href="${product}"]) img`;
   return [...document.querySelectorAll<HTMLElement>(picture)].find((each) => {
@@ -17,8 +17,8 @@ const nameAs = (name: string, picture: HTMLElement | undefined): void => {
 };
 
 /**
- * Draws a change of page; between a list and a product as a view transition, in which the picture of the card becomes that
- * of the page. At once between other pages, where the browser has no view transitions, and where less motion is wanted.
+ * Runs a page change; between a list and a product as a view transition from the card's picture to the page's. Others are
+ * immediate, as are all without view transitions or with reduced motion.
  */
 export const drawPage = (from: string, to: string, change: () => void): void => {
   const isStill =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps room for a fixed bar at the foot of the window: its height stands in a property of the root, else 0. */
+/** Publishes the height of a fixed bar at the foot of the window as a property of the root, else 0. */
 export const useKeptRoom = (
   bar: { readonly current: HTMLElement | null },
   property: '--consent-bar-height' | '--buy-bar-height',
@@ -13,7 +13,7 @@ export const useKeptRoom = (
       const isFixed = getComputedStyle(current).position === 'fixed';
       style.setProperty(property, `${isFixed ? current.offsetHeight : 0}px`);
     };
-    // Its padding and border come and go with being fixed.
+    // Its padding and border change with being fixed.
     const stop = onSize(current, measure, { box: 'border-box' });
     return () => {
       stop();
@@ -50,7 +50,7 @@ export const onContents = (element: Element, hear: () => void): (() => void) => 
   return () => observer.disconnect();
 };
 
-/** Hears when an element comes as near to the window as `margin`: '600px'. */
+/** Calls back when an element comes within `margin` of the window: '600px'. */
 export const onSight = (element: Element, margin: string, hear: () => void): (() => void) => {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -179,6 +179,6 @@ export const deskOrderEndpoints = {
   }),
 };
 
-/** Where the picture of a slip lies, for who may see orders: bytes and no JSON, so that a browser shows it by itself. */
+/** Address of a slip's picture, for staff who may see orders: bytes and no JSON, so that a browser shows it by itself. */
 export const slipPicturePath = (orderNumber: string, position: number | string): string =>
   `${deskOrdersPath}/${encodeURIComponent(orderNumber)}/slips/${position}`;

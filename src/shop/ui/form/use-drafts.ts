@@ -9,32 +9,31 @@ interface DraftedField extends DraftInput, Pick<ComponentProps<'input'>, 'id' | 
   readonly onBlur: () => void;
   readonly onKeyDown: (event: { readonly key: string }) => void;
   readonly error: string | null;
-  /** Whether that was said elsewhere: by a summary that has the focus, or at the field that has it. */
+  /** Whether the error was announced elsewhere: by a summary that has the focus, or at the field that has it. */
   readonly isQuiet: boolean;
 }
 
 type Texts<F extends string> = Readonly<Record<F, string>>;
 
-/** A group of text fields whose texts are handed on when a field or the page is left, with Enter, or by `commit`. */
+/** Text fields that commit their texts on blur, on hiding the page, with Enter, or by `commit`. */
 export interface FormDrafts<F extends string> {
   readonly field: (name: F) => DraftedField;
-  /** Hands on what is typed so far, with these beside it. */
+  /** Commits the typed texts, with these added. */
   readonly commit: (more?: Partial<Texts<F>>) => void;
   /** Validation error of a field, if it is to be shown now. */
   readonly errorOf: (name: F) => string | null;
-  /** The text of a field as it would be kept now. */
+  /** Normalised text of a field. */
   readonly textOf: (name: F) => string;
 }
 
 /**
- * The fields of a form that is saved while it is typed: the draft of checkout outlives a reload and the end of a session, and
- * its price depends on what is in it, so the state hears of a text when its field is left, when typing pauses, and before
- * the page is hidden or the form taken away. That is why these are no fields of `useShopForm`, whose texts stay in the form
- * until they are sent, and it is the only place where texts leave a form earlier. A field says what is wrong with it when it
- * was filled in and left, or when that is to be shown, and is silent again while it is being changed.
+ * Fields of a form that is saved while typing: the draft of checkout outlives a reload and the end of a session, and its price
+ * depends on it, so texts are committed on blur, after a debounce, before the page is hidden and on unmount. Fields of
+ * `useShopForm` keep theirs until they are sent; no other texts leave a form earlier. A field shows its error after it was
+ * filled in and left, or when that is requested, and hides it while it is changed.
  */
 export const useDrafts = <F extends string>(options: {
-  /** Begins the ids of the fields, which end in their names. */
+  /** Prefix of the ids of the fields, followed by their names. */
   readonly id: string;
   readonly section?: 'shipping' | 'billing';
   readonly value: Texts<F>;
@@ -83,7 +82,7 @@ export const useDrafts = <F extends string>(options: {
     const hidden = (): void => {
       if (document.visibilityState === 'hidden') save();
     };
-    // Before the journal writes: a page that is hidden may never come back.
+    // Before the journal writes: a hidden page may never come back.
     return onEvents(window, ['visibilitychange'], hidden, { capture: true });
   }, []);
 
@@ -98,7 +97,7 @@ export const useDrafts = <F extends string>(options: {
       isQuiet: shows(name) && !left.has(name) && drafts[name] === undefined,
       onChange: ({ currentTarget }) => {
         const typed = currentTarget.value;
-        // A browser that fills in a form changes several fields at once.
+        // Autofill changes several fields at once.
         setDrafts((others) => ({ ...others, [name]: typed }));
       },
       onBlur: () => commit(),
@@ -115,5 +114,5 @@ export const useDrafts = <F extends string>(options: {
 const whoIsHere = ({ session: { status, profile } }: Root): string =>
   `${status} ${profile.value?.customerId ?? ''}`;
 
-/** Debounce: how long typing pauses before the state has it, milliseconds. */
+/** Debounce before a typed text is committed, milliseconds. */
 const typingPause = 400;

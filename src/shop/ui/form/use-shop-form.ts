@@ -4,17 +4,17 @@ import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
 type Texts = Record<string, string>;
 
 export interface ShopForm<V extends Texts = Texts> extends UseFormReturnType<V> {
-  /** For its element: the texts are sent, or the first field with a problem has the focus. */
+  /** Submit handler: sends the texts, or focuses the first invalid field. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
   readonly send: (texts: V) => void;
-  /** Whether something was sent that is not answered yet; asked when the form is sent. */
+  /** Whether a request is pending; checked on submit. */
   readonly isBusy?: () => boolean;
 };
 
-/** A form whose texts stay in it until `send` gets them, right and one at a time; its fields stand as in `initialValues`. */
+/** Form that passes valid texts to `send`, one request at a time; its fields are in the order of `initialValues`. */
 export const useShopForm = <V extends Texts>(options: ShopFormInput<V>): ShopForm<V> => {
   const { send, isBusy = () => false, ...input } = options;
   const form = useForm<V>(input);
@@ -24,7 +24,7 @@ export const useShopForm = <V extends Texts>(options: ShopFormInput<V>): ShopFor
     },
     (problems, texts, event) => {
       const first = Object.keys(texts).find((name) => problems[name] !== undefined);
-      // The same form may be on the page twice, once out of sight.
+      // The form may be on the page twice, once hidden.
       event?.currentTarget.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
     },
   );
@@ -32,9 +32,8 @@ export const useShopForm = <V extends Texts>(options: ShopFormInput<V>): ShopFor
 };
 
 /**
- * Says at its field why what was sent was refused; the field has the focus then, and so comes into sight. `text` is null
- * when nothing of this field was refused; another `cause` is told again. `isSelected`: what was typed is selected, to be typed
- * over.
+ * Shows at its field why a request was refused, and focuses it. `text` is null when nothing of this field was refused; another
+ * `cause` is announced again. `isSelected` selects the typed text, to be replaced.
  */
 export const useRefusedField = (
   { setFieldError, getInputNode }: Pick<UseFormReturnType<Texts>, 'setFieldError' | 'getInputNode'>,
