@@ -6,7 +6,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Ends the process with words for the person who started it. @param {string} thai @param {string} english */
+/** Exits with a message for the person who started it. @param {string} thai @param {string} english */
 export function refuse(thai, english) {
   console.error(`\n  ${thai}\n  ${english}\n`);
   process.exit(1);
@@ -14,7 +14,7 @@ export function refuse(thai, english) {
 
 const packages = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'node_modules');
 
-/** The Node that the install brought for this machine; undefined where it brought none. */
+/** Path of the Node installed by npm for this machine; undefined for none. */
 function broughtNode() {
   const isWindows = process.platform === 'win32';
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
@@ -22,19 +22,19 @@ function broughtNode() {
   return existsSync(file) ? realpathSync(file) : undefined;
 }
 
-/** npm 10 takes the link away with the packages for other machines; with it, further commands begin with the Node brought. */
+/** Restores the link that npm 10 removes with the packages for other machines, so that further commands start with that Node. */
 function link() {
   const folder = path.join(packages, '.bin');
   try {
     symlinkSync(path.relative(folder, broughtNode() ?? ''), path.join(folder, 'node'));
   } catch {
-    // It is there, or nothing may be written: each command is handed over then.
+    // The link exists, or the folder is read-only: then each command starts the other Node itself.
   }
 }
 
 /** Runs the same command by another Node, and ends as it does; returns only where that one does not run. @param {string} node */
 async function handOver(node) {
-  // A terminal tells both; what is sent to this process alone is passed on.
+  // A terminal signals both processes; a signal to this one alone is passed on.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
@@ -60,5 +60,5 @@ if (major < 22 || (major === 22 && minor < 19)) {
   );
 }
 
-// Keeps what Node made of the sources, for the next start to take half of the time; a thread has to ask for it itself.
+// Compile cache: halves the time of the next start; a thread has to enable it itself.
 module.enableCompileCache?.(path.join(packages, '.cache', 'node'));

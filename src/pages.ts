@@ -26,12 +26,12 @@ const patience = 1_500;
 const mostReads = 24;
 
 /**
- * The most different pages that are made at a time: enough for one to be rendered while others wait for the database, and few
- * enough for calls of the API, which wait behind none of them, to be answered in between.
+ * Limit of different pages rendered concurrently: enough for one to be rendered while others wait for the database, and few
+ * enough that API calls are answered in between.
  */
 const mostAtOnce = 4;
 
-/** The most that wait for that, and how long, milliseconds: as long as many visitors who try again at once are kept busy. */
+/** Limit of the queue for that, and its timeout, milliseconds: as long as many visitors who retry at once are kept busy. */
 const mostWaiting = 1_000;
 const longestWait = 500;
 
@@ -41,7 +41,7 @@ const statuses: Readonly<Record<Availability, RenderedPage['status']>> = {
   unread: 503,
 };
 
-/** A text as the content of a data block: nothing in it ends the block or begins a comment. */
+/** Escapes a text for a data block, so that it neither ends the block nor begins a comment. */
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
@@ -51,7 +51,7 @@ const linksTo = (styles: readonly string[]): string =>
 const list = (name: string, addresses: readonly string[]): string =>
   addresses.length === 0 ? '' : ` data-${name}="${addresses.join(' ')}"`;
 
-/** The page's own styles, and its markup with the code that hydrates it (`src/shop/first`). */
+/** Styles of the page, and its markup with the code that hydrates it (`src/shop/first`). */
 const unhydrated = (markup: string, { code, styles }: PageFiles): string =>
   `${linksTo(styles)}<div id="root" data-asleep${list('code', code)}>${markup}</div>`;
 
@@ -73,8 +73,8 @@ const origins = ({ pathname, search, reported }: HydrationData): string =>
   );
 
 /**
- * Renders pages through a cache by what they are made from, as rendering is most of the work; no entry can be stale. Its entries
- * are bytes of their own: a Buffer would keep the pool that it is a part of, and React's text is a tree of pieces.
+ * Renders pages through a cache keyed by their inputs, so no entry can be stale; rendering is most of the work. Entries are
+ * bytes of their own: a Buffer would keep its whole pool, and React's text is a tree of strings.
  */
 const renderedPages = ({ render, filesOf }: PageRenderer) => {
   const cache = new LRUCache<string, Uint8Array>({
@@ -87,7 +87,7 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
     if (files === undefined || state.route.page === null) return '';
     const cached = cache.get(from);
     if (cached !== undefined) return new TextDecoder().decode(cached);
-    // Rendering takes all of the server: its other work goes before each.
+    // Rendering blocks the event loop: other work goes before each.
     const drawn = await inTurn(async () => setImmediate().then(async () => render(state, address)));
     const markup = unhydrated(drawn, files);
     cache.set(from, new TextEncoder().encode(markup));
@@ -95,10 +95,7 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
   };
 };
 
-/**
- * Runs the engine for each page that is asked for; writes its head from the state that it comes to, and renders it where
- * there is a `renderer`.
- */
+/** Runs the engine for each requested page, writes its head from the resulting state, and renders it if there is a `renderer`. */
 export const openPages =
   (renderer: PageRenderer | undefined): OpenPages =>
   ({ read, origin, misread }) => {

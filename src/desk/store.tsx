@@ -27,7 +27,7 @@ export const useDeskHandle = (): DeskHandle => {
 
 export const useDispatch = (): ((command: Command) => void) => useDeskHandle().dispatch;
 
-/** A part of the desk's state; a selector gives what is in the state or a primitive, as results are compared by `===`. */
+/** Subscribes to a part of the desk's state; a selector returns a part or a primitive, as results are compared by `===`. */
 export const useDesk = <T,>(select: (root: Root) => T): T => {
   const desk = useDeskHandle();
   const subscribe = useCallback(
@@ -60,7 +60,7 @@ export interface ActControl<N extends ActName> {
   /** Whether an act of this kind is under way; `sent` is the part that is uploaded, 0 to 1. */
   readonly isUnderWay: boolean;
   readonly sent: number;
-  /** Whether any act is under way: then no other can be begun. */
+  /** Whether any act is under way, which disables all others. */
   readonly isBusy: boolean;
   /** Result of the last act of this kind, until another is begun; `request` tells one from the next. */
   readonly ended: {
@@ -84,7 +84,7 @@ export const useAct = <N extends ActName>(name: N): ActControl<N> => {
   };
 };
 
-/** Calls back once for each act of a kind that ends while this component is there. */
+/** Calls back once for each act of a kind that ends while the component is mounted. */
 export const useWhenEnded = <N extends ActName>(
   ended: ActControl<N>['ended'],
   onEnded: (ended: NonNullable<ActControl<N>['ended']>) => void,
@@ -97,7 +97,7 @@ export const useWhenEnded = <N extends ActName>(
   });
 };
 
-/** A secret that is meant to be shown, such as a recovery code; undefined when it is gone or there is none. */
+/** Secret to be shown, such as a recovery code; undefined when it is gone or there is none. */
 export const useSecret = (ticket: { readonly secret: string } | null): string | undefined => {
   const { shownSecret } = useDeskHandle();
   return ticket === null ? undefined : shownSecret(ticket);

@@ -10,7 +10,7 @@ interface Running {
 }
 
 export interface ApiProcess {
-  /** Starts another one, which takes the place of the present one as soon as it answers; one that does not start leaves it. */
+  /** Starts a new process, which replaces the present one as soon as it answers; if it fails to start, the present one stays. */
   readonly restart: () => Promise<void>;
   readonly pass: (incoming: IncomingMessage, answer: ServerResponse) => void;
   readonly read: (url: string) => Promise<{ status: number; contentType: string; text: string }>;
@@ -25,7 +25,7 @@ const start = async (env: NodeJS.ProcessEnv): Promise<Running> => {
   });
 };
 
-/** Starts the API with this environment; rejects when the first one does not start. */
+/** Starts the API with this environment; rejects when its first process fails to start. */
 export const startApi = async (env: NodeJS.ProcessEnv): Promise<ApiProcess> => {
   let running = await start(env);
   let isWanted = false;

@@ -5,8 +5,8 @@ import { startShop } from '../../adapters/v1/server/start.ts';
 import { brandDetails } from '../shop/brand-details.ts';
 import { brand } from '../shop/brand.ts';
 
-// The API of `npm run dev`, in a process of its own that restarts when a file of it changes. Pages are drawn by the
-// process that started it; of them it serves what is no page: short links, `/sitemap.xml`, `/robots.txt`.
+// API of `npm run dev`, in its own process that restarts when one of its files changes. Pages are rendered by its parent
+// process; it serves short links, `/sitemap.xml` and `/robots.txt` itself.
 const shop = await startShop(readConfig(process.env, brand.company), {
   dist: path.join(import.meta.dirname, 'no-pages'),
   seller: { ...brand, ...brandDetails },

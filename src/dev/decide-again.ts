@@ -7,7 +7,7 @@ import type { Program } from '../../engine/log/program.ts';
 import type { TurnOf } from '../../engine/log/turn.ts';
 import type { Decided } from '../../engine/log/words.ts';
 
-/** A turn that the present rules decide otherwise than it was decided, or after which the state differs first. */
+/** Turn that today's rules decide differently, or the first after which the state differs. */
 export interface Otherwise<L extends Language = Language> {
   readonly was: TurnOf<L>;
   readonly now: Decided<L>;

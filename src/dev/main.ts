@@ -18,7 +18,7 @@ const run = async (): Promise<void> => {
   installHooks(root);
   const config = readConfig({ ...process.env, SHOP_MODE: process.env['SHOP_MODE'] ?? 'demo' }, brand.company);
   const { database: choice, host, port, qa } = config;
-  // It outlives the API's process.
+  // Outlives the API's process.
   const database =
     choice.kind === 'embedded' ? await startEmbedded(choice.dataDir, (words) => console.warn(words)) : choice;
   const origin = config.publicUrl ?? `http://${host}:${port}`;
@@ -43,7 +43,7 @@ const run = async (): Promise<void> => {
       port,
       strictPort: true,
       cors: false,
-      // Passwords lie there, and PostgreSQL writes there all the time.
+      // The folder has passwords, and PostgreSQL writes to it all the time.
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', `${dataDir}/**`, '**/.data/**'] },
       watch: { ignored: [`${dataDir}/**`, '**/.data/**', '**/dist/**', '**/test-results/**', '**/tests/**'] },
       warmup: { clientFiles: ['src/shop/main.tsx', 'src/shop/home/HomePage.tsx'] },
@@ -52,7 +52,7 @@ const run = async (): Promise<void> => {
   let changed: NodeJS.Timeout | undefined;
   vite.watcher.on('all', (_event, file) => {
     if (!apiFiles.test(path.relative(root, file).replaceAll('\\', '/'))) return;
-    // The open page takes a changed rule in first: a process that starts beside it takes the time from it.
+    // Hot-reloads the open page first: a process that starts at once competes with it.
     clearTimeout(changed);
     changed = setTimeout(() => void api.restart(), 500);
   });

@@ -26,15 +26,15 @@ const ofApi =
   /^\/(?:v1|dev|o|metrics|healthz|readyz|pictures\/uploaded)(?:[/?]|$)|^\/(?:sitemap[^/]*\.xml|robots\.txt)$/;
 
 /**
- * The policy of production with what Vite needs: scripts of a nonce, its socket, and markup without Trusted Types. So what
- * breaks the policy breaks it here, too.
+ * Content-Security-Policy of production with Vite's needs: scripts of a nonce, its socket, and markup without Trusted Types, so
+ * that violations show in development, too.
  */
 const devPolicy = (nonce: string): string =>
   pagePolicy(nonce, { scriptHashes: [`'nonce-${nonce}'`], hasTagManager: false })
     .replace("connect-src 'self'", "connect-src 'self' ws: data:")
     .replace(/; require-trusted-types-for.*$/, '');
 
-/** The styles that a module brings along, as Vite's client will put them in: it finds these and adds none. */
+/** Styles of a module as Vite's client will insert them: it finds these and adds none. */
 const stylesOf = async (vite: ViteDevServer, modules: readonly string[]): Promise<string> => {
   const { client } = vite.environments;
   const seen = new Set<EnvironmentModuleNode>();
@@ -86,7 +86,7 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
       response.writeHead(307, { location: to }).end();
       return;
     }
-    // The frame of `/replay` asks by what the desk's page is built: without what Vite puts before that of a page.
+    // The frame of `/replay` requests the built page of the desk, without Vite's preamble.
     if (isDesk && request.headers['sec-fetch-dest'] === 'empty') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
       response.end('<script type="module" src="/src/dev/browser/frame.ts?desk"></script>');
@@ -122,7 +122,7 @@ const servePages = (vite: ViteDevServer, parts: DevPages) => {
 const runtime = 'adapters/runtime.ts';
 const continuedRuntime = 'src/dev/browser/continued-runtime.ts';
 
-/** The slices that a page brings along: React takes in a page in its place only if what else it exports is the same. */
+/** Keeps the slices of a page across hot reloads: React refreshes a module only if its other exports are the same. */
 const keptExport = /export const slices = ([^;]+);/;
 
 const application = 'virtual:application';
@@ -151,7 +151,7 @@ export const devPages = (parts: DevPages): Plugin => ({
     id === `\0${application}`
       ? 'export const chunks = []; export const run = async () => undefined;'
       : undefined,
-  // The text of a style lies in a drawn page and is imported by no module: for it alone Vite would reload the page.
+  // A style inlined in a page is imported by no module: for it alone Vite would reload the page.
   hotUpdate: ({ modules }) => modules.filter(({ url }) => !url.endsWith('?direct')),
   configureServer(vite) {
     vite.middlewares.use('/dev/catalogue', (_request, response, next) => {

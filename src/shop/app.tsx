@@ -35,8 +35,8 @@ const factsOf = ({ route, gold, orders, queries, session }: Root): readonly unkn
 ];
 
 /**
- * Keeps title and head of the document in step with the page. The head of the first page is the server's: it knew the
- * page before the browser does, so nothing of it is changed until that page is known here. Gives the way to stop.
+ * Syncs title and head of the document with the page. The first page keeps the server's head until its data are known in the
+ * browser. Returns the stop function.
  */
 const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
   let first: Page | null = null;
@@ -52,7 +52,7 @@ const syncHead = (shop: Pick<ShopHandle, 'state$'>): (() => void) => {
       origin ??= writtenOrigin(document);
       showHead(document, pageHead(page, root, origin));
     } catch {
-      // Without its code the former page's description stays until something changes again.
+      // If its code fails to load, the former page's head stays until the next change.
       if (number === asked) shown = [];
     }
   };
@@ -95,8 +95,8 @@ export const announcedTitle = (root: Root): string | null => {
 };
 
 /**
- * Says politely which page was entered, once its name is known (WCAG 4.1.3). The first page is left to the browser, and a
- * change within a page, which keeps its title, is silent.
+ * Announces the entered page politely, once its name is known (WCAG 4.1.3). Browsers announce the first page; a change within a
+ * page, which keeps its title, is silent.
  */
 const RouteAnnouncer = () => {
   const page = useShop(({ route }) => route.page);
@@ -116,7 +116,7 @@ const RouteAnnouncer = () => {
   );
 };
 
-/** Where Back closes a layer: below the desktop header's width (ruling P13), and wherever fingers point. */
+/** Media query for layers that Back closes: below the desktop header's width (ruling P13), and on touch screens. */
 const layerEntries = '(max-width: 85.43625em), (pointer: coarse)';
 
 const historyOfWindow = () =>
@@ -132,9 +132,9 @@ const historyOfWindow = () =>
   });
 
 /**
- * The router of the shop, over the window's history and the layers above the page. The router's own place stands still:
- * relative addresses alone would need it, and the shop has none. Around a piece that is asleep no context may change, or
- * React would have to draw it again; who wants to know where the visitor is follows the history (`usePlace`).
+ * Router of the shop, over the window's history and the layers above the page. Its location context is constant: only relative
+ * addresses would need it, and the shop has none. A changed context would re-render pieces that are not hydrated; components
+ * follow the location by `usePlace`.
  */
 const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(historyOfWindow);
@@ -158,12 +158,12 @@ const DocumentHead = () => {
 interface StorefrontProps {
   readonly shop: ShopHandle;
   readonly desk: Pick<ReportDesk, 'open'>;
-  /** The state that the server rendered the first page from, or null. */
+  /** State of the server rendering, or null. */
   readonly serverState: Root | null;
   readonly children: ReactNode;
 }
 
-/** The whole storefront over a shop, the same for the browser and for the server that renders its first page. */
+/** Whole storefront over a shop, for the browser and for server rendering. */
 export const Storefront = ({ shop, desk, serverState, children }: StorefrontProps) => (
   <ShopProvider shop={shop} serverState={serverState}>
     <ReportDeskProvider value={desk}>{children}</ReportDeskProvider>
@@ -204,7 +204,7 @@ export const App = ({ shop, desk, serverState }: AppProps) => {
       }),
     [shop, desk],
   );
-  // After the effects of all that is in it, by which it follows the state.
+  // After the effects of its descendants, which subscribe to the state.
   useEffect(() => {
     const root = document.querySelector('#root');
     if (root !== null) awaken(root);

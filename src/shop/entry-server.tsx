@@ -22,8 +22,8 @@ const still = (root: Root, now: () => number): ShopHandle => ({
 });
 
 /**
- * The module of each page that is rendered on the server, of checkout the frame alone: what is in the bag the browser knows.
- * Undefined for a page that is personal as a whole.
+ * Module of each page rendered on the server; of checkout only the frame, since the bag is known in the browser alone.
+ * Undefined for a personal page.
  */
 export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   home: 'src/shop/home/HomePage.tsx',
@@ -49,7 +49,7 @@ export const pageModules: Readonly<Record<Page['name'], string | undefined>> = {
   logout: undefined,
 };
 
-/** Renders a page of a visitor who is not known; `at` a moment of a recorded visit, whole, as the browser drew it then. */
+/** Renders a page for an anonymous visitor; with `at` a moment of a recorded visit, whole, as the browser drew it then. */
 export const renderPage = async (root: Root, address: string, at?: number): Promise<string> => {
   const { page } = root.route;
   if (page === null) return '';

@@ -36,7 +36,7 @@ const tellLost = (isLost: boolean): void =>
 /** Milliseconds between attempts to fetch code. */
 const retryPause = 2_000;
 
-/** Fetches the chunk of a drawn page until it is here: React can only hydrate what it can draw itself. */
+/** Retries until the chunk of the server-rendered page is loaded: React needs it for hydration. */
 const fetchChunk = async (chunk: Chunk): Promise<void> => {
   const fetch = windowCode(async () => {
     await chunk.load();
@@ -53,7 +53,7 @@ const fetchChunk = async (chunk: Chunk): Promise<void> => {
   }
 };
 
-/** Opens the shop and renders it; a page that the server has rendered is hydrated. */
+/** Opens the shop and renders it, or hydrates a server-rendered page. */
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
   const chunk = chunkAt(location.pathname, location.search);
@@ -65,17 +65,17 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   desk.listen(window);
   const app = (serverState: Root | null) => <App shop={shop} desk={desk} serverState={serverState} />;
   if (drawn === null) createRoot(root).render(app(null));
-  // A sign-in may lead to checkout, so its slice has to be registered before it begins.
+  // A sign-in may lead to checkout, so its slice is registered before the start.
   if (shop.launchSlices.includes('identity')) await dialogsChunk.load();
   if (shop.launchSlices.includes('checkout')) void chunkOf('check-out').load();
-  // The page is entered right after the start, before anything that the start asks for can be answered.
+  // The page is entered right after the start, before any answer to the start's requests.
   await (drawn === null ? loaded : fetchChunk(chunk));
   shop.start();
-  // From the same answers as the shop's own state: what is the same in both is not drawn again.
+  // From the same answers as the shop's own state, so that equal parts are not rendered again.
   const serverState = drawn === null ? null : hydrationState(drawn, shop, Date.now());
-  // The visitor may have gone back meanwhile.
+  // The visitor may have gone back since.
   if (drawn !== null && isOfPlace(drawn, location)) {
-    // As a transition React hydrates it in short slices.
+    // In a transition React hydrates in short slices.
     startTransition(() => {
       hydrateRoot(root, app(serverState));
     });

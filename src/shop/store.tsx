@@ -17,7 +17,7 @@ export const ShopProvider = ({
   children,
 }: {
   readonly shop: ShopHandle;
-  /** The state that the server rendered the page from, which is hydrated; null where it rendered none. */
+  /** State of the server rendering, for hydration; null without one. */
   readonly serverState?: Root | null;
   readonly children: ReactNode;
 }) => (
@@ -35,7 +35,7 @@ export const useShopHandle = (): ShopHandle => {
 
 export const useDispatch = (): ((command: Command) => void) => useShopHandle().dispatch;
 
-/** A part of the shop's state; a selector gives what is in the state or a primitive, as results are compared by `===`. */
+/** Subscribes to a part of the shop's state; a selector returns a part or a primitive, as results are compared by `===`. */
 export const useShop = <T,>(select: (root: Root) => T): T => {
   const shop = useShopHandle();
   const subscribe = useCallback(

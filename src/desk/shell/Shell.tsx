@@ -29,7 +29,7 @@ import { doneWords, failureText, roleNames } from '../words.ts';
 import { ExamplesNotice, FirstStepsCard, useSlipSound } from './Standing.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 
-/** The pages that stand in the menu of this role. */
+/** Pages in the menu of this role. */
 const menuOf = (role: StaffRole): readonly DeskPage[] =>
   pagesOf(role).filter(({ type }) => pageRows[type].under === undefined);
 
@@ -37,7 +37,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Says so where a page cannot be drawn, such as when its chunk cannot be loaded; all around it goes on. */
+/** Error shown when a page fails to render or its chunk fails to load; the frame around it keeps working. */
 class PageGuard extends Component<GuardProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -100,7 +100,7 @@ const ActResult = () => {
   );
 };
 
-/** Asks for the second factor again where money hangs on an act that waits for it; the act goes on with it. */
+/** Asks for the second factor again for an act that moves money, which then continues. */
 const FactorDialog = () => {
   const isAsked = useDesk(({ acting }) => acting.current?.awaitsFactor === true);
   const dispatch = useDispatch();
@@ -216,7 +216,7 @@ export const Shell = () => {
   }, [title, slips]);
   const isFirst = useRef(true);
   useEffect(() => {
-    // On another page the focus goes on from its beginning.
+    // On another page the focus starts at its beginning.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
     close();

@@ -6,7 +6,7 @@ import { districtText, subdistrictText } from '../../shop/ui/address/address-wor
 import { placesOf, type ThaiPlace } from '../../shop/ui/address/places.ts';
 import { drawFields, type TypedForm } from './form.tsx';
 
-/** The places of a postcode; none until they are known, and where they cannot be had. */
+/** Places of a postcode; none until loaded, and none if loading failed. */
 const usePlacesOf = (postcode: string): readonly ThaiPlace[] => {
   const [found, setFound] = useState<{ readonly postcode: string; readonly places: readonly ThaiPlace[] }>();
   useEffect(() => {
@@ -27,7 +27,7 @@ const usePlacesOf = (postcode: string): readonly ThaiPlace[] => {
 
 type Placed = Omit<ThaiAddress, 'fullName' | 'phone'>;
 
-/** The parts of an address but who lives there; a postcode offers its places. */
+/** Fields of an address without the name; a postcode offers its places. */
 export const AddressFields = ({ form }: { readonly form: TypedForm<Placed> }) => {
   const choices = usePlacesOf(asTyped('postcode', form.values.postcode)).map((place) => ({
     place,
@@ -43,7 +43,7 @@ export const AddressFields = ({ form }: { readonly form: TypedForm<Placed> }) =>
       filter: ({ options }) => options,
       onOptionSubmit: (chosen) => {
         const place = choices.find(({ label }) => label === chosen)?.place;
-        // After the field has taken the words of the choice.
+        // After the field has taken the text of the choice.
         if (place !== undefined) setTimeout(() => form.setValues(place));
       },
     },

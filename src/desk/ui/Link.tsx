@@ -8,7 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {
   readonly to: DeskPage;
 }
 
-/** Whether this window is asked for, and not a new tab or a download. */
+/** Whether a click is plain: no new tab, no download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 

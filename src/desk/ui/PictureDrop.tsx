@@ -7,7 +7,7 @@ import type { PictureShape } from '../../../engine/desk/goods/product.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { failureText } from '../words.ts';
 
-/** Uploads photographs one after the other, up to `most`, and tells how far that is and what is refused. */
+/** Uploads photographs one after the other, up to `most`, and shows progress and refusals. */
 export const PictureDrop = (props: {
   readonly shape: PictureShape;
   /** Subject of the pictures: 'สินค้า'. */

@@ -1,7 +1,7 @@
-/** Moves the focus of a sent form to the first field in which something is wrong, on every page of the desk. */
+/** Focuses the first invalid field of a submitted form, on every page of the desk. */
 export const focusFaults = (): (() => void) => {
   const heard = ({ target }: SubmitEvent): void => {
-    // After the form has been judged and drawn again.
+    // After validation and rendering.
     setTimeout(() => {
       if (target instanceof HTMLElement) target.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });

@@ -196,7 +196,7 @@ interface ActFormOptions<N extends ActName, V> {
   readonly faults?: (typed: V) => Faults;
   /** Fields of the act for the typed values. */
   readonly wish: (typed: V) => ActFields<N>;
-  /** Tells the form from others for the same act on its page. */
+  /** Id among several forms for the same act on a page. */
   readonly which?: string | number;
   /** Value that is edited; a draft that edited another version is not restored. */
   readonly over?: unknown;
@@ -208,7 +208,7 @@ interface ActFormOptions<N extends ActName, V> {
 
 export interface TypedAct<N extends ActName, V> extends ActControl<N>, Sent<V> {}
 
-/** The form for an act; its draft outlives the end of a session and other pages, until the act was done. */
+/** Form for an act; its draft survives navigation and the end of a session until the act is done. */
 export const useActForm = <N extends ActName, V extends object>(
   act: N,
   { initial, faults, wish, which, over = null, isSecret = false, empties = false }: ActFormOptions<N, V>,
@@ -274,7 +274,7 @@ export const ActButton = <N extends ActName>({ act, fields, asks, ...button }: A
   );
 };
 
-/** A button, and the form that it opens: open at once where something is typed in it, closed when its act was done. */
+/** Button that opens a form; open at first if there is a draft, closed when the act is done. */
 export const OpenedForm = <N extends ActName>(props: {
   readonly act: N;
   readonly isIts?: (act: Of<DeskAct, N>) => boolean;
@@ -349,7 +349,7 @@ export const Begun = <A extends Versioned>(props: {
   );
 };
 
-/** Which of several forms for one act has something in it, as the page is drawn first; null for none. */
+/** The first of several forms for one act that has a draft, at the first rendering; null for none. */
 export const useTyped = <Which extends string>(act: ActName, of: readonly Which[]): Which | null => {
   const { drafts, getState } = useDeskHandle();
   const [typed] = useState(() =>

@@ -16,7 +16,7 @@ type Column<Item> =
   | { readonly figure: (item: Item) => ReactNode }
   | { readonly render: (item: Item) => ReactNode; readonly className?: string | undefined };
 
-/** The columns of a table by what stands above them. */
+/** Columns of a table by their headings. */
 export type Columns<Item> = Readonly<Record<string, Column<Item>>>;
 
 const columnOf = <Item,>([head, column]: readonly [string, Column<Item>]) => {
@@ -26,7 +26,7 @@ const columnOf = <Item,>([head, column]: readonly [string, Column<Item>]) => {
     : { head, render: column.render, cell: { className: column.className ?? '' } };
 };
 
-/** A list as a table, and on a phone as a card for each thing. The first column says what it is. */
+/** List as a table, on a phone as cards. The first column names the item. */
 export const ListTable = <Item,>(props: {
   readonly label?: string;
   readonly columns: Columns<Item>;
@@ -76,7 +76,7 @@ export const ListTable = <Item,>(props: {
 
 type ListPage = Extract<DeskPage, { readonly page: number }>;
 
-/** A list that is read a page at a time, with the way to the others; `empty` says that nothing is listed. */
+/** Paginated list; `empty` is its text without items. */
 export const PagedList = <Item,>(props: {
   readonly of: RemoteValue<{ readonly items: readonly Item[]; readonly total: number }>;
   readonly page: ListPage;
@@ -111,7 +111,7 @@ export const PagedList = <Item,>(props: {
 
 type SearchedPage = Extract<ListPage, { readonly search: string }>;
 
-/** The form by which a list is searched, without spaces around what was typed; `children` are further filters of it. */
+/** Search form of a list; trims the text; `children` are further filters. */
 export const ListSearch = (props: {
   readonly label: string;
   readonly page: SearchedPage;
@@ -138,7 +138,7 @@ export const ListSearch = (props: {
   );
 };
 
-/** The lists that one page shows in turn, and which of them it shows now. */
+/** Tabs of a page with several lists. */
 export const ListChoice = (props: {
   readonly label: string;
   readonly choices: readonly { readonly to: DeskPage; readonly name: string; readonly isHere: boolean }[];
@@ -184,7 +184,7 @@ interface ArrangedProps<A> {
   readonly items: readonly A[];
   readonly nameOf: (item: A) => string;
   readonly render: (item: A) => ReactNode;
-  /** The act that keeps the order; null for who may not. */
+  /** Act that saves the order; null without the right to it. */
   readonly act: 'ArrangeBranches' | 'ArrangeHelp' | null;
 }
 

@@ -23,7 +23,7 @@ import { useDesk, useDispatch } from '../store.tsx';
 import { pageRows } from '../pages.ts';
 import { unreadText } from '../words.ts';
 
-/** A page under its title, which is that of the table of pages where it says no other; what is done there stands beside it. */
+/** Page with its title, by default that of the table of pages, and its actions beside it. */
 export const Page = (props: {
   readonly title?: ReactNode;
   readonly beside?: ReactNode;
@@ -111,7 +111,7 @@ export const Notice = (props: {
 /** Skeleton, error with a retry, or value of remote data; a stale value stays while it is read again. */
 export const RemoteView = <Value,>(props: {
   readonly of: RemoteValue<Value>;
-  /** What is said in place of an empty list. */
+  /** Text in place of an empty list. */
   readonly empty?: string;
   readonly children: (value: Value) => ReactNode;
 }) => {
@@ -137,7 +137,7 @@ export const RemoteView = <Value,>(props: {
   );
 };
 
-/** Asks once more before something is done; the answer closes it. */
+/** Confirmation dialog; each answer closes it. */
 export const Question = (props: {
   readonly title: string;
   /** Labels of the buttons that confirm and cancel. */
@@ -178,17 +178,17 @@ export const QrImage = ({ text, label }: { readonly text: string; readonly label
   return <img src={source} alt={label} width={220} height={220} style={{ alignSelf: 'center' }} />;
 };
 
-/** The time by this device, milliseconds since 1970, to half a minute. */
+/** Clock of this device, milliseconds since 1970, updated every half minute. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });
   return now;
 };
 
-/** A moment as it is read: '25 ธ.ค. 2567 11:24 น.' */
+/** Text of a moment: '25 ธ.ค. 2567 11:24 น.' */
 export const deskMomentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
 
-/** A moment as a field for date and time has it, by the clock of Thailand, as '2026-12-05T10:00'; '' for none. */
+/** Value of a date-time field, in Thai time, as '2026-12-05T10:00'; '' for none. */
 export const momentTyped = (at: number | null): string =>
   at === null ? '' : new Date(at + bangkokOffset).toISOString().slice(0, 16);
 

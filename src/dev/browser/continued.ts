@@ -14,7 +14,7 @@ const mark = 'continuesVisit';
 
 import.meta.hot?.on('vite:beforeFullReload', () => sessionStorage.setItem(mark, 'yes'));
 
-/** The state of a stored visit by the present rules; undefined where it is not stored in their words. */
+/** State of a stored visit by today's rules; undefined where its vocabulary differs. */
 const stateOf = async <L extends Language>(
   program: Program<L>,
   name: JournalName,
@@ -35,11 +35,11 @@ const stateOf = async <L extends Language>(
 };
 
 /**
- * The state that this document goes on from: that of the tab's visit by the present rules, where Vite loaded the page again
- * because a file changed; undefined after any other load.
+ * State to continue from: that of the tab's visit by today's rules, if Vite reloaded the page for a changed file; undefined
+ * after any other load.
  */
 export const continuedState = async (): Promise<object | undefined> => {
-  // While developing the recorder keeps all, as with ?record.
+  // In development the recorder keeps everything, as with ?record.
   sessionStorage.setItem('recordEverything', 'yes');
   const { pathname } = window.location;
   const isContinued = sessionStorage.getItem(mark) !== null && pathname !== '/replay';

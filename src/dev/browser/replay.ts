@@ -1,2 +1,2 @@
-// The application of the frames of `/replay`, without what Vite puts before that of a page.
+// Application of the `/replay` frames, without Vite's preamble of a page.
 Object.assign(window, { firstScript: { application: '/src/dev/browser/frame.ts', acts: [] } });

@@ -42,7 +42,7 @@ export interface Job extends About, Pick<Race, 'limit' | 'seed'> {
   readonly onProgress: (said: string) => void;
 }
 
-/** The one law of a program with this name, of a turn or of the end; all its laws without a name. */
+/** Law of a program with this name, of a turn or of the end; all its laws without a name. */
 export const lawsNamed = (program: Pick<AnyProgram, 'name'>, law: string | null): LawBook => {
   const { laws, endLaws } = lawsOfProgram(program);
   const isNamed = ({ name }: { readonly name: string }): boolean => law === null || law === name;
@@ -63,7 +63,7 @@ const logOf = (
   return { made: { kind: 'log' as const, text, about }, head: writer.head() };
 };
 
-/** The few turns with which the law is still broken, or the first that is, decided by today's rules. */
+/** Smallest found list of turns that breaks the law, or the first broken one, by today's rules. */
 const toBreach = ({ evidence: { first, turns, program }, law, onProgress }: Job) => {
   const faultOf = (named: string | null) => {
     const { laws, endLaws } = lawsNamed(program, named);

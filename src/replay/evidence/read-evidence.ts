@@ -11,12 +11,12 @@ import { folded } from '../../../engine/log/derive.ts';
 import { lawsOfProgram } from '../../../engine/programs/laws.ts';
 import { type BrokenLaw, createLawWatch, type LawWatch } from './check-log.ts';
 
-/** The first turn of a log that is decided otherwise now, with all that shows it. */
+/** First turn of a log that is decided differently now, with its evidence. */
 export interface DivergentTurn {
   readonly divergence: Divergence;
   readonly program: AnyProgram;
   readonly header: Header;
-  /** The state before it: all turns until then are decided as they were. */
+  /** State before it; all earlier turns are decided as recorded. */
   readonly before: object;
   /** As it was recorded, with the state after its events by today's rules. */
   readonly turn: AnyTurn;
@@ -83,7 +83,7 @@ export const readEvidence = async (
 ) => {
   const search = createDivergentTurnSearch(digest);
   const turns: AnyTurn[] = [];
-  /** Every turn from which on a law is broken; none where turns are not kept. */
+  /** Turns at which a law becomes broken; none where turns are not kept. */
   const broken: BrokenLaw[] = [];
   let begun:
     | (Pick<DivergentTurn, 'program' | 'header'> & { readonly first: object; readonly watch: LawWatch })
@@ -119,5 +119,5 @@ export const readEvidence = async (
   return { program, header, first, turns, count, head, divergent, unexplained, broken };
 };
 
-/** A log in memory, as far as it could be read, with what is wrong with it. */
+/** Readable part of a log in memory, with its faults. */
 export type Evidence = NonNullable<Awaited<ReturnType<typeof readEvidence>>>;

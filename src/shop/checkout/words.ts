@@ -79,22 +79,22 @@ const problemText = ({ field, problem }: FieldProblem): string => {
 
 export interface StepProblems {
   readonly isShown: boolean;
-  /** Whether what is wrong with a field is said, before the shopper was in it. */
+  /** Whether to show the error of a field that was never focused. */
   readonly shows: (field: CheckoutField) => boolean;
-  /** For the summary, in the order of the page; a field that one choice fills in with others is named by that choice. */
+  /** Problems for the summary, in page order; a field that one choice fills in with others is named by that choice. */
   readonly all: readonly ShownProblem[];
   readonly of: (field: CheckoutField) => string | null;
   readonly shown: (field: CheckoutField) => string | null;
 }
 
-/** Whether a field is asked for once a branch is chosen that has all of the order. */
+/** Whether a field is required only after a branch with all pieces is chosen. */
 const isOfBranch = (field: CheckoutField): boolean => field === 'pickupDate' || field.startsWith('receiver.');
 
-/** Days and who comes for the order are asked for once a branch is chosen: what is missing with it is said once. */
+/** Day and receiver are required only after a branch is chosen, so that its absence is reported once. */
 const isSaidBefore = ({ field }: FieldProblem, found: readonly FieldProblem[]): boolean =>
   isOfBranch(field) && found.some((one) => one.field === 'branchId');
 
-/** The id of a field's element; of a choice of many, of its group. What a branch must come before leads to the branches. */
+/** Id of a field's element, or of the group of a choice. Fields that need a branch first lead to the branches. */
 const idOf = (field: CheckoutField, root: Root): string => {
   const place = pickupPlaceOf(root);
   const isDrawn = place !== undefined && place.lacking.length === 0;
@@ -137,14 +137,14 @@ export const deliveryFeeText = (root: Root): string | null => {
   return fee === null ? null : totals?.shippingFee === 0 ? 'จัดส่งฟรี' : `ค่าจัดส่ง ${fee}`;
 };
 
-/** That a total is not sent to who was never seen; where nothing is picked up there is nothing but to ask. */
+/** Notice that an order of this total is not shipped to a buyer never seen; without pick-up they have to ask the shop. */
 export const unsendableText = (isPickedUp: boolean): string =>
   `ยอดสูงเกินกว่าที่ร้านจัดส่งได้ ${isPickedUp ? 'เลือกรับที่สาขา แล้วแสดงบัตรประชาชนหรือหนังสือเดินทางตัวจริงเมื่อรับสินค้า' : 'กรุณาติดต่อร้าน'}`;
 
 export const transitText = (transit: NonNullable<OrderQuote['transit']>): string =>
   `ถึงภายใน ${transitDays(transit)}นับจากวันส่ง`;
 
-/** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `quote`, `joining` before one. */
+/** Texts for being offline: `unsure` after an unanswered order; `quote`, `joining` before one. */
 export const offlineWords = {
   idle: 'ออฟไลน์อยู่ สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
   unsure: 'ออฟไลน์อยู่ ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์',
@@ -166,7 +166,7 @@ const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, str
   'already-used': 'คุณใช้โค้ดนี้ไปแล้ว',
 };
 
-/** Why a coupon takes nothing off (case D02); null when it does. */
+/** Reason why a coupon gives no discount (case D02); null when it does. */
 export const couponProblemText = (outcome: CouponOutcome): string | null =>
   outcome.problem === null ? null : couponProblems[outcome.problem];
 
@@ -185,19 +185,19 @@ export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
   }
 };
 
-/** Why no code was sent to a phone that has just got one, which a reloaded page does not know; else null. */
+/** Reason why no code was sent to a phone that just got one, unknown to a reloaded page; else null. */
 export const sentJustNowText = ({ status, retryAfter }: Failure): string | null =>
   status === 429 && retryAfter !== undefined && retryAfter <= 60
     ? `เพิ่งส่งรหัสไปที่เบอร์นี้ ขอรหัสใหม่ได้ใน${waitText(retryAfter)}`
     : null;
 
-/** Why a buyer cannot have more held without paying; `wait` in seconds, undefined when waiting does not help. */
+/** Reason why no more can be held for a buyer without payment; `wait` in seconds, undefined when waiting does not help. */
 export const holdsFullText = (wait: number | undefined): string =>
   wait === undefined
     ? 'คำสั่งซื้อนี้มากกว่าที่เราจองไว้ให้ก่อนชำระได้ในคราวเดียว ลดจำนวนลง หรือติดต่อร้านเพื่อสั่งซื้อจำนวนมาก'
     : `คุณมีสินค้าที่จองไว้และยังไม่ชำระครบจำนวนแล้ว ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือ${tryAgainText(wait)}`;
 
-/** That the pieces went while checkout was open, and why; null when they did not. */
+/** Notice that the pieces were removed during checkout, and why; null when they were not. */
 export const emptiedWords = ({ checkout }: Root): { readonly title: string; readonly why: string } | null => {
   if (!checkout.isEmptied) return null;
   return checkout.isBuyNow ? emptied.buyNow : emptied.bag;
@@ -221,11 +221,11 @@ export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: strin
     transfer: { name: 'โอนเงินผ่านธนาคาร', next: 'หน้าถัดไปแสดงเลขบัญชีของร้าน โอนแล้วแนบสลิป' },
   };
 
-/** For how long pieces and price would be held (rulings P30, P45); '' before a quote. */
+/** Time for which pieces and price would be held (rulings P30, P45); '' before a quote. */
 export const heldText = (method: PaymentMethod, quote: OrderQuote | null): string =>
   quote === null ? '' : `เราจองสินค้าและคงราคานี้ไว้ ${holdText(quote.hold.minutes[method])}`;
 
-/** That an order is more than one person can order in a day; null where it is not, as far as that is known. */
+/** Notice that an order exceeds a person's daily limit; null if not, or unknown. */
 export const dayLimitText = ({ total, dayLimit }: OrderQuote): string | null => {
   if (dayLimit === null || total <= dayLimit.left) return null;
   const rest = dayLimit.left < dayLimit.most ? ` วันนี้คุณสั่งได้อีก ${moneyText(dayLimit.left)}` : '';
@@ -246,7 +246,7 @@ export const paymentNotes = (quote: OrderQuote | null): readonly string[] => {
   ];
 };
 
-/** A day of the calendar, from its ISO date: weekday 'จันทร์' and date '23 พ.ย. 2569' (ruling P19). */
+/** Weekday 'จันทร์' and date '23 พ.ย. 2569' of an ISO date (ruling P19). */
 export const dayTexts = (date: string): { readonly weekday: string; readonly day: string } => {
   const noon = noonOf(date);
   return { weekday: weekdayText(noon), day: dateText(noon) };

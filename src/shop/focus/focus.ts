@@ -3,22 +3,22 @@ import { onContents } from '../ui/observe.ts';
 /** Milliseconds to wait for the heading of a page. */
 const longestHeading = 10_000;
 
-/** Whether nothing in particular has the focus, as when what had it is gone or went with its dialog (WCAG 2.4.3). */
+/** Whether the focus is lost, as when its element was removed or its dialog closed (WCAG 2.4.3). */
 export const isFocusLost = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   dialogInUse()?.open === false;
 
-/** The dialog that the focus is in: it stays there, however late the page below comes. */
+/** Dialog that has the focus, which stays there when the page below renders late. */
 export const dialogInUse = (): HTMLDialogElement | null => document.activeElement?.closest('dialog') ?? null;
 
-/** Puts the focus on an element, which need not be a control; nothing is scrolled. */
+/** Focuses an element, also one that is no control, without scrolling. */
 const focusOn = (target: HTMLElement): void => {
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 };
 
-/** Hands the focus from the page on to its heading when that comes, unless the visitor has moved it meanwhile. */
+/** Moves the focus from the page to its heading when that is rendered, unless the visitor has moved it. */
 const awaitHeading = (main: HTMLElement): void => {
   const stopWatching = onContents(main, () => {
     const heading = main.querySelector<HTMLElement>('h1');
@@ -34,7 +34,7 @@ const awaitHeading = (main: HTMLElement): void => {
   };
 };
 
-/** Moves the focus to what names the page, so that a screen reader begins there. */
+/** Focuses the heading of the page, so that a screen reader begins there. */
 export const focusPage = (): void => {
   const main = document.querySelector('main');
   if (main === null) return;
@@ -43,7 +43,7 @@ export const focusPage = (): void => {
   if (heading === null) awaitHeading(main);
 };
 
-/** Where the focus is lost, it begins again: in the dialog that lies on top, else on the page. */
+/** Restores a lost focus: to the topmost dialog, else to the page. */
 export const rescueFocus = (): void => {
   if (!isFocusLost()) return;
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
@@ -51,13 +51,10 @@ export const rescueFocus = (): void => {
   else focusOn(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog);
 };
 
-/**
- * A ref for what goes away when it is used: the focus in it then goes to the heading of the section around it that has one,
- * or of the page.
- */
+/** Ref of a control that is removed when used: moves its focus to the heading of the section around it, or of the page. */
 export const handFocusOn = (control: HTMLElement | null): (() => void) => {
   return () => {
-    // It is still there while its ref is taken back.
+    // The element is still attached while its ref is cleaned up.
     if (control?.contains(document.activeElement) !== true) return;
     const heading = control.closest('section, main')?.querySelector<HTMLElement>('h1, h2, h3');
     if (heading === null || heading === undefined) focusPage();

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rescueFocus } from './focus.ts';
 import { useLastFocused } from './use-rescued-focus.ts';
 
-/** The line that takes over the focus when one leaves the bag: the next that is still there, else the one before. */
+/** Line to focus when one leaves the bag: the next that remains, else the one before. */
 export const neighbourOf = (
   left: string,
   before: readonly string[],
@@ -19,7 +19,7 @@ const lineOf = (path: readonly EventTarget[]): string | undefined =>
   path.find((one): one is HTMLElement => one instanceof HTMLElement && one.dataset['line'] !== undefined)
     ?.dataset['line'];
 
-/** Puts the focus on the name of a line, or on another part of it; false when the list does not show it. */
+/** Focuses the name of a line, or another part of it; false when the list does not show it. */
 export const focusLine = (
   list: HTMLElement | null,
   id: string | undefined,
@@ -35,11 +35,10 @@ export const focusLine = (
 };
 
 /**
- * Keeps the focus in a list when the line that has it goes away, by whomever: it goes to the next line's name, else to the
- * one's before, else to `whenEmpty` or to where the dialog or the page begins (cases B02 and C32, ux U3). A line that stays as `removed`,
- * with the way to undo that in its place, gives it to that way, and gets it back when it was undone.
- *
- * Gives the way to await a line: the list focuses it as soon as it is there.
+ * Keeps the focus in a list when the focused line is removed, also by another tab: moves it to the next line's name, else to
+ * the one's before, else to `whenEmpty` or to the start of the dialog or page (cases B02 and C32, ux U3). A line that stays as
+ * `removed` passes it to its undo button, and gets it back when undone. Returns a function that awaits a line: the list focuses
+ * it as soon as it is rendered.
  */
 export const useFocusInList = (
   list: RefObject<HTMLElement | null>,

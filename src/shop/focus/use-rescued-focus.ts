@@ -22,13 +22,13 @@ export const useLastFocused = (): RefObject<readonly EventTarget[]> => {
 };
 
 /**
- * When `reason` changes and what had the focus went with it, the focus goes to `target`, or else to where the dialog or the
- * page begins (WCAG 2.4.3). A focus elsewhere stays. While `reason` is undefined nothing is decided.
+ * When `reason` changes and the focused element was removed with it, focuses `target`, or else the start of the dialog or page
+ * (WCAG 2.4.3). A focus elsewhere stays. Does nothing while `reason` is undefined.
  */
 export const useRescuedFocus = (reason: unknown, target?: () => HTMLElement | null | undefined): void => {
   const last = useLastFocused();
   const before = useRef(reason);
-  // After other code that moves it on purpose.
+  // After other code that moves the focus on purpose.
   useEffect(() => {
     if (reason === undefined || before.current === reason) return;
     before.current = reason;
@@ -39,10 +39,7 @@ export const useRescuedFocus = (reason: unknown, target?: () => HTMLElement | nu
   });
 };
 
-/**
- * Refs of a form that opens in the place of a button: the form's first field has the focus when it opens, and the button
- * when it closes (case B01).
- */
+/** Refs of a form that replaces a button: opening focuses its first field, closing the button (case B01). */
 export const useFormFocus = <Form extends HTMLElement = HTMLDivElement>(
   isOpen: boolean,
 ): { readonly form: RefObject<Form | null>; readonly opener: RefObject<HTMLButtonElement | null> } => {

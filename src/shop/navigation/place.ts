@@ -10,7 +10,7 @@ import {
 import { isSameOriginPath } from '../../../adapters/browser/navigation.ts';
 import type { HistoryLocation, ShopHistory } from './history.ts';
 
-/** State of a link or step that changes only a part of the page, such as a filter: `<Link state={stayInPlace} …>` keeps offset and focus. */
+/** State of a step within a page, such as a filter: `<Link state={stayInPlace} …>` keeps offset and focus. */
 export const stayInPlace = { staysInPlace: true } as const;
 
 /** Whether a step of the history was taken with `stayInPlace`. */

@@ -19,7 +19,7 @@ type Sending =
 const followConnection = (changed: () => void): (() => void) =>
   onEvents(window, ['online', 'offline'], changed);
 
-/** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA; ux U1). */
+/** Sends the log with the visitor's consent; shows why it failed (PDPA; ux U1). */
 export const SendToShop = (props: {
   readonly log: WrittenLog | null;
   readonly sendLog: BrowserShop['sendLog'];

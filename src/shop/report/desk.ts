@@ -5,10 +5,10 @@ import type { showReport as Show } from './show.tsx';
 export type ReportParts = Pick<ReportDialogProps, 'recorder' | 'sendLog'>;
 
 export interface ReportDesk {
-  /** Opens the dialog with a log of what happened up to now; with `downloads` the file is saved at once. */
+  /** Opens the dialog with a log up to now; with `downloads` the file is saved at once. */
   readonly open: (how: { readonly downloads: boolean }) => Promise<void>;
   readonly listen: (target: Window) => void;
-  /** Fetches its code, and then begins to store the visit. Never rejects. */
+  /** Prefetches its code, then starts to store the visit. Never rejects. */
   readonly load: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const isShortcut = ({ code, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): 
 
 let note: HTMLElement | null = null;
 
-/** Told where not even the dialog can be fetched; the page may be broken, so it stands outside of it. */
+/** Error shown if even the dialog fails to load; outside of the root, which may be broken. */
 const tellThatNothingOpens = (): void => {
   note ??= document.createElement('p');
   note.className = classes['note'] ?? '';
@@ -27,9 +27,8 @@ const tellThatNothingOpens = (): void => {
 };
 
 /**
- * A desk that stands beside the shop and not in it, so that it works where the whole page has broken. Its code is no part
- * of the first load: it is fetched ahead, after all that is likelier, because a report is wanted most when nothing can be
- * fetched any more.
+ * Report desk outside of the shop's component tree, so that it works when the whole page is broken. Its code is prefetched
+ * after all likelier code, because a report is needed most when nothing can be fetched any more.
  */
 export const createReportDesk = (
   parts: ReportParts,

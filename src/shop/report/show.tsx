@@ -8,7 +8,7 @@ interface Shown {
 
 let shown: Shown | null = null;
 
-/** Shows the dialog in a root of its own; the log is written now, once, so that what is saved and sent are the same. */
+/** Shows the dialog in its own React root; writes the log once, so that the saved and the sent one are the same. */
 export const showReport = (
   props: Pick<ReportDialogProps, 'recorder' | 'sendLog'> & { readonly downloads: boolean },
 ): void => {

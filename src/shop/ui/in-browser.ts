@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether a server draws what the browser drew. */
+/** Whether a server renders a recorded browser's page. */
 export const InBrowserContext = createContext(false);
 
-/** Whether the browser draws this by itself: not on the server, nor while what that has drawn is hydrated. */
+/** Whether this is rendered in the browser: false on the server and during hydration. */
 export const useIsInBrowser = (): boolean => {
   const isRecorded = use(InBrowserContext);
   return useSyncExternalStore(

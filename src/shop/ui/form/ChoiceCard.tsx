@@ -7,7 +7,7 @@ export const choicesOf =
   <Value extends string>(name: string, chosen: Value | null, choose: (value: Value) => void) =>
   (value: Value) => ({ name, value, isChosen: chosen === value, onChoose: () => choose(value) });
 
-/** A choice of a group: its title is its name, what is said beside and below describes it. */
+/** Radio card: its title is its name, the texts beside and below its description. */
 export const ChoiceCard = (props: {
   readonly name: string;
   readonly value: string;
@@ -58,11 +58,11 @@ export const ChoiceCard = (props: {
   );
 };
 
-/** Choices that belong together, with what is wrong about them below after an attempt to go on, which has said it. */
+/** Group of choices; shows its error below after an attempt to submit, which has announced it. */
 export const ChoiceGroup = (props: {
   readonly id: string;
   readonly legend: string;
-  /** Whether the legend is only heard, because a heading above says the same. */
+  /** Whether the legend is visually hidden, because a heading above says the same. */
   readonly isLegendHidden?: boolean;
   readonly error?: string | null;
   readonly isWide?: boolean;

@@ -10,7 +10,7 @@ interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/** A box to tick with its words beside it; what is wrong is shown after an attempt to go on, which has said it. */
+/** Checkbox with its label; shows its error after an attempt to submit, which has announced it. */
 export const Checkbox = ({ id, isChecked, onChange, error = null, children }: CheckboxProps) => (
   <div>
     <label className="flex gap-12 tall pad-y-8 pressable" htmlFor={id}>
@@ -94,13 +94,13 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly error?: ReactNode;
   readonly hint?: ReactNode;
   readonly end?: ReactNode;
-  /** Whether what is wrong is told at once, in the middle of a sentence. */
+  /** Whether the error interrupts the screen reader (assertive). */
   readonly isUrgent?: boolean;
-  /** Whether what is wrong has been said elsewhere. */
+  /** Whether the error was announced elsewhere. */
   readonly isQuiet?: boolean;
 }
 
-/** A text field with what is wrong below, announced and never by colour alone (ux U2, U6); the line is always there. */
+/** Text field with its error below, announced and never by colour alone (ux U2, U6); the line for it is always there. */
 export const Field = (props: FieldProps) => {
   const { label, error, hint, end, isUrgent = false, isQuiet = false, className, ...input } = props;
   const ownId = useId();
@@ -132,7 +132,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   readonly hint?: ReactNode;
 }
 
-/** A choice of one of many; what is wrong with it is shown after an attempt to go on, which has said it. */
+/** Select field; shows its error after an attempt to submit, which has announced it. */
 export const SelectField = ({ label, error, hint, ...rest }: SelectFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
