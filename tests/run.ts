@@ -47,16 +47,16 @@ const stages: readonly Stage[] = [
     beside: ['engine', 'src/shop', 'adapters/v1/server'].map(types),
   },
   {
-    name: 'lint of code, styles, migrations and the lock file',
+    name: 'lint of code, styles, migrations and the lock file, format, dead code',
     command: ['oxlint'],
     beside: [
+      ['oxfmt', '--check', '.'],
       ['stylelint', 'src/{shop,desk}/**/*.css'],
       ['lockfile-lint'],
       ['squawk', '-c', `${migrations}/squawk.toml`, `${migrations}/*.sql`],
+      ['knip'],
     ],
   },
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'dead code', command: ['knip'] },
   {
     name: 'unit, property and server tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],

@@ -87,9 +87,9 @@ export const sendTo = async (
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' && value !== null && 'accessToken' in value && 'refreshToken' in value;
 
-/** Of all customers of a process: to hash one for each takes longer than what is tested. */
+/** Of all customers and staff of a process: to hash one for each takes longer than what is tested. */
 const password = `Gold-${randomUUID()}`;
-const passwordHash = hashPassword(password);
+export const passwordHash = hashPassword(password);
 
 /** What a test's API is started with, beside settings that are not as usual. */
 interface TestApiParts {

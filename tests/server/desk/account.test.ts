@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce, errorCode } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { codeOf, letFactorAge, newStaff, openDesk, type StaffMember } from './support/desk.ts';
+import { codeOf, letFactorAge, joinedStaff, openDesk, type JoinedMember } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
-const owner = await newStaff(api, database, 'owner');
+const owner = await joinedStaff(api, database, 'owner');
 const next = 'Kanok-Lai-2570';
 
 /** Another browser in which staff is signed in. */
-const alsoIn = async ({ email, password, recoveryCodes }: StaffMember, nth = 0) => {
+const alsoIn = async ({ email, password, recoveryCodes }: JoinedMember, nth = 0) => {
   const desk = openDesk(api);
   await desk.call('deskSignIn', { body: { email, password } });
   await desk.call('deskFactor', { body: { code: recoveryCodes[nth] ?? '' } });
@@ -23,7 +23,7 @@ const changes = (password: string, newPassword = next) => ({ body: { password, n
 
 describe('a member of the staff', () => {
   test('changes their password by the present one, and is out in every other browser', async () => {
-    const member = await newStaff(api, database, 'packer');
+    const member = await joinedStaff(api, database, 'packer');
     const { desk, email, password } = member;
     const other = await alsoIn(member);
     expect(await desk.call('deskAccount')).toMatchObject({
@@ -48,7 +48,7 @@ describe('a member of the staff', () => {
   });
 
   test('guesses the present password five times in a quarter of an hour', async () => {
-    const { desk } = await newStaff(api, database, 'editor');
+    const { desk } = await joinedStaff(api, database, 'editor');
     const answers = await atOnce(12, async () => desk.raw('deskChangePassword', changes('not this one')));
     const codes = answers.map(errorCode);
     expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5);
@@ -56,7 +56,7 @@ describe('a member of the staff', () => {
   });
 
   test('has one new password of two that are set at once', async () => {
-    const { desk, password } = await newStaff(api, database, 'editor');
+    const { desk, password } = await joinedStaff(api, database, 'editor');
     const answers = await Promise.all(
       [next, 'Kanok-Lai-2571'].map(async (wanted) =>
         desk.raw('deskChangePassword', changes(password, wanted)),
@@ -66,7 +66,7 @@ describe('a member of the staff', () => {
   });
 
   test('lets another app take the place of theirs by password, second factor and a first code of it', async () => {
-    const member = await newStaff(api, database, 'packer');
+    const member = await joinedStaff(api, database, 'packer');
     const { desk, email, password } = member;
     const other = await alsoIn(member);
     const ask = async (typed = password) => desk.raw('deskNextFactor', { body: { password: typed } });
@@ -98,7 +98,7 @@ describe('a member of the staff', () => {
   });
 
   test('has a quarter of an hour to give a first code of another app, and five tries', async () => {
-    const { desk, email, password } = await newStaff(api, database, 'packer');
+    const { desk, email, password } = await joinedStaff(api, database, 'packer');
     const { secret } = await desk.call('deskNextFactor', { body: { password } });
     await api.database.query(
       "update staff set next_factor_at = next_factor_at - interval '16 minutes' where email = $1",
@@ -111,7 +111,7 @@ describe('a member of the staff', () => {
   });
 
   test('gets new recovery codes with the second factor, and those from before open nothing', async () => {
-    const member = await newStaff(api, database, 'cashier');
+    const member = await joinedStaff(api, database, 'cashier');
     const { desk, email, password, recoveryCodes } = member;
     await letFactorAge(api, email);
     expect(await desk.code('deskRenewRecoveryCodes')).toBe('FACTOR_NEEDED');
@@ -129,8 +129,8 @@ describe('a member of the staff', () => {
 
   test('ends their other sessions in every role, and no one else’s', async () => {
     const [member, colleague] = [
-      await newStaff(api, database, 'editor'),
-      await newStaff(api, database, 'editor'),
+      await joinedStaff(api, database, 'editor'),
+      await joinedStaff(api, database, 'editor'),
     ];
     const others = [await alsoIn(member), await alsoIn(member, 1)];
     await member.desk.call('deskEndOtherSessions');

@@ -8,7 +8,7 @@ import { recoveryHashes } from '../../../adapters/v1/server/desk/second-factor.t
 import { inTransaction, query } from '../../../adapters/v1/server/database/query.ts';
 import { atOnce, callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { type Clerk, codeOf, newStaff, openDesk, type StaffMember } from './support/desk.ts';
+import { type Clerk, codeOf, joinedStaff, openDesk, type JoinedMember } from './support/desk.ts';
 
 const api = await startedApi();
 const elsewhere = await startedApi({ sharing: api.database });
@@ -16,8 +16,8 @@ const database = databaseOf(api, 4);
 const commandLine = { id: null, name: 'test' };
 const strong = 'Kanok-Lai-2569';
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const owner = await newStaff(api, database, 'owner');
-await newStaff(api, database, 'owner');
+const owner = await joinedStaff(api, database, 'owner');
+await joinedStaff(api, database, 'owner');
 
 const statusesOf = (answers: readonly WireAnswer[]): readonly number[] =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right);
@@ -54,11 +54,11 @@ describe('what the browser bears for the desk', () => {
   });
 
   test('counts on every process at once: roles, dismissals and sessions that were ended', async () => {
-    const there = ({ desk }: StaffMember) => ({ headers: { cookie: desk.cookie() } });
+    const there = ({ desk }: JoinedMember) => ({ headers: { cookie: desk.cookie() } });
     const [moved, gone, ended] = await Promise.all([
-      newStaff(api, database, 'owner'),
-      newStaff(api, database, 'cashier'),
-      newStaff(api, database, 'cashier'),
+      joinedStaff(api, database, 'owner'),
+      joinedStaff(api, database, 'cashier'),
+      joinedStaff(api, database, 'cashier'),
     ]);
     const other = openDesk(elsewhere);
     for (const member of [moved, gone, ended])
@@ -85,7 +85,7 @@ describe('at once', () => {
   });
 
   test('a recovery code opens for one, and a code of six digits too', async () => {
-    const { desk: own, email, password, secret, recoveryCodes } = await newStaff(api, database, 'cashier');
+    const { desk: own, email, password, secret, recoveryCodes } = await joinedStaff(api, database, 'cashier');
     // The code of six digits that opened first opens no more; the other may be typed in capitals, without its dash.
     expect(await own.code('deskFactor', { body: { code: codeOf(secret) } })).toBe('FACTOR_WRONG');
     for (const code of [(recoveryCodes[7] ?? '').toUpperCase().replace('-', ' '), codeOf(secret, 1)]) {
@@ -102,7 +102,7 @@ describe('at once', () => {
   });
 
   test('a recovery code lies in the database as a password does: it is not found by trying them all, nor two of one', async () => {
-    const { id, recoveryCodes } = await newStaff(api, database, 'cashier');
+    const { id, recoveryCodes } = await joinedStaff(api, database, 'cashier');
     const [code = ''] = recoveryCodes;
     const [first] = await api.database.values('select recovery_codes[1] from staff where id = $1', [id]);
     expect(first).toEqual(hashRawSync(code.replace('-', ''), { ...argon2id, salt: Buffer.from(id) }));
@@ -110,7 +110,7 @@ describe('at once', () => {
   });
 
   test('five wrong passwords are judged, of a stranger too, and five wrong codes, however many are tried', async () => {
-    const { email } = await newStaff(api, database, 'cashier');
+    const { email } = await joinedStaff(api, database, 'cashier');
     const wrongOf = (codes: readonly unknown[]) => codes.filter((code) => code !== 'RATE_LIMITED');
     for (const name of [email, `nobody.${crypto.randomUUID()}@example.com`]) {
       const body = { email: name, password: 'Wrong-1234' };
@@ -119,7 +119,7 @@ describe('at once', () => {
       );
       expect(wrongOf(codes)).toEqual(Array<string>(5).fill('WRONG_CREDENTIALS'));
     }
-    const other = await newStaff(api, database, 'cashier');
+    const other = await joinedStaff(api, database, 'cashier');
     const desk = openDesk(api);
     await desk.call('deskSignIn', { body: { email: other.email, password: other.password } });
     const codes = await atOnce(20, async (index) =>
@@ -154,14 +154,14 @@ describe('a clerk who is invited again', () => {
   };
 
   test('is not there by the old password, however closely it is tried', async () => {
-    const { id, email, password } = await newStaff(api, database, 'cashier');
+    const { id, email, password } = await joinedStaff(api, database, 'cashier');
     const desk = openDesk(api);
     const answer = await meanwhile(id, async () => desk.raw('deskSignIn', { body: { email, password } }));
     expect(errorCode(answer)).toBe('WRONG_CREDENTIALS');
     expect(await desk.status('deskNewFactor')).toBe(401);
   });
 
-  test.each<readonly [string, (member: StaffMember, desk: Clerk) => Promise<WireAnswer>]>([
+  test.each<readonly [string, (member: JoinedMember, desk: Clerk) => Promise<WireAnswer>]>([
     ['digits', ({ secret }, desk) => desk.raw('deskFactor', { body: { code: codeOf(secret, 1) } })],
     ['a recovery code', ({ recoveryCodes: [code = ''] }, desk) => desk.raw('deskFactor', { body: { code } })],
     [
@@ -170,7 +170,7 @@ describe('a clerk who is invited again', () => {
     ],
     ['other recovery codes', ({ desk }) => desk.raw('deskRenewRecoveryCodes')],
   ])('confirms and sets nothing meanwhile by %s', async (_, trying) => {
-    const member = await newStaff(api, database, 'cashier');
+    const member = await joinedStaff(api, database, 'cashier');
     const { id, email, password } = member;
     const desk = openDesk(api);
     await desk.call('deskSignIn', { body: { email, password } });

@@ -6,7 +6,15 @@ import { inTransaction } from '../../../adapters/v1/server/database/query.ts';
 import { mayDo, type StaffRole } from '../../../engine/desk/staff.ts';
 import type { ContractCall } from '../../support/api.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
-import { codeOf, letFactorAge, newStaff, newTeam, openDesk, type StaffMember } from './support/desk.ts';
+import {
+  codeOf,
+  joinedStaff,
+  letFactorAge,
+  newStaff,
+  newTeam,
+  openDesk,
+  type StaffMember,
+} from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api, 4);
@@ -74,7 +82,7 @@ describe('a clerk who was invited', () => {
 
 describe('signing in', () => {
   test('strangers who try passwords shut out no staff who have signed in from there before', async () => {
-    const { email, password } = await newStaff(api, database, 'owner');
+    const { email, password } = await joinedStaff(api, database, 'owner');
     const signIn = { body: { email, password } };
     await openDesk(api).call('deskSignIn', signIn);
     // As many as ten strangers' tries from other networks.
@@ -154,7 +162,7 @@ describe('who may what', async () => {
   });
 
   test('what money hangs on asks for the second factor again after a quarter of an hour', async () => {
-    const { desk, email, secret } = await newStaff(api, database, 'owner');
+    const { desk, email, secret } = await joinedStaff(api, database, 'owner');
     const ending = { params: { id: 'nobody' } };
     expect(await desk.code('deskEndSessions', ending)).toBe('PERSON_NOT_FOUND');
     await letFactorAge(api, email);
@@ -191,7 +199,10 @@ describe('an owner', () => {
   });
 
   test('who is invited again has no session, no password and no second factor until they join', async () => {
-    const [owner, lost] = [await newStaff(api, database, 'owner'), await newStaff(api, database, 'cashier')];
+    const [owner, lost] = [
+      await newStaff(api, database, 'owner'),
+      await joinedStaff(api, database, 'cashier'),
+    ];
     const { email, password, secret } = lost;
     const { invitation } = await owner.desk.call('deskInviteAgain', { params: { id: lost.id } });
     expect(await lost.desk.status('deskAccount')).toBe(401);

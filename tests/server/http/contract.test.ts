@@ -16,7 +16,7 @@ import {
 } from './support/contract-calls.ts';
 import { holds, watched } from './support/traffic.ts';
 import { caughtLog, databaseOf, startedApi } from '../support/shop.ts';
-import { codeOf, newStaff, openDesk } from '../desk/support/desk.ts';
+import { codeOf, joinedStaff, openDesk } from '../desk/support/desk.ts';
 
 const log = caughtLog();
 const { api, said, secrets, answers } = watched(
@@ -245,7 +245,7 @@ test('the OpenAPI document names every call with its errors', async () => {
 describe('what callers say (G25, H-L01)', () => {
   /** What an owner and a new clerk do with secrets, well and badly. */
   const workAtDesk = async (): Promise<void> => {
-    const { desk, email, password, secret, recoveryCodes } = await newStaff(api, databaseOf(api), 'owner');
+    const { desk, email, password, secret, recoveryCodes } = await joinedStaff(api, databaseOf(api), 'owner');
     const other = openDesk(api);
     for (const typed of ['Canary-Wrong-Password', password])
       await other.raw('deskSignIn', { body: { email, password: typed } });

@@ -115,7 +115,7 @@ describe('a slip that comes', async () => {
     await send(other.orderId, await slipPicture(text, { seed: 2, type: 'jpeg' }));
     await send(third.orderId, await slipPicture(slipText(newReference())));
     for (const order of [one, other, third])
-      await expect.poll(async () => (await slipsOf(order))[0]?.isRead).toBe(true);
+      await expect.poll(async () => (await slipsOf(order))[0]?.isRead, { timeout: 10_000 }).toBe(true);
     expect(await slipsOf(one)).toMatchObject([
       { transfer: { sendingBank: '004' }, alsoOf: [other.orderNumber] },
     ]);
@@ -134,7 +134,7 @@ describe('a slip that comes', async () => {
   test('is read again where a process was stopped while it read it, and not for ever', async () => {
     const order = await transferOrder(api);
     await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
-    await expect.poll(async () => (await slipsOf(order))[0]?.isRead).toBe(true);
+    await expect.poll(async () => (await slipsOf(order))[0]?.isRead, { timeout: 10_000 }).toBe(true);
     const stopped = async (tries: number): Promise<void> => {
       await api.database.query(
         `update payment_slip set read_at = null, tries = $2, tried_at = now() - interval '2 minutes' where order_id = $1`,

@@ -6,19 +6,28 @@ import {
   type DeskContract,
   type DeskEndpointName,
 } from '../../../../adapters/v1/contract/desk/index.ts';
+import { newFactorSecret } from '../../../../adapters/v1/server/desk/second-factor.ts';
+import { beginDemoSession } from '../../../../adapters/v1/server/desk/sessions.ts';
 import { invite } from '../../../../adapters/v1/server/desk/people.ts';
 import type { Database } from '../../../../adapters/v1/server/database/connect.ts';
 import type { OrderActName } from '../../../../engine/desk/orders/order-acts.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { noteExample } from '../../../support/recorded-examples.ts';
-import { type ContractCall, decodeAnswer, errorCode, pathOf, type TestApi } from '../../../support/api.ts';
+import {
+  type ContractCall,
+  decodeAnswer,
+  errorCode,
+  passwordHash,
+  pathOf,
+  type TestApi,
+} from '../../../support/api.ts';
 
 /** What a browser says that sends something from a page of the shop's own origin. */
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-/** Opens a browser at the desk, signed out. */
-export const openDesk = (api: TestApi) => {
-  let cookie = '';
+/** Opens a browser at the desk, signed out unless it bears the token of a session. */
+export const openDesk = (api: TestApi, token?: string) => {
+  let cookie = token === undefined ? '' : `desk=${token}`;
   const raw = async (name: DeskEndpointName, input: ContractCall = {}) => {
     const line: AnyEndpoint = deskContract[name];
     const body = line.method === 'POST' || line.method === 'PATCH' ? { body: input.body ?? {} } : {};
@@ -53,9 +62,24 @@ export type Clerk = ReturnType<typeof openDesk>;
 export const codeOf = (secret: string, halfMinutes = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 
-/** Invites a clerk as the command line does, who joins and gives a first code. */
+const newEmail = (role: StaffRole): string => `${role}.${randomUUID()}@example.com`;
+
+/** One of the staff who has given both factors, made by SQL: to join takes eleven hashes. */
 export const newStaff = async (api: TestApi, database: Database, role: StaffRole) => {
-  const email = `${role}.${randomUUID()}@example.com`;
+  const email = newEmail(role);
+  const [id = ''] = await api.database.values<string>(
+    `insert into staff (name, email, role, password_hash, factor_secret, factor_since)
+     values ($1, $2, $3, $4, $5, now()) returning id`,
+    [`A ${role}`, email, role, await passwordHash, newFactorSecret()],
+  );
+  return { desk: openDesk(api, await beginDemoSession(database, email)), id, email };
+};
+
+export type StaffMember = Awaited<ReturnType<typeof newStaff>>;
+
+/** Invites a clerk as the command line does, who joins and gives a first code. */
+export const joinedStaff = async (api: TestApi, database: Database, role: StaffRole) => {
+  const email = newEmail(role);
   const password = `Gold-${randomUUID()}`;
   const { invitation } = await invite(
     database,
@@ -69,18 +93,17 @@ export const newStaff = async (api: TestApi, database: Database, role: StaffRole
   return { desk, id: me.id, email, password, secret, recoveryCodes };
 };
 
-export type StaffMember = Awaited<ReturnType<typeof newStaff>>;
+export type JoinedMember = Awaited<ReturnType<typeof joinedStaff>>;
 
-/** One of the staff of each role, one after the other: many at once wait for their codes to be hashed. */
+/** One of the staff of each role. */
 export const newTeam = async <R extends StaffRole>(
   api: TestApi,
   database: Database,
   ...roles: readonly R[]
-): Promise<Readonly<Record<R, StaffMember>>> => {
-  const members: Partial<Record<R, StaffMember>> = {};
-  for (const role of roles) members[role] = await newStaff(api, database, role);
-  return members as Readonly<Record<R, StaffMember>>;
-};
+) =>
+  Object.fromEntries(
+    await Promise.all(roles.map(async (role) => [role, await newStaff(api, database, role)] as const)),
+  ) as Readonly<Record<R, StaffMember>>;
 
 /** What has to be said with acts on orders, whichever it is. */
 export const said = {
