@@ -20,9 +20,9 @@ const shortAbsence = 60_000;
 
 export interface AnnouncementParts {
   readonly clock: Clock;
-  /** Whether the tab is visible; tells the present state to a new subscriber. */
+  /** Whether the tab is visible; emits the present value on subscription. */
   readonly isVisible$: Observable<boolean>;
-  /** Whether there is a connection; tells the present state to a new subscriber. */
+  /** Whether the browser is online; emits the present value on subscription. */
   readonly isOnline$: Observable<boolean>;
   /** Whether the announcement known at the start is stale, so that it does not count as the first poll. */
   readonly isOld?: boolean;

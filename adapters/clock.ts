@@ -14,6 +14,6 @@ export const createClock = (scheduler: SchedulerLike = asyncScheduler): Clock =>
   after: (milliseconds) => timer(milliseconds, scheduler),
 });
 
-/** The first of an answer and a deadline in milliseconds; undefined when the deadline came first. */
+/** Result of a promise, or undefined after a timeout in milliseconds. */
 export const within = <A>(clock: Clock, milliseconds: number, answer: Promise<A>): Promise<A | undefined> =>
   firstValueFrom(race(answer, clock.after(milliseconds).pipe(map(() => undefined))));

@@ -24,7 +24,7 @@ export const withoutWords = (thrown: unknown): Error => {
   return fault;
 };
 
-/** Where in the code an error was thrown, `BagDrawer-x1.js:12:34`; null where that cannot be told. */
+/** Place in the code where an error was thrown, `BagDrawer-x1.js:12:34`; null if unknown. */
 export const placeOfFault = (thrown: unknown): string | null => {
   const found = /\/([\w.-]{1,100}\.(?:m?js|tsx?))(?:\?[^\s:)]*)?:(\d{1,7}:\d{1,7})/.exec(placesOf(thrown));
   return found === null ? null : `${found[1]}:${found[2]}`;

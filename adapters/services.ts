@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly isOnline: () => boolean;
   /** Target of the events `online` and `offline`. */
   readonly network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Whether the tab is visible; tells the present state to a new subscriber. */
+  /** Whether the tab is visible; emits the present value on subscription. */
   readonly isVisible$: Observable<boolean>;
   /** The page is restored from the back/forward cache. */
   readonly returns$: Observable<unknown>;

@@ -3,9 +3,9 @@ import type { AnalyticsParts } from './analytics.ts';
 import { whenInteractive } from '../browser/idle.ts';
 
 /**
- * Begins analytics once the visitor has decided on cookies, now or in an earlier visit, and the page is interactive (spec 2.2):
- * until then nothing may be told, so the code is not fetched. Of what happened before the decision the state alone is kept; the
- * turns since are remembered until the code is there, and let go where it cannot be fetched.
+ * Starts analytics once the visitor has decided on cookies, now or in an earlier visit, and the page is interactive (spec 2.2):
+ * until then nothing may be reported, so the code is not fetched. Before the decision only the state is kept; later turns are
+ * buffered until the code has loaded, and dropped if it fails to.
  */
 export const startAnalytics = (
   parts: Omit<AnalyticsParts, 'earlier'>,

@@ -25,6 +25,6 @@ export const tellVitals = (window: Window, isAllowed: () => boolean): void => {
     if (isAllowed())
       window.navigator.sendBeacon('/v1/support/visits', new Blob([body], { type: 'application/json' }));
   };
-  // Asked for after the library's own, which tells its figures in the same moment.
+  // Added after the library's own listener, which reports its figures in the same event.
   window.document.addEventListener('visibilitychange', tell);
 };

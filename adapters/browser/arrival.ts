@@ -21,7 +21,7 @@ export interface AddressBar {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
   readonly performance: Pick<Performance, 'getEntriesByType'>;
-  /** Chromium tells by `wasDiscarded` that it had put the tab aside. */
+  /** Has `wasDiscarded` in Chromium if the tab was discarded. */
   readonly document: object;
 }
 

@@ -15,7 +15,7 @@ export interface Destination {
 export interface Navigation {
   /** Sends the visitor there; while no router is connected, the last destination is kept for it. */
   readonly go: (destination: Destination) => void;
-  /** Connects the router's navigate function; gives the way to disconnect it. */
+  /** Connects the router's navigate function; returns the disconnect function. */
   readonly connect: (navigate: (destination: Destination) => void) => () => void;
 }
 

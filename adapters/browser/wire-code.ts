@@ -13,9 +13,8 @@ export interface WireCodeParts<Code> {
 const reloadedKey = 'reloadedForCode';
 
 /**
- * Fetches code without which nothing can be asked or bought. Some browsers cache a failed module until a reload: when
- * it fails again although the server is there, the document is, once in a tab, because without that code nothing can be
- * asked or bought.
+ * Loads the code of the API client. Some browsers cache a failed module until a reload: if a retry fails although the server
+ * answers, the document is reloaded, once per tab, because without that code nothing can be read or bought.
  */
 export const wireCode = <Code>({
   fetchCode,

@@ -111,7 +111,7 @@ export const deskHandlers = (parts: HandlerParts): HandlersOf<Effect, Command> =
         ),
         result.pipe(
           tell(
-            // Of an act that tells nothing the server's answer is left where it came.
+            // Drops the server's answer to an act that reports none.
             (answer) => ({
               type: 'ActDone',
               request,

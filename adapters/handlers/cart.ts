@@ -85,7 +85,7 @@ const heard = ({ guestCart, isVisible$, leaves$, returns$ }: Services): Observab
       map((trouble): Command => ({ type: 'GuestBagTroubled', trouble })),
       withOrigin('boot'),
     ),
-    // The first only tells how it is.
+    // The first value is the present state.
     isVisible$.pipe(
       skip(1),
       filter((isVisible) => isVisible),

@@ -13,7 +13,7 @@ import { type Called, failing, report, withSecrets } from './report.ts';
 const changed = (orderId: string, call: Called<Order>): Observable<Command> =>
   report(call, (order) => ({ type: 'OrderChanged', order }), failing('OrderChangeFailed', { orderId }));
 
-/** Emits once after a pause while the tab is visible; a hidden tab is told at once on return. True: just come back. */
+/** Emits once after a pause while the tab is visible; in a hidden tab at once on return. True: just returned. */
 export const afterPauseSeen = (
   { clock, isVisible$ }: Pick<Services, 'clock' | 'isVisible$'>,
   milliseconds: number,

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 export type Called<A> = Observable<E.Either<Failure, A>>;
 
-/** Turns what a call came to into the command that reports it. */
+/** Maps the result of a call to the command that reports it. */
 export const report = <A>(
   call: Called<A>,
   succeeded: (answer: A) => Command,

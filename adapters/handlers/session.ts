@@ -22,9 +22,8 @@ export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
 });
 
 /**
- * Calls that end with tokens: `call` is subscribed to once it is settled who is signed in, and `admit` begins the session
- * with what came of it, or tells why there is none. Tokens that came too late are ended at the server; that it hears of it
- * is a courtesy that may fail.
+ * Makes a call that returns tokens: `admit` begins the session with its result, or returns why not. Tokens that arrive after
+ * another session began or ended are revoked at the server, best effort.
  */
 export const admitting = (
   { api, session }: Pick<Services, 'api' | 'session'>,
@@ -51,7 +50,7 @@ export const admitting = (
     return concat(call(admit), ended);
   });
 
-/** A call that ends with tokens and nothing else, told like any other. */
+/** Call that returns tokens only, reported like any other. */
 export const signingIn = (
   services: Pick<Services, 'api' | 'session'>,
   call: Called<Tokens>,

@@ -22,7 +22,7 @@ const isNewer = (text: string): boolean => {
 const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines : value);
 
 export interface GuestCart extends Pick<SharedList<CartLine>, 'read' | 'others$' | 'flush'> {
-  /** Begins a change at once; the stream tells the bag afterwards, with every change begun until then. */
+  /** Starts a change; emits the bag afterwards, with every change started until then. */
   readonly change: (change: GuestChange) => Observable<readonly CartLine[]>;
   readonly clear: () => Observable<readonly CartLine[]>;
   /** Troubles of the stored bag for the shopper; each is emitted once. */

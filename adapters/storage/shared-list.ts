@@ -34,8 +34,8 @@ export const createSharedList = <A>(
 ): SharedList<A> => {
   const { key, keep } = facts;
   const pending = new Map<(list: readonly A[]) => readonly A[], Locked<void> | null>();
-  // Emptying writes an empty list; none at all means that the storage was wiped. The tab in which that was done is not told,
-  // and its list is written again with its next change (case H-S17).
+  // An emptied list is stored as such; none at all means that the storage was wiped. The tab that wiped it gets no event, and
+  // writes its list again with its next change (case H-S17).
   let last: readonly A[] = [];
   let isAlone = false;
 
@@ -107,7 +107,7 @@ export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mos
 export const keptViews: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
 
 export interface ProductList extends Pick<SharedList<string>, 'read' | 'others$' | 'flush'> {
-  /** Begins to carry a change out, at once; the stream tells the list afterwards, with all changes begun until then. */
+  /** Starts a change; emits the list afterwards, with every change started until then. */
   readonly change: (change: IdsChange) => Observable<ProductIds>;
 }
 

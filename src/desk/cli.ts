@@ -19,7 +19,7 @@ const placeOf = (choice: DatabaseChoice): string => {
 
 let lines: AsyncIterator<string> | undefined;
 
-/** Asks without showing what is typed; from a script, the next line of standard input. */
+/** Prompts without echo; in a script reads the next line of standard input. */
 const ask = async (what: string): Promise<string> => {
   if (!process.stdin.isTTY) {
     lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();

@@ -57,7 +57,7 @@ export const pageRows: { readonly [N in PageName]: PageRow<N> } = {
 
 type AnyPage = FunctionComponent<{ readonly page: DeskPage }>;
 
-/** Draws a page by its name, when its chunk is there. */
+/** Renders a page by its name, once its chunk is loaded. */
 export const pageContents = Object.fromEntries(
   Object.entries(pageRows).map(([name, { load }]) => [
     name,

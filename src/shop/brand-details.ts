@@ -97,6 +97,6 @@ export const brandDetails: BrandDetails = {
       hatyai: { at: [7.01, 100.47] },
     },
   },
-  /** When the online shop is there for its customers (spec 2.5, 9), as `brand.hours` says it in words. */
+  /** Service hours of the online shop (spec 2.5, 9), in words in `brand.hours`. */
   usualHours: [{ days: [1, 2, 3, 4, 5, 6], opens: '10:00', closes: '17:00' }],
 };

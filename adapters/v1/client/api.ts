@@ -97,7 +97,7 @@ export const createCaller = ({
   };
 };
 
-/** Makes a call when subscribed to and cancels it when unsubscribed from; null is not told. */
+/** Makes a call when subscribed to and cancels it when unsubscribed from; null is not emitted. */
 export const callBy = <A>(
   settle: (signal: AbortSignal) => Promise<E.Either<Failure, A> | null>,
 ): Observable<E.Either<Failure, A>> =>

@@ -135,7 +135,7 @@ const bodyless = (method: string): unknown => (method === 'GET' || method === 'D
 /** Called with the request id of the last answer of the API; null where none came, or one without such an id. */
 export type OnAnswer = (requestId: string | null) => void;
 
-/** The turn of a log and its effect that make a call, which the server writes into its own log, and who is told of the answer. */
+/** Turn and effect of a call, which the server writes into its own log, and the callback for the answer. */
 export interface CallOrigin {
   readonly logId: string;
   readonly turn: number;
@@ -156,7 +156,7 @@ export interface Attempt {
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   (value ?? {}) as Record<string, unknown>;
 
-/** Sends one request and tells what came back; never throws. */
+/** Sends one request and returns its result; never throws. */
 export type Exchange = (request: WireRequest) => Promise<WireAnswer>;
 
 export interface LineInput {

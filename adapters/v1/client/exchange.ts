@@ -70,7 +70,7 @@ export const exchange = async ({
       headers: answered,
       data,
     } = await axios.request<unknown>({
-      // Fetch tells nothing of what it sends, but over HTTP/2 alone; the older way follows redirects of the same origin.
+      // Fetch reports upload progress over HTTP/2 alone; XHR follows same-origin redirects.
       ...(onSent === undefined
         ? { adapter: 'fetch', env }
         : {

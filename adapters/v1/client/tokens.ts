@@ -1,7 +1,7 @@
 import type { Tokens } from '../contract/identity.ts';
 import { type KeyedStorage, keysThatGo } from '../../storage/storage.ts';
 
-/** The keys that the tokens are kept under (spec 3, 'Auth tokens'), and the one that tells sessions apart. */
+/** Storage keys of the tokens (spec 3, 'Auth tokens') and of the session's id. */
 export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;
 
 const expiredKey = 'expiredSession';

@@ -126,7 +126,7 @@ export const addressEndpoints = {
 
 const sessionsPath = '/v1/user/client/customer/sessions';
 
-/** `lastUsedAt` is told to a quarter of an hour; `isThis` is the one that asks. */
+/** `lastUsedAt` is rounded to a quarter of an hour; `isThis` marks the caller's session. */
 const sessions = t.readonlyArray(onWire(SignedInAt));
 
 export const sessionEndpoints = {

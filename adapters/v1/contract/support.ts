@@ -103,7 +103,7 @@ export const supportEndpoints = {
     access: 'tester',
     summary: 'One log that was sent in, by its id or code, with its signature as the last line',
     params: t.strict({ id: text(1, 64) }),
-    // The text as it came in, its signature and what `logs` tells of it.
+    // Received text, its signature and its entry of `logs`.
     largestAnswer: largestLogBody + usualBody,
     response: t.strict({ ...storedLog, log: t.string }),
     errors: ['LOG_NOT_FOUND'],

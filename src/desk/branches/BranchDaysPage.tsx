@@ -39,7 +39,7 @@ interface DayProps {
   readonly waiting: readonly WaitingPickup[];
 }
 
-/** Moves what waits on a day and is not packed to another day or branch, and tells the buyers. */
+/** Moves unpacked orders of a day to another day or branch, and notifies the buyers. */
 const Move = ({ branch: { id }, day, waiting }: DayProps) => {
   const orders = movableOn(waiting, day);
   const branches = useShown('Branches').value ?? [];

@@ -48,7 +48,7 @@ const faultWords: Readonly<Record<BranchField, string>> = {
 export const branchDayText = (day: string): string =>
   `วัน${dayNames[weekdayOf(day)] ?? ''} ${dateText(momentsOfDay(day).begins)}`;
 
-/** Orders that would find a closed door; what they are told of counts once it was seen. */
+/** Notice of orders that a change leaves with a closed branch; to be confirmed before saving. */
 export const useStranded = (orders: number, on = '') => {
   const [seen, setSeen] = useState('');
   const needsLook = orders > 0 && seen !== `${on} ${orders}`;
@@ -131,7 +131,7 @@ const typedOf = ({ id, terms: { week, ...terms } }: DeskBranch): TypedBranch => 
   days: daysOf(week),
 });
 
-/** A time as it is typed, '9.30' or '๐๙:๓๐', as '09:30'; what is none stays as it is. */
+/** Normalises a typed time, '9.30' or '๐๙:๓๐', to '09:30'; returns any other text as it is. */
 const timeOf = (typed: string): string => {
   const found = /^(\d{1,2})[:.]?(\d{2})$/.exec(westernDigits(typed.trim()));
   return found === null ? typed : `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? ''}`;
@@ -184,7 +184,7 @@ const Days = ({ form }: { readonly form: TypedForm<TypedBranch> }) => (
   </Fieldset>
 );
 
-/** The form of a branch, null for a new one; a change that leaves orders with a closed door is looked at before it counts. */
+/** Form of a branch, null for a new one; a change that leaves orders with a closed branch needs confirmation. */
 const BranchForm = ({ branch }: { readonly branch: DeskBranch | null }) => {
   const strandedNow = (typed: TypedBranch): number =>
     branch === null ? 0 : strandedBy(branch, termsOf(typed));

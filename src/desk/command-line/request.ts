@@ -45,14 +45,14 @@ export interface Request {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The value of a field from what was typed: as text where the field takes that, else as JSON. */
+/** Value of a field from the command line: text where the field takes that, else JSON. */
 const valueOf = (field: string, codec: t.Mixed, text: string): unknown => {
   if (E.isRight(codec.decode(text))) return text;
   try {
     const value: unknown = JSON.parse(text);
     if (E.isRight(codec.decode(value))) return value;
   } catch {
-    // It is told below what it has to be.
+    // The error below names the expected type.
   }
   throw new TypedWrong(`--${kebab(field)} must be ${codec.name}`);
 };

@@ -115,7 +115,7 @@ const BlockFields = (props: {
   );
 };
 
-/** A block with what it is known by while it is edited. */
+/** Block with its key while it is edited. */
 export interface KeyedBlock {
   readonly key: number;
   readonly block: WrittenBlock;
@@ -143,7 +143,7 @@ export const BlocksEditor = (props: {
         ?.focus(),
     );
   };
-  /** Moves a block, and keeps the focus where it was: the browser takes it from what is moved. */
+  /** Moves a block and restores the focus, which the browser takes from a moved element. */
   const move = (from: number, by: number, focused: Element): void => {
     if (from + by < 0 || from + by >= now.length) return;
     to(moved(now, from, from + by));

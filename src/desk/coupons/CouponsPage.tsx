@@ -144,7 +144,7 @@ const faultsOf = (typed: TypedCoupon, coupon: Coupon | null): Faults => {
     return Object.fromEntries(wrong.map((field) => [field, figureWords[field] ?? 'กรุณากรอกเป็นตัวเลข']));
   const terms = termsOf(typed);
   const faults = [...couponFaults(terms), ...(coupon === null ? [] : fixedFaults(coupon, terms))];
-  // Under the input of its kind what is wrong with the gift is told.
+  // Errors of the gift are shown at the input of its kind.
   return Object.fromEntries(
     faults.map((field) => [field === 'gift' ? typed.kind : field, faultWords[field]]),
   );
@@ -166,7 +166,7 @@ const kinds = [
   { value: 'percent', label: 'ลดเป็น %' },
 ];
 
-/** The form of a coupon, null for a new one; one that gives much is looked at twice before it counts. */
+/** Form of a coupon, null for a new one; a large discount needs confirmation. */
 const CouponForm = ({ coupon }: { readonly coupon: Coupon | null }) => {
   const act = useActForm(coupon === null ? 'MakeCoupon' : 'ChangeCoupon', {
     initial: coupon === null ? emptyCoupon : typedOf(coupon),

@@ -86,7 +86,7 @@ const Slip = ({ orderNumber, slip }: { readonly orderNumber: string; readonly sl
   );
 };
 
-/** Tells who looks at money that it came under another name than the buyer's. */
+/** Warning that the payer's name is not the buyer's. */
 export const OtherPayer = ({ held, payer }: { readonly held: DeskOrder; readonly payer: string }) =>
   isOtherPayer(held, payer) && (
     <Alert color="yellow">ชื่อผู้โอนไม่ตรงกับผู้ซื้อ ({held.order.contact.fullName}) สอบถามลูกค้าก่อน</Alert>

@@ -48,7 +48,7 @@ const kinds = [
 
 const nobody = { kind: 'person', name: '', taxId: '', branchCode: '' } as const;
 
-/** The tax data with the parts of their address beside them, as the fields are named. */
+/** Tax data with the fields of their address flattened, by the names of the inputs. */
 interface Typed extends Omit<TaxInvoice, 'address'>, ThaiAddress {
   readonly reason: string;
 }
@@ -151,7 +151,7 @@ const TaxDataForm = ({ held, onClose }: { readonly held: DeskOrder; readonly onC
   );
 };
 
-/** Whom the tax invoice of an order names, and the way to say it later, or otherwise; nothing for who may not. */
+/** Buyer on the tax invoice of an order, with a form to add or change it; nothing without the right to it. */
 export const TaxData = ({ held }: { readonly held: DeskOrder }) => {
   const { orderNumber, taxInvoice } = held.order;
   const may = useMay('take-tax-data');

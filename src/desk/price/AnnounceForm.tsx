@@ -25,7 +25,7 @@ import { ErrorNotice, Question, Section } from '../ui/page.tsx';
 const differenceText = (difference: number): string =>
   difference === 0 ? 'เท่าเดิม' : `${difference > 0 ? '+' : '−'}${moneyText(satang(Math.abs(difference)))}`;
 
-/** Pieces whose price staff know by heart, without what the shop asks beside. */
+/** Example pieces whose price staff know, without making fees. */
 const examples = [
   ['ทองแท่ง 1 บาททอง', 'bar', barBahtWeight],
   ['แหวน 1 สลึง', 'ornament', (ornamentBahtWeight / 4) as Milligrams],
@@ -107,7 +107,7 @@ export const FigureFields = <V extends TypedFigures>(props: {
     />
   ));
 
-/** Announces the next price: four figures typed, shown as shoppers will see them, and looked at twice where they change much. */
+/** Form of the next price: four figures, a preview as for shoppers, and a confirmation of large changes. */
 export const AnnounceForm = ({ price: { latest, now } }: { readonly price: DeskPrice }) => {
   const [looked, setLooked] = useState<Typed | null>(null);
   const next = nextNumber(latest, now);

@@ -21,7 +21,7 @@ const notWritten = 'เตรียมบันทึกไม่ได้ ก�
 
 const oneLine = (words: string): string => words.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** Tells what went wrong at the desk: sends this visit under a number, or saves it as a file, with made-up data of buyers. */
+/** Report of a fault at the desk: sends this visit under a number, or saves it as a file, with made-up data of buyers. */
 export const ReportDialog = (props: { readonly report: DeskReport; readonly onClose: () => void }) => {
   const { report, onClose } = props;
   const [step, setStep] = useState<Step>({ status: 'asked' });

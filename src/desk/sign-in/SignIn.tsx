@@ -22,7 +22,7 @@ const useSent = <V,>(form: TypedForm<V>, onSend: (typed: V) => void) => ({
   isBusy: false,
 });
 
-/** Why what was asked last came to nothing, where that is this question. */
+/** Error of the last request, if it was this one. */
 const Refusal = ({ of }: { readonly of: Asking }) => {
   const refusal = useDesk(({ session }) => session.refusal);
   return refusal?.what === of ? <ErrorNotice>{unreadText(refusal.failure)}</ErrorNotice> : null;

@@ -60,7 +60,7 @@ export const FactorPicture = ({ secret, address }: { readonly secret: string; re
   </>
 );
 
-/** The codes that open once where the phone is lost, with the way to print them: now and never again. */
+/** Recovery codes, each valid once, shown and printable only now. */
 export const RecoveryCodes = ({ codes }: { readonly codes: SecretRef }) => (
   <>
     <Code block>{useSecret(codes) ?? ''}</Code>

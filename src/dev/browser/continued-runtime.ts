@@ -7,8 +7,8 @@ export * from '../../../adapters/runtime.ts';
 const state = await continuedState();
 
 /**
- * `createRuntime` of the adapters, which goes on from the visit of before where a changed rule loaded the page again. It is
- * served in its place while developing, and is in nothing that is built.
+ * `createRuntime` of the adapters that continues the earlier visit after a reload for changed rules. Replaces it in
+ * development, never in a build.
  *
  * @public
  */

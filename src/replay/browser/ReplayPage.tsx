@@ -52,7 +52,7 @@ const theme = mergeThemeOverrides(
   }),
 );
 
-/** Takes a file or a piece of text that is dropped or pasted anywhere on the page; gives whether something is over it. */
+/** Handles a file or text dropped or pasted anywhere on the page; returns whether something is dragged over it. */
 export const useFileDrop = (take: (file: Blob, name: string) => Promise<void>): boolean => {
   const [isOver, setOver] = useState(false);
   const takeData = (data: DataTransfer | null): boolean => {

@@ -35,7 +35,7 @@ export interface ReplayWorld {
   readonly openSentLogs?: (shop: string | undefined) => Promise<SentLogPlace>;
   /** Opens what a build of the shop draws pages with, by its folder; undefined where there is none. */
   readonly openBuild?: (folder: string) => Render | undefined;
-  /** Checks logs by these rules in a thread of its own, and tells of each; undefined where all is done in one. */
+  /** Checks logs by these rules in a thread of their own and reports each; undefined for a single thread. */
   readonly checkInThread?: (
     paths: readonly string[],
     onChecked: () => void,
@@ -57,7 +57,7 @@ export interface Report {
   readonly isOnOutput?: boolean;
 }
 
-/** Thrown when the tool is asked for what it cannot do; the message says why. */
+/** Thrown for wrong usage; the message says why. */
 export class UsageError extends Error {}
 
 export interface AskedEffects {

@@ -16,7 +16,7 @@ export interface BrokenLaw {
   readonly message: string;
 }
 
-/** Longer documents are not kept in memory, and the laws of the end are not looked at. */
+/** Longer documents are not kept in memory, and end laws are not checked. */
 const mostKept = 100_000;
 
 /** Decides a log's commands again from its first state and looks at every law. */

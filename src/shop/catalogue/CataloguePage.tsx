@@ -40,7 +40,7 @@ const emptyTitleOf = (query: ListingQuery): string => {
   return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ในหมวด${catalogueNames[type]}`;
 };
 
-/** Nothing matches: what was asked, how to spell it otherwise, and ways on (ux U8, case F03). */
+/** Empty result: the search, spelling advice, and links (ux U8, case F03). */
 const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
   const { search, type } = query;
   const everywhere = catalogueAddress({ ...withoutFilters(query), type: 'all' });
@@ -200,7 +200,7 @@ const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
   );
 };
 
-/** Says what was found in place of a text that finds nothing: what a Thai keyboard would have written, or what sounds alike. */
+/** Notice of results for a corrected text: in the Thai keyboard layout, or one that sounds alike. */
 const nearText = (search: string, products: readonly { readonly name: string }[], count: string): string => {
   const meant = typedInThai(search);
   const [word = ''] = meant?.split(' ') ?? [];

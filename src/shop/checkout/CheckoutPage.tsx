@@ -113,7 +113,7 @@ const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'emp
   return checkout.cart.status === 'ready' ? 'empty' : 'loading';
 };
 
-/** From here on the style sheet puts the summary beside the form. */
+/** Width from which CSS puts the summary beside the form. */
 const beside = '(min-width: 64em)';
 
 const onBeside = (tell: () => void): (() => void) => {
@@ -168,7 +168,7 @@ const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
   );
 };
 
-/** An empty bag; what a guest had chosen before signing in waits for a press: it is what was about to be ordered (case G01). */
+/** Empty bag; pieces chosen as a guest before signing in are added by a button: they were about to be ordered (case G01). */
 const EmptyCheckout = () => {
   const offered = useShop(({ cart }) => cart.offered.length);
   const emptied = useShop(emptiedWords);
@@ -201,7 +201,7 @@ const EmptyCheckout = () => {
   );
 };
 
-/** The lines could not be fetched: what is safe and how to go on (ux U8). */
+/** Error of lines that failed to load: what is safe, and a retry (ux U8). */
 const FailedCheckout = () => {
   const failure = useShop(({ checkout }) => checkout.cart.failure);
   return (
@@ -309,7 +309,7 @@ export const Checkout = ({ isBagKnown }: { readonly isBagKnown: boolean }) => {
   );
 };
 
-/** The server draws the frame, as the browser alone knows what is in the bag. */
+/** The server renders the frame only, since the bag is known in the browser alone. */
 const CheckoutPage = () => <Checkout isBagKnown={useIsInBrowser()} />;
 
 export default CheckoutPage;

@@ -14,7 +14,7 @@ const TextLink = ({ href, text }: { readonly href: string; readonly text: string
   return <NewTabLink href={href}>{text}</NewTabLink>;
 };
 
-/** Parts of a text with their places, by which React tells them apart: they never move. */
+/** Parts of a text with their index as React key: they never move. */
 const placed = <T,>(parts: readonly T[]): readonly { readonly part: T; readonly at: number }[] =>
   parts.map((part, at) => ({ part, at }));
 

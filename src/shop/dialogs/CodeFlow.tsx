@@ -40,7 +40,7 @@ const SendCodeForm = (props: SendCodeFormProps) => {
       onSend(to);
     },
   });
-  // The limit is one of the phone or e-mail that was asked for: another one can be tried.
+  // The limit is per phone or e-mail: another one can be tried.
   const limitLeft = useSecondsLeft(limitedUntil ?? 0, longestLimit);
   const pause = form.values.to === asked ? limitLeft : 0;
   return (

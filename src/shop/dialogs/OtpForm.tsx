@@ -3,7 +3,7 @@ import { useShop, useShopHandle } from '../store.tsx';
 import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { phoneText } from '../format.ts';
 
-/** Whether a phone has an account is not told: nothing claims that a code was sent which was not. */
+/** Texts that do not reveal whether a phone has an account, nor claim that a code was sent which was not. */
 const sentTexts: Readonly<Record<OtpFlow, string>> = {
   order: 'ส่งรหัส OTP ทาง SMS ไปที่',
   register: 'ส่งรหัส OTP ทาง SMS ไปที่',

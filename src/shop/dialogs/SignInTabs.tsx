@@ -26,7 +26,7 @@ const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) 
   const social = useShop(({ identity }) => identity.social);
   const offered = useShop(({ queries }) => queries.providers.remote.value);
   const action = purpose === 'login' ? 'เข้าสู่ระบบด้วย' : 'ลงทะเบียนด้วย';
-  // Until it is known the three usual ones are shown: where they are there, nothing jumps.
+  // The usual three until known, to avoid a layout shift where they are offered.
   const known = offered ?? ['google', 'facebook', 'line'];
   const shown = providers.filter(({ provider }) => known.includes(provider));
   if (shown.length === 0) return null;
@@ -141,7 +141,7 @@ interface SignInTabsProps extends Typed {
   readonly modal: 'login' | typeof registerTab;
 }
 
-/** Signing in and the ways to register, a tab each, and going on without either in guest mode (spec 2.9). */
+/** Tabs of sign-in and registration, and in guest mode a button to continue without either (spec 2.9). */
 export const SignInTabs = ({ modal, ...typed }: SignInTabsProps) => {
   const openOther = useOpenOther();
   const isRegister = modal === registerTab;

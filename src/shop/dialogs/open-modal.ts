@@ -3,7 +3,7 @@ import { useShopHandle } from '../store.tsx';
 
 type OpenModal = Extract<Command, { readonly type: 'OpenModal' }>;
 
-/** Opens a dialog of the account; `returnTo` is where signing in leads, `guestTo` where going on without an account does. */
+/** Opens a dialog of the account; `returnTo` is the address after signing in, `guestTo` that without an account. */
 export const openModal = (
   modal: OpenModal['modal'],
   { returnTo = null, guestTo = null }: Partial<Pick<OpenModal, 'returnTo' | 'guestTo'>> = {},

@@ -4,7 +4,7 @@ import { LotusMark } from '../ui/icons.tsx';
 import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 
-/** Told in place of a page that could not be drawn: what failed, what is safe, what to do (ux U8). */
+/** Error in place of a page that failed to render: what failed, what is safe, what to do (ux U8). */
 export const PageUnavailable = ({
   title = 'เปิดหน้านี้ไม่สำเร็จ',
   onRetry,

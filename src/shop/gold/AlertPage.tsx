@@ -122,7 +122,7 @@ const Contents = () => {
   );
 };
 
-/** Where an alert is asked for, and where its link leads: to one button, as programs that look through mail open links. */
+/** Page of the form for an alert, and of its link: to one button, since mail scanners open links. */
 const AlertPage = () => (
   <Plain title={pageNames.alert}>
     <div className="readable stack gap-16">

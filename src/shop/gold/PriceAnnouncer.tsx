@@ -11,7 +11,7 @@ const newsOf = (root: Root): string => {
   const { announcement, news, notes, today } = root.gold;
   if (news === null || announcement === null) return '';
   if (news.kind === 'announced') {
-    // The history is asked for with each announcement and may be on its way.
+    // The history is read with each announcement and may be loading.
     const before = announcedSteps([
       ...itemsOf(root.queries.announcements.remote).filter(({ at }) => at < announcement.at),
       announcement,

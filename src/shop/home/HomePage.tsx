@@ -174,7 +174,7 @@ export const BlogTeasers = () => {
   );
 };
 
-/** One of the page's lists (spec 9), a row of products that loads by itself; a list without any is not shown. */
+/** One of the page's lists (spec 9), loaded separately; an empty one is not shown. */
 const Shelf = (props: {
   readonly name: 'promotion' | 'bestSeller' | 'newProducts';
   readonly type: CatalogueType;

@@ -32,7 +32,7 @@ export const Submit = ({ isBusy, isOff = false, busyText, children }: SubmitProp
   </Button>
 );
 
-/** A field for a password that can be looked at; it takes what a password manager fills in. */
+/** Password field with a button to show it; accepts a password manager's autofill. */
 export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
   const [isRevealed, setRevealed] = useState(false);
   return (
@@ -98,7 +98,7 @@ export const newPassword = {
   },
 } as const;
 
-/** A new password, typed twice the same, with its rules (spec 5); why the server refused it is told at its field. */
+/** Fields of a new password and its confirmation, with its rules (spec 5) and the server's refusal. */
 export const NewPasswordFields = (props: {
   readonly form: Pick<ShopForm, 'values' | 'getInputProps' | 'getInputNode' | 'setFieldError'>;
   readonly failure: Failure | null;

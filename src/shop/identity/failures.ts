@@ -2,7 +2,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { OtpProblem } from '../../../engine/identity/words.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
-/** Why a call failed for a reason that has nothing to do with what was typed; undefined when it does. */
+/** Failure that is unrelated to the typed text; undefined for others. */
 const troubleText = ({ kind, status, retryAfter }: Failure): string | undefined => {
   if (status === 429) return tooOftenText(retryAfter);
   switch (kind) {
@@ -25,7 +25,7 @@ export const signInFailureText = (failure: Failure): string => {
   return troubleText(failure) ?? 'เข้าสู่ระบบไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
 };
 
-/** Why a new password was not taken, told at its field; null for what is not about the password. */
+/** Refusal of a new password, shown at its field; null for any other. */
 export const refusedPasswordText = (failure: Failure | null): string | null => {
   switch (failure?.code) {
     case 'PASSWORD_COMMON':

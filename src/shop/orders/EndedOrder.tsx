@@ -57,7 +57,7 @@ export const endTexts = (end: End, order: Order): readonly string[] => {
   const { status, orderNumber, payment } = order;
   const { due } = payment;
   const again = 'หากยังต้องการสินค้า กด “สั่งอีกครั้ง” ได้ในราคาขณะนี้';
-  // A masked order does not say what came back.
+  // A masked order has no returns.
   const total = order.returns.length > 0 ? givenBack(order) : order.total;
   const withSlip = `หากคุณโอนเงินไปแล้ว ติดต่อเราพร้อมสลิปและหมายเลขคำสั่งซื้อ ${orderNumber}`;
   const notYet = `หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;

@@ -104,7 +104,7 @@ const Confirmation = ({ order }: { readonly order: Order }) => (
   </>
 );
 
-/** Announces a stage that came while the page was open; the focus goes to the heading unless it is elsewhere. */
+/** Announces a new stage of the order; the focus goes to the heading unless it is elsewhere. */
 const useStageNews = (order: Order | null, stage: OrderStage | null) => {
   const title = stage === null ? '' : stageTitle(stage, order);
   const orderId = order?.orderId ?? null;
@@ -171,7 +171,7 @@ const PaymentPage = () => {
   const { heading, page: frame, news } = useStageNews(order, stage);
   const step = isMissing ? null : stepOf(stage ?? 'pay');
   const returnTo = page?.name === 'payment' ? paymentAddress(page.orderId, page.isBuyNow) : null;
-  // The heading is one and the same before and after the order is there: the focus that waits on it stays.
+  // The same heading element before and after loading keeps the focus on it.
   return (
     <div ref={frame} className="framed pad-above-20 pad-below-72">
       {step !== null && <CheckoutSteps current={step} />}

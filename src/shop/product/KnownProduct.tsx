@@ -43,7 +43,7 @@ interface PriceNowProps extends Prices {
   readonly children: ReactNode;
 }
 
-/** The price of a piece; when an announcement changes it, the new one lights up and the former is told in a free line. */
+/** Price of a piece; a change by an announcement is highlighted, with the former price in a reserved line. */
 const PriceNow = ({ price, discountPrice, announcedAt, children }: PriceNowProps) => {
   const pay = priceToPay(price, discountPrice);
   const [seen, setSeen] = useState<{ announcedAt: number; pay: Satang; former: Satang | null }>({

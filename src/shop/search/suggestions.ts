@@ -21,7 +21,7 @@ export const tidySearch = (typed: string): string =>
     .replace(/\p{Cs}$/u, '')
     .trim();
 
-/** The text that suggestions are asked for; '' while there is too little of it. */
+/** Query text for suggestions; '' while it is too short. */
 export const suggestibleText = (typed: string): string => {
   const text = tidySearch(typed);
   return [...text].length < fewestLetters ? '' : text;

@@ -61,7 +61,7 @@ const OfflineBar = () => {
 
 const toastChunk = lazyChunk(() => import('../wishlist/WishlistToast.tsx'));
 
-/** The wishlist's news on every page: what is heard of it, and what is seen when something has to be known. */
+/** News of the wishlist on every page: its live region, and its toast when needed. */
 const WishlistNews = () => {
   const isWanted = useShop(
     ({ wishlist: { failed, hint, notice } }) =>

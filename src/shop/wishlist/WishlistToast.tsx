@@ -15,7 +15,7 @@ const Toast = ({ name, onClose, children }: { name: string; onClose: () => void;
   </section>
 );
 
-/** Tells a guest once that signing in keeps the list everywhere; it goes away with the page on which it came. */
+/** Hint for guests, once, that signing in keeps the list on all devices; it goes with its page. */
 const Hint = () => {
   const dispatch = useDispatch();
   const isStorageAvailable = useShop(({ connection }) => connection.isStorageAvailable);

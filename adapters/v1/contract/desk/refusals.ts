@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** Why calls of the desk alone are refused: what the API answers, and what the desk tells its staff. */
+/** Refusals of the desk's calls: error codes of the API and their texts for staff. */
 export const deskRefusals = {
   FACTOR_WRONG: 'รหัสไม่ถูกต้องหรือหมดอายุแล้ว กรุณาใช้รหัสล่าสุดจากแอป',
   FACTOR_IN_USE: 'บัญชีนี้มีแอปยืนยันตัวตนแล้ว',

@@ -58,7 +58,7 @@ const Difference = ({ before, amount, tax }: NonNullable<TaxDocument['credit']>)
   </>
 );
 
-/** The lines that a document is about: of a credit note those of which pieces came back. */
+/** Lines of a document: of a credit note those with returned pieces. */
 const linesOf = ({ lines }: DeskOrder['order'], credit: TaxDocument['credit']) =>
   credit === null
     ? lines

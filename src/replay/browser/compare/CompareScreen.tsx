@@ -92,7 +92,7 @@ const Turn = ({ name, turn }: { readonly name: string; readonly turn: RecordedTu
   </div>
 );
 
-/** Everything about a row of two logs: the turns, what the pages show, and the states after them, beside each other. */
+/** Details of a row of two logs, side by side: the turns, the pages, and the states after them. */
 const CompareDetail = (props: { readonly comparison: LogComparison; readonly index: number }) => {
   const { comparison, index } = props;
   const { rows, turnsAt, statesAt, program } = comparison;

@@ -8,7 +8,7 @@ import { useNewest, type LogOpener } from '../open/use-log-reader.ts';
 import { ChooseFile } from '../ui/controls.tsx';
 import { percentOf } from '../recording/read-recording.ts';
 
-/** Asks for the log to lay beside the open one: a file, or the number of one that was sent. The one that the address names is fetched at once. */
+/** Dialog for the log to compare with: a file, or the number of a sent one; fetches one named by the address at once. */
 export const OtherLogDialog = (props: {
   readonly isOpen: boolean;
   readonly onClose: () => void;

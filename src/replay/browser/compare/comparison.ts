@@ -112,7 +112,7 @@ const kindOf = (left: RecordedTurn, right: RecordedTurn): RowKind => {
   return isSame(essential(becameOf(left)), essential(becameOf(right))) ? 'same' : 'decided';
 };
 
-/** The turns of two logs beside each other, aligned by their commands; before them the states that both begin with. */
+/** Turns of two logs, aligned by their commands; before them the two initial states. */
 export const rowsOf = (one: Recording, other: Recording): readonly ComparisonRow[] => {
   const begins = isSame(essential(one.was[0]), essential(other.was[0])) ? 'same' : 'decided';
   const rows: ComparisonRow[] = [{ kind: begins, first: 0, second: 0 }];

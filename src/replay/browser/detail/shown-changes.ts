@@ -71,7 +71,7 @@ const shiftOf = (path: Change['path'], was: unknown, is: unknown): readonly Told
   }));
 };
 
-/** Where two states differ; of a list in which all else only moved, what was put in or taken out. */
+/** Differences of two states; of a list whose other items only moved, the inserted or removed ones. */
 const toldChanges = (before: unknown, after: unknown): readonly Told[] => {
   const shifts = new Map<string, readonly Told[] | undefined>();
   const told: Told[] = [];

@@ -48,7 +48,7 @@ const work = async ({ file, job }: ToWorker): Promise<void> => {
   tell({ kind: 'done', result });
 };
 
-// A worker of the page: reads a log once, says what is wrong with it, and does what takes long.
+// Web worker: reads a log once, finds its faults, and runs the long jobs.
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   void work(data).catch((error: unknown) =>
     tell({ kind: 'fault', message: error instanceof Error ? error.message : String(error) }),

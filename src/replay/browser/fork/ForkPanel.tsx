@@ -84,7 +84,7 @@ export const answersFor = (
 export const originOfAnswer = (effect: AnyEffect): Origin =>
   isWait(effect) ? 'timer' : effect.type === 'Navigate' ? 'ui' : 'effect';
 
-/** Reads a command of a program that was typed as JSON; left says what is wrong with it. */
+/** Parses a command of a program from JSON; left is the error. */
 const readCommand = (program: AnyProgram, text: string): E.Either<string, Tagged> =>
   F.pipe(
     E.tryCatch((): unknown => JSON.parse(text), E.toError),

@@ -21,7 +21,7 @@ export interface Fork {
 export const forkAt = ({ program, turns, thenAt, first }: Track, base: number): Fork => {
   const last = turns[base - 1];
   const next = turns[0];
-  // Ids derive from seq: the fork's go on where the base's end.
+  // Ids derive from seq: the fork continues those of its base.
   const seq = turns.slice(0, base).reduce((most, turn) => Math.max(most, turn.seq), 0);
   return {
     program,
@@ -89,9 +89,9 @@ export const waitingEffects = ({ turns }: Pick<Track, 'turns'>): readonly Waitin
     .reverse();
 
 /**
- * A fork as the text of a log of its own, which names the head it came from. The turns before it stand in it too, unless
- * they are decided otherwise now or are of an older vocabulary: then it begins at the fork, so that it always verifies.
- * `engine` is the version of the shop that decided the fork.
+ * Text of a fork's own log, which names the head of its source. It includes the turns before the fork, unless today's rules
+ * decide them differently or their vocabulary is older: then it begins at the fork, so that it always verifies. `engine` is the
+ * version of the shop that decided the fork.
  */
 export const savedFork = (
   recording: Pick<Recording, 'program' | 'header' | 'head'>,

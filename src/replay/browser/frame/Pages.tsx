@@ -129,7 +129,7 @@ const flashTime = 2_600;
 export const Pages = (props: {
   readonly program: ProgramName;
   readonly sides: readonly Side[];
-  /** Takes what is asked of the pages; missing while effects are off. */
+  /** Handles commands and navigation of the pages; missing while effects are off. */
   readonly live?: Pick<FrameHost, 'dispatch' | 'go'> | undefined;
   readonly off: string;
   /** Takes the keys that the pages have no use for; true where it has one. */
@@ -150,7 +150,7 @@ export const Pages = (props: {
       if (live !== undefined) live.dispatch(command);
       else if (command.type === 'PageBroke' && 'fault' in command)
         show(`This page breaks while it is drawn: ${String(command.fault)}.`);
-      // The sign-in form asks for this by itself, without a click.
+      // The sign-in form sends this without a click.
       else if (command.type !== 'AskForProviders') show(off);
     },
     go: (pathname, search) => (live === undefined ? show(off) : live.go(pathname, search)),

@@ -9,7 +9,7 @@ export interface FrameHost {
   readonly leave: () => void;
   /** A key was pressed that the pages have no use for; true when it was put to use. */
   readonly key: (event: KeyboardEvent) => boolean;
-  /** The focus came into the shop without a press or key there: a layer took it while travelling, or the tester tabbed. */
+  /** The shop took the focus without a press or key in it: through a layer while travelling, or by Tab. */
   readonly tookFocus: () => void;
 }
 
@@ -68,8 +68,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
 /**
- * Keeps the frame to itself: links that lead out of the shop are not followed, travel keys are passed on, and a layer
- * that opens because the state says so does not keep the focus, unless the shop is live. `shown` is told of every new state.
+ * Isolates the frame: links out of the shop are not followed, travel keys are passed on, and a layer opened by the state does
+ * not keep the focus, unless the shop is live. `shown` is called for every new state.
  */
 export const guardFrame = (
   window: Window,

@@ -17,7 +17,7 @@ export interface Progress {
 export const percentOf = ({ read, size }: Progress): string =>
   `${size === 0 ? 0 : Math.floor(((read / size) * 1000) / 10)}%`;
 
-/** The bytes of a file in chunks, each read when it is asked for; throws when `signal` is aborted or the file cannot be read. */
+/** Chunks of a file, read lazily; throws when `signal` is aborted or the file cannot be read. */
 export async function* chunksOf(
   file: Blob,
   onProgress?: (progress: Progress) => void,
@@ -42,7 +42,7 @@ export type ReadFailure =
 
 export interface ReadingParts {
   readonly digest: Digest;
-  /** Those whose logs can be read, with the rules to decide the commands with again. */
+  /** Programs whose logs can be read, with the rules to decide the commands again. */
   readonly programs: readonly AnyProgram[];
   readonly limit?: number;
 }
@@ -82,7 +82,7 @@ export const readRecording = async (
     }
     states.was[turns.length] = was;
     states.is[turns.length] = is;
-    // A state that was another after a turn is told once, and again only where a keyframe shows it.
+    // A differing state after a turn is reported once, and again only if a keyframe shows it.
     const isOfState = divergence?.what === 'state';
     const isTold = line.kind === 'turn' && isOfState && hasStateDiffered;
     hasStateDiffered ||= isOfState;

@@ -26,7 +26,7 @@ const silent: ReadonlySet<string> = new Set<Effect['type']>([
   'StoreRecentSearches',
 ]);
 
-/** An effect from the turn that asked for it to the turns that report its results. */
+/** Effect from the turn that caused it to the turns that report its results. */
 export interface Span {
   readonly from: number;
   readonly index: number;
@@ -54,7 +54,7 @@ const idOf = (turn: number, effect: number): string => `${turn}.${effect}`;
 
 const none: readonly number[] = [];
 
-/** Every effect of these turns with its answers, in the order in which they were asked for. */
+/** All effects of these turns with their answers, in the order of their turns. */
 export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
   const answersOf = new Map<string, number[]>();
   turns.forEach(({ cause }, index) => {
@@ -75,7 +75,7 @@ export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
 /** The last position that a span reaches: its last answer, or the turn that asked when there is none. */
 export const endOfSpan = ({ from, answers }: Span): number => answers.at(-1) ?? from;
 
-/** Whether a rejected turn came from no shopper: storage, timers and other tabs repeat what is known. */
+/** Whether a rejected turn came from storage, timers or other tabs, which repeat known facts. */
 export const isEcho = ({ origin, outcome }: RecordedTurn): boolean => E.isLeft(outcome) && origin !== 'ui';
 
 const inOrder = (positions: Iterable<number>): readonly number[] =>

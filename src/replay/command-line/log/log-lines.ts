@@ -82,7 +82,7 @@ export const refuseJsonBeside = (asked: AskedEffects, what: 'log' | 'test'): voi
     throw new UsageError(`--json needs --out here: without it the ${what} itself goes to standard output`);
 };
 
-/** Lets a file be written that is there when all of it is written and not before; over another one only with --force. */
+/** Writes a file atomically; overwrites an existing one only with --force. */
 export const withNewFile = async <A>(
   path: string,
   asked: AskedEffects,

@@ -51,7 +51,7 @@ const NotKept = () => {
   );
 };
 
-/** The customer's bag could not be loaded: what is safe, and how to go on (ux U8, case C29). */
+/** Error of a customer's bag that failed to load: what is safe, and a retry (ux U8, case C29). */
 const BagFailed = () => (
   <div className={classes['failed']}>
     <ErrorCard

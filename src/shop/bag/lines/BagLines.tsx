@@ -27,7 +27,7 @@ interface BagRow {
   readonly news?: LineNews | undefined;
   /** Why its price is another than before; null when it is not. */
   readonly price: string | null;
-  /** That its kind of gold is paused, in words; null while it is sold. */
+  /** Notice that its kind of gold is paused; null while it is sold. */
   readonly paused?: string | null;
   readonly isRefused?: boolean;
   /** Whether all of it is drawn; until then it is its name alone, which can be found, read, focused and followed. */

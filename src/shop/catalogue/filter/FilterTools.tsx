@@ -14,7 +14,7 @@ import classes from './FilterTools.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import { onEvents } from '../../ui/observe.ts';
 
-/** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
+/** Width from which the filter is beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 80em)';
 
 /** The filter on a phone: a sheet over the list, which follows each choice; it closes where the window becomes wide. */
@@ -92,7 +92,7 @@ const SortSelect = (props: {
   );
 };
 
-/** Order and, where the filter does not stand beside the list, the way to it; one opening is one step of the history. */
+/** Sort order and, where the filter is not beside the list, the button that opens it; one opening is one step of the history. */
 export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [hasStepped, setHasStepped] = useState(false);

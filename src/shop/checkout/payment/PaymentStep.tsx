@@ -30,7 +30,7 @@ const CouponBox = () => {
   const problem = outcome === null || isAsking ? null : couponProblemText(outcome);
   const discount = code === '' ? null : (outcome?.discount ?? null);
   if (problem !== null && !isOpen) {
-    // A code that was kept from an earlier visit is told to be none: its field stays from here on.
+    // A stored code turned out to be invalid: its field stays open.
     setIsOpen(true);
     setTyped(outcome?.code ?? '');
   }

@@ -64,7 +64,7 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
   );
 };
 
-/** Asks for a code in the place of the button that places the order; a right one places it as it was shown. */
+/** Field for a code that replaces the button; a right code places the order as shown. */
 export const PhoneProof = () => {
   const go = useGo();
   const need = useShop(unprovenNeedOf);

@@ -28,7 +28,7 @@ import {
 } from '../words.ts';
 import { unprovenNeedOf } from './PhoneProof.tsx';
 
-/** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
+/** Reason why the order cannot be placed or retried now; null when it can. */
 const hindranceOf = (root: Root): string | null => {
   const { placing, quote } = root.checkout;
   const isUnsure = placing === 'unsure';
@@ -72,7 +72,7 @@ export const ClosedNote = () => {
   );
 };
 
-/** The quote failed: what is safe and how to go on; offline, which the shop announces already, that it comes by itself. */
+/** Error of a failed quote: what is safe, and a retry; offline, which the shop announces already, that it loads by itself. */
 export const QuoteFailed = () => {
   const trouble = useShop(quoteTrouble);
   const failure = useShop(({ checkout }) => checkout.quote.failure);
@@ -88,7 +88,7 @@ export const QuoteFailed = () => {
   );
 };
 
-/** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
+/** Notice of an unanswered order: what may have happened, and that a retry is safe (cases H-K02, K09). */
 const Unsure = () => (
   <div className="warned pad-16" role="alert">
     <p className="warning strong">ยังไม่ได้รับคำตอบจากร้าน</p>
@@ -313,7 +313,7 @@ export const PlaceOrder = () => {
   const need = useShop(proofNeedOf);
   const place = useRef<HTMLButtonElement>(null);
   useFocusAfterRefusal(() => place.current?.focus());
-  // A code is asked for in its place.
+  // Replaced by the field for a code.
   if (isUnproven) return null;
   if (refusal?.kind === 'total-rose')
     return (

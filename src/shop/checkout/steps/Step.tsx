@@ -49,7 +49,7 @@ export const OnButton = ({ children }: { readonly children: ReactNode }) => (
 export const StepForm = (props: {
   readonly end: ReactNode;
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
-  /** Called first when the shopper wants to go on: hands on what is still being typed. */
+  /** Called before submitting, to commit what is being typed. */
   readonly onLeave?: () => void;
   readonly children: ReactNode;
 }) => {
@@ -80,7 +80,7 @@ export const StepForm = (props: {
   );
 };
 
-/** A step of checkout: open, or collapsed to what was filled in with the way to change it (ux U5). */
+/** Step of checkout: open, or collapsed to a summary with a link to change it (ux U5). */
 export const StepSection = (props: {
   readonly step: CheckoutStep;
   readonly standing: 'open' | 'done' | 'to-come';

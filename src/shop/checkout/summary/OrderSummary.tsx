@@ -26,7 +26,7 @@ export const amountText = (amount: E.Either<unknown, Satang>): string =>
 
 interface CheckoutLineProps {
   readonly line: CartLine;
-  /** Tells apart the lists that a line stands in on one page. */
+  /** Id prefix of the list, as a line may be in several on one page. */
   readonly list: string;
   readonly stock?: number;
   /** Why the price is another than before; null when it is not. */
@@ -142,7 +142,7 @@ const FeeNews = () => {
   return <Heard>{news}</Heard>;
 };
 
-/** Beside an order of what was chosen before signing in: that it is so, and the way to choose otherwise. */
+/** Notice that the order is of the pieces chosen before signing in, with a button to change that. */
 const PurchaseNote = () => {
   const isKept = useShop(
     ({ checkout }) =>

@@ -62,7 +62,7 @@ const BagUnknown = () => {
   );
 };
 
-/** Why both could not be put together; what is where stands in the lists. */
+/** Reason why both could not be merged; the lists show which pieces are where. */
 const JoiningFailed = ({ mine }: Pick<PurchaseQuestion, 'mine'>) => {
   const failure = useShop(
     ({ cart }) => cart.failed.find(({ key }) => mine.some((line) => sameLine(line, key)))?.failure ?? null,

@@ -48,7 +48,7 @@ export const openingText = (opening: Opening): string => {
   return opening.on === null ? 'ปิดแล้ว' : `ปิดแล้ว เปิด${opening.on} ${opening.opens} น.`;
 };
 
-/** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser and holidays are known. */
+/** Whether a place is open now in Thailand; its line stays free until rendered in a browser with the holidays known. */
 export const OpenNow = (props: {
   readonly hours: readonly Hours[];
   /** Days on which it is closed beside the holidays. */

@@ -31,7 +31,7 @@ const useOwner = (): ThaiAddress => {
   };
 };
 
-/** The form of a new address or of one of the book (ux U5); what was typed stays when it could not be saved. */
+/** Form of a new or saved address (ux U5); typed text stays when saving failed. */
 const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) => {
   const { dispatch, getState } = useShopHandle();
   const owner = useOwner();
@@ -100,7 +100,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   const isLeaving = useShop(({ addresses: { change } }) => change?.kind === 'remove' && change.id === id);
   const refusal = useShop(({ addresses }) => (addresses.refusal?.id === id ? addresses.refusal : null));
   const { form, opener } = useFormFocus(isOpen);
-  // The way to make an address the default goes once it is: the way beside it has the focus then.
+  // The button "make default" goes with its use: the button beside it gets the focus.
   useRescuedFocus(isDefault, () => opener.current);
   const way = (words: string) => ({
     kind: 'link' as const,
@@ -138,7 +138,7 @@ const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   );
 };
 
-/** For eight seconds an address that was removed comes back with one press; the title takes the focus from it. */
+/** Undo of a removed address for eight seconds; the title takes the focus from it. */
 const Removed = () => {
   const { removed, change } = useShop(({ addresses }) => addresses);
   return removed === null ? null : (

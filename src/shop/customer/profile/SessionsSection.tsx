@@ -41,7 +41,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
   );
 };
 
-/** Asks once more before all other devices have to sign in again; the way back has the focus. */
+/** Confirmation before all other devices are signed out; "cancel" has the focus. */
 const EndOthers = ({ count }: { readonly count: number }) => {
   const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === 'sessions');

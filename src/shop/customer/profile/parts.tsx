@@ -35,11 +35,11 @@ export const ProfileSection = ({ id, title, action, children }: ProfileSectionPr
   </section>
 );
 
-/** Why a form's wish did not come about, told as soon as it is known; nothing without a failure. */
+/** Error of a form, announced at once; nothing without a failure. */
 export const ChangeFailure = ({ failure }: { readonly failure: Failure | null }) =>
   failure !== null && <FormFailure>{changeFailureText(failure)}</FormFailure>;
 
-/** Says below its heading that one of these deeds was just done; the region is there before, so that it is announced. */
+/** Announces below its heading that one of these deeds was done; the live region is rendered before. */
 export const DoneNote = ({ deeds }: { readonly deeds: readonly AccountDeed[] }) => {
   const notice = useShop(({ account }) => account.notice);
   return (
@@ -85,7 +85,7 @@ interface FormWaysProps {
   readonly onCancel: () => void;
 }
 
-/** The two ways out of a form; the way back comes first where what is done cannot be taken back. */
+/** Submit and cancel buttons of a form; cancel is first before an irreversible act. */
 export const FormWays = (props: FormWaysProps) => {
   const { action, isBusy, busyText = 'กำลังบันทึก…', isDangerous = false, onCancel } = props;
   const act = (
@@ -116,7 +116,7 @@ export const presentPassword = {
   isUrgent: true,
 } as const;
 
-/** A form of the account, which sends one thing at a time; a wrong present password is told at the field `present`. */
+/** Form of the account, with one request at a time; a wrong present password is shown at the field `present`. */
 export const useAccountForm = <V extends Record<string, string>>(
   options: ShopFormInput<V> & { readonly present?: keyof V & string },
 ): ShopForm<V> => {

@@ -232,7 +232,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   // A slip holds the pieces longer than the price is promised (ruling P30): then nothing says where to pay.
   const isPriceOver = !isOver && order.payment.methods.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
-  // The way to another method goes once that is chosen: the title of how to pay now has the focus then, and comes into sight.
+  // The button of the other method goes with its use: focuses the title of the present one.
   useRescuedFocus(method, () => {
     title.current?.focus();
     return null;
@@ -295,7 +295,7 @@ const InReview = ({ order }: { readonly order: Order }) => (
   </section>
 );
 
-/** An order that is not paid yet: how to pay it, or that a slip is being looked at (rulings P17, P30). */
+/** Unpaid order: how to pay it, or that a slip is under review (rulings P17, P30). */
 export const PayOrder = ({ order }: { readonly order: Order }) => {
   const receivedAt = useShop(({ orders }) => orders.current.receivedAt) ?? 0;
   return (

@@ -11,7 +11,7 @@ import { Heard } from '../../ui/Skeleton.tsx';
 
 const slipTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Why a file is no slip, told before it is sent; null when it may be one. */
+/** Error of a file that cannot be a slip, before it is sent; null when it may be one. */
 const slipProblem = ({ type, size }: Pick<File, 'type' | 'size'>): string | null => {
   if (!(slipTypes as readonly string[]).includes(type)) return 'ใช้ได้เฉพาะรูป JPEG, PNG หรือ WebP';
   if (size === 0) return 'ไฟล์นี้ว่างเปล่า กรุณาเลือกรูปใหม่';

@@ -45,7 +45,7 @@ export const placesOf = async (postcode: string): Promise<readonly ThaiPlace[]> 
   );
 };
 
-/** Fetches the book of places ahead of its use; who needs it then is told when that failed. */
+/** Prefetches the book of places; a later use reports its failure. */
 export const openPlaces = (): void => {
   placesOf('').catch(() => undefined);
 };
@@ -62,9 +62,8 @@ const patience = 6000;
 const [firstPause, longestPause] = [1000, 32_000];
 
 /**
- * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and where that failed,
- * again and again for as long as the browser takes itself to be online. `onAnswer` hears what is found before it is returned,
- * and whether loading the book failed until then.
+ * Places of a typed postcode; the book is fetched when a form is mounted, and after failures retried while the browser is
+ * online. `onAnswer` gets the result before it is returned, and whether loading had failed until then.
  */
 export const usePlaces = (
   postcode: string,
