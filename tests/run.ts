@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { installHooks } from '../src/git-hooks.ts';
 
-// What `npm test` runs: every check one after the other, up to the first that fails. `--deep` gives the
+// Runs every check of `npm test` one after the other, up to the first that fails. `--deep` gives the
 // properties ten times their runs; PROPERTY_RUNS in the environment names another factor.
 
 interface Count {
@@ -19,7 +19,7 @@ type Program = readonly [program: string, ...rest: string[]];
 interface Stage {
   readonly name: string;
   readonly command: Program;
-  /** What one process each takes long for, run meanwhile, one after the other. */
+  /** Slow single-process commands, run one after the other beside the main one. */
   readonly beside?: readonly Program[];
   /** Reads from the stage's report how many tests it ran; a stage without one is a single check. */
   readonly count?: (report: unknown) => Count;

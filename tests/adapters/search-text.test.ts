@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { soughtBy } from '../../adapters/v1/server/catalogue/search-text.ts';
 
-/** What a search looks for, but how codes of products begin. */
+/** Patterns of a search without the prefixes of product codes. */
 const patterns = (search: string) =>
   soughtBy(search).map(({ pattern, wordPattern }) => ({ pattern, wordPattern }));
 

@@ -8,7 +8,7 @@ interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What would make an install differ between machines: ranges, and entries that are missing or have no hash. */
+/** Faults by which installs differ between machines: version ranges, missing entries, missing hashes. */
 const gapsOf = (packages: Readonly<Record<string, Package>>): readonly string[] => {
   const { '': project = {}, ...installed } = packages;
   const paths = Object.keys(installed);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from './project-files.ts';
 
-/** How many exported names may stand in more than one file: words of slices, and what shop and desk both have. */
+/** Most exported names that may stand in several files: words of slices, and names that shop and desk share. */
 const most = 50;
 
 const exported = /^export (?:abstract |async |declare )*(?:class|const|enum|function|interface|type) (\w+)/gm;

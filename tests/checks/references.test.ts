@@ -23,7 +23,7 @@ const known = new Map(
   }),
 );
 
-/** What `spec 4.7`, `rulings P2 and P7` or `cases K04–K14, H-K12` cite and no book has. */
+/** Ids cited as `spec 4.7`, `rulings P2 and P7` or `cases K04–K14, H-K12` that no book has. */
 const lostCitations = (text: string): readonly string[] => {
   // A citation may be broken between two lines of a comment.
   const joined = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
@@ -50,7 +50,7 @@ const { scripts } = JSON.parse(read('package.json')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What a README names and the repository does not have: paths, tests of a file, scripts, links. */
+/** Names in a README that do not exist in the repository: paths, tests of a file, scripts, links. */
 const lostNames = (readme: string, text: string): readonly string[] => {
   const paths = [...text.matchAll(/`((?:engine|adapters|src|tests|\.github)\/[^`\s<]+)`/g)]
     .map(([, path = '']) => path)

@@ -100,9 +100,9 @@ const avoided: readonly Avoided[] = [
     say: 'ทองแท่ง',
     example: 'ทองคำแท่ง 1 บาททอง',
     except: [
-      // What the shop calls itself.
+      // The shop's description of itself.
       ['src/shop/brand.ts', 'ทองรูปพรรณและทองคำแท่ง 96.5%'],
-      // What shoppers type.
+      // Search words of shoppers.
       ['src/shop/search/suggestions.ts', 'ทองคำแท่ง'],
       ['adapters/v1/server/seed/catalogue/01-gold-bar.json', 'ทองคำแท่ง'],
     ],

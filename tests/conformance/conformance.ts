@@ -17,7 +17,7 @@ import {
   strongPassword,
 } from '../server/identity/support/people.ts';
 
-/** What a backend's owner tells of it, so that its calls can be tried. */
+/** Test data that a backend's owner provides for its calls. */
 export const TestData = t.partial({
   ids: t.record(t.string, t.string),
   /** An account that is there for tests alone, with a cart of its own. */
@@ -36,7 +36,7 @@ export interface Row {
   readonly page: string | undefined;
   /** `lacks`: it is not as the contract says; `untried`: it takes what this run does not have. */
   readonly verdict: 'holds' | 'lacks' | 'untried';
-  /** What is not as it is promised, or why nothing was tried. */
+  /** Violations of the contract, or the reason why nothing was tried. */
   readonly findings: readonly string[];
   /** Documented errors that came as they are promised, and those that this run can provoke. */
   readonly errors: { readonly held: number; readonly tried: number; readonly documented: number };
@@ -263,7 +263,7 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
         if (found === undefined) held += 1;
         else findings.push(found);
       } catch (error) {
-        // What was to come before the error did not come: that is said where that call has its own row.
+        // A call that prepares the error failed: its own row reports that.
         if (!(error instanceof OutOfReach)) continue;
       }
     rows.push({

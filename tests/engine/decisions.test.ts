@@ -24,7 +24,7 @@ const addresses =
 
 const own = { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' };
 
-/** What is seldom drawn as it has to be. */
+/** Commands that random draws seldom make valid. */
 const filledIn: readonly Command[] = [
   ...[null, 'home'].flatMap((id): readonly Command[] => [
     { type: 'SaveAddress', id, address: own, isDefault: false },

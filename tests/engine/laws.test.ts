@@ -20,7 +20,7 @@ const start = deepFreeze(initialRoot);
 /** Where a visit begins, and in how many of them laws are tried. */
 const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly count: number }[] = [
   { visit: toldVisit, count: runs(120) },
-  // What is rare in any visit happens often in these.
+  // Beginnings that make rare situations frequent.
   ...[
     'a product on its way into the bag',
     'a customer with a bag',

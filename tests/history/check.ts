@@ -109,7 +109,7 @@ export const judgeList = (calls: readonly Call<ListAsk, readonly string[]>[]): W
 export type StockAsk =
   | { readonly type: 'count' }
   | { readonly type: 'take' | 'return'; readonly pieces: number };
-/** What was counted; whether they were taken or had not come back yet. */
+/** The count; or whether pieces were taken, or not yet returned. */
 export type StockAnswer = number | boolean;
 
 /** Sums of what moved by a moment: `by` tells when, and only what has such a moment is added. */
@@ -142,7 +142,7 @@ export const judgeStock = (
   pieces: number,
   calls: readonly Call<StockAsk, StockAnswer>[],
 ): Witness | undefined => {
-  // What may have happened has begun and was not refused; what must have happened was answered.
+  // A call may have happened once begun unless refused; it must have happened once answered.
   const begun = ({ begin, answer }: Call<StockAsk, StockAnswer>) => (answer === false ? undefined : begin);
   const done = ({ end, answer }: Call<StockAsk, StockAnswer>) =>
     answer === true ? (end ?? undefined) : undefined;

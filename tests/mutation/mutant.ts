@@ -10,14 +10,14 @@ export interface Mutant {
   readonly location: { readonly start: Place; readonly end: Place };
 }
 
-/** What is known of a mutant: `loaded` when its file is, where nothing can switch it; `covered` by a test; `caught`. */
+/** Record of a mutant: `loaded` with its file, with no switch to enable it; `covered` by a test; `caught`. */
 export interface Note {
   readonly id: string;
   readonly status: 'loaded' | 'covered' | 'caught';
   readonly test?: string;
 }
 
-/** What a mutant makes of the line, or the lines, that it changes: it says which one it is wherever the line moves to. */
+/** Source of the changed lines with the mutation in place: identifies a mutant wherever its lines move. */
 export const survivesAs = (source: string, { location: { start, end }, replacement }: Mutant): string => {
   const lines = source.split('\n');
   const before = (lines[start.line] ?? '').slice(0, start.column);

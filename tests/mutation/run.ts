@@ -11,7 +11,7 @@ import { survivors } from './survivors.ts';
 
 // Mutation testing (promise G18): changes rules, money and sessions one place at a time and looks whether a test fails.
 // Stryker's instrumenter puts all mutants of a file into it, each behind a switch; `mutants-runner.ts` turns them on one by one.
-// What was caught is kept as long as its file is the same, so that a stop loses nothing. Every mutant is tried on a tenth of
+// Caught mutants are cached while their file is unchanged, so a stop loses nothing. Every mutant is tried on a tenth of
 // the visits, which catches most of them, and what is left on all.
 // Arguments are files instead of all; --quick leaves it at the tenth; --again forgets what was caught, by tests that have changed
 // since, too. Ends with 1 where a group is below its score or something survives that `survivors.ts` does not explain.
@@ -99,7 +99,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
 };
 
-/** What Stryker's instrumenter gives; it has no need of the rest of Stryker. */
+/** Part of Stryker's instrumenter used here, without the rest of Stryker. */
 interface Instrumenter {
   instrument(
     files: readonly { readonly name: string; readonly mutate: true; readonly content: string }[],
@@ -127,7 +127,7 @@ const silent = new Proxy({}, { get: () => () => false });
 const kept = join(root, 'node_modules', '.cache', 'mutation');
 await mkdir(kept, { recursive: true });
 
-/** How long one test may take with one mutant before that is one that never ends, milliseconds. */
+/** Timeout of one test on one mutant, milliseconds; a slower one counts as an endless loop. */
 const patience = 180_000;
 
 /** Runs the tests; ends them when a mutant never does, and says which. */

@@ -1,7 +1,7 @@
 /** Mutants that no test can tell from the source. */
 interface Survivors {
   readonly file: string;
-  /** What each makes of the line, or the lines, that it changes. */
+  /** Source of the changed lines under each mutant. */
   readonly becomes: readonly string[];
   readonly why: string;
 }

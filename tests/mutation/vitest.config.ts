@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const { MUTATION_SOURCE: source = '', MUTATION_FILE: file = '', MUTATION_TESTS: tests = '' } = process.env;
 
-/** What knows most of a file goes first, and laws of many turns go last: a test is not tried on what another has caught. */
+/** Runs tests close to the file first and laws of many turns last: a caught mutant needs no further test. */
 class NearFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const folder = `${tests.split(' ')[0]}/`;

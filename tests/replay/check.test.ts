@@ -104,7 +104,7 @@ describe('check', () => {
     );
     expect(xml).toContain('<testcase classname="b.jsonl" name="quantity-within-stock"/>');
     expect(xml).toContain('<error message="line 1: this is no log of the shop">');
-    // What is left without the tags has none of their signs.
+    // Text outside the tags is escaped.
     expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;)/);
     expect((await tool(['check', '.', '--junit', junit], inFolder(folder))).err).toContain('--force');
   });

@@ -44,7 +44,7 @@ describe('H-L04: files that are not quite logs', () => {
     using folder = new Folder();
     const path = folder.file('log', content);
     const counted = await tool(['stats', path]);
-    // What stands before the fault is counted, where that is a log.
+    // Turns before the fault are counted if the file is a log.
     expect(counted.code).toBe(message.includes('after turn') ? 1 : 2);
     expect(counted.out + counted.err).toContain(message);
     for (const verb of ['verify', 'diff', 'redact', 'upcast']) {
@@ -145,7 +145,7 @@ describe('H-L08: fields that objects inherit', () => {
     const path = folder.file('log', rechained(guestLines.with(index, line)).join('\n'));
     for (const verb of ['verify', 'stats', 'redact']) {
       const { code, out, err } = await tool([verb, path]);
-      // What can be counted before the fault may be counted.
+      // Turns before the fault may be counted.
       expect(verb === 'stats' ? [1, 2] : [2]).toContain(code);
       expect(out + err).toContain(`line ${index + 1}`);
     }

@@ -75,7 +75,7 @@ const runTests = async ({ folder }: Project): Promise<VitestReport> => {
   return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
 };
 
-/** What each failing test says first, by its name. */
+/** First line of each failing test's message, by test name. */
 const sentences = ({ testResults }: VitestReport): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
     testResults

@@ -7,7 +7,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 
-/** What the shop does not say, because neither its code nor its settings keep it. */
+/** Claims that the shop does not make, because neither its code nor its settings keep them. */
 const unkept: readonly (readonly [what: string, words: RegExp])[] = [
   [
     'that an insurer stands behind a parcel, other than the one that is set',

@@ -24,7 +24,7 @@ const pages = openPages({
 test('pages that are cached pin 32 MiB of memory and no more, and are given as they were rendered', async () => {
   const first = await pages('/locations', '');
   expect(first?.body).toContain('ทองแท้');
-  // What is freed is given back a little later than it is collected.
+  // Freed memory is returned a little after its collection.
   const pinned = (): number => {
     collectGarbage();
     return process.memoryUsage().arrayBuffers / 1024 ** 2;

@@ -7,7 +7,7 @@ import { aGuest, aProduct } from '../engine/support/visit.ts';
 type Brand = typeof exampleBrand;
 type Details = typeof exampleDetails;
 
-/** What an owner has set beside the example: every number that there is, or none of those that may be missing. */
+/** Settings of an owner that differ from the example: all optional numbers, or none. */
 interface Settings {
   readonly brand?: Partial<Record<keyof Brand['registrations'], string>> &
     Partial<Pick<Brand, 'taxId' | 'line' | 'chat' | 'agentLogin'>>;

@@ -34,7 +34,7 @@ const laws: Readonly<Record<string, string>> = {
       select count(*) + 1 from payment_event where outcome <> 'paid')`,
 };
 
-/** What breaks a law in what clients saw of a run, and in what is left of it. */
+/** Laws broken by a run, in answers seen by clients and in the rows left. */
 export const breachesOf = async (
   { database }: SimulatedShop,
   pieces: number,

@@ -41,7 +41,7 @@ const takesNoLock = ({ text }: Statement): boolean =>
 const sayStatement = ({ text, values }: Statement): string =>
   `${text.replaceAll(/\s+/g, ' ').trim()}${values.length === 0 ? '' : ` -- ${JSON.stringify(values)}`}`;
 
-/** How many rows, and the beginning of the first. */
+/** Number of rows, and the beginning of the first. */
 const sayRows = ({ rowCount, rows }: pg.QueryResult): string => {
   const [first] = rows as readonly unknown[];
   return `${rowCount ?? 0} rows${first === undefined ? '' : `: ${JSON.stringify(first).slice(0, 160)}`}`;

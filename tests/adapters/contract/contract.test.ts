@@ -36,7 +36,7 @@ test('all that checkout asks of the API is what the API takes, for any typed tex
   let orders = 0;
   fc.holds([40, 4_000], [checkoutVisit], (commands) => {
     for (const { command, effects } of watch([], commands).turns) {
-      // What another visit kept is not judged before the API sees it.
+      // Data stored by an earlier visit is not validated until the API reads it.
       if (command.type === 'PendingOrderFound') return;
       for (const effect of effects) {
         if (effect.type === 'SendOrder') orders += 1;

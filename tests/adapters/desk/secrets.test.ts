@@ -29,7 +29,7 @@ const key = {
   endedAt: null,
 };
 
-/** What the calls answer that give secrets; another call answers an empty list. */
+/** Answers of calls that return secrets; every other call answers an empty list. */
 const answers = (secret: () => string): Readonly<Record<string, () => unknown>> => ({
   deskMe: () => null,
   deskSignIn: () => ({ factor: 'missing', token: secret() }),

@@ -16,7 +16,7 @@ import * as fc from '../../support/fast-check.ts';
 import { closeTabs, place, placing, ready, say, world } from '../support/checkout-world.ts';
 import { line, storedLines } from '../support/lines.ts';
 
-/** What is told, and when, of a pause of five seconds in a tab that is seen or hidden at these times. */
+/** Emissions, with their times, of a five-second pause in a tab that is shown or hidden at these times. */
 const told = (isVisibleAtFirst: boolean, changes: readonly (readonly [at: number, isVisible: boolean])[]) => {
   const scheduler = new VirtualTimeScheduler();
   const visible = new BehaviorSubject(isVisibleAtFirst);

@@ -10,7 +10,7 @@ import { byConsent } from '../../../adapters/recorder/shop-recording.ts';
 import { readAll, verifyAll } from '../../engine/log/support/logs.ts';
 import { aTab, decided, goes, openDocument, type TestDocument } from './support/recorded-document.ts';
 
-// What a browser has, and Node has not.
+// Browser globals that Node lacks.
 const { IDBFactory, ...classes } = fake;
 Object.assign(globalThis, classes);
 

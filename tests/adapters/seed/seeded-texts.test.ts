@@ -18,7 +18,7 @@ const textsIn = (value: unknown, key = ''): readonly string[] => {
     : [];
 };
 
-/** What a page says, its parts one after the other without what makes them bold or links. */
+/** Text of the help pages without marks of bold and links. */
 const helpWith = (facts: ContentFacts): string => textsIn(helpPages(facts)).join('\n');
 
 describe('what is seeded', () => {

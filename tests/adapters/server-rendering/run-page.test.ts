@@ -87,7 +87,7 @@ describe('a page that the server runs', () => {
     expect(others.length).toBeGreaterThan(10);
     for (const name of others) {
       const heard: unknown[] = [];
-      // What these take does not matter: they are not made.
+      // Inputs do not matter: these calls are never sent.
       api.call(name, {}).subscribe((answer) => heard.push(answer));
       expect([name, heard]).toEqual([name, []]);
     }

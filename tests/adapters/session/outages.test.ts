@@ -66,7 +66,7 @@ const outages: fc.Arbitrary<Outage> = fc.record({
   hasLocks: fc.boolean(),
 });
 
-/** How long an answer to the refresh may take, milliseconds: long enough for any, and too short to wait for none. */
+/** Timeouts of the refresh, milliseconds: one that never elapses here, and a short one where no answer comes. */
 const patient = 10_000;
 const impatient = 20;
 

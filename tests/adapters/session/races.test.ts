@@ -12,10 +12,10 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long an access token lives by the server's clock, which is right, milliseconds. */
+/** Lifetime of an access token by the server's clock, which is right, milliseconds. */
 const accessTime = 15 * minute;
 
-/** What happens to a device: time passes, it sleeps, its clock is set, and its tabs make calls. */
+/** Steps of a device: time passes, it sleeps, its clock is set, and its tabs make calls. */
 type Step =
   | { readonly type: 'calls'; readonly tab: number; readonly count: number }
   | { readonly type: 'pass'; readonly milliseconds: number }
@@ -24,7 +24,7 @@ type Step =
 
 interface Device {
   readonly steps: readonly Step[];
-  /** How far the device's clock is from the right one at the start, milliseconds. */
+  /** Initial offset of the device's clock from the server's, milliseconds. */
   readonly skew: number;
   readonly tabs: number;
   readonly isStubborn: boolean;
@@ -240,7 +240,7 @@ const oneRenewalForAllTabs = (options: LawOptions) =>
     },
   );
 
-/** What belongs to a session is never told or stored after its end (promise G4). */
+/** Emits and stores nothing of a session after its end (promise G4). */
 const nothingAfterTheEnd = (options: LawOptions) =>
   fc.asyncProperty(
     fc.scheduler(),

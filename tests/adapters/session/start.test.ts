@@ -54,7 +54,7 @@ const createFakeWindow = () => {
 interface FakeServer {
   readonly requests: string[];
   readonly of: (path: string) => readonly string[];
-  /** What a request to a path waits for before it is answered. */
+  /** Promises, by path, that delay the answer to a request. */
   readonly held: Map<string, Promise<void>>;
 }
 
@@ -84,7 +84,7 @@ const startServer = (accepted: string): FakeServer => {
   return { requests, held, of: (path) => requests.filter((request) => request.startsWith(path)) };
 };
 
-/** How often and how long a condition is waited for, milliseconds. */
+/** Polling interval and timeout of `waitFor`, milliseconds. */
 const within = { interval: 1, timeout: 20_000 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -129,11 +129,11 @@ describe('the start and the end of a visit', () => {
   test('the start is once, though React in strict mode mounts everything twice: one start, one subscription, one fetch of each thing (H-S21)', async () => {
     const server = startServer('access-1');
     const { shop, faults, started } = start();
-    // What pages that another test has loaded listen to is among it.
+    // Includes listeners of pages that earlier tests loaded.
     const listened = new Map(fake.listeners);
     const seen: boolean[] = [];
     const steps: string[] = [];
-    // What strict mode does with every effect: mount, unmount, mount again.
+    // Strict mode runs every effect like this: mount, unmount, mount again.
     const mount = () => {
       shop.start();
       const drawing = shop.state$.subscribe(({ cart }) => seen.push(cart.isOpenedCart));

@@ -243,7 +243,7 @@ const secretCalls: readonly EndpointName[] = [
   'logout',
 ];
 
-/** What lies in a tab's own storage without its dialog. */
+/** Keys of dialogs left in a tab's session storage though its dialog is closed. */
 const leftOver = ({ tabs }: Shared): readonly string[] =>
   tabs.flatMap(({ shop, tabValues }) =>
     keysThatGo('dialog').filter(

@@ -190,7 +190,7 @@ describe('answers', () => {
   });
 });
 
-/** What the book does because of an order to this address, which was to be kept. */
+/** Reaction of the address book to an order whose address was to be kept. */
 const ordered = (root: Root, address: ThaiAddress): readonly AddressesEvent[] => {
   const request: OrderRequest = {
     source: { kind: 'cart', cartId: 'cart-1', version: 1 },

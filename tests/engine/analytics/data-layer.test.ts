@@ -261,7 +261,7 @@ describe('the bag', () => {
     ]);
   });
 
-  /** What was added less what was removed of each line, by all that was told. */
+  /** Pieces added less pieces removed, by line, over all entries. */
   const sums = (entries: readonly Entry[]): ReadonlyMap<string, number> => {
     const pieces = new Map<string, number>();
     for (const entry of entries) {

@@ -11,7 +11,7 @@ const fold = (cart: CartState, event: CartEvent): CartState =>
 
 const after = (of: Partial<CartState>, event: CartEvent): CartState => fold(shop(of).cart, event);
 
-/** What an event changes in a bag. */
+/** Fields of a bag that an event changes, with their new values. */
 const changed = (of: Partial<CartState>, event: CartEvent): object => {
   const { cart } = shop(of);
   const before = new Map<string, unknown>(Object.entries(cart));

@@ -43,7 +43,7 @@ const shopper = fc.oneof(
   { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'CloseBag' })) },
 );
 
-/** What happens to all that is under way, and on a bad day. */
+/** Faults of the network: late answers alone, and on a bad day losses too. */
 const network = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: 8 }).map((index) => (shop: SimulatedShop) => shop.wake(index)) },
   { weight: 3, arbitrary: late },
@@ -52,14 +52,14 @@ const badNetwork = fc.oneof({ weight: 6, arbitrary: network }, { weight: 4, arbi
 
 const story = (world: typeof network) => fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
 
-/** What another device of the same customer does. */
+/** Changes made on another device of the same customer. */
 const elsewhere = fc.tuple(which, fc.nat({ max: 5 })).map(
   ([line, quantity]) =>
     (shop: SimulatedShop) =>
       shop.elsewhere(line, quantity),
 );
 
-/** What was told to have been changed elsewhere in a turn. */
+/** Changes made elsewhere that a turn reported. */
 const toldIn = ({ outcome }: Turn) =>
   E.isLeft(outcome)
     ? []
@@ -89,7 +89,7 @@ const inAnyStory = (
 const someLines = fc.subarray(products);
 const nothing = fc.constant([]);
 
-/** What the shopper sees of lines with pending changes. */
+/** Quantities shown for lines with pending changes. */
 const pendingIn = ({ root: { cart } }: SimulatedShop) => {
   const pending: readonly LineKey[] = cart.intents.map(({ key }) => key);
   return { pending, seen: pending.map((key) => lineOf(cart, key)?.quantity) };

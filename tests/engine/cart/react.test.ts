@@ -13,7 +13,7 @@ const quoted = { type: 'GuestQuoteRequested' };
 /** An event of the bag or another slice, with what of it the bag looks at. */
 type Told = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** What the bag does because of an event, by what was before and is after it. */
+/** Effects of an event on the bag, given the states before and after it. */
 const react = (event: Told, before: Root, after = before): readonly object[] => {
   const table = reactCart as Readonly<
     Record<string, (event: Told, around: object, of: typeof facts) => readonly object[]>

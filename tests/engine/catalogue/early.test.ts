@@ -19,7 +19,7 @@ const told = (number: number): Command => ({
   closed: null,
   now: 1,
 });
-/** What a piece costs by an announcement; every product costs the same. */
+/** Price of every product under an announcement. */
 const priceBy = (number: number) => satang(1_000_000 + number);
 
 const detailOf = (id: string, number: number) => {
@@ -68,7 +68,7 @@ type Step =
   | { readonly kind: 'serve'; readonly which: number }
   | { readonly kind: 'deliver'; readonly which: number };
 
-/** What the shop's API answers to an effect while an announcement holds. */
+/** Answer of the API to an effect while an announcement holds. */
 const answerTo = (effect: Effect, number: number): Command | null => {
   if (effect.type !== 'FetchQuery') return null;
   const { query, request } = effect;

@@ -238,7 +238,7 @@ describe('the way to the buyer', () => {
     expect(sent(visit)).toEqual(['/check-out?step=2', true]);
     visit.on(enterCheckout('?step=2', false)).answer('addressBook', [saved]);
     expect(sent(visit)).toEqual(['/check-out?step=3', true]);
-    // Who goes back to change something stays there.
+    // A shopper who goes back to change something is not redirected.
     visit.on(enterCheckout('?step=3', false), enterCheckout('?step=2', false));
     visit.answer('addressBook', [{ ...saved, address: { ...saved.address, line: '9/9 ถนนทรงวาด' } }]);
     expect(visit.asked).not.toContain('Navigate');
@@ -328,7 +328,7 @@ describe('what it costs', () => {
     visit.on({ type: 'ConnectionRestored' });
     expect(asks(visit)).toBe(true);
     expect(quoteTrouble(visit.root)).toBeNull();
-    // What was asked just before the connection went is lost with it, whether that was told yet or not.
+    // A request sent just before the connection was lost counts as lost, reported or not.
     visit.on({ type: 'ConnectionLost' }, { type: 'ConnectionRestored' });
     expect(asks(visit)).toBe(true);
   });
@@ -417,7 +417,7 @@ describe('the last step', () => {
       branchCode: '00000',
       address: { ...home, fullName: malee.fullName, phone: malee.phone },
     });
-    // What was typed of a company's branch is none of a person's.
+    // A person's tax invoice drops the branch code that was typed for a company.
     visit.on({
       type: 'SetTaxInvoice',
       taxInvoice: true,

@@ -104,7 +104,7 @@ describe('the decision of a customer', () => {
   });
 });
 
-/** What a device does at a moment: decides, or signs in and learns what the account keeps. */
+/** Steps of a device: it decides, or signs in and loads the account's decision. */
 const step = fc.record({
   device: fc.nat({ max: 2 }),
   categories: fc.option(fc.subarray([3, 4, 5, 6])),

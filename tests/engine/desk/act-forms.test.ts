@@ -13,7 +13,7 @@ const acts: Readonly<Record<string, object>> = {
   MovePickups: { id: 'a', day: '2026-11-23', orders: ['SV-1'], branchId: 'a', date: '2026-11-24' },
 };
 
-// What a form refuses before it is sent, and the server as well.
+// Problems that both the form and the server refuse.
 test.each<[string, object, string | null]>([
   ...Object.keys(acts).map((type): [string, object, null] => [type, {}, null]),
   ['CorrectNumber', { number: 0 }, 'number'],

@@ -19,7 +19,7 @@ import { satang } from '../../../engine/values/money.ts';
 import type { ReturnTerms } from '../../../engine/values/promises.ts';
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
-/** What money that comes asks for, in every status of the order. */
+/** Acts on received money, offered in every status of the order. */
 const ofMoney: readonly OrderActName[] = ['confirm', 'other-money'];
 const ends = ['lapsed', 'cancelled', 'refunded'];
 
@@ -38,7 +38,7 @@ const waysOfPromises: Readonly<Record<keyof ReturnTerms, OrderActName>> = {
   withdrawalExceptions: 'refuse-return',
 };
 
-/** Who may do what, written a second time: a right that is gained or lost by mistake shows here. */
+/** Rights of each role, written a second time: one that is gained or lost by mistake shows here. */
 const listed = (...texts: readonly string[]): readonly string[] => texts.flatMap((text) => text.split(' '));
 const everybody = 'own-account own-secrets see-price see-branches see-goods';
 const withOrders = 'see-orders note-orders pack-orders';

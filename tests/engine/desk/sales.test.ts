@@ -35,7 +35,7 @@ import {
 
 const amount = fc.nat({ max: 900_000_000 }).map(satang);
 
-/** What an order came to, as each adds up: its goods and what comes off them, and where its tax is. */
+/** Sums of orders that add up: goods, discounts, and the part of the total that holds tax. */
 const sums: fc.Arbitrary<SalesSums> = fc
   .tuple(amount, amount, amount, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat({ max: 9 }))
   .map(([gold, making, shipping, share, orders]) => {
@@ -204,7 +204,7 @@ const hour = 3_600_000;
 const begins = Date.UTC(2026, 10, 23);
 const honest: KnownAnnouncement = { ...pricesBy(baht(70_000)), at: begins, byKey: false };
 
-/** What a key tries: how long after the try before, by how much, and how many numbers it leaves out. */
+/** Announcements tried by a key: time since the last try, price steps, and numbers skipped. */
 const attack = fc.array(
   fc.record({
     after: fc.oneof(fc.nat(2 * keyBounds.rest), fc.nat(hour)),

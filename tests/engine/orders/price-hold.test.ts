@@ -44,7 +44,7 @@ const weekOf = (chance: () => number): readonly Moment[] => {
   return week;
 };
 
-/** What the shop takes off when it buys back the same gold at once, as the announcements of 2026 do. */
+/** Baht taken off when the shop buys back the same gold at once, by the announcements of 2026. */
 const spread: Readonly<Record<GoldKind, number>> = { bar: 100, ornament: 2_170 };
 
 interface Bet {
@@ -53,7 +53,7 @@ interface Bet {
   readonly method: PaymentMethod;
 }
 
-/** What a buyer gains by an order a day who knows the week before, pays at the best moment, and only when it pays. */
+/** Gain of a buyer who orders daily, foresees the week, and pays at the best moment or not at all. */
 const gainOf = ({ holds, kind, method }: Bet, seed: number): number => {
   const chance = chanceOf(seed);
   const week = weekOf(chance);

@@ -70,7 +70,7 @@ const someOf = (sale: Sale, drawn: readonly number[]): readonly SoldPieces[] =>
 
 interface Step {
   readonly pieces: readonly number[];
-  /** How much of the price is given back, in percent; above 100 for a price that is lowered as well. */
+  /** Percentage of the price to give back; above 100 for a lowered price as well. */
   readonly percent: number;
 }
 

@@ -119,7 +119,7 @@ describe('what a customer looked at', () => {
     expect(visit.effect('StoreViewed')).toMatchObject({ change: { change: 'clear' } });
     visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
     expect(seen(visit)).toEqual([]);
-    // What was looked at before signing in and has not reached the account.
+    // Products viewed before sign-in that have not reached the account.
     const waiting = look(aGuest(), 'ring').on(
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
       { type: 'LoginSucceeded' },

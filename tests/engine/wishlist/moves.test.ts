@@ -13,7 +13,7 @@ const ring: CartLine = aLine({ sizeId: '0', size: '0', productName: 'สิน�
 const card = anItem('ring', { product: aCard('ring', { stock: 3 }) });
 const timeout: Failure = { kind: 'timeout', status: null, code: null };
 
-/** What becomes of a call: carried out, refused, carried out with its answer lost, or never carried out. */
+/** Outcome of a call: carried out, refused, carried out with its answer lost, or never carried out. */
 type Fate = 'done' | 'refused' | 'lost' | 'never';
 
 /** A customer whose server keeps a bag and a wishlist of one product, with calls that the test answers in any order. */

@@ -56,7 +56,7 @@ export class SimulatedList extends SimulatedNetwork<Request> {
 
   protected override lost(...[flight, failure]: Parameters<SimulatedNetwork<Request>['lost']>): void {
     const { request } = flight;
-    // What the shopper wished was taken back, and they are told so.
+    // After a timeout the optimistic update is rolled back and the shopper is told.
     if (failure === timeout && (request.type === 'PutSaved' || request.type === 'DeleteSaved'))
       this.wished.delete(request.productId);
     super.lost(flight, failure);

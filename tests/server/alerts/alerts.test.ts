@@ -255,7 +255,7 @@ describe('a customer', () => {
     expect((await ask(barBelow(60_000), email, token)).status).toBe('active');
     const [alert, ...others] = await call(api, 'alerts', { token });
     expect([alert?.wish, others]).toEqual([{ ...barBelow(60_000), below: baht(60_000) }, []]);
-    // What a customer asks for another's contact is not theirs to confirm.
+    // A customer cannot confirm an alert for another person's contact.
     const { contact, status } = await ask(barBelow(60_000), newEmail(), token);
     expect([status, (await call(api, 'alerts', { token })).length]).toEqual(['unconfirmed', 1]);
     expect((await call(api, 'ownData', { token })).alerts).toEqual([alert]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
      values ($1, 1, '\\x00', decode(repeat('5c2e0a5c2e0a00ff', 20000), 'hex'))`,
     [orderId],
   );
-  // What COPY writes otherwise than it is: the line that ends rows, backslashes, nothing, tabs and line ends.
+  // Values that COPY escapes: the end-of-data line, backslashes, empty text, tabs and line ends.
   for (const [nth, text] of ['\\.', '\n\\.\n', '', '\\N', 'ทอง\t\r\n\\'].entries())
     await shop.database.query('insert into setting (key, value) values ($1, $2)', [`odd${nth}`, text]);
   await shop.database.query("insert into address_limit values ('somebody', 3, 0)");

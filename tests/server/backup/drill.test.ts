@@ -34,7 +34,7 @@ const fill = async (query: Query): Promise<void> => {
   ]);
 };
 
-/** What holds in a shop after every drill. */
+/** Invariants of a shop after every drill. */
 const expectLaws = async (query: Query): Promise<void> => {
   const stock = [ring, hoops].map((item) => ({ ...item, pieces: stockAtStart }));
   expect(await brokenLaws(query, stock)).toEqual([]);

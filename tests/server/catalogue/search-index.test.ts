@@ -42,7 +42,7 @@ describe('what a search looks through follows products and prices in the transac
     'the end of all prices': ['gold_value.search_truncate', 'truncate gold_value'],
   } as const;
 
-  /** How many rows are too many or missing after a change that is undone; a trigger may be off. */
+  /** Counts extra and missing rows after a change that is rolled back, with one trigger disabled if given. */
   const wrongAfter = async (work: string, before: string | undefined, off?: string): Promise<number> => {
     const client = await pool.connect();
     try {

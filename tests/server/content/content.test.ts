@@ -161,7 +161,7 @@ describe('the seeded texts', () => {
   test('tell of everything that the shop keeps in a browser, and of the six choices by their names', () => {
     const { body } = helpPages.find(({ urlName }) => urlName === 'cookie-policy')!;
     const words = JSON.stringify(body);
-    // What only testers have is told of where they are.
+    // Keys that only testers set are explained where testers set them.
     const ofTesters = new Set(['qaKey', 'recordEverything']);
     for (const key of [...Object.keys(storageKeys).filter((name) => !ofTesters.has(name)), corruptKey('')]) {
       expect(words).toContain(key);

@@ -137,7 +137,7 @@ describe('an account that is deleted (PDPA)', () => {
     expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(401);
     const again = await callRaw(api, 'login', { body: { email, password } });
     expect(errorCode(again)).toBe('WRONG_CREDENTIALS');
-    // What was a customer's is not a guest's now: its id opens nothing any more.
+    // A deleted customer's order does not become a guest order: its id opens nothing any more.
     const order = await callRaw(api, 'order', { params: { orderId: paid } });
     expect(errorCode(order)).toBe('ORDER_NOT_FOUND');
     expect((await api.messagesTo(email))[0]).toContain('ลบบัญชีของคุณตามคำขอแล้ว');

@@ -27,7 +27,7 @@ const states = ['stock', 'workshop', 'lost', 'damaged'] as const;
 
 type Other = Exclude<(typeof othersActs)[number], 'slip'>;
 
-/** What buyer, bank and clock do. */
+/** Acts of buyer, bank and clock. */
 const others: Readonly<Record<Other, (order: Order, amount: number) => Promise<unknown>>> = {
   bank: async (order, amount) => tell(api, { ...payment(order), amount: amount / 100 }),
   'buyer-cancel': async ({ orderId }) => call(api, 'cancelOrder', { params: { orderId } }),
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   share: fc.integer({ min: 0, max: 100 }),
 });
 
-/** How far an order has come before anything may happen to it. */
+/** Acts that lead an order to its initial status. */
 const ways: readonly (readonly OrderActName[])[] = [
   [],
   [],
@@ -78,7 +78,7 @@ interface Words {
   readonly goods?: readonly (typeof ring & { readonly quantity: number; readonly state: string })[];
 }
 
-/** What is said with an act: some of the pieces that can come back, and a share of the money that can. */
+/** Body of an act: some of the pieces that can come back, and a share of the money that can. */
 const saidWith = (act: OrderActName, now: Held, { quantity, state, share }: Step): Words => {
   // All of it as often as a part.
   const back = Math.floor((mostBack(now) * (quantity % 2 === 0 ? 100 : share)) / 100) / 100;
@@ -132,7 +132,7 @@ const modelOf = ({ order, money, returns, due }: Held, ordered: number): OrderMo
   };
 };
 
-/** What is said with an act, in satang and pieces. */
+/** Amount in satang and number of pieces of an act's body. */
 const saidOf = ({ amount = 0, goods = [] }: Words): Said => ({
   amount: Math.round(amount * 100),
   goods: goods.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -187,7 +187,7 @@ test('an order is after any acts as its model says, its pieces and papers add up
         const expected = after(model, act, { ...saidOf(words), isInTime });
         const body = { act, seen: now.order.status, ...said, ...words };
         const answer = await desk.raw('deskActOnOrder', { params: { orderNumber }, body });
-        // What cannot be, such as taking out the last piece, is refused.
+        // Impossible acts, such as taking out the last piece, are refused.
         expect([act, answer.status]).toEqual([act, expected === undefined ? 400 : 200]);
         if (answer.status === 400) continue;
         seen.add(act);

@@ -30,7 +30,7 @@ const search = async (query: Readonly<Record<string, string>>) => {
   return { total, numbers: data.map(({ orderNumber }) => orderNumber) };
 };
 
-/** What is found, as the list has it: of more than 1,000 one more is counted. */
+/** Page of the list for these orders: more than 1,000 count as 1,001. */
 const listOf = (found: readonly Stored[]) => ({
   total: Math.min(1_001, found.length),
   numbers: found.slice(0, 50).map(({ number }) => number),

@@ -187,7 +187,7 @@ describe('money', () => {
     expect(await refusal(cashier, order, 'other-money', 'awaiting-payment', right)).toBe('VALIDATION');
     const other = await does(cashier, order, 'other-money', typed);
     expect([other.order.status, other.due, other.money[0]?.outcome]).toEqual(['awaiting-payment', 0, 'part']);
-    // What is missing still is ฿50.
+    // ฿50 is still missing.
     expect(await refusal(cashier, order, 'confirm', 'awaiting-payment', right)).toBe('AMOUNT_DIFFERS');
     const paid = await does(cashier, order, 'confirm', { ...said, amount: 50 });
     expect([paid.order.status, paid.due]).toEqual(['paid', 0]);

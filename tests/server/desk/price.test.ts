@@ -359,7 +359,7 @@ describe('an owner', () => {
     const price = await priceOf();
     const wrong = await announced(450);
     expect(await priceOf()).toBeGreaterThan(price);
-    // How long the one before is good was not counted again while another followed it.
+    // Validity of the previous announcement was not extended while another followed it.
     await api.database.query("update announcement set valid_until = at + interval '1 ms' where number = $1", [
       kept.number,
     ]);

@@ -18,7 +18,7 @@ import { newStaff } from './support/desk.ts';
 const api = await startedApi();
 const owner = await newStaff(api, databaseOf(api), 'owner');
 
-/** What becomes of an order: never paid, paid, paid and sent back, or called off when it had cost nothing. */
+/** Outcome of an order: never paid, paid, cancelled with its refund due, or refunded. */
 type Way = 'unpaid' | 'paid' | 'owed' | 'returned';
 
 interface Made {
@@ -171,7 +171,7 @@ describe('the record of sales', () => {
     const named = rows.filter((row) => row[15] !== '');
     expect(new Set(named.map((row) => row[15]))).toEqual(new Set(["'=บริษัท ผู้ซื้อ จำกัด"]));
     expect(text).not.toContain('สมหญิง');
-    // What was sold with a tax invoice is told by its number, what was returned by that of its credit note.
+    // A sale with a tax invoice shows its number, a return that of its credit note.
     const documents = await api.database.query<{ number: string; kind: string }>(
       'select o.number, d.kind from tax_document d join customer_order o on o.id = d.order_id',
     );

@@ -37,7 +37,7 @@ describe('settings of the shop', () => {
     expect(errorCode(await elsewhere.tryPlacing(requestOf(two)))).toBe('IDENTITY_NEEDED');
     await elsewhere.placed(requestOf(two, { delivery: await api.tomorrowOpen(two) }));
 
-    // What was ordered before leaves the shop when staff have seen who its buyer is.
+    // An earlier order ships once staff have checked its buyer's identity.
     const act = (name: string, seen: string, more: object = {}) => ({
       params: { orderNumber: sent.orderNumber },
       body: { act: name, seen, tracking: 'TH12345678', ...more },

@@ -31,7 +31,7 @@ const led = {
 } as const satisfies Partial<Record<OrderActName, OrderStatus>>;
 type Led = keyof typeof led | 'slip' | 'late';
 
-/** How an order comes to a status: by what is done before, and picked up at a branch where that is said. */
+/** Acts that lead an order to a status, and how it is delivered: sent unless `method` is given. */
 interface Way {
   readonly steps: readonly Led[];
   readonly method?: DeliverMethod;

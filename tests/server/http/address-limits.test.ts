@@ -41,7 +41,7 @@ test('a site of IPv6 (/48) has the tries of ten networks, and leaves the next si
   const within = (site: number) => numbers.map((index) => `2001:db8:${site}:${index.toString(16)}::7`);
   expect(judged(await all(api, within(1)))).toBe(10);
   expect(judged(await all(api, within(2)))).toBe(10);
-  // What one network tries in vain is not counted against its neighbours.
+  // Failed attempts from one network do not count against its neighbours.
   expect(judged(await all(api, Array<string>(40).fill('2001:db8:3::7')))).toBe(1);
   expect(await tryToSignIn(api, '2001:db8:3:1::7')).toBe(401);
 });

@@ -15,7 +15,7 @@ const { email, password } = await api.newCustomer();
 const data = { customer: { email, password }, qaKey: testQaKey };
 const reference = new URL(api.url);
 
-/** What a poorer backend answers in place of the reference; its text is changed where it answers a function. */
+/** Answers of a faulty backend instead of the reference; a `text` function changes the reference's text. */
 type Spoiling = Readonly<
   Record<string, { readonly status?: number; readonly text?: (text: string) => string }>
 >;

@@ -148,7 +148,7 @@ describe('every documented error comes', () => {
     expect(Object.keys(provocations).toSorted()).toEqual(documented.map(({ key }) => key).toSorted());
   });
 
-  // What was provoked by an announcement that is over provokes nothing else.
+  // Undoes provocations made by an announcement that is over.
   afterEach(async () => sellFor(api));
 
   test.each(documented)('$key, with status $status', async ({ name, status, code, key }) => {
@@ -243,7 +243,7 @@ test('the OpenAPI document names every call with its errors', async () => {
 });
 
 describe('what callers say (G25, H-L01)', () => {
-  /** What an owner and a new clerk do with secrets, well and badly. */
+  /** Calls of an owner and a new clerk that carry secrets, valid and invalid. */
   const workAtDesk = async (): Promise<void> => {
     const { desk, email, password, secret, recoveryCodes } = await joinedStaff(api, databaseOf(api), 'owner');
     const other = openDesk(api);

@@ -102,7 +102,7 @@ const filled = (schema: Schema, piece: string, size: number): unknown => {
     const each = Math.max(20, Math.floor(size / fields.length) - 20);
     return Object.fromEntries(fields.map(([name, part]) => [name, filled(part, piece, each)]));
   }
-  // What JSON writes longer than it is counts as it is written.
+  // Length is measured as JSON, which escapes some characters.
   const length = Math.min(
     schema.maxLength ?? size,
     Math.max(1, Math.floor((size * piece.length) / Buffer.byteLength(JSON.stringify(piece)))),
@@ -141,7 +141,7 @@ const costly = async (name: string, bodies: Readonly<Record<string, () => string
   const found: Record<string, readonly string[]> = {};
   for (const [shape, body] of Object.entries(bodies)) {
     let faults: readonly string[] = [];
-    // What is too dear is so each time; what was not collected yet, or a busy machine, is not.
+    // Retries: a real cost repeats, garbage or a busy machine does not.
     for (let tries = 0; tries === 0 || (tries < 3 && faults.length > 0); tries += 1) {
       if (tries > 0) collectGarbage();
       faults = excess(await send(name, body()));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   order = await api.placed();
 });
 
-/** What is there, so that a request can be about it: as many words each time. */
+/** Known values that requests can refer to; their number never changes. */
 const known = (): readonly string[] => {
   const { orderId, orderNumber } = order;
   return [
@@ -193,7 +193,7 @@ const signInAnew = async (by: string): Promise<void> => {
 
 const known5xx: ReadonlySet<unknown> = new Set(['SLIPS_STORE_FULL']);
 
-/** What is wrong with an answer; undefined for nothing. */
+/** Fault of an answer; undefined for none. */
 const faultOf = (answer: WireAnswer): string | undefined => {
   const { status, code } = errorOf(answer);
   if (status < 400) return undefined;
@@ -251,7 +251,7 @@ test(
     );
     // They get somewhere: not all are turned away at the door.
     expect((met.get(200) ?? 0) + (met.get(204) ?? 0)).toBeGreaterThan(10);
-    // Who is signed in stays so, or signs in again: what is behind the door is asked for, too.
+    // Sessions last or are renewed, so that protected calls are reached too.
     expect(inSession.asked).toBeGreaterThan(50);
     expect(inSession.turnedAway / inSession.asked).toBeLessThan(0.02);
     if (runs(1) > 1) console.log('answers by status', Object.fromEntries(met), 'in a session', inSession);

@@ -264,7 +264,7 @@ describe('the outbox', async () => {
       [count, minutes],
     );
   };
-  /** What a process of the shop does with its outbox, woken at once. */
+  /** Runs the outbox of one process at once. */
   const deliver = (sms: Channel) => {
     const { database: connection, close } = connectTo(database.url, 3);
     const warn = (kind: string, error: unknown) => void told.push(`${kind} ${String(error)}`);

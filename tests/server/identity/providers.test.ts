@@ -34,7 +34,7 @@ const googleClaims = (claims: object = {}) => ({
   ...claims,
 });
 
-/** What a provider of OpenID answers that has all below one address. */
+/** Answers of an OpenID provider whose endpoints share one address. */
 const openId = (issuer: string, authorize: string, algorithm: string, idToken: () => Promise<string>) => ({
   [`${issuer}/.well-known/openid-configuration`]: () => ({
     issuer,

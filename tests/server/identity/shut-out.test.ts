@@ -34,7 +34,7 @@ const forgetByEmail = async (address: string, email: string): Promise<WireAnswer
 
 const stranger = (number: number): string => `203.0.113.${number}`;
 
-/** What a stranger does who knows an e-mail and a phone: fifteen passwords and codes by each, all at once. */
+/** Attack by a stranger who knows an e-mail and a phone: fifteen passwords and codes by each, all at once. */
 const attack = async ({ email, phoneNumber }: Owner, addresses: readonly string[]) => {
   const at = (index: number): string => addresses[index % addresses.length] ?? '';
   const tries = await atOnce(30, async (index) =>

@@ -21,7 +21,7 @@ const { holds, ordersPerHour } = readConfig({});
 
 const api = await startedApi({ holds, ordersPerHour, trustProxy: ['127.0.0.1'] });
 
-// What is looked at here is holding, not from what on buyers show who they are.
+// Tests holds alone: disables the limit above which buyers must prove who they are.
 await api.database.query(`insert into shop_setting (name, value) values ('mostUnseen', 'null')`);
 
 let addresses = 0;
@@ -296,7 +296,7 @@ describe('a customer, and a verified phone', () => {
     for (const answer of refused) expect([errorCode(answer), reasonOf(answer)]).toEqual([full, 'orders']);
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
-    // Who is refused may have come a moment before those who were not.
+    // A refused order may have arrived before those that were accepted.
     expect(wait).toBeLessThanOrEqual(1_801);
     await call(api, 'cancelOrder', { params: placedOrder(answers.find(isPlaced)) });
     const sixth = await api.placed(body, { proof });
@@ -343,7 +343,7 @@ test('of three pieces one goes to guests whose phones are unverified', async () 
   expect(reasonOf(await order(newAddress(), requestOf([{ ...item, quantity: 2 }])))).toBe('pieces');
   const { orderId } = placedOrder(await order(newAddress(), requestOf(one(item))));
   expect(reasonOf(await order(newAddress(), requestOf(one(item))))).toBe('pieces');
-  // What is paid is held for no buyer any more.
+  // Pieces that are paid for do not count as held.
   await tell(api, payment(await call(api, 'order', { params: { orderId } })));
   expect(isPlaced(await order(newAddress(), requestOf(one(item))))).toBe(true);
 });

@@ -34,7 +34,7 @@ const fill = async (query: Query): Promise<void> => {
     ]);
 };
 
-/** What must hold after every kill: stock + sold = start, and every order is whole. */
+/** Invariants after every kill: stock + sold = start, and every order is whole. */
 const expectOneTruth = async (query: Query): Promise<void> => {
   for (const { productId, sizeId } of [ring, hoops]) {
     const rows = await query(

@@ -148,7 +148,7 @@ describe('what one person orders in a day', () => {
       [second.orderId],
     );
     expect([await isLimited(), await isLimited()]).toEqual([false, true]);
-    // What was paid and is given back is not bought either.
+    // A paid and refunded order does not count as bought.
     for (const status of ['refund-due', 'refunded']) {
       await api.database.query(
         `update customer_order set status = $2, is_holding = false

@@ -28,7 +28,7 @@ test('an order costs what its quote said: ฿100 to send below ฿10,000, nothin
     expect(await api.quoted({ products: [balls], deliverMethod })).toMatchObject({ total: 999_900 });
   const order = await api.placed(requestOf([balls]));
   expect(order).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
-  // What of it is tax is told before it is placed, too: less with a coupon, more with what sending costs.
+  // The quote shows the tax before an order is placed: less with a coupon, more with shipping costs.
   const taxOfQuote = async (couponCode: string, deliverMethod: 'ship' | 'pickup'): Promise<number> => {
     const { tax } = await api.quoted({ products: [balls], couponCode, deliverMethod });
     return tax?.amount ?? 0;

@@ -34,7 +34,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What a validator of HTML and a reader without scripts would miss in a page. */
+/** Faults that an HTML validator or a reader without scripts would find in a page. */
 const faultsOf = (html: string): readonly string[] => {
   const ids = all(html, /\sid="([^"]*)"/g);
   const main = /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';

@@ -45,7 +45,7 @@ test('with all places taken a page is a ready one and nothing is drawn for it, w
   expect((await api.send('GET', contract.announcement.path)).status).toBe(200);
   expect((await api.send('GET', `${contract.filter.path}?page_size=100`)).status).toBe(200);
 
-  // Who comes to a page that is being drawn shares it.
+  // Requests for a page that is being rendered share that rendering.
   const shared = visit('/product/R-0042');
   isHeld = false;
   begun.splice(0).forEach((finish) => finish());

@@ -49,7 +49,7 @@ describe('the status of a page', () => {
     ['/catalog/ring?page=999', 404],
     ['/no/such/page', 404],
     ['/product/R-0042/more', 404],
-    // What an address can be bent into (cases H-A21, H-X07).
+    // Manipulated addresses (cases H-A21, H-X07).
     ['/product/..%2f..%2fetc', 404],
     ['/product/R-0042%2F..%2FR-0043', 404],
     ['/product/R-0042%3Fa=1', 404],

@@ -18,7 +18,7 @@ const { desk, held } = await deskOf(api, databaseOf(api));
 
 const account = 'กสิกรไทย 123-4-56789-0';
 const back = { reason: 'มีรอย', account };
-/** What may happen to a paid order; what cannot is refused. */
+/** Steps of a paid order; impossible ones are refused. */
 const steps = {
   cheaper: { act: 'lower-price', ...back, amount: 30 },
   less: { act: 'lower-price', ...back, amount: 7.25 },
@@ -39,11 +39,11 @@ const passTry = async (): Promise<void> =>
 interface Sent {
   readonly charge: string | null;
   readonly amount: number;
-  /** What the gateway calls the refund, or the bank the transfer. */
+  /** Id of the refund at the gateway, or of the transfer at the bank. */
   readonly id: string;
 }
 
-/** What the shop has written down as sent for returns of an order. */
+/** Refunds recorded as sent for returns of an order. */
 const sentForReturns = async (orderId: string): Promise<readonly Sent[]> =>
   api.database.query<Sent & Record<string, unknown>>(
     `select charge_id as charge, amount, refund_id as id from payment_refund
@@ -51,7 +51,7 @@ const sentForReturns = async (orderId: string): Promise<readonly Sent[]> =>
     [orderId],
   );
 
-/** What came by each charge of an order. */
+/** Money received, by charge of an order. */
 const paidBy = async (orderId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await api.database.query<{ charge: string; amount: number }>(
     `select c.charge_id as charge, sum(p.amount)::bigint as amount from payment_charge c
@@ -159,7 +159,7 @@ test('sends a refund back by both charges of an order, once, though one is refus
   expect(rest).toMatchObject({ due: order.total, isDueByGateway: true });
   expect(rest.refunding).toBeGreaterThan(0);
   expect(rest.refunding).toBeLessThan(order.total);
-  // What was refused is sent by hand, while the other part is still under way.
+  // A refused refund is sent by hand while the other part is still under way.
   expect((await refund('KBANK 3')).status).toBe(200);
   await vi.waitFor(
     async () => {

@@ -261,7 +261,7 @@ describe('money that came through a gateway', () => {
     ]);
   });
 
-  /** What a refund waits for, at its time. */
+  /** Makes waiting refunds due and wakes the worker. */
   const passTry = async (): Promise<void> => {
     await api.database.query(
       "update payment_refund set next_try_at = now() - interval '1 hour' where next_try_at is not null",

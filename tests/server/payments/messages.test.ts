@@ -40,7 +40,7 @@ interface Sent {
   readonly body: string;
 }
 
-/** What was sent to an address, the first first. Steps that another process is telling are waited for. */
+/** Messages sent to an address, oldest first. Waits for steps that another process is announcing. */
 const sentTo = async (recipient: string): Promise<readonly Sent[]> => {
   await announce();
   await vi.waitUntil(

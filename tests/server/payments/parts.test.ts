@@ -23,7 +23,7 @@ const part = (order: Placed, amount: number, more: Partial<Told> = {}): Told => 
 const read = async ({ orderId }: Placed) => call(api, 'order', { params: { orderId } });
 const held = async ({ orderNumber }: Placed) => owner.desk.call('deskOrder', { params: { orderNumber } });
 
-/** What came for an order, by the database alone. */
+/** Money received for an order, by the database alone. */
 const came = async ({ orderId }: Placed): Promise<number> => {
   const [sum] = await api.database.values<number>(
     'select coalesce(sum(amount), 0)::int from payment_event where order_id = $1',

@@ -96,7 +96,7 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
       else if (truth.is_holding) expect(truth.status).toMatch(/^awaiting-(payment|review)$/);
       else
         expect(truth.status).toMatch(told > 0 ? /^(lapsed|cancelled|refund-due)$/ : /^(lapsed|cancelled)$/);
-      // What is told afterwards agrees.
+      // A later read agrees.
       const read = await call(api, 'order', { params });
       expect(read.timeline.at(-1)?.status).toBe(read.status);
     },

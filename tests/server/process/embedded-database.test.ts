@@ -85,7 +85,7 @@ const addRing = async (url: string, token: string): Promise<number> =>
 const cartQuantity = async (url: string, token: string): Promise<number> =>
   (await asked(url, contract.cart, undefined, token)).data.totalQuantity;
 
-/** How many products a tool finds, whether a shop runs on the folder or not. */
+/** Counts products with a tool's connection, whether a shop runs on the folder or not. */
 const productsIn = async (dataDir: string): Promise<number> => {
   const { database, close } = await openForTools({ kind: 'embedded', acceptsNewer: false, dataDir });
   const { rows } = await sql`select from product`.execute(database);

@@ -30,7 +30,7 @@ const stopsServing = async (url: string): Promise<void> => {
   await expect.poll(health).not.toBe(200);
 };
 
-/** What takes connections and says nothing. */
+/** Accepts connections and never answers. */
 const silent = createServer();
 const silentPort = await portOf(silent);
 afterAll(() => silent.close());

@@ -18,7 +18,7 @@ import { connectTo, newDatabase, openShop, refusalOf } from '../support/shop.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
-/** What a later release may ask of tables that the former one sells on. */
+/** Migration of a later release, compatible with the former release that still sells. */
 const laterMigration = `
   alter table customer_order add column trial text not null default '';
   create table trial_note (order_id text primary key references customer_order (id));
@@ -154,7 +154,7 @@ test.runIf(isDeep)(
     expect(await database.values('select count(*)::int from customer_order')).toEqual([
       before.length + buyers.length,
     ]);
-    // What a busy machine makes all wait is not the upgrade's.
+    // The baseline wait of a busy machine is subtracted.
     expect(longest(buyers) - longest(before)).toBeLessThan(500);
   },
   300_000,

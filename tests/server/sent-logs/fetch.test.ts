@@ -18,7 +18,7 @@ const text = recordedLog(visitOf('somebody@private.example.org', 12), { device: 
 const { code } = await call(api, 'sendLog', { body: { consent: true, log: text, words: 'ยอดไม่ตรง' } });
 const logs = createSentLogs(api.url, () => true);
 
-/** What the tool has where it runs in `folder`, with other logs or another key. */
+/** Environment of the tool run in `folder`, with other logs or another key. */
 const beside = (
   folder: Folder,
   other: Partial<SentLogs> = {},

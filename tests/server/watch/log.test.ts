@@ -12,7 +12,7 @@ import { startedApi } from '../support/shop.ts';
 const api = await startedApi();
 const { err } = logSettings('warn').serializers;
 
-/** What is thrown, as the log says it, without where it came from. */
+/** Logged form of an error that is thrown, without its stack. */
 const told = async (work: () => unknown) => {
   try {
     await work();

@@ -6,7 +6,7 @@ import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit
 
 export const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
 
-/** What two rings cost that are sent for nothing, unless told otherwise. */
+/** Quote of two rings with free shipping, unless overridden. */
 export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> = {}): OrderQuote =>
   aRingsQuote({
     lines: [aLine({ quantity: 2, ...line })],
@@ -61,7 +61,7 @@ export const guestAt = (search = ''): Visit =>
 export const choosingGuest = (): Visit =>
   guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'));
 
-/** What who has filled in all else does to order. */
+/** Last commands of a shopper who has filled in all else. */
 export const ordering = [
   { type: 'SetPaymentMethod', method: 'promptpay' },
   { type: 'SetAgreement', agreement: true },

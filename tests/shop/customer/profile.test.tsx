@@ -27,7 +27,7 @@ describe('the page of an account', () => {
     const failed = entered().on({ type: 'ProfileFailed', failure: timeout });
     expect(text(failed)).toContain('โหลดข้อมูลส่วนตัวไม่สำเร็จ');
     expect(text(failed)).toContain('ลองอีกครั้ง');
-    // What is not known is not called absent.
+    // Unknown values are not shown as absent.
     expect(text(failed)).not.toContain('ยังไม่ได้ระบุ');
   });
 
@@ -99,7 +99,7 @@ describe('the page of an account', () => {
     expect(text(two.on({ type: 'OpenAccountForm', form: 'sessions' }))).toContain(
       'อุปกรณ์อื่น 1 เครื่องจะต้องเข้าสู่ระบบใหม่',
     );
-    // What cannot be taken back is never what a question opens on.
+    // Focus never starts on an act that cannot be undone.
     for (const form of ['sessions', 'deletion'] as const) {
       const asked = html(two.on({ type: 'OpenAccountForm', form }));
       expect(asked).toMatch(/<button[^>]*>ยกเลิก<\/button><button[^>]*type="submit"/);

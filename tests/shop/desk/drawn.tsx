@@ -28,7 +28,7 @@ export const some = <A extends object>(codec: t.Type<A, unknown>, own: Partial<A
 };
 
 /**
- * What a page of the desk says to one of the staff over what was read for it: texts parted by ' | '. A form in which `typed` says
+ * Text of a desk page for one of the staff over the data read for it, in parts joined by ' | '. A form in which `typed` says
  * that something was typed is open.
  */
 export const said = async (

@@ -17,7 +17,7 @@ const isOverSomething = /Change(?:Branch|Coupon|Product|Text)|TakeTaxData/;
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;
 
-// What every page says to each role over answers that their codecs make, twice with its forms open, for the record of it alone.
+// Records every page for each role over answers drawn from their codecs, twice with its forms open.
 test.each(Object.keys(pageRows) as PageName[])('%s', async (name) => {
   for (const seed of [1, 2, 3])
     for (const role of roles.filter((one) => (one === 'owner' || seed === 1) && maySee(one, name))) {

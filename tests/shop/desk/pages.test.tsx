@@ -129,7 +129,7 @@ test('coupons show what they take off, whether they can be used, and how often t
     expect(text).toContain(words);
   const Coupon1 = { coupon, orders: [], readAt: now };
   const one = await said({ type: 'Coupon', code: 'TONG5' }, { Coupon: Coupon1 });
-  // What was used keeps its gift; how long and how often it counts can change.
+  // A used coupon keeps its gift; its end and its number of uses can change.
   expect(one).toContain('ลดกี่ % | disabled | value 5 | ไม่เกินกี่บาท | placeholder ไม่จำกัด | disabled | value 500');
   expect(one).toContain('สิ้นสุด | value 2026-03-22T22:00 | ใช้ได้ทั้งหมดกี่ครั้ง | placeholder ไม่จำกัด | value 10');
   expect(one).toContain('สินค้า ฿5,000 ลด ฿250 · สินค้า ฿30,000 ลด ฿500 · สินค้า ฿100,000 ลด ฿500');

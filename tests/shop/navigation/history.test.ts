@@ -173,7 +173,7 @@ test('pages and layers follow Back, Forward and links as a visitor expects', () 
         case 'open':
           count += 1;
           closes.push(visit.open(`layer ${count}`));
-          // What lay ahead is gone, as it is with any step.
+          // Opening a layer drops the forward history, like any step.
           pages = pages.slice(0, at + 1);
           break;
         case 'close':

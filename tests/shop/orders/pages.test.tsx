@@ -406,7 +406,7 @@ describe('the customer’s orders', () => {
     const markup = drawn(root, <OrderPage />);
     for (const words of ['SV-691121-0001', 'แหวนเกลี้ยง', '3.79 กรัม', '฿18,450', '2569', 'TH123', 'จัดส่งแล้ว'])
       expect(textOf(markup)).toContain(words);
-    // Who brings the parcel, and where it is followed.
+    // The carrier, and the link to track the parcel.
     expect(textOf(markup)).toContain('จัดส่งโดยไปรษณีย์ไทย (EMS)');
     expect(markup).toContain('href="https://track.example.com/?number=TH123"');
   });

@@ -7,7 +7,7 @@ import { aLine } from '../../engine/support/visit.ts';
 import * as fc from '../../support/fast-check.ts';
 import { forgedAt, guestTurns, onePieceRules, recordingOf, told } from './support/recordings.ts';
 
-/** How long the longest common subsequence is, by the table of all prefixes. */
+/** Length of the longest common subsequence, by the table of all prefixes. */
 const longest = (left: readonly unknown[], right: readonly unknown[]): number => {
   let row: readonly number[] = Array.from({ length: right.length + 1 }, () => 0);
   for (const item of left) {

@@ -127,7 +127,7 @@ describe('changes', () => {
       { path: '[1]', before: '"b"', after: undefined, moved: 'taken out; 1 after it only moved' },
       { path: '[2]', before: '"b"', after: undefined },
     ]);
-    // What changed as well is told place by place.
+    // Lists with changed items are compared index by index.
     expect(shownChanges(['a', 'b'], ['new', 'a', 'c']).changes).toHaveLength(3);
     expect(shownChanges(['a'], ['a', 'b']).changes).toEqual([
       { path: '[1]', place: [1], before: undefined, after: '"b"' },

@@ -22,7 +22,7 @@ const opened = async (turns: readonly Turn[]): Promise<OpenLog> => ({
   signature: { kind: 'none' },
 });
 
-/** What a screen says at an address: texts parted by ' | '. */
+/** Text of a screen at an address, in parts joined by ' | '. */
 const saidAt = (hash: string, screen: ReactNode): string => {
   vi.stubGlobal('window', { location: { hash } });
   return textsOf(keepTexts(renderToStaticMarkup(<MantineProvider>{screen}</MantineProvider>)))

@@ -48,7 +48,7 @@ describe('effects', () => {
   test('are landmarks where they failed; refusals, divergences, broken laws and marks are others', () => {
     const landmarks = landmarksOf(turns, spans, { divergences: [5], laws: [6, 3], marks: [8] });
     expect(landmarks).toMatchObject({ failures: [2], laws: [3, 6], marks: [8] });
-    // What storage repeats is no refusal to a shopper.
+    // Repetitions by storage are no refusals to a shopper.
     expect(landmarks.rejections).toEqual([7]);
     expect(landmarks.divergences).toEqual([5]);
   });

@@ -8,7 +8,7 @@ import { openingAt, openingText } from '../../../../src/shop/content/branches/Op
 const hours = brandDetails.usualHours;
 const holidays = thaiHolidays().map(({ day }) => day);
 
-/** What is told at a time of the clock in Thailand. */
+/** Text on opening hours at a local time in Thailand. */
 const told = (local: string, holidays: readonly string[] = []): string =>
   openingText(openingAt(hours, holidays, Date.parse(`${local}:00+07:00`)));
 
