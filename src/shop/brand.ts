@@ -17,6 +17,8 @@ interface Brand extends Pick<
 > {
   readonly tagline: string;
   readonly copyright: string;
+  /** Said of the pictures in the foot of each page; '' where all are photographs of the shop's own pieces. */
+  readonly pictureNote: string;
   /** Opens LINE with a message to the shop filled in: an address in which `{text}` stands for it; '' for none. */
   readonly lineMessage: string;
   readonly chat: string;
@@ -45,6 +47,7 @@ export const brand: Brand = {
   hours: 'จันทร์–เสาร์ 10:00–17:00 น.',
   closed: 'ปิดวันหยุดนักขัตฤกษ์',
   copyright: '© 2024',
+  pictureNote: 'ภาพสินค้าเป็นภาพจำลอง',
   /** '' where there is none, as the chat and the agents' site. */
   line: 'https://line.example.com/suvarna',
   lineMessage: 'https://line.example.com/message/suvarna?text={text}',

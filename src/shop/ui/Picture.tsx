@@ -15,6 +15,10 @@ interface ResponsivePictureProps extends PictureProps {
   readonly usual: { readonly width: number; readonly height: number };
 }
 
+/** Whether a picture is one of the examples, which were rendered; the shop's own photographs are uploaded. */
+export const isExample = (src: string): boolean =>
+  src.startsWith('/pictures/') && !src.startsWith('/pictures/uploaded/');
+
 /** An own path or an address by https:, which is all that a backend may name as a picture. */
 const pictureAddress = /^(?:https:\/\/|\/(?![/\\]))/;
 

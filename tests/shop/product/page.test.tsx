@@ -29,6 +29,13 @@ describe('the page of a product', () => {
     expect(text(entered().on(queryAnswer('product', { ...dearer, detail })))).toMatch(/^[^฿]*฿20,000 /);
   });
 
+  test('calls the example pictures renders, and the shop’s own photographs not', () => {
+    const { detail, sizes } = aProduct([{}]);
+    const images = [{ pathUrl: '/pictures/uploaded/0123456789abcdef-1200.webp' }];
+    const own = text(entered().on(queryAnswer('product', { detail: { ...detail, images }, sizes })));
+    expect([text(shown([{}])).includes('ภาพจำลอง'), own.includes('ภาพจำลอง')]).toEqual([true, false]);
+  });
+
   describe('whose card was seen', () => {
     const { id, name, type, styleName, weight, price, discountPrice, images, stock } = aProduct([{}]).detail;
     const card = { id, name, type, styleName, weight, price, discountPrice, images, stock };

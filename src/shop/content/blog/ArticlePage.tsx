@@ -10,7 +10,7 @@ import { useShop } from '../../store.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CoverPicture } from '../../ui/Picture.tsx';
+import { CoverPicture, isExample } from '../../ui/Picture.tsx';
 import { ArticleFacts } from './ArticleCard.tsx';
 import classes from './ArticlePage.module.css';
 import { RichText } from '../RichText.tsx';
@@ -68,7 +68,7 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
             sizes="(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 100vw"
             isFirst
           />
-          <figcaption className="small muted above-6">ภาพจำลอง</figcaption>
+          {isExample(cover.src) && <figcaption className="small muted above-6">ภาพจำลอง</figcaption>}
         </figure>
       )}
     </header>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { Picture } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoomInIcon } from '../../ui/icons.tsx';
-import { ProductPicture } from '../../ui/Picture.tsx';
+import { isExample, ProductPicture } from '../../ui/Picture.tsx';
 import { cardSizes } from '../../ui/products/ProductCard.tsx';
 import classes from './Gallery.module.css';
 import { PictureZoom } from './PictureZoom.tsx';
@@ -80,6 +80,7 @@ export const Gallery = (props: {
 }) => {
   const { pictures, description, worn, isFromCard = false } = props;
   const [chosen, setChosen] = useState(0);
+  const picture = pictures[chosen];
   const [isEnlarged, setIsEnlarged] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
   const show = (view: number, behavior: ScrollBehavior = 'auto'): void => {
@@ -133,13 +134,13 @@ export const Gallery = (props: {
             </div>
           )}
         </div>
-        {chosen < pictures.length && (
+        {picture !== undefined && (
           <span className={classes['sign']} aria-hidden="true">
             <ZoomInIcon />
           </span>
         )}
         <figcaption className={classes['caption']}>
-          {chosen < pictures.length ? 'ภาพจำลอง' : 'ภาพลายเส้นตามสัดส่วนจริง'}
+          {picture === undefined ? 'ภาพลายเส้นตามสัดส่วนจริง' : isExample(picture.pathUrl) && 'ภาพจำลอง'}
         </figcaption>
       </figure>
       {(pictures.length > 1 || worn !== null) && (

@@ -27,7 +27,7 @@ import {
   UpIcon,
 } from '../../ui/icons.tsx';
 import { onEvents } from '../../ui/observe.ts';
-import { ProductPicture } from '../../ui/Picture.tsx';
+import { isExample, ProductPicture } from '../../ui/Picture.tsx';
 import classes from './PictureZoom.module.css';
 
 interface Point {
@@ -272,7 +272,9 @@ export const PictureZoom = (props: {
         onPan={pan}
         onTurn={pictures.length > 1 ? turn : undefined}
       />
-      <p className="small muted text-centre below-10">ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
+      <p className="small muted text-centre below-10">
+        {picture !== undefined && isExample(picture.pathUrl) && 'ภาพจำลอง '}ชิ้นจริงอาจต่างจากภาพเล็กน้อย
+      </p>
     </Dialog>
   );
 };

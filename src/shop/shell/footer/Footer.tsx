@@ -137,7 +137,8 @@ export const Footer = () => (
     </div>
     <div className={`page-wide ends gap-32 rows-8 pad-above-16 text-13 ${classes['base']}`}>
       <p>
-        {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
+        {brand.copyright} {brand.company}
+        {brand.pictureNote !== '' && ` · ${brand.pictureNote}`}
       </p>
       <div className="wrap gap-24 rows-0">
         <ConsentButton className={`tall underlined ${classes['report']}`} />
