@@ -76,7 +76,7 @@ const withSeller = (change: Partial<Seller>): ContentFacts => ({
 
 /** Settings that no help page speaks of, or that turn a text on and off (`unset`). */
 const unsaid =
-  /^(tagline|copyright|maker|house|lineMessage|chat|social|agentLogin|footer|registrations\.dbdUrl|delivery\.courier\.trackingUrl|tax\.percent)/;
+  /^(tagline|copyright|pictureNote|maker|house|lineMessage|chat|social|agentLogin|footer|registrations\.dbdUrl|delivery\.courier\.trackingUrl|tax\.percent)/;
 
 const anotherOf = (value: unknown): readonly [value: unknown, said: string] | undefined => {
   if (typeof value === 'number') return [77, '77'];
