@@ -11,5 +11,5 @@ export const supportedBrowsers = {
 
 const { safari, safari_ios: ios, chrome, firefox } = supportedBrowsers;
 
-/** The same for the build, which lowers scripts and styles to it; Samsung Internet 20 is Chrome 106 there. */
+/** Build targets, to which scripts and styles are lowered; Samsung Internet 20 is Chrome 106 there. */
 export const buildTargets = [`safari${safari}`, `ios${ios}`, `chrome${chrome}`, `firefox${firefox}`];

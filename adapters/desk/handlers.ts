@@ -55,7 +55,7 @@ export const deskHandlers = (parts: HandlerParts): HandlersOf<Effect, Command> =
       ofSession(
         request,
         api.call('deskJoin', {
-          // Whose password was not taken types another one for the same invitation.
+          // Looked at, not taken: after a refused password the same invitation is sent again.
           body: { invitation: vault.look(invitation) ?? '', password: secret(password) },
         }),
         ({ factor }) => ({ type: 'PasswordAccepted', request, factor }),

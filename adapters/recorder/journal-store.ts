@@ -141,7 +141,7 @@ export const openJournalStore = (name: JournalName, clock: Clock): JournalStore 
           ...(from > 0 ? [parts.delete(allParts(document.id, 0, from))] : []),
           work.done,
         ];
-        // Said at once, it is carried out even when the page is gone before it could hear of it.
+        // An explicit commit completes even if the page is unloaded before its event.
         work.commit();
         await Promise.all(all);
       }),

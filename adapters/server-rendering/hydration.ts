@@ -69,10 +69,9 @@ const drawnAt = (reported: readonly Reported[]): number | undefined =>
   reported.map(({ report }) => report).find((report) => report.type === 'AnnouncementLoaded')?.now;
 
 /**
- * Of what was read for a page, what still counts. Where the browser asked and the page is as it was, so is the announcement, but
- * not the time: until the announcement is asked for the browser's clock, `now` in milliseconds since 1970, counts as right. It is
- * the same where the browser took the page from what it keeps, as it does when the visitor goes back, and it was drawn a minute
- * ago at most; of an older one nothing counts.
+ * Hydration data that still hold. If the server confirmed an unchanged page, so is the announcement, but not its time: until it
+ * is fetched, the browser's clock, `now` in milliseconds since 1970, counts. The same holds for a page from the browser's
+ * cache, as after Back, that was rendered a minute ago at most; of an older one nothing holds.
  */
 export const stillTrue = (
   reported: readonly Reported[],

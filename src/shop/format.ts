@@ -39,7 +39,7 @@ const factsOf = ({ style, weight }: FactsOfLine, size: string): string =>
 export const lineFacts = (line: FactsOfLine): string =>
   factsOf(line, lineSizeText(line).replace(' ', '\u00A0'));
 
-/** The same in the words of the bag (spec 2.12): 'เกลี้ยง · ไซส์ 52 · 3.79 กรัม'. */
+/** Description of a line in the bag (spec 2.12): 'เกลี้ยง · ไซส์ 52 · 3.79 กรัม'. */
 export const bagFacts = (line: FactsOfLine): string => factsOf(line, sizeOf(line.size));
 
 export {

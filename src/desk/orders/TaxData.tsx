@@ -24,7 +24,7 @@ import {
 } from '../ui/form.tsx';
 import { taxDataHints, taxDataNames, taxDataWords } from './words.ts';
 
-/** Whom a tax invoice names: 'บริษัท ใจดี จำกัด (สำนักงานใหญ่)'. */
+/** Buyer on a tax invoice: 'บริษัท ใจดี จำกัด (สำนักงานใหญ่)'. */
 export const TaxPayerName = ({ kind, name, branchCode }: TaxInvoice) => (
   <>
     {name} {kind === 'company' && <span className="whole">({officeText(branchCode)})</span>}

@@ -139,7 +139,7 @@ export const PricePage = ({ page }: PageProps<'Price'>) => {
         {(price) => (
           <>
             <Now price={price} />
-            {/* What was typed goes with the announcement that it was typed beside. */}
+            {/* The key resets typed figures with a new announcement. */}
             {mayAnnounce && (
               <AnnounceForm key={`${price.latest?.name ?? ''} ${bangkokDate(price.now)}`} price={price} />
             )}

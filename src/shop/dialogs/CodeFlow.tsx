@@ -75,7 +75,7 @@ const words: Readonly<Record<PasswordFlow, { readonly intro: string; readonly ac
 /** Choosing a password, twice the same, by its rules (spec 5). It goes into the vault; only its ticket enters the command. */
 export const NewPasswordForm = (props: {
   readonly flow: PasswordFlow;
-  /** Whose password it is, for password managers; null when it is not known here. */
+  /** Username for password managers; null when unknown here. */
   readonly username?: string | null;
 }) => {
   const { flow, username = null } = props;

@@ -177,7 +177,7 @@ export const PickupForm = () => {
   return (
     <div className="above-12 pad-above-20 line-above" aria-busy={status === 'loading'}>
       <h3 className="below-10 text-20">สาขาที่จะไปรับ</h3>
-      {/* What is to be chosen among the branches is looked for here until they are known. */}
+      {/* Target of the error summary until the branches are loaded. */}
       <div id={places.length === 0 ? 'branchId' : undefined} tabIndex={-1}>
         {status === 'failed' && (
           <ErrorCard

@@ -27,7 +27,7 @@ const sizeText = (bytes: number): string => {
 /** Longest side of a picture that is made smaller, pixels: every digit of a slip can be read in it. */
 const longestSide = 2_400;
 
-/** The same picture as a smaller JPEG, for photographs beyond the limit; null where the browser cannot make it. */
+/** Resizes a picture beyond the limit to a smaller JPEG; null where the browser cannot. */
 const smaller = async (file: File): Promise<Blob | null> => {
   try {
     const picture = await createImageBitmap(file);
