@@ -38,7 +38,7 @@ type Autocannon = (options: {
   readonly setupClient: (client: Client) => void;
 }) => Promise<Result>;
 
-/** What one run of the load generator brought. */
+/** Results of one run of the load generator. */
 interface Load {
   readonly answered: number;
   readonly refused: number;
@@ -270,7 +270,7 @@ const crowds: readonly Crowd[] = [
   },
 ];
 
-/** What callers get when many more ask than can be answered (promises G31, G37). */
+/** Answers under overload (promises G31, G37). */
 const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[]> => {
   const duration = bench.isQuick ? 2 : 10;
   const rows: Row[] = [];
@@ -326,7 +326,7 @@ const overload = async (bench: Bench, { url }: BenchShop): Promise<readonly Row[
   return rows;
 };
 
-/** What calls cost, and what becomes of them when too many come. */
+/** Cost of calls, and behaviour under overload. */
 export const api: Section = {
   name: 'api',
   title: 'bags and orders over 10 connections, and many more calls than can be answered',

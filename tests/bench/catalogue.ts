@@ -43,7 +43,7 @@ const related = (id: string): Measured => ({
   goal: 50,
 });
 
-/** What is asked of a catalogue of so many products. */
+/** Queries of a catalogue of this size. */
 const questions = (products: number): readonly Measured[] => {
   const last = String(Math.floor(products / 12));
   const deep = String(Math.max(1, Math.floor((products * 0.96) / 12)));
@@ -227,7 +227,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   ];
 };
 
-/** What the catalogue's calls take with 100,000 products, and a new announcement beside readers. */
+/** Latency of catalogue calls with 100,000 products, and of a new announcement beside readers. */
 export const catalogue: Section = {
   name: 'catalogue',
   title: 'the catalogue with 100,000 products, and the desk’s search of orders',

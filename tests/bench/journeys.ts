@@ -15,7 +15,7 @@ const phone = {
 };
 const desktop = { ...phone, ...devices['Desktop Chrome'], viewport: { width: 1_440, height: 900 } };
 
-/** How many times slower the processor is made. */
+/** CPU throttling rate. */
 const rate = 4;
 
 /** A frame follows a tap at most so many milliseconds later. */

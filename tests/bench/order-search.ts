@@ -35,7 +35,7 @@ const filters: Readonly<Record<string, OrderQuery>> = {
   'done, of a branch, to be picked up': { branch: 'yaowarat', way: 'pickup', status: 'completed' },
 };
 
-/** What searches and queues of the desk take among as many orders as a large shop has after years. */
+/** Latency of the desk's searches and queues with as many orders as a large shop has after years. */
 export const orderSearch: Section = {
   name: 'orders',
   title: 'orders at the desk, among 1,000,000',

@@ -285,7 +285,7 @@ const weighed = async (bench: Bench, url: string): Promise<readonly Row[]> => {
   return rows;
 };
 
-/** How soon pages are painted, what they cost the main thread, and what they weigh, on a phone. */
+/** Paint times, main-thread cost and weight of pages on a phone. */
 export const pages: Section = {
   name: 'pages',
   title: 'Lighthouse on a phone, behind TLS, HTTP/2 and brotli; bytes of a cold visit',

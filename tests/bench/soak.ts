@@ -110,7 +110,7 @@ const goThrough = async (
   await context.close();
 };
 
-/** What a process has in use once the collector has been everywhere, at so many seconds from the beginning. */
+/** Memory in use by a process after a full garbage collection, and seconds since the beginning. */
 interface InUse {
   readonly at: number;
   readonly bytes: number;

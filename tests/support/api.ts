@@ -26,7 +26,7 @@ export interface WireAnswer {
   readonly json: unknown;
 }
 
-/** What a test sends. `body` goes out as JSON, `raw` as it is. */
+/** Request of a test. `body` goes out as JSON, `raw` as it is. */
 export interface WireRequest {
   readonly token?: string;
   readonly body?: unknown;
@@ -91,16 +91,16 @@ const isTokens = (value: unknown): value is Tokens =>
 const password = `Gold-${randomUUID()}`;
 export const passwordHash = hashPassword(password);
 
-/** What a test's API is started with, beside settings that are not as usual. */
+/** Parts of a test's API, besides settings that differ from the usual. */
 interface TestApiParts {
   readonly dist?: string;
   /** Renders pages on the server; without it they have their heads alone. */
   readonly renderer?: PageRenderer;
   /** The database of another API, which is not removed when this one closes. */
   readonly sharing?: TestDatabase;
-  /** How it reaches its database, where a test stands between the two. */
+  /** Connections to its database, where a test stands between the two. */
   readonly connections?: Connections;
-  /** What is not as usual of who sells. */
+  /** Overridden fields of the seller. */
   readonly seller?: Partial<Seller>;
 }
 
@@ -229,7 +229,7 @@ const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {
   return result.right;
 };
 
-/** What a success means, by the codec of its call. Throws for what the contract does not promise. */
+/** Decodes a success by its call's codec. Throws for an answer that breaks the contract. */
 export const decodeAnswer = (line: AnyEndpoint, { json }: WireAnswer): unknown => {
   if (line.envelope === 'none') return {};
   if (line.envelope === 'bare') return decodeOne(line, json);

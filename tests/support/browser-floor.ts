@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { supportedBrowsers } from '../../src/supported-browsers.ts';
 
-/** What a browser has: the version that brought it; false for none, null where it is unknown. */
+/** Support by a browser: the version that added it; false for none, null for unknown. */
 interface Since {
   readonly version_added?: string | false | null;
   readonly version_removed?: string;
@@ -109,7 +109,7 @@ const interfaces = (): readonly ScriptName[] =>
 /** Everything that the data know of scripts, with the browsers of the floor that lack it. */
 export const scriptNames = (): readonly ScriptName[] => [...builtins(), ...interfaces()];
 
-/** What of CSS a browser of the floor lacks: properties, `property: value`, selectors and at-rules. */
+/** CSS that a browser of the floor lacks: properties, `property: value`, selectors and at-rules. */
 export const lackingStyles = (): ReadonlyMap<string, readonly FloorBrowser[]> => {
   const found = new Map<string, readonly FloorBrowser[]>();
   const note = (name: string, entry: Entry): void => {

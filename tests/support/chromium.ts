@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** How to launch Chromium: without a path, Playwright's own is meant; the environment is complete. */
+/** Launch options of Chromium: without a path, Playwright's own is meant; the environment is complete. */
 export interface Chromium {
   readonly executablePath?: string;
   readonly env: Record<string, string>;

@@ -10,7 +10,7 @@ import { brand } from '../../src/shop/brand.ts';
 /** The seller of the example shop, as `npm start` has it. */
 export const exampleSeller: Seller = { ...brand, ...brandDetails };
 
-/** What the example shop's texts are made from. */
+/** Facts from which the example shop's texts are made. */
 export const exampleFacts: ContentFacts = {
   seller: exampleSeller,
   payment: demoPaymentOf('บริษัท ตัวอย่าง จำกัด'),

@@ -65,10 +65,10 @@ export function assert<Ts>(
   return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
 }
 
-/** What makes the values of a property. */
+/** Arbitraries of a property's arguments. */
 type Arbitraries<Ts> = { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> };
 
-/** How many runs `npm test` gives a property, and `npm run test:deep` where that is not ten times as many. */
+/** Runs of a property by `npm test`, and by `npm run test:deep` where that is not ten times as many. */
 type Runs = number | readonly [count: number, deep: number];
 
 const runsOf = (count: Runs) => ({ numRuns: typeof count === 'number' ? runs(count) : runs(...count) });

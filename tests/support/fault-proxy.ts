@@ -9,7 +9,7 @@ import {
 import { setTimeout as pause } from 'node:timers/promises';
 import { portOf } from './free-port.ts';
 
-/** What becomes of a request on its way to a server and back, in the words of who would tell of it. */
+/** Faults of a request on its way to a server and back, in words. */
 export const faults = {
   late: 'it takes its time, up to two seconds',
   lost: 'the connection is reset before the request arrives',
@@ -27,7 +27,7 @@ export type Fault = keyof typeof faults;
 /** Every kind, in the order in which they are told. */
 export const everyFault = Object.keys(faults) as readonly Fault[];
 
-/** What meets a request; null for nothing. */
+/** Fault for a request; null for none. */
 export type Plan = (request: { readonly method: string; readonly path: string }) => Fault | null;
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
@@ -143,7 +143,7 @@ export const openFaultProxy = async (target: string, firstPlan: Plan) => {
   });
   return {
     url: `http://127.0.0.1:${await portOf(server)}`,
-    /** How often each kind came about. */
+    /** Occurrences of each kind. */
     met,
     requests: () => requests,
     follow: (next: Plan): void => {

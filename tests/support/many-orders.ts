@@ -76,7 +76,7 @@ export const addManyOrders = async (
   await query('vacuum analyze customer_order, order_line, payment_slip, tax_document');
 };
 
-/** What an order may be looked for by, in SQL over its columns. */
+/** Search texts that find an order, in SQL over its columns. */
 export const toldOfOrders = [
   ['its number', 'number'],
   ['its number without letters and dashes', "replace(substr(number, 4), '-', '')"],

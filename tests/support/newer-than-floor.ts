@@ -5,7 +5,7 @@ import { lackingStyles, type ScriptName, scriptNames } from './browser-floor.ts'
 const usual =
   /^(?:Window|Document|Element|Node|Range|Selection|HTML\w*Element|\w*Event(?:Target)?|Navigator|URL\w*|Abort\w+|Request|Response|Headers|Blob|File|Storage|Crypto|DOMRect\w*|CSSStyleSheet|IntersectionObserver|ResizeObserver|Clipboard|LockManager|History|Location)$/;
 
-/** What of a script's world is newer than the floor, by how code names it: `name`, `Holder.member` and `.member`. */
+/** Script names newer than the floor, in three forms: `name`, `Holder.member` and `.member`. */
 const newerNames = () => {
   const names = scriptNames();
   const builtin = new Set(

@@ -17,7 +17,7 @@ export interface OrderModel extends Pick<OrderFacts, 'status' | 'method' | 'isRe
   readonly parts: number;
   readonly due: number;
   readonly sent: number;
-  /** What returns and lower prices took off the total. */
+  /** Money that returns and lower prices took off the total. */
   readonly given: number;
   readonly ordered: number;
   /** Pieces on the order, on their way back, and back: on the shelf or elsewhere. */
@@ -26,14 +26,14 @@ export interface OrderModel extends Pick<OrderFacts, 'status' | 'method' | 'isRe
   readonly back: number;
 }
 
-/** What is said with an act: money, pieces, and whether the price still held. */
+/** Input of an act: money, pieces, and whether the price still held. */
 export interface Said {
   readonly amount?: number;
   readonly goods?: number;
   readonly isInTime?: boolean;
 }
 
-/** What buyer, bank and clock do. */
+/** Acts of buyer, bank and clock. */
 export const othersActs = ['bank', 'slip', 'buyer-cancel', 'ask-return', 'lapse'] as const;
 export type ModelAct = OrderActName | (typeof othersActs)[number];
 
@@ -66,7 +66,7 @@ const isOpen = ({ status }: OrderModel): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
 const isGone = ({ status }: OrderModel): boolean => status === 'shipped' || status === 'completed';
 
-/** What the shop keeps of the money that came. */
+/** Money received that the shop keeps. */
 export const keptOf = ({ isPaid, total, given, parts }: OrderModel): number =>
   isPaid ? total - given : parts;
 
@@ -88,7 +88,7 @@ const received = (order: OrderModel, amount: number, isInTime: boolean): OrderMo
   if (isOpen(order) && amount < missing) return isInTime ? { ...told, parts: order.parts + amount } : owed;
   if (isOpen(order) && !isInTime && amount !== missing) return owed;
   if (amount >= missing && isInTime && (isOpen(order) || order.status === 'lapsed'))
-    // What lapsed takes its pieces again; where they are gone it is as if the money came late.
+    // A lapsed order takes its pieces again; if they are gone the money counts as late.
     return {
       ...told,
       status: 'paid',
@@ -140,7 +140,7 @@ const moves =
 
 const doings: Readonly<Record<ModelAct, Doing>> = {
   confirm: (order, { isInTime }) => received(order, order.total - order.parts, isInTime),
-  // What pays an order is confirmed.
+  // `confirm` takes an exact payment.
   'other-money': (order, { amount, isInTime }) =>
     amount === 0 || (isPayable(order.status) && amount === order.total - order.parts)
       ? undefined

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { newFolder } from './new-folder.ts';
 
-/** What a browser makes of the head of a page that the server sent. */
+/** Head of a server-rendered page as a browser parses it. */
 export interface ReadHead {
   readonly titles: readonly string[];
   readonly canonical: string | undefined;
   readonly meta: ReadonlyMap<string, string>;
-  /** What it tells programs, by its type. */
+  /** Structured data, by its type. */
   readonly things: readonly Readonly<Record<string, unknown>>[];
 }
 

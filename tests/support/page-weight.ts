@@ -30,7 +30,7 @@ export interface Weight {
   readonly requests: number;
 }
 
-/** What a cold visit to a page fetches. */
+/** Transfers of a cold visit to a page. */
 export interface PageWeight {
   /** Until everything is there but the pictures, so until before the largest of them is painted. Counts scripts inside the page. */
   readonly beforePaint: Weight;
@@ -76,7 +76,7 @@ const weightOf = async (responses: readonly Response[]): Promise<Weight> => {
   return weight;
 };
 
-/** How long nothing may be asked for until the page counts as quiet, ms. */
+/** Milliseconds without requests after which a page counts as quiet. */
 const quiet = 700;
 
 /** Resolves when the page has no font under way and nothing else to do, however slow the machine. */

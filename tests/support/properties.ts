@@ -4,7 +4,7 @@ const scale = Number(process.env['PROPERTY_RUNS'] ?? '1');
 if (!(scale > 0)) throw new Error(`PROPERTY_RUNS is a factor above 0, not ${process.env['PROPERTY_RUNS']}`);
 
 /**
- * How many runs a property gets: its own count times the factor PROPERTY_RUNS, rounded, at least one. Where `npm test` has
+ * Number of runs of a property: its own count times the factor PROPERTY_RUNS, rounded, at least one. Where `npm test` has
  * time for few, `deep` says how many `npm run test:deep` has instead of ten times as many.
  */
 export function runs(count: number, deep = count * 10): number {

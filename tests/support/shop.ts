@@ -29,7 +29,7 @@ export interface Shop extends ShopProcess {
 }
 
 interface TestFixtures {
-  /** What the page has complained of on its console so far, in order; requests that failed are not told. */
+  /** Console errors of the page so far, in order, without failed requests. */
   readonly complaints: readonly string[];
   readonly cleanAfterwards: void;
 }
@@ -89,7 +89,7 @@ export const test = base.extend<TestFixtures, { shop: Shop; isBehindPooler: bool
         focus: document.activeElement?.outerHTML.slice(0, 80),
         dialogs: Array.from(document.querySelectorAll('dialog[open]'), ({ id }) => id),
       }));
-      // What is told of a text on the terminal ends after 300 characters.
+      // Terminal output is cut after 300 characters.
       await testInfo.attach('where the page stood', {
         body: JSON.stringify(where),
         contentType: 'text/plain',

@@ -24,12 +24,12 @@ export interface TabOptions {
   /** The page slices as they are loaded; all of them at once unless given. */
   readonly pageSlices$?: Observable<PageSlice>;
   readonly arrival?: Arrival;
-  /** What the tab's own storage holds from before a reload. */
+  /** Session storage left from before a reload. */
   readonly tabValues?: Map<string, string>;
   readonly isVisible?: boolean;
   readonly present?: string;
   readonly newId?: () => string;
-  /** What is asked before the shop is started. */
+  /** Commands sent before the shop starts. */
   readonly early?: readonly Command[];
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What happened after a tap, ms from its end. */
+/** Times after a tap, ms from its end. */
 export interface AfterTap {
   /** The next frame that was painted. */
   readonly paint: number;
@@ -8,7 +8,7 @@ export interface AfterTap {
   readonly seen: number;
 }
 
-/** What has to be seen: an element in sight, with this text in it or as its value if one is given. */
+/** Expected element: visible, with this text or value if one is given. */
 export interface Seen {
   readonly selector: string;
   readonly text?: string;
@@ -59,7 +59,7 @@ export const armTap = (page: Page, all: readonly Seen[]): Promise<void> =>
     });
   }, all);
 
-/** What happened after the tap that the page was armed for. Rejects when it was not seen within 15 s. */
+/** Times after the tap that the page was armed for. Rejects when nothing was seen within 15 s. */
 export const timesOf = (page: Page): Promise<AfterTap> =>
   page.evaluate(() => {
     const late = new Promise<never>((_, reject) => {

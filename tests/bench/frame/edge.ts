@@ -13,7 +13,7 @@ interface SelfSigned {
   ) => Promise<{ readonly private: string; readonly cert: string }>;
 }
 
-/** What belongs to one connection and not to the message (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
 const ofConnection = new Set([
   'connection',
   'keep-alive',

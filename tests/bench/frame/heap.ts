@@ -11,7 +11,7 @@ export interface HeapWatch {
   readonly close: () => void;
 }
 
-/** What a process is started with so that its heap can be looked at on a port. */
+/** Environment that opens a process's inspector on a port, to measure its heap. */
 export const watchedOn = (port: number): { readonly NODE_OPTIONS: string } => ({
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --inspect=127.0.0.1:${port}`.trim(),
 });

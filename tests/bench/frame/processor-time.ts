@@ -38,7 +38,7 @@ export const familyTime = (pid: number): ReadonlyMap<number, number> => {
   return new Map([...all].filter(([one]) => isBelow(one)).map(([one, { spent }]) => [one, spent]));
 };
 
-/** What a family of processes has taken since that reading, in ms; a process that has ended since is not counted. */
+/** CPU time of a process tree since that reading, in ms; a process that has ended since is not counted. */
 export const takenSince = (before: ReadonlyMap<number, number>, pid: number): number =>
   [...familyTime(pid)].reduce((sum, [one, spent]) => sum + spent - (before.get(one) ?? 0), 0);
 

@@ -2,7 +2,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { goalText, isMet, measuredText } from './figures.ts';
 import type { Row, Section } from './section.ts';
 
-/** What came of a section: its rows, or why there are none. */
+/** Result of a section: its rows, or why there are none. */
 export interface Outcome {
   readonly section: Section;
   readonly rows: readonly Row[];

@@ -5,7 +5,7 @@ import type { ShopProcess } from '../../support/server-process.ts';
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 export interface Row {
-  /** What was measured, e.g. `read a bag of 3 lines`. */
+  /** Subject of the measurement, e.g. `read a bag of 3 lines`. */
   readonly metric: string;
   /** e.g. `ms`, `B`, `million/s`; empty for what has none, as a share or a score. */
   readonly unit: string;
@@ -21,11 +21,11 @@ export interface BenchShop extends ShopProcess {
   readonly database: TestDatabase;
 }
 
-/** What a section works with. All that it makes goes away when the section has ended, or with Ctrl-C. */
+/** Tools of a section. All that it creates is removed when the section ends, or on Ctrl-C. */
 export interface Bench {
   /** Whether it is only tried: the least of everything, and nothing is written to the report. */
   readonly isQuick: boolean;
-  /** How many rounds to take where so many are usual; one when it is quick. */
+  /** Number of rounds: the usual one, or one when it is quick. */
   readonly rounds: (usual: number) => number;
   /** Says on the terminal how it goes on. */
   readonly tell: (words: string) => void;
@@ -47,7 +47,7 @@ export interface Bench {
 /** A part of the bench that can be run alone, by its name. Throws {@link Skipped} where it cannot be run. */
 export interface Section {
   readonly name: string;
-  /** What it measures, for the head of its table. */
+  /** Heading of its table. */
   readonly title: string;
   readonly run: (bench: Bench) => Promise<readonly Row[]>;
 }

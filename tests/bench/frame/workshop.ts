@@ -51,7 +51,7 @@ const build = async (): Promise<void> => {
   if (!(await isBuilt(root, join(root, 'dist')))) await runToEnd('npm', ['run', 'build'], root);
 };
 
-/** What all sections share: the database server, the build, the installed tools; made when first asked for. */
+/** Resources that sections share: the database server, the build, the installed tools; created on first use. */
 export const openWorkshop = (isQuick: boolean, tell: (words: string) => void, wholeRun: Ends) => {
   const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
     let made: Promise<A> | undefined;

@@ -77,7 +77,7 @@ const announcement: fc.Arbitrary<Announcement> = fc
     validUntil: 1_700_000_000_000 + (number + hours) * 3_600_000,
   }));
 
-/** What is more than its fields, or has to be somewhat likely. */
+/** Overrides for values constrained beyond their fields, or drawn too seldom. */
 const byCodec: ReadonlyMap<t.Mixed, fc.Arbitrary<unknown>> = new Map<t.Mixed, fc.Arbitrary<unknown>>([
   [CartLineCodec, cartLine],
   // Named as no person is, for what must not name any.
@@ -166,7 +166,7 @@ const leafOf = (codec: t.Mixed, field: string): fc.Arbitrary<unknown> => {
   return fc.constantFrom(...new Set(fitting));
 };
 
-/** What tells an item of a list from others: lists of the world have nothing twice. */
+/** Key of an item: lists of the world have no duplicates. */
 const identityOf = (item: unknown): unknown => {
   if (typeof item !== 'object' || item === null) return item;
   if ('productId' in item && 'sizeId' in item) return lineId(item as LineKey);
@@ -211,7 +211,7 @@ const { command: codecs } = vocabulary.byType;
 export const commandOf = (types: readonly string[]): fc.Arbitrary<Command> =>
   fc.oneof(...types.map((type) => valuesOf(codecs.get(type) as unknown as t.Type<Command, unknown>)));
 
-/** What can be asked of and reported to some slices, likely or not. */
+/** Commands of some slices, likely or not. */
 export const commandsOf = (...names: readonly (keyof typeof slices)[]): fc.Arbitrary<Command> =>
   commandOf(names.flatMap((name) => Object.keys(slices[name].decide)));
 

@@ -15,7 +15,7 @@ export const goods: readonly CartLine[] = [
 export interface Day {
   /** Where chance begins; the same day for the same seed. */
   readonly seed: number;
-  /** How many turns it has before the evening, or a few more. */
+  /** Approximate number of turns before the evening. */
   readonly length: number;
   /**
    * `calm` every answer is there before the next change; `busy` answers are late and out of order; `bad` requests and
@@ -25,7 +25,7 @@ export interface Day {
   /** The largest quantity that is wished for; 12 unless told otherwise. */
   readonly most?: number;
   readonly rules?: TakeTurn;
-  /** What happens in the evening, before everything comes to rest. */
+  /** Runs in the evening, before everything comes to rest. */
   readonly evening?: (shop: SimulatedShop) => void;
 }
 

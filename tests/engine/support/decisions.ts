@@ -17,7 +17,7 @@ const short = (value: unknown): string => {
 
 const told = ({ type, ...fields }: { readonly type: string }): string => `${type} ${short(fields)}`;
 
-/** What a turn said, changed and asked for. */
+/** Events, changes of state and effects of a turn. */
 const consequences = <L extends Language>(
   before: L['state'],
   { state, outcome, effects }: Step<L['state'], L['event'], L['effect']>,
@@ -28,7 +28,7 @@ const consequences = <L extends Language>(
     ...effects.map((effect) => `→ ${told(effect)}`),
   ].join('\n  ');
 
-/** What each command comes to in a state at some moments: of the same type once for each row of events, and why it is rejected. */
+/** Decision on each command in a state at some moments: one per command type and row of events, or its rejection. */
 export const decisionsIn = <L extends Language>(
   takeTurn: TakeTurnOf<L>,
   state: L['state'],

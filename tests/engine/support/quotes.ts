@@ -13,7 +13,7 @@ export const home: ThaiAddress = {
   postcode: '10500',
 };
 
-/** What a ring costs that is sent for nothing, unless told otherwise. */
+/** Quote of a ring with free shipping, unless overridden. */
 export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
   lines: [aLine()],
   subtotal: satang(1_845_000),

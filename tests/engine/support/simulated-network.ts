@@ -30,9 +30,9 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     this.rules = rules;
   }
 
-  /** What the server does with a request, and answers. */
+  /** Executes a request on the server and returns its answer. */
   protected abstract serve(request: Request): Command;
-  /** What the shop hears of a request that failed. */
+  /** Command that reports a failed request to the shop. */
   protected abstract failed(request: Request, failure: Failure): Command;
   protected abstract perform(effect: Effect, cause: Cause): void;
 
@@ -121,14 +121,14 @@ export abstract class SimulatedNetwork<Request extends Effect> {
 type Carried = Pick<SimulatedNetwork<Effect>, 'arrive' | 'deliver' | 'lose' | 'goOffline' | 'dispatch'>;
 const nth = fc.nat({ max: 8 });
 
-/** What a network does to everything under way: late, out of order, twice. */
+/** Delivers anything under way late, out of order or twice. */
 export const late = fc.oneof(
   nth.map((index) => (shop: Carried) => shop.arrive(index)),
   nth.map((index) => (shop: Carried) => shop.deliver(index)),
   nth.map((index) => (shop: Carried) => shop.deliver(index, true)),
 );
 
-/** What it does on a bad day beside: requests and answers are lost, the connection comes and goes. */
+/** Additional faults of a bad day: requests and answers are lost, the connection drops and returns. */
 export const bad = fc.oneof(
   { weight: 2, arbitrary: nth.map((index) => (shop: Carried) => shop.lose(index)) },
   { weight: 1, arbitrary: fc.constant((shop: Carried) => shop.goOffline()) },

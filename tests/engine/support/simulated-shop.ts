@@ -18,9 +18,9 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
   server: ServerCart;
   readonly pauses: { readonly line: LineKey; readonly cause: Cause }[] = [];
   readonly writes: Write[] = [];
-  /** Who changed a product's line at the server last, and which version that made. */
+  /** Last writer of a product's line at the server, and the version that this made. */
   readonly wroteLast = new Map<string, { readonly by: 'own' | 'other'; readonly version: number }>();
-  /** How often the cart was read, and how many requests were lost. */
+  /** Number of reads of the cart, and of lost requests. */
   loads = 0;
   losses = 0;
   private readonly done = new Set<number>();

@@ -30,7 +30,7 @@ const bar = aLine({ ...lineKey('bar', '0'), size: '0', goldKind: 'bar', quantity
 const password = { secret: '1' };
 const otp = { secret: '2' };
 
-/** What was asked by the last turn is answered as an unburdened server does, or refused with this code. */
+/** Answers the calls of the last turn as an unburdened server does, or refuses them with this code. */
 const answered = (visit: Visit, code?: string): Visit => {
   visit.effects.filter(isAnswered).forEach((effect, index) => {
     const answer = drawnBy(`${effect.type} ${index}`, (draw) => {
@@ -55,7 +55,7 @@ const contact = (): Visit =>
     { type: 'OpenAccountForm', form: 'email' },
     { type: 'ChangeContact', contact: { email: 'new@example.com' }, password },
   );
-/** Who ordered as a guest and is asked, signed in, which of two lists they buy. */
+/** A guest who signs in while ordering and is asked which of two bags to buy. */
 const asked = (): Visit =>
   aGuest(ring, aLine({ ...lineKey('chain', '0'), size: '0' })).on(
     enterCheckout(),
@@ -65,7 +65,7 @@ const asked = (): Visit =>
     enterCheckout('?step=3', false),
     { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [bar] } },
   );
-/** Who has put a chain aside that is sold, and one that is not any more. */
+/** A customer who has put aside one chain that is still sold and one that is not. */
 const putAside = (): Visit =>
   customer().on(
     { type: 'LoadLater' },

@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/kernel/language.ts';
 import type { Law, Witnessed } from '../../../engine/laws/law.ts';
 
-/** What may stand in the place of a value. */
+/** Wrong values in place of a value. */
 const others = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return [value.slice(1), [...value, ...value]];
   if (typeof value === 'number') return [value + 1, NaN];
@@ -30,7 +30,7 @@ function* faulty<L extends Language>(
   yield* spoilt(turn);
 }
 
-/** How a law says that a turn is broken, of the first such fault in some turns that keep it; undefined where it says nothing. */
+/** Message of a law for the first such fault that it finds in turns that keep it; undefined where it finds none. */
 export const breachFound = <L extends Language>(
   { applies, breach }: Law<L>,
   turns: readonly Witnessed<L>[],

@@ -29,7 +29,7 @@ export const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
   ...facts,
 });
 
-/** What the association announced last, unless told otherwise. */
+/** The latest announcement of the association, unless overridden. */
 export const anAnnouncement: Announcement = {
   number: 3,
   at: 1_700_000_000_000,
@@ -71,14 +71,14 @@ export const aProduct = (
   })),
 });
 
-/** What answers a query that was asked once, or as often as said. */
+/** Answer to the first request of a query, or to the one of this number. */
 export const queryAnswer = <N extends QueryName>(
   of: N,
   value: NonNullable<QueriesState[N]['remote']['value']>,
   request = 1,
 ): Command => ({ type: 'QueryAnswered', request, answer: { of, value } as QueryAnswer });
 
-/** What says that a query failed that was asked once, or as often as said. */
+/** Failure of the first request of a query, or of the one of this number. */
 export const queryFailure = (query: Query, failure: Failure, request = 1): Command => ({
   type: 'QueryUnanswered',
   request,

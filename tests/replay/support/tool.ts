@@ -5,7 +5,7 @@ import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { runReplay } from '../../../src/replay/command-line/run.ts';
 import type { ReplayWorld } from '../../../src/replay/command-line/world.ts';
 
-/** What the tool said and how it ended. */
+/** Output and exit code of the tool. */
 export interface Said {
   readonly code: number;
   /** Standard output. */
@@ -14,7 +14,7 @@ export interface Said {
   readonly err: string;
 }
 
-/** What replaces something of the tool's world; `rules` are those of the shop. */
+/** Overrides of the tool's environment; `rules` are those of the shop. */
 type OtherWorld = Partial<ReplayWorld> & { readonly rules?: TakeTurn };
 
 /** Runs the tool in this process; `world` replaces its rules, its clock or its folder. */

@@ -18,7 +18,7 @@ export const holdProducts = async ({ url, values }: TestDatabase) => {
       client.release();
       await pool.end();
     },
-    /** How many statements wait. */
+    /** Number of waiting statements. */
     waiting,
     /** Resolves when at least so many wait. */
     awaited: (least: number) => expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(least),

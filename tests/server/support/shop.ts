@@ -93,7 +93,7 @@ export const takeAway = async (database: TestDatabase): Promise<() => Promise<vo
   return async () => alterDatabase(database, 'allow_connections true');
 };
 
-/** What the process writes to its log from now on, in pieces as they come; nothing of it is shown. */
+/** Captures the process's log from now on, in chunks as they come; nothing of it is shown. */
 export const caughtLog = (): readonly string[] => {
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {

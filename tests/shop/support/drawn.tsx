@@ -28,7 +28,7 @@ export const markupOf = (root: Root, part: ReactNode, looked: () => void = () =>
 /** The markup of a part of the shop, which says what was recorded of it. */
 export const drawn: typeof markupOf = (...drawing) => keepTexts(markupOf(...drawing));
 
-/** What a reader reads of some markup, with one blank between pieces; words that are kept whole are no piece. */
+/** Readable text of some markup, with one blank between parts; words that are kept whole are no part. */
 export const textOf = (markup: string): string =>
   markup
     .replaceAll(/<span class="unbroken">([^<]*)<\/span>/g, '$1')

@@ -31,7 +31,7 @@ export const memoryStore = (): JournalStore & { readonly all: () => string } => 
 
 export const tabOver = createFakeBrowser().tabStorage;
 
-/** What a recorder needs of a browser in which nothing happens, with the code that writes over this store. */
+/** Browser environment of a recorder in which nothing happens, with the code that writes to this store. */
 export const recorderWorld = (
   store: JournalStore = memoryStore(),
   area = new Map<string, string>(),

@@ -4,7 +4,7 @@ import { productTypes } from '../../../../engine/values/product-types.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Milligrams } from '../../../../engine/values/weight.ts';
 
-/** What staff may write into a cell that a spreadsheet takes for a formula, or that a table has to be careful with. */
+/** Texts that a spreadsheet takes for a formula, or that a table has to escape. */
 const word = fc
   .array(fc.constantFrom('ก', 'แหวน', '=1+1', '+', '-', '@', "'", '"', ',', ';', '฿', '๕', '7', 'é', ' x'), {
     minLength: 1,

@@ -102,7 +102,7 @@ const terms: CouponTerms = {
   isOnceEach: false,
 };
 
-/** What is made on pages of forms, filled in as it has to be. */
+/** Valid commands of pages with forms. */
 const filledIn: Partial<Record<PageName, fc.Arbitrary<DeskAct>>> = {
   NewProduct: fc.tuple(made, keptDrafts).map(([code, product]) => ({ type: 'CreateProduct', code, product })),
   NewCoupon: made.map((code) => ({ type: 'MakeCoupon', code, terms })),
@@ -195,7 +195,7 @@ const answers: Readonly<Record<Effect['type'], readonly [fine: string, bad: stri
   Perform: ['ActDone', 'ActFailed ActFailed ActFailed ActProgressed'],
 };
 
-/** What the world can answer an effect; null where nothing is answered. */
+/** Possible answers of the world to an effect; null where nothing is answered. */
 export const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | null => {
   const names = answers[effect.type];
   if (names === null) return null;
@@ -262,7 +262,7 @@ export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
   const ask = (effect: Effect, cause: Cause): void => {
     const isAlike = (other: Open): boolean => other.effect.key === effect.key;
     if (effect.policy === 'first' && open.some(isAlike)) return;
-    // What was cancelled is mostly never told; a call may have been answered already.
+    // Cancelled effects are seldom answered; a call may have been answered already.
     if (effect.policy === 'latest')
       open = open.filter((other) => !isAlike(other) || draw(fc.noBias(fc.nat(9))) === 0);
     open.push({ effect, cause });
@@ -274,7 +274,7 @@ export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
     const chance = draw(fc.noBias(fc.nat(99)));
     const one = open[draw(fc.nat(Math.max(0, open.length - 1)))];
     const before = given[draw(fc.nat(Math.max(0, given.length - 1)))];
-    // Who waits for an answer mostly does nothing else meanwhile.
+    // Staff mostly do nothing else while they wait for an answer.
     const isBusy = state.session.asking !== null || state.acting.current?.awaitsFactor === false;
     if (chance < 7 && before !== undefined) take(before.command, 'effect', before.cause);
     else if (chance < (isBusy ? 80 : 50) && one !== undefined) {

@@ -7,7 +7,7 @@ import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import { digest } from './logs.ts';
 
-/** What was told in one of the golden logs of the first vocabulary, and the state before it. */
+/** Turns of one of the golden logs of the first vocabulary, and the state before them. */
 export const golden = (name: string): { readonly first: Root; readonly told: readonly ToldTurn[] } => {
   const path = new URL(`../../../golden/1/${name}.jsonl`, import.meta.url);
   const reader = createLogReader(digest, [shop]);

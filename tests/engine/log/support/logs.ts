@@ -63,7 +63,7 @@ export const rechained = (
   });
 };
 
-/** What a reader says became of every command, or why it cannot read on. */
+/** Outcome of every command by a reader, or why it cannot read on. */
 export const readAll = (
   lines: readonly string[],
   steps: readonly Upcaster[] = upcasters,
@@ -80,7 +80,7 @@ export const readAll = (
   return E.map(() => read)(reader.end());
 };
 
-/** What a comparison says of a program's log: the first divergence, null for none, or why it cannot be read. */
+/** First divergence of a program's log, null for none, or why it cannot be read. */
 export const verifiedBy = <L extends Language>(
   program: Program<L>,
   lines: readonly string[],

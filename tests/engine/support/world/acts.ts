@@ -63,7 +63,7 @@ export const subjects: Readonly<Record<string, Acts>> = {
   },
 };
 
-/** What this browser, its other tabs and the connection report of their own. */
+/** Reports of this browser, its other tabs and the connection. */
 export const reports: Acts = {
   14: 'ConnectionRestored',
   4: 'SessionLost GuestCartRead StorageTaken',
@@ -79,7 +79,7 @@ const unhappy =
     .split(' ')
     .map(refused);
 
-/** What is filled in as it has to be: any values of it would seldom do. */
+/** Fields filled in validly: random values would seldom do. */
 const filledIn: { readonly [T in Command['type']]?: (asked: Asked) => object } = {
   AddLine: ({ world, draw }) => ({ line: { ...draw.one(world.goods), quantity: draw.within(1, 3) } }),
   BuyNow: ({ world, draw }) => ({ line: { ...draw.one(world.goods), quantity: draw.within(1, 3) } }),

@@ -27,8 +27,8 @@ const ofContacts = 'PASSWORD_WRONG EMAIL_IN_USE PHONE_IN_USE RATE_LIMITED';
 const byPassword = `PasswordSet PasswordNotSet ${ofPasswords}`;
 
 /**
- * How the world answers each effect: by which command, one of several, or none; for calls of the API by which command
- * when they fail, and with which refusals that mean something there.
+ * Answers to each effect: one of several commands, or none; for calls of the API also the command
+ * that reports a failure, and the refusals that mean something there.
  */
 const answers: Readonly<Record<Effect['type'], string>> = {
   PatchProfile: 'ProfileChanged AccountChangeFailed',
@@ -127,7 +127,7 @@ const answers: Readonly<Record<Effect['type'], string>> = {
   WaitToForgetSaved: 'ForgetUnsaved',
 };
 
-/** What a value names again of what was asked for. */
+/** Copies to a value the fields that echo the question. */
 const echoing = (value: object, asked: object): object =>
   Object.fromEntries(
     Object.entries(value).map(([name, own]) => [name, (asked as Record<string, unknown>)[name] ?? own]),
@@ -146,7 +146,7 @@ const valueOf = (query: Query, { world, draw }: Asked): unknown => {
   return Array.isArray(value) ? value : echoing(value, query);
 };
 
-/** What the answer to an effect has that is not made up: what the world knows, and what is told again of the question. */
+/** Fields of an answer that are not random: known by the world, or echoed from the question. */
 const facts: { readonly [T in Effect['type']]?: (effect: Of<Effect, T>, asked: Asked) => object } = {
   ChangeGuestCart: ({ change }, { world }) => ({ lines: world.changeGuest(change) }),
   ClearGuestCart: () => ({ lines: [] }),

@@ -2,9 +2,9 @@ import { actOf } from './acts.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * How often visits begin so, beside the others; what they are mostly about then, by names of `subjects`; and what happens
- * first, one of several: `guest`, `customer` or `unknown` starts the shop, `rest` lets everything be answered, `wait` is
- * more than a minute, and all else is an act.
+ * Weight among the beginnings; main subjects of the visit afterwards, by names of `subjects`; and alternative first steps:
+ * `guest`, `customer` or `unknown` starts the shop, `rest` lets everything be answered, `wait` is more than a minute, and
+ * all else is an act.
  */
 export type Beginning = readonly [weight: number, about: string, steps: string];
 

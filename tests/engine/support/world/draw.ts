@@ -1,6 +1,6 @@
 import * as fc from '../../../support/fast-check.ts';
 
-/** What is left to chance in a visit, from fast-check's own source: the same seed draws the same visit. */
+/** Random choices of a visit, from fast-check's own source: the same seed draws the same visit. */
 export class Draw {
   private readonly random: fc.Random;
 
@@ -74,7 +74,7 @@ class Drawn<T> extends fc.Arbitrary<T> {
   }
 }
 
-/** What is made by chance, and the same for the same name: no other draw changes it. */
+/** Random value, seeded by the name: no other draw changes it. */
 export const drawnBy = <T>(name: string, make: (draw: Draw) => T): T => {
   let seed = 7;
   for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) | 0;

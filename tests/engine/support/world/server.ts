@@ -31,7 +31,7 @@ export const beginning = 1_700_000_000_000;
 const ranges = fc.uniqueArray(cartLine, { minLength: 5, maxLength: 9, selector: lineId });
 const profiles = valuesOf(Profile);
 
-/** What the API and this browser's storage have of what a visit has to find again; all else is made up as it is asked. */
+/** State of the API and this browser's storage that a visit has to find again; all else is drawn when asked for. */
 export class World {
   readonly goods: readonly CartLine[];
   cart: ServerCart;
@@ -43,7 +43,7 @@ export class World {
     isDefault: true,
     address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' },
   };
-  /** What lies in this browser's storage, which another tab may change. */
+  /** Content of this browser's storage, which another tab may change. */
   guest: readonly CartLine[] = [];
   savedHere: readonly string[] = [];
   viewed: readonly string[] = [];
@@ -144,7 +144,7 @@ export class World {
     this.announcement = { ...anAnnouncement, number: number + 1, at, validUntil: at + 5 * 3_600_000 };
   }
 
-  /** What an order would cost; now and then with too few pieces, or only for a proven phone. */
+  /** Quote of an order; sometimes with too few pieces, or only for a verified phone. */
   quote(source: OrderSource, couponCode: string): OrderQuote {
     const { draw } = this;
     const lines = source.kind === 'cart' ? this.cart.lines : this.today(source.products);
@@ -166,7 +166,7 @@ export class World {
     });
   }
 
-  /** What an order costs that was refused because it is dearer by now. */
+  /** Quote of an order that was refused because its price has risen. */
   dearer({ source, couponCode, expectedTotal }: OrderRequest): OrderQuote {
     const total = satang(expectedTotal + 10_000);
     return { ...this.quote(source, couponCode), subtotal: total, total };

@@ -14,7 +14,7 @@ const act = (visitor: Visitor, about: readonly string[]): void => {
   }
 };
 
-/** What happens next: an answer, the end of a pause, something done here or elsewhere, or nonsense. */
+/** Takes the next step: an answer, the end of a pause, an act here or elsewhere, or nonsense. */
 const next = (visitor: Visitor, about: readonly string[]): void => {
   const { draw } = visitor;
   if (draw.chance(0.46) && visitor.answer()) return;

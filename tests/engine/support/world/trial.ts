@@ -10,7 +10,7 @@ import { deepFreeze } from '../freeze.ts';
 import { beginning } from './server.ts';
 import type { Told } from './visitor.ts';
 
-/** What became of a law on some visits. */
+/** Result of a law on some visits. */
 export interface Verdict {
   /** In how many visits it had something to say. */
   applied: number;

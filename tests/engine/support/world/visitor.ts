@@ -25,7 +25,7 @@ interface Open {
   readonly cause: Cause;
   /** When a pause is over; null for a call. */
   readonly due: number | null;
-  /** What was answered at once and is still on its way, so that it may be old when it comes; undefined as long as nothing was. */
+  /** Answer already given and still under way, so possibly stale on arrival; undefined if not answered yet. */
   readonly reply: Command | null | undefined;
 }
 
@@ -168,7 +168,7 @@ export class Visitor {
     if (!isAnswered(effect) || this.silent.includes(nameOf(effect))) return;
     const isAlike = (other: Open): boolean => other.effect.key === effect.key;
     if (effect.policy === 'first' && this.open.some(isAlike)) return;
-    // What was cancelled is mostly never told; a call may have been answered already.
+    // Cancelled effects are seldom answered; a call may have been answered already.
     if (effect.policy === 'latest')
       this.open = this.open.filter((other) => !isAlike(other) || this.draw.chance(0.05));
     const due = 'milliseconds' in effect ? this.at + effect.milliseconds : null;

@@ -22,7 +22,7 @@ import {
   type TestApi,
 } from '../../../support/api.ts';
 
-/** What a browser says that sends something from a page of the shop's own origin. */
+/** Headers of a browser's request from a page of the shop's own origin. */
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 /** Opens a browser at the desk, signed out unless it bears the token of a session. */
@@ -44,7 +44,7 @@ export const openDesk = (api: TestApi, token?: string) => {
     status: async (name: DeskEndpointName, input?: ContractCall) => (await raw(name, input)).status,
     /** The code by which a call is refused; undefined where it is not. */
     code: async (name: DeskEndpointName, input?: ContractCall) => errorCode(await raw(name, input)),
-    /** What it bears, as a header; '' for nothing. */
+    /** The cookie as a header; '' for none. */
     cookie: () => cookie,
     /** Calls and decodes a success by the contract. Throws for any other answer. */
     call: async <N extends DeskEndpointName>(name: N, input?: ContractCall) => {
@@ -105,7 +105,7 @@ export const newTeam = async <R extends StaffRole>(
     await Promise.all(roles.map(async (role) => [role, await newStaff(api, database, role)] as const)),
   ) as Readonly<Record<R, StaffMember>>;
 
-/** What has to be said with acts on orders, whichever it is. */
+/** Fields that any act on an order may require. */
 export const said = {
   reason: 'ยอดในสลิปไม่ตรงกับบัญชีของร้าน',
   tracking: 'TH12345678',

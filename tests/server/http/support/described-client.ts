@@ -3,7 +3,7 @@ import type { openApiDocument } from '../../../../adapters/v1/server/http/openap
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 import { quoteOf, requestOf } from '../../orders/support/shopping.ts';
 
-/** What a JSON schema of the document says. */
+/** JSON schema of the document. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -36,7 +36,7 @@ type Document = ReturnType<typeof openApiDocument> & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-/** What a caller gives to an operation: parameters by their names, wherever the document puts them. */
+/** Arguments of an operation: parameters by name, wherever the document puts them. */
 interface Given {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -28,7 +28,7 @@ const opening =
 /** 256 bits, as all tokens, keys and proofs of the shop are written. */
 const token = /^[\w-]{43}$/;
 
-/** What came over the wire of an API: what callers said, what of it opens something, and what they were answered. */
+/** Records an API's traffic: texts sent by callers, the secrets among them, and the answers. */
 export const watched = (api: TestApi) => {
   const [said, secrets] = [new Set<string>(), new Set<string>()];
   const answers: WireAnswer[] = [];

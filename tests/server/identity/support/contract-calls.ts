@@ -94,7 +94,7 @@ const verifying = async (api: TestApi, purpose: Purpose): Promise<Verifying> => 
   return { body: { loginToken, otp: code } };
 };
 
-/** What is refused of a code, by a call that verifies one: `ready` prepares a call that would succeed. */
+/** Refusals of a code by a call that verifies one: `ready` prepares a call that would succeed. */
 export const codeProvocations = (
   api: () => TestApi,
   name: EndpointName,

@@ -28,7 +28,7 @@ export const startSmsGateway = async () => {
   return {
     url: `http://127.0.0.1:${await portOf(server)}/send`,
     received,
-    /** What it answers from now on; `never` keeps the caller waiting. */
+    /** Sets the next answers; `never` keeps the caller waiting. */
     answerWith: (next: number | 'never'): void => {
       status = next;
     },
@@ -49,7 +49,7 @@ const replies: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a mail server does other than usual at a command, '' for a new connection and '.' for the end of a message: says
+ * Fault of a mail server at a command, '' for a new connection and '.' for the end of a message: gives
  * another reply, or nothing, or hangs up.
  */
 type Fault = (command: string) => { readonly reply?: string; readonly hangsUp?: true } | undefined;

@@ -203,7 +203,7 @@ export const customerWith = async (api: TestApi, lines: readonly Wanted[]) => {
 
 type Quoting = Partial<BodyOf<Contract['quoteOrder']>>;
 
-/** What a quote is asked for; sent to Bangkok without a coupon unless told otherwise. */
+/** Request for a quote; sent to Bangkok without a coupon unless overridden. */
 export const quoteOf = (products: readonly Wanted[], changes: Quoting = {}) => ({
   source: sourceOf(products),
   deliverMethod: 'ship' as const,

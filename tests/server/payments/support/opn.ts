@@ -27,7 +27,7 @@ export const signedByOpn = async ({ database }: TestApi, body: unknown): Promise
   return opnHeadersOf(standInChoice(Buffer.from(key ?? '', 'base64')).webhookSecret, body);
 };
 
-/** What one answer of the API is instead: another text, or undefined for a connection that breaks. */
+/** Replaces one answer of the API: another text, or undefined for a connection that breaks. */
 type Spoil = (text: string) => string | undefined;
 
 interface Refund {
@@ -93,7 +93,7 @@ export const startOpn = async () => {
     /** Money that was sent back, by refund, though the answer is spoilt. */
     refunds,
     post,
-    /** How its page lets people act on a charge. */
+    /** Acts on a charge as its page lets people do. */
     act: async (chargeId: string, how: 'pay' | 'pay-silently' | 'expire' | 'tell') =>
       sendTo(url, 'POST', '/dev/opn', {
         raw: new URLSearchParams({ charge: chargeId, how }).toString(),

@@ -48,7 +48,7 @@ export const pngOfSize = (bytes: number): Buffer => {
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 };
 
-/** What telephones and others write into a picture beside it: where it was taken, by whom, what was written on it. */
+/** Metadata that phones and others write into a picture: where it was taken, by whom, a comment. */
 export const canary = 'GPS 13.7563N 100.5018E';
 
 const jpegSegment = (marker: number, data: Buffer): Buffer => {

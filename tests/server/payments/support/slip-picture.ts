@@ -2,7 +2,7 @@ import { encode, tag, withCrcTag } from 'promptparse';
 import encodeQR from 'qr';
 import sharp from 'sharp';
 
-/** What the QR code of a slip says: the bank that sent the money, and what it calls the transfer. */
+/** Text of a slip's QR code: the sending bank, and its reference of the transfer. */
 export const slipText = (reference: string, sendingBank = '004', kind = '000001'): string => {
   const named = encode([tag('00', kind), tag('01', sendingBank), tag('02', reference)]);
   return withCrcTag(encode([tag('00', named), tag('51', 'TH')]), '91');
