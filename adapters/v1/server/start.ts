@@ -118,7 +118,7 @@ export const startStorefront = async (
   return running(app, config, async () => tracing?.stop());
 };
 
-/** What the database ended a start by, in words for its operator; any other error as it is. */
+/** Error for the operator when the database ended a start; any other error as it is. */
 const databaseFailure = (error: unknown, { database }: Config): unknown => {
   if (error instanceof StartFailure) return error;
   if (error instanceof DatabaseError)

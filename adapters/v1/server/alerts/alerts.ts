@@ -25,7 +25,7 @@ const mostActive = 20;
 
 const below = sql`(a.wish ->> 'below')::bigint`;
 
-/** Whether what an alert `a` waits for is so now, of gold of these kinds; null without an announcement. */
+/** Whether an alert `a` is met now, for gold of these kinds; null without an announcement. */
 export const isSoNow = (kinds: readonly GoldKind[]) => sql<boolean | null>`(
   select case a.wish ->> 'goldKind' when 'bar' then l.bar_sell when 'ornament' then l.ornament_sell end < ${below}
            and a.wish ->> 'goldKind' = any(${kinds}::text[])
@@ -45,7 +45,7 @@ export interface StoredAlert extends Row<'alert'> {
   readonly productName: string | null;
 }
 
-/** With what its piece is called, as long as that is sold. */
+/** Columns of an alert with the name of its product while that is sold. */
 export const alertColumns = sql`
   a.*, (select ${nameWithSize(sql`p.name`, sql`p.type`, sql`coalesce(s.size, '0')`)}
           from product p
@@ -114,7 +114,7 @@ export const readAlert = async (database: Database, token: string): Promise<Pric
   return row && shownAlert(row);
 };
 
-/** What a stranger asked for a customer's contact stands among them, too. */
+/** Alerts for a customer's contact, including those requested without signing in. */
 export const readAlertsOf = async (
   database: Database,
   customerId: string,
@@ -137,7 +137,7 @@ export const changeAlert = async (
       select a.*, ${isSoNow(goldKinds)} as is_so from alert a where a.id = ${token} for update
     `;
     if (former === undefined || former.status === to) return former?.status;
-    // What came true before it was confirmed is told as soon as it is.
+    // An alert met before its confirmation is sent as soon as it is confirmed.
     if (to === 'active' && former.isSo === true && former.status !== 'unconfirmed')
       throw new Problem('ALERT_MET');
     if (to === 'active') await requireRoom(work, former.contact);

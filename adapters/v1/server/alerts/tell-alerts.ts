@@ -8,7 +8,7 @@ import { toldMessage } from '../delivery/alert-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { alertColumns, type AlertParts, type StoredAlert, isSoNow, shownAlert } from './alerts.ts';
 
-/** How long an announcement stands before it is told, so that a slip of the hand can be corrected; milliseconds. */
+/** Delay before alerts of an announcement are sent, milliseconds, so that a typing error can be corrected. */
 const settling = 2 * 60_000;
 
 /** The kinds of gold that are sold now; none begins to be paused before the transaction ends. */
@@ -25,7 +25,7 @@ const isSettled = (now: number) => sql`(
     from announcement l where l.withdrawn_at is null order by l.day desc, l.number desc limit 1
 )`;
 
-/** Claims an alert and puts its message into the outbox within one transaction: however often it is tried, it is told once. */
+/** Claims an alert and puts its message into the outbox in one transaction: retries send it once. */
 const tellNext = async (
   { database, seller, origin }: Pick<AlertParts, 'database' | 'seller' | 'origin'>,
   now: number,
@@ -49,7 +49,7 @@ const tellNext = async (
     return true;
   });
 
-/** Tells all alerts that have come true, in several processes too. */
+/** Sends all alerts that are met; safe in several processes. */
 export const tellAlerts = async (...parts: Parameters<typeof tellNext>): Promise<void> => {
   while (await tellNext(...parts));
 };

@@ -219,7 +219,7 @@ export const readBackup = async (file: string, reader: BackupReader = {}): Promi
     try {
       const pieces = packed.pipe(unpacked)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
       const summary = await readLines(pieces, reader);
-      // What stands behind a gzip is ignored by unpackers.
+      // Unpackers ignore trailing data of a gzip.
       if (unpacked.bytesWritten !== size) throw new Broken('something stands behind its end');
       return summary;
     } finally {

@@ -40,7 +40,7 @@ const requireEmpty = async (client: pg.ClientBase): Promise<void> => {
 };
 
 const requireSame = (file: string, header: BackupHeader, made: Shape): void => {
-  // The header is only what a file says: no statement names anything that is not here.
+  // The header is untrusted: statements use only this shop's own names.
   const told = (tables: readonly KeptTable[]): readonly string[] =>
     tables.map(({ name, columns }) => [name, ...columns.toSorted()].join(' ')).toSorted();
   const [ours, its] = [told(made.tables), told(header.tables)];

@@ -111,7 +111,7 @@ const writeWhole = async (
   }
 };
 
-/** One snapshot, beside a shop that may be running; streamed. Throws a StartFailure where there is no shop, or no room. */
+/** Streams one snapshot while the shop may be running. Throws a StartFailure where there is no shop, or no room. */
 export const saveBackup = async (
   url: string,
   file: string,
@@ -157,7 +157,7 @@ export const saveBackup = async (
       signal,
     );
     await client.query('commit');
-    // The desk and the metrics tell its age; a database that may only be read cannot note it.
+    // Desk and metrics report its age; a read-only database cannot record it.
     await client
       .query(
         'insert into setting (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',

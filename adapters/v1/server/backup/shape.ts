@@ -7,7 +7,7 @@ export interface KeptTable {
 }
 
 export interface Shape {
-  /** In an order in which rows can be put in: what others refer to comes first. */
+  /** In insertion order: referenced tables come first. */
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly string[];
   readonly migrations: readonly string[];
@@ -85,7 +85,7 @@ export const readShape = async (
   };
 };
 
-/** How values are written and read, independent of settings of the database or its user. */
+/** Settings that make the text of values independent of those of the database or its user. */
 export const plainSettings = [
   "set client_encoding = 'UTF8'",
   "set datestyle = 'ISO, YMD'",

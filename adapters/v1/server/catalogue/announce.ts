@@ -23,7 +23,7 @@ export const priceCatalogue = async (database: Database): Promise<void> => {
   }
   const weights = await query<GoldWeight>(database)`select distinct gold_kind, weight from product`;
   await priceWeights(database, latest, weights);
-  // A weight that nothing has any more would keep its old value for what gets it later.
+  // Unused weights would keep a stale value for a later product.
   await query(database)`delete from gold_value where announcement_id <> ${latest.id}`;
 };
 
@@ -79,7 +79,7 @@ const barSpread = baht(100);
 const ornamentFee = baht(800);
 
 /**
- * What the association pays for an ornament of one baht-weight: 1.8 % less than for a bar, rounded to whole baht a gram,
+ * Price that the association pays for an ornament of one baht-weight: 1.8 % less than for a bar, rounded to whole baht a gram,
  * times its 15.16 grams.
  */
 const ornamentBuyBy = (barBuy: Satang): Satang =>
@@ -141,7 +141,7 @@ const times = [9 * 60 + 32, 11 * 60 + 8, 13 * 60 + 41, 15 * 60 + 26];
 /** By how many steps of ฿50 the price moves from one announcement to the next; after a round it is back where it was. */
 const moves = [1, -2, 2, 1, -1, 3, -2, -3, 2, -1];
 
-/** Whether the demo is to announce now: the latest announcement is over, or was made before the last time of today. */
+/** Whether the demo must announce now: the latest announcement has expired, or was made before the last time of today. */
 const isTime = (latest: LatestAnnouncement, trading: TradingDays, now: number): boolean => {
   if (!isValidAt(latest, now)) return true;
   const today = bangkokDay(now);

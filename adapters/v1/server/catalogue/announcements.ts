@@ -16,7 +16,7 @@ const readLatest = async (database: Database) =>
       from announcement a where a.withdrawn_at is null order by a.day desc, a.number desc limit 1
   `;
 
-/** Why not everything is sold now; null while everything is. That an announcement is over goes before a pause: it ends it all. */
+/** Reason why not everything is sold now, null if all is; an expired announcement takes precedence over a pause. */
 export const closedNow = async (database: Database, { isValid, now }: Validity): Promise<Closed | null> => {
   if (!isValid) return closedAt(database, now);
   const pause = await readPause(database);

@@ -67,7 +67,7 @@ const countAmong = async (
   return counts.flat();
 };
 
-/** How many products each choice of a filter would leave; for a search, of those that the list shows. */
+/** Number of products with each choice of a filter; for a search, of those that the list shows. */
 export const readFilterCounts = async (
   database: Database,
   filter: Filter,

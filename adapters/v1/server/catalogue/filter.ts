@@ -81,7 +81,7 @@ const orders: Readonly<Record<string, ProductOrder>> = {
   'weight-high': { by: sql`p.weight`, isDescending: true },
 };
 
-/** How a filtered catalogue is ordered; best-sellers by their rank unless something else is asked. Undefined is the shop's order. */
+/** Order of a filtered catalogue; best-sellers are ordered by rank by default. Undefined is the shop's order. */
 export const filterOrder = (filter: QueryOf<typeof contract.filter>): ProductOrder | undefined => {
   const asked = orders[filter.sort ?? 'recommended'];
   if (asked !== undefined) return asked;

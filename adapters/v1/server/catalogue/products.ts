@@ -12,7 +12,7 @@ export const pictures = sql`coalesce((
   select json_agg(json_build_object('pathUrl', i.path_url) order by i.position) from picture i where i.product_id = p.id
 ), '[]')`;
 
-/** What a piece of a product `p` costs before a discount, in satang, where gold of its weight is worth `v`. */
+/** Price before a discount, in satang, of a piece of product `p` where gold of its weight is worth `v`. */
 export const fullPrice = sql`v.gold_value + p.making_fee`;
 
 export const priceNow = sql`(v.gold_value + p.making_fee - p.discount)`;
@@ -60,7 +60,7 @@ const readCardsIn = async (database: Database, ids: RawBuilder<unknown>): Promis
 export const readCards = async (database: Database, stretch: Stretch): Promise<readonly ProductCard[]> =>
   readCardsIn(database, sql`array(${idsOf(stretch)})`);
 
-/** What a list is ordered by, a column of `p` or `v`; the shop's order decides between those that have the same. */
+/** Sort key of a list, a column of `p` or `v`; the shop's order breaks ties. */
 export interface ProductOrder {
   readonly by: RawBuilder<unknown>;
   readonly isDescending?: true;
@@ -101,7 +101,7 @@ export interface FoundProducts {
   readonly isKept: boolean;
 }
 
-/** A page of what a search finds; `conditions` are more that its products must meet. Without an order, the nearest come first. */
+/** Page of search results; `conditions` restrict its products further. Without an order, the nearest come first. */
 export const readCardsFound = async (
   database: Database,
   { rows, isKept }: FoundProducts,

@@ -44,7 +44,7 @@ const folded = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What each of them also is, which its name need not say: gold, 96.5 percent of it. */
+/** Search words of every product that its name may lack: gold, 96.5 percent of it. */
 const gold = 'ทองคำ แท้ 96.5';
 const ornament = `ทองรูปพรรณ ${gold}`;
 
@@ -90,10 +90,10 @@ export interface Sought {
   readonly pattern: string;
   /** The same over a word of one, or over a number and the word after it. */
   readonly wordPattern: string;
-  /** How codes of products begin that may be meant, and how the digits of codes begin; patterns for LIKE. */
+  /** Prefixes of product codes and of their digits; patterns for LIKE. */
   readonly code?: string;
   readonly digits?: string;
-  /** How a code of the shop's own begins, as it is typed. */
+  /** Prefix of a code of the shop's own, as typed. */
   readonly ownCode?: string;
 }
 
@@ -132,10 +132,10 @@ const soughtIn = ({ number, unit: name = '', latin, thai = '' }: Part): readonly
 };
 
 /**
- * What a search looks for, all of which a product must have. Thai has no spaces between words, so a dictionary parts them:
- * 'แหวนเพชร' finds what is a ring and has diamonds, wherever the name says so. A number is one with its unit: '1 บาท' is no
- * part of '10 บาท'. Latin letters and digits count from the beginning of a word, so 'ring' is no part of 'earring'. A text
- * without any letter or digit stands for itself; the empty one has nothing.
+ * Terms of a search, all of which a product must match. Thai has no spaces between words, so a dictionary segments them:
+ * 'แหวนเพชร' finds rings with diamonds, wherever the name says so. A number includes its unit: '1 บาท' is no part of '10 บาท'.
+ * Latin letters and digits match from the beginning of a word, so 'ring' is no part of 'earring'. A text without any letter or
+ * digit stands for itself; the empty one has none.
  */
 export const soughtBy = (search: string): readonly Sought[] => {
   const sought = new Map(partsOf(search).flatMap((one) => soughtIn(one).map((each) => [each.pattern, each])));

@@ -15,7 +15,7 @@ import {
 
 const usualLimit = 6;
 
-/** How many of what has a text are looked at to find those that have it soonest: the first in the shop's order. */
+/** Limit of matches that are ranked by the position of the text: the first in the shop's order. */
 const mostCompared = 500;
 
 interface Wanted {
@@ -39,7 +39,7 @@ const readWords = async (
     }),
   );
 
-/** For each typed word the words that sound like it: three fifths of its trigrams are theirs; the likeliest beside all. */
+/** Similar words of each typed word: three fifths of its trigrams match; the likeliest separately. */
 const readSimilar = async (
   database: Database,
   typed: readonly string[],
@@ -79,7 +79,7 @@ const hits = ({ words, code, digits, ownCode }: Wanted): RawBuilder<unknown> => 
   return sql.join([kept, ...codes], sql` union all `);
 };
 
-/** The same of what sounds like a word, each product once, with whether it has a likely word. */
+/** Hits of similar words, each product once, with whether it has a likely word. */
 const nearHits = ({ words, likely = [] }: Wanted): RawBuilder<unknown> => sql`
   select position, product_id, max((word = any(${likely}::int[]))::int) as near
     from search_hit where ${under(words)} group by position, product_id
@@ -138,7 +138,7 @@ export const findWords = async (
   return sought.length === 0 ? undefined : foundWhereAll(await readWanted(database, sought), search);
 };
 
-/** What sounds like the typed text; the likeliest has the most `near`. */
+/** Products that sound like the typed text; the likeliest has the most `near`. */
 const findSounding = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
   const { misspelled, exact } = soughtNear(search);
   if (misspelled.length === 0) return 'nothing';
@@ -159,7 +159,7 @@ const findSounding = async (database: Database, search: string): Promise<FoundPr
   );
 };
 
-/** Where nothing is spelled as it was typed: what sounds like it, or else what a Thai keyboard would have written. */
+/** Fuzzy results when there is no exact one: similar words, or else the text in the Thai keyboard layout. */
 export const findNear = async (database: Database, search: string): Promise<FoundProducts | 'nothing'> => {
   const sounding = await findSounding(database, search);
   const meant = sounding === 'nothing' ? typedInThai(search) : null;
@@ -171,9 +171,8 @@ const firstOf = ({ rows }: FoundProducts): RawBuilder<unknown> => sql`(
 )`;
 
 /**
- * Products for a text that is still being typed: those that have all its words, as the catalogue finds them. First
- * those that have the text as it stands, the sooner in their name the better, then what sells best. Where nothing is
- * spelled so, what sounds like it.
+ * Products for a text that is being typed, with all its words as in the catalogue's search. First those that contain the text
+ * literally, the earlier in the name the better, then best-sellers. Without an exact result, similar words.
  */
 export const quickSearch = async (
   database: Database,
@@ -184,8 +183,8 @@ export const quickSearch = async (
   const phrase = searchPhrase(search);
   const { size } = sizeSought(search);
   const sizeFirst = size === null ? sql`` : sql`${hasSize(sql`p.id`, size)} desc,`;
-  // Whose name begins with the text comes before all others: where they are enough, no other is looked at. What else they must
-  // have is hidden from the planner, which would take it for another reason to expect few.
+  // Names that begin with the text come first: if they suffice, no others are read. Their other conditions are hidden from the
+  // planner, which would otherwise expect too few.
   const patterns = [...sought.map(({ pattern }) => pattern), startingWith(phrase)];
   const first = await readCards(database, {
     where: sql`left(p.search_text, 32) like ${startingWith([...phrase].slice(0, 31).join(''))}

@@ -19,14 +19,14 @@ const samplers = [
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type DatabaseChoice = {
-  /** Whether it may have the tables of the next release, from which a shop goes back to this one. */
+  /** Whether to accept the schema of the next release, for a rollback to this one. */
   readonly acceptsNewer: boolean;
 } & (
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | {
       readonly kind: 'external';
       readonly url: string;
-      /** Past a pooler, for what takes longer than any request: migrations, backups, tools. */
+      /** Address without the pooler, for long work: migrations, backups, tools. */
       readonly directUrl: string;
     }
 );
@@ -59,7 +59,7 @@ export interface PictureBucket {
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Undefined where its address tells it. */
+  /** Undefined where the address implies it. */
   readonly region?: string;
 }
 

@@ -41,7 +41,7 @@ export const reading = (env: Environment) => {
       if (value === undefined || form.test(value)) return value;
       throw refusal(name, `${must}, not "${value}"`);
     },
-    /** A text that is never repeated: what is written at the start is kept in places that many can read. */
+    /** Secret text, never printed: start-up logs are readable by many. */
     secret,
     needed: (name: string, form: RegExp, must: string): string => {
       const value = secret(name, form, must);

@@ -1,4 +1,4 @@
-/** Control characters as what they are called, so that no file or database writes over what an operator reads. */
+/** Escapes control characters, so that no file or database can overwrite an operator's terminal. */
 const printable = (text: string): string =>
   text.replaceAll(/[^\P{C}\n]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 

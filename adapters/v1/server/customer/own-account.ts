@@ -50,7 +50,7 @@ export const changeProfile = async (
   return readProfile(database, customerId);
 };
 
-/** The newest decision counts, and of two made at one moment what both accept (`decisive` of `engine/consent`). */
+/** Stores the newest decision, or of two at one moment what both accept (`decisive` of `engine/consent`). */
 export const saveConsent = async (
   database: Database,
   customerId: string,
@@ -77,7 +77,7 @@ export const saveConsent = async (
 
 type OwnData = ItemOf<typeof contract.ownData>;
 
-/** How an order was paid is the customer's; how one pays at the shop is not. */
+/** No payment details of the shop: the data say how an order was paid, not how to pay. */
 const noWayToPay = { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined };
 
 const readOrders = async (database: Database, customerId: string): Promise<OwnData['orders']> => {
@@ -162,7 +162,7 @@ export const deleteAccount = async (
       select email, phone from customer where id = ${customerId} for update
     `;
     await releaseOrders(work, await lockOrdersOf(work, customerId), 'cancelled');
-    // Nothing was sold by these; what belongs to them goes with them.
+    // These led to no sale; their rows are deleted with them.
     await query(work)`
       delete from customer_order o
        where o.customer_id = ${customerId} and o.status in ('lapsed', 'cancelled')

@@ -23,8 +23,8 @@ const readList = async (database: Database, customerId: string): Promise<SavedLi
   `;
 
 /**
- * What is saved stays in its place, what was taken out within the last minute comes back to it. Undefined, and nothing was saved,
- * beyond `mostSaved`.
+ * Saves products; those already saved keep their position; one removed within the last minute returns to it. Undefined when the
+ * list would exceed `mostSaved`: then none is saved.
  */
 export const saveProducts = async (
   database: Database,

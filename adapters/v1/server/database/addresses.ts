@@ -1,4 +1,4 @@
-/** What stands before the hosts of an address of PostgreSQL, the hosts, and the rest. */
+/** Parts of a PostgreSQL address: before the hosts, the hosts, and the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
 /** One address for each host, as libpq takes several: `postgres://user:password@one:5432,two:5432/name`. */

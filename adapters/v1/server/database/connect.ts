@@ -19,7 +19,7 @@ export interface ConnectionSettings {
   /** A statement that takes longer is cancelled by the server. */
   readonly statementTimeout: number;
   readonly onError: (error: Error) => void;
-  /** What PostgreSQL knows them by; without it they are those of a shop that runs. */
+  /** Application name in PostgreSQL; by default that of a running shop. */
   readonly name?: string;
   readonly log?: Logger | undefined;
 }
@@ -138,11 +138,11 @@ const reasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
 };
 
-/** What the driver says without a code where the server asks for a password. */
+/** Error of the driver, which has no code, when the server asks for a password. */
 const isWithoutPassword = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('client password must be a string');
 
-/** Driver messages can quote the address, so only known codes and the host are told (case H-O06). */
+/** Driver messages can quote the address, so only known codes and the host are shown (case H-O06). */
 const reasonOf = (error: unknown): string => {
   const code = codeOf(error);
   if (code !== '') return reasons[code] ?? `code ${code}`;

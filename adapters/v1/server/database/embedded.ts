@@ -153,9 +153,9 @@ const prepareFolder = (dataDir: string): void => {
   }
 };
 
-/** How long a PostgreSQL must have lived for the next one to be started at once, and the pause else, milliseconds. */
+/** Milliseconds that a PostgreSQL must have lived to be restarted at once, and the first pause otherwise. */
 const shortLife = 1_000;
-/** The longest pause before another start, milliseconds: it doubles as long as none succeeds. */
+/** Limit of the exponential backoff between starts, milliseconds. */
 const longestPause = 30_000;
 
 /**

@@ -54,7 +54,7 @@ export const runMigrations = async (database: Database, steps: typeof migrations
 interface Expectations {
   /** It was in use before. */
   readonly existing?: boolean;
-  /** It may have the next release's tables, on which this release goes on selling. */
+  /** Accepts the schema of the next release, with which this release works. */
   readonly newer?: boolean;
 }
 

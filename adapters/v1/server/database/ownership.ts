@@ -29,7 +29,7 @@ const startTimeOnLinux = (pid: number): string => {
     : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
 };
 
-/** When a process started; '' where it is gone or the system does not tell. */
+/** Start time of a process; '' where it has ended or the system does not report it. */
 export const startTimeOf = (pid: number): string => {
   try {
     if (process.platform === 'linux') return startTimeOnLinux(pid);
@@ -76,7 +76,7 @@ const claim = (draft: string, lock: string): boolean => {
   }
 };
 
-/** Two starts may try it at once: a lock that a living process has put there meanwhile goes back. */
+/** Two starts may race: a lock that a living process has put there meanwhile is restored. */
 const clearAway = (lock: string, aside: string): void => {
   try {
     renameSync(lock, aside);

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 
 const mostTries = 4;
 
-/** Thrown in a transaction that finds what it read before it waited for a lock to be otherwise by now: it is repeated. */
+/** Thrown in a transaction whose earlier reads are stale after waiting for a lock: it is retried. */
 export class OutOfDate extends Error {
   readonly code = '40001';
 }
@@ -92,14 +92,14 @@ export const insertMissingRows = async <R>(
   rows: readonly object[],
 ): Promise<readonly R[]> => insertInto<R>(database, table, rows, sql`on conflict do nothing returning *`);
 
-/** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
+/** Decodes stored JSON; the database holds only encoded values, so a mismatch is a fault. */
 export const decodedRow = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
   const result = codec.decode(value);
   if (E.isRight(result)) return result.right;
   throw new Error(`${id} is kept in a form that nobody knows`);
 };
 
-/** The part of a row that a codec names: a statement may tell more than what is answered from its rows. */
+/** Fields of a row that a codec names: a statement may read more than the answer has. */
 export const partOf =
   <A>(codec: t.Type<A, unknown, unknown>) =>
   (row: A): A =>

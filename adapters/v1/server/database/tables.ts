@@ -10,8 +10,8 @@ import type { ProductType } from '../../../../engine/values/product.ts';
 import type { GoldKind, Milligrams } from '../../../../engine/values/weight.ts';
 
 /**
- * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
- * amount is another one, or the order was over: its price was promised no longer, or its pieces are gone.
+ * Outcome of a payment: its order is paid, or the money is to be given back, because the order was paid already, the amount is
+ * another one, or the order was over: its price had expired, or its pieces are gone.
  */
 export type PaymentOutcome = 'paid' | 'part' | 'excess' | 'paid-already' | 'wrong-amount' | 'order-over';
 
@@ -36,13 +36,13 @@ const money = column<Satang>('bigint');
 const weight = column<Milligrams>('integer');
 const uuid = column<string>('uuid');
 const bytes = column<Buffer>('bytea');
-/** Read as milliseconds since 1970, as the engine and the contract tell moments. */
+/** Read as milliseconds since 1970, as in the engine and the contract. */
 const moment = column<number>('timestamp with time zone');
 const date = column<string>('date');
 const time = column<string>('time without time zone');
 const json = column<unknown>('jsonb');
 
-/** The columns that statements read, by their tables: what rows are typed by. A test holds them against the database. */
+/** Columns of all tables, for the types of rows. A test compares them with the database. */
 export const tables = {
   setting: { value: text },
   shop_setting: { name: text, value: json },
@@ -323,5 +323,5 @@ type Rows = {
   };
 };
 
-/** What `query` reads of a row of a table: some of its columns, in camel case, or all that are described. */
+/** Row of a table as `query` reads it: some columns in camel case, by default all that are described. */
 export type Row<T extends keyof Rows, C extends keyof Rows[T] = keyof Rows[T]> = Pick<Rows[T], C>;

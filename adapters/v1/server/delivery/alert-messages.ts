@@ -15,7 +15,7 @@ export const confirmMessage = (seller: Seller, recipient: string, wish: string, 
     ],
   });
 
-/** What was waited for has come true. A price is of use for hours only. */
+/** Message for an alert that was met. A price is of use for hours only. */
 export const toldMessage = (
   seller: Seller,
   recipient: string,

@@ -5,7 +5,7 @@ import { type Database, inTransaction, query, type Row } from '../database/query
 import { compose } from './compose.ts';
 import { post } from './outbox.ts';
 
-/** How long a slip may wait in opening hours before the shop is written to, milliseconds. */
+/** Milliseconds in opening hours that a slip may wait before the shop is written to. */
 export const slipPatience = 15 * 60_000;
 
 interface CallParts {
@@ -16,10 +16,7 @@ interface CallParts {
   readonly origin: () => string;
 }
 
-/**
- * Writes to the shop's address of slips that have waited too long, once an order: other processes skip what one has locked.
- * Answers how many orders it was about.
- */
+/** Mails the shop about slips that have waited too long, once an order: other processes skip locked ones. */
 export const callStaff = async (
   { database, seller, examples, origin }: CallParts,
   now: number,
@@ -31,7 +28,7 @@ export const callStaff = async (
     holidays.map(({ day }) => day),
     now,
   );
-  // What came while the shop was closed waits from its opening on.
+  // The wait of a slip that came while the shop was closed starts at the opening.
   if (opened === null || now - opened < slipPatience) return 0;
   return inTransaction(database, async (work) => {
     const called = await query<Row<'customer_order', 'number'>>(work)`

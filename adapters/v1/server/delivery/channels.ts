@@ -4,7 +4,7 @@ import type { Config, SmtpChoice, WebhookChoice } from '../config/config.ts';
 import { qrContentId, qrPicture, when } from './compose.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
-/** A message that is due, with the number that tells it from others when it is delivered twice. */
+/** Due message, with the number that identifies duplicates of a delivery. */
 export type DueMessage = Row<
   'outbox',
   'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'html' | 'qr' | 'at'
@@ -34,7 +34,7 @@ const patienceInAll = 20_000;
 
 const senderOf = (from: string, { name }: Seller) => (from.includes('<') ? from : { name, address: from });
 
-/** What a mail server answered of the message itself or its recipient; undefined for what is about anything else. */
+/** Rejection of the message or its recipient by a mail server; undefined for any other error. */
 const ofMessage = (error: unknown): NotTaken | undefined => {
   const { command, responseCode, permanent = false } = error as NodemailerError;
   const isAnswer = responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command ?? '');

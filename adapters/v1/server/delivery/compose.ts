@@ -76,7 +76,7 @@ export const textLetter = (paragraphs: readonly Paragraph[], footer: readonly st
     .map((lines) => lines.join('\n'))
     .join('\n\n');
 
-/** The same as HTML that programs for mail show alike: tables, styles at each element, no script, every value escaped. */
+/** HTML that mail programs render alike: tables, inline styles, no script, every value escaped. */
 export const htmlLetter = (
   { shop, subject }: { readonly shop: string; readonly subject: string },
   paragraphs: readonly Paragraph[],
@@ -92,7 +92,7 @@ export const htmlLetter = (
 </table></td></tr></table></body></html>
 `.text;
 
-/** What fits a part of a text message in Thai, in UTF-16 units: alone, and when it is one of several. */
+/** Length of a text message in Thai, in UTF-16 units: alone, and as a part of several. */
 const alone = 70;
 const oneOfSeveral = 67;
 
@@ -124,7 +124,7 @@ const footerOf = (seller: Seller): readonly string[] => {
   ];
 };
 
-/** How long a message waits to be sent unless it says otherwise. */
+/** Default lifetime of a message in the outbox, minutes. */
 export const usualMinutes = 24 * 60;
 
 export interface Wording {

@@ -13,7 +13,7 @@ export interface DeliveryParts {
   readonly channels: Channels;
   readonly gather?: () => Promise<void>;
   readonly keeps: boolean;
-  /** Hears what could not be done; `kind` is what it was about. Never a recipient or a text. */
+  /** Called for failures; `kind` is the kind of message. Never with a recipient or a text. */
   readonly warn: (kind: string, error: unknown) => void;
   readonly count?: ((kind: Kind, outcome: DeliveryOutcome) => void) | undefined;
 }

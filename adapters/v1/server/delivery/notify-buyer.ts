@@ -82,9 +82,9 @@ const newsOf = ({ status, was, hasMoney, note }: Step): OrderNewsKind | undefine
   const wasPaid = was !== null && isPaid(was);
   if (status === 'refund-due' && was === 'completed') return 'returned';
   if (status === 'refund-due') return wasPaid ? 'called-off-paid' : 'refund-due';
-  // What a buyer cancels they know of; the shop says why.
+  // Buyers are not told of their own cancellation; one by the shop has a reason.
   if (status === 'cancelled') return note === '' ? undefined : 'called-off';
-  // A parcel is handed over by its courier, who has asked for a signature.
+  // A parcel needs no message: its courier hands it over against a signature.
   if (status === 'completed') return was === 'ready-for-pickup' ? 'handed-over' : undefined;
   if (status === 'lapsed' && (was === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
   if (status !== 'awaiting-payment') return newsOfStatus[status];
@@ -109,8 +109,8 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
   });
 
 /**
- * Puts a message into the outbox for every step that its buyer shall hear of, once, in several processes too. `placed` hears of
- * each new order.
+ * Puts a message into the outbox for every step that concerns the buyer, once, safe in several processes. `placed` is called
+ * for each new order.
  */
 export const announceOrders = async (
   database: Database,

@@ -29,9 +29,9 @@ import {
 } from './order-paragraphs.ts';
 
 interface Words extends Omit<Wording, 'body' | 'minutes'> {
-  /** Fits one part of a text message, unless it has the link or tells of money that goes back: that has two. */
+  /** Fits one part of a text message; two with the link or about a refund. */
   readonly short: string;
-  /** Whether who has nothing but text messages needs the link now: to pay, or because no other message came before. */
+  /** Whether a buyer with text messages only needs the link now: to pay, or because no message came before. */
   readonly needsLink?: boolean;
   /** The end of the time that it names, after which it is of no use. */
   readonly goodUntil?: number;

@@ -23,19 +23,19 @@ export type OrderNewsKind =
   | 'lapsed'
   /** It lapsed though the buyer claims to have paid: a slip that was not confirmed in time, or another amount. */
   | 'lapsed-unconfirmed'
-  /** Less than is missing came, and waits for the rest. */
+  /** A partial payment came and waits for the rest. */
   | 'part-paid'
-  /** It is paid, and what was too much goes back. */
+  /** Paid, and the excess is given back. */
   | 'overpaid'
-  /** Money came that the shop gives back; the order is what it was. */
+  /** A payment is given back; the order is unchanged. */
   | 'wrong-amount'
   | 'paid-already'
   | 'refund-due'
   | 'called-off'
   | 'called-off-paid'
-  /** Pieces were taken back, or what was paid for became cheaper. */
+  /** Pieces were returned, or the price was reduced afterwards. */
   | 'returned'
-  /** It goes elsewhere, or is picked up on another day or elsewhere. */
+  /** The address, or the day or branch of the pick-up, was changed. */
   | 'delivery-changed'
   /** The buyer's wish to give pieces back is refused. */
   | 'return-refused'
@@ -61,14 +61,14 @@ export interface OrderNews extends Pick<
   | 'returnRequest'
   | 'now'
 > {
-  /** What the QR code to pay it by says, and whose name it shows; null where none is owed. */
+  /** Text of the payment QR code and the payee that it shows; null where none is owed. */
   readonly payment: Pick<
     OrderPayment,
     'method' | 'heldUntil' | 'pricedUntil' | 'promptPay' | 'payee' | 'slipAt' | 'partPaid' | 'due'
   >;
   readonly link: string;
   readonly shortLink: string;
-  /** Whether it is proven that the recipient is who typed the order: if not, no free text of it is told. */
+  /** Whether the recipient is proven to have placed the order: if not, messages have none of its free text. */
   readonly isOwn: boolean;
   readonly hours: readonly Hours[];
 }
@@ -146,7 +146,7 @@ const sumRows = ({ discount, pickup, shippingFee, total, tax }: ToldOrder): read
   ...(tax === null ? [] : [{ what: taxName(tax), amount: moneyText(tax.amount) }]),
 ];
 
-/** What is wanted of a present; free text of it only where the recipient is who typed it. */
+/** Wishes for a present; includes free text only where the recipient of the message typed it. */
 export const giftWishes = ({ gift, isOwn }: ToldOrder): readonly string[] => {
   if (gift === null) return [];
   const wishes = giftText(isOwn ? gift : { ...gift, message: '' });
@@ -225,7 +225,7 @@ export const withdrawal = ({ seller }: Writer): Paragraph => [
   `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
 ];
 
-/** A branch without what stands in brackets: 'สาขาเยาวราช'. */
+/** Name of a branch without brackets: 'สาขาเยาวราช'. */
 const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
 
 export const shortNext = ({ pickup, now }: ToldOrder): string => {

@@ -10,7 +10,7 @@ export interface Message {
   readonly minutes: number;
 }
 
-/** Posts a message within the transaction that it tells of. One that is not wanted takes as long and is not kept. */
+/** Posts a message in the transaction of its cause. An unwanted one takes as long and is not stored. */
 export const post = async (
   database: Database,
   { kind, recipient, subject, body, html, qr, minutes }: Message,

@@ -43,10 +43,10 @@ import { taxDocumentNumberOf } from '../orders/numbers.ts';
 type OrderWish = Omit<DeskWish<'deskActOnOrder'>, 'orderNumber'>;
 
 type LockedOrder = Row<'customer_order', 'id' | 'number' | 'status' | 'total'> & {
-  /** When its first slip came that was not refused: no later was the money sent that it shows. Now, where there is none. */
+  /** Time of its first slip that was not refused, the latest possible time of its payment; now without one. */
   readonly sentAt: number;
   readonly steps: number;
-  /** What it still costs, without the parts that came. */
+  /** Amount still to be paid, partial payments deducted. */
   readonly missing: Satang;
 } & Omit<OrderFacts, 'status'>;
 
@@ -77,10 +77,10 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
   return { ...order, isOwing: (await readDue(work, order.id)).length > 0 };
 };
 
-/** How long a buyer has at least to send another slip after one was refused. */
+/** Least time for another slip after one was refused. */
 const timeAfterRefusal = sql.lit('2 hours');
 
-/** What is said with an act as its rules read it, with what there is to give back. */
+/** Input of an act as its rules read it, with what can be given back. */
 type Said = Parameters<typeof orderActProblem>[0] &
   Pick<OrderWish, 'paidAt' | 'payer'> & { readonly carrier: string };
 
@@ -91,7 +91,7 @@ interface Doing {
   readonly till: Till;
 }
 
-/** What an act says where it was left out. */
+/** Defaults of an act's input. */
 const unsaid = {
   reason: '',
   tracking: '',
@@ -107,10 +107,10 @@ const unsaid = {
 const readGoodsOut = async (work: Database, orderId: string): Promise<readonly SoldPieces[]> =>
   (await readReturns(work, orderId)).flatMap(({ pieces }) => pieces.filter(({ state }) => state === 'out'));
 
-/** Holds what is said with an act against the act's rules. Throws AMOUNT_DIFFERS and VALIDATION. */
+/** Validates the input of an act. Throws AMOUNT_DIFFERS and VALIDATION. */
 const requireSaid = async (work: Database, order: LockedOrder, wish: OrderWish): Promise<Said> => {
   const { act, tracking = '' } = wish;
-  // With another act no pieces come back: they would be in stock once more.
+  // Other acts return no pieces: they would be in stock twice.
   const goods = needsOf(act) === 'goods' ? (wish.goods ?? []) : [];
   const rest = await readRest(work, order.id);
   const said: Said = {
@@ -180,7 +180,7 @@ const takeBack = async ({ work, order, said, till }: Doing): Promise<void> => {
   else await till.notifyBuyer(work, order.id, 'returned');
 };
 
-/** What was paid and not given back is due; pieces that have left are out until their parcel is back. */
+/** Payments not yet given back become due; pieces that were shipped stay out of stock until their parcel is back. */
 const cancel = async ({ work, order, said, till }: Doing): Promise<void> => {
   const { left, most: amount, reason, account } = said;
   let to: 'cancelled' | 'refund-due' = 'cancelled';
@@ -189,7 +189,7 @@ const cancel = async ({ work, order, said, till }: Doing): Promise<void> => {
     const pieces = left.map((line) => ({ ...line, state }) as const);
     await insertReturn(work, order.id, till.seller, { pieces, amount, reason, account });
     await answerReturnRequest(work, order.id);
-    // What owes nothing waits for no refund.
+    // A refund is due only when something is owed.
     if (amount > 0 || order.isOwing) to = 'refund-due';
   }
   await callOff(work, order.id, to, reason);
@@ -252,7 +252,7 @@ export const noteOrder = async (
   await query(work)`
     insert into order_note (order_id, staff_name, text) values (${id}, ${staff.name}, ${text})
   `;
-  // What it says stays with the order, and goes with it.
+  // The text of a note is stored and deleted with the order, so the record has none.
   await recordAct(work, staff, 'note', orderNumber);
 };
 

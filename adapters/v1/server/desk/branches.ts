@@ -125,7 +125,7 @@ export const readDeskHolidays = async (database: Database): Promise<DeskHolidays
   return { holidays, pickups, today: bangkokDate(Date.now()) };
 };
 
-/** Takes the branches for itself and tells how a day is called; a day that is over stays what it was. */
+/** Locks branches and holidays; returns the name of the day, null for none. Throws VALIDATION for a past day. */
 const openDay = async (work: Database, day: string): Promise<string | null> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
   await lockAll(work);

@@ -62,7 +62,7 @@ export const changeDelivery = async (
     update customer_order set delivery = ${JSON.stringify(Delivery.encode(wanted))}::jsonb where id = ${id}
   `;
   await notifyBuyer(work, id, 'delivery-changed');
-  // Where a person lives stands in the order alone, and goes with it.
+  // An address is in the order alone, and is deleted with it.
   const placed = ({ branchId, date }: Pickup) => `${branchId} ${date}`;
   await recordAct(
     work,

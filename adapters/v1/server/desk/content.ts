@@ -49,7 +49,7 @@ export const readDeskPage = async (
   return decodedRow(EditedPage, row, id);
 };
 
-/** Pages come to be, are named and put in order one transaction after the other. */
+/** Lock that serialises creating, naming and sorting pages. */
 const lockPages = async (work: Database): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended('names of pages', 0))`;
 };
@@ -81,7 +81,7 @@ const typeIdOf = async (work: Database, name: string | null): Promise<number | n
 
 const coverText = ({ cover }: PageDraft): string | null => (cover === null ? null : JSON.stringify(cover));
 
-/** What the record tells of a page: all but its text, and of that how many blocks. */
+/** Details of a page for the record: the number of blocks in place of the text. */
 const told = (page: PageDraft) => {
   const { body, ...rest } = PageDraft.encode(page);
   return { ...rest, blocks: body.length };
@@ -116,7 +116,7 @@ export const makePage = async (
   return readDeskPage(work, { id });
 };
 
-/** Keeps the name that a page had, and forgets that it once had the one that it has again. */
+/** Keeps a page's former name for redirects, and drops one that it has again. */
 const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: string): Promise<void> => {
   if (urlName === now) return;
   await query(work)`delete from content_old_name where url_name = ${now}`;

@@ -12,7 +12,7 @@ import type { Stretch } from '../database/read-stretch.ts';
 import { isDueBack } from '../payments/money.ts';
 import { meaningsOf } from './search-orders.ts';
 
-/** What is asked of the list: fields that are left out are no conditions. */
+/** Filter of the list; missing fields are no conditions. */
 export type OrderQuery = Omit<DeskQuery<'deskOrders'>, 'page' | 'page_size' | 'search'>;
 
 const owing = sql`
@@ -43,10 +43,10 @@ const wanted = ({ queue, status, way, branch, day, announcement }: OrderQuery): 
 
 const mostRead = mostListed + 1;
 
-/** Of how many of the latest orders are all looked at, so that what many have is told of these. */
+/** Number of latest orders that are all scanned, which answers searches with many matches. */
 const latest = 2_000;
 
-/** Who has waited longest comes first; of slips whose time ends first. */
+/** Sort key of a queue, longest wait first; slips by the end of their hold. */
 const waitingSince = (queue: DeskQueue): RawBuilder<unknown> =>
   queue === 'slips' ? sql`o.held_until` : sql`o.placed_at`;
 
@@ -76,7 +76,7 @@ const wantedIds = async (
   return sql`select * from (${sql.join(branches, sql` union `)}) o ${latestFirst} limit ${mostRead}`;
 };
 
-/** Whether an order `o` came to nothing: the list says what it was, and of all others what is left of them. */
+/** Whether an order `o` was cancelled or refunded: the list shows its former amounts, of others the remaining ones. */
 const isOver = sql`o.status in ('refund-due', 'refunded', 'cancelled')`;
 
 /** Of more than `mostListed` one more is counted, and no more are listed, so that no answer reads all orders. */

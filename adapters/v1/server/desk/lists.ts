@@ -1,7 +1,7 @@
 import { type Database, query, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 
-/** Of a list that is put into another order. Throws OVERTAKEN where another was seen, and VALIDATION for what is not all of it. */
+/** Checks a new order of a list. Throws OVERTAKEN if the list has changed, and VALIDATION if it is incomplete. */
 export const requireDeskOrder = (
   before: readonly string[],
   { seen, ids }: { readonly seen: readonly string[]; readonly ids: readonly string[] },

@@ -60,7 +60,7 @@ export const actOnMany = async (
   return outcomes;
 };
 
-/** What the printed sheets of orders show, in the order in which they are named. Throws VALIDATION and ORDER_NOT_FOUND. */
+/** Contents of the printed sheets of orders, in the given order. Throws VALIDATION and ORDER_NOT_FOUND. */
 export const readSheets = async (
   database: Database,
   orderNumbers: readonly string[],

@@ -90,7 +90,7 @@ export class BeyondKey extends Problem {
   }
 }
 
-/** Holds what a key announces against the bounds of keys. Throws RATE_LIMITED and BeyondKey. */
+/** Checks an announcement by a key against the bounds of keys. Throws RATE_LIMITED and BeyondKey. */
 const requireWithinKey = async (
   work: Database,
   latest: LatestAnnouncement | undefined,
@@ -163,7 +163,7 @@ export const announceNumbered = async (
     const known = await query.maybeOne<Row<'announcement'>>(work)`
       select * from announcement where day::text = ${day} and number = ${number} order by withdrawn_at nulls first limit 1
     `;
-    // What was withdrawn does not come back by itself.
+    // A withdrawn announcement is not restored by the same figures.
     if (known !== undefined && known.withdrawnAt !== null && sameFigures(known, figures))
       throw new Problem('OVERTAKEN');
     if (known?.withdrawnAt === null) {
@@ -176,7 +176,7 @@ export const announceNumbered = async (
     return shownAnnouncement(await announceChecked(work, doer, latest, { ...figures, number }, now));
   });
 
-/** An announcement by its name and when it was made, which tells a right price from the wrong one whose number it has. */
+/** Announcement by name and time (optimistic concurrency), since a wrong price may have had the same number. */
 type SeenAnnouncement = Omit<DeskWish<'deskWithdraw'>, 'reason'>;
 
 const isSeen = (
@@ -288,7 +288,7 @@ const endPause = async (
   return current;
 };
 
-/** Pauses selling; a pause that is there is replaced. Throws OVERTAKEN, and VALIDATION for an end that is over. */
+/** Pauses selling, replacing an existing pause. Throws OVERTAKEN, and VALIDATION for an end in the past. */
 export const pauseSelling = async (
   work: Database,
   doer: Doer,

@@ -95,7 +95,7 @@ export const readSalesDay = async (database: Database, { day }: DeskWish<'deskSa
   }));
 };
 
-/** Whom a tax invoice names: what the report of output tax asks for, and of any other order nothing. */
+/** Buyer's cells in the report of output tax; empty without a tax invoice. */
 const buyerCells = (document: Pick<Row<'tax_document'>, 'buyer'> | null): readonly Cell[] => {
   const buyer = document === null ? null : decodedRow(nullable(TaxInvoice), document.buyer, 'a tax document');
   return buyer === null ? ['', '', ''] : [buyer.name, buyer.taxId, buyer.branchCode];
@@ -142,7 +142,7 @@ const salesRows = async function* (database: Database, month: string): AsyncIter
   for (const day of daysOfMonth(month)) {
     for (const { kind, receipt, orderNumber, document, ...line } of await readSalesDay(database, { day })) {
       const sign = kind === 'sold' ? 1 : -1;
-      // Adding 0 makes a zero of what would be written as -0.
+      // Adding 0 turns -0 into 0.
       const cells = salesAmounts.map((name) => (sign * line[name]) / 100 + 0);
       yield [
         day,
@@ -172,7 +172,7 @@ const header = [
   'หมายเหตุ',
 ];
 
-/** The orders of a month as a file, day by day, what was returned with a minus before it; that it was taken is in the record. */
+/** Orders of a month as a file, day by day, returns as negative amounts; its download is recorded. */
 export const salesFile = async (database: Database, doer: Doer, month: string): Promise<StreamedFile> => {
   await recordAct(database, doer, 'export', `sales ${month}`);
   return csvFile(`sales-${month}.csv`, header, salesRows(database, month));

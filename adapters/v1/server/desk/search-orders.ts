@@ -10,9 +10,9 @@ type Condition = RawBuilder<unknown>;
 
 /** One meaning of a search text, as conditions of an order `o`. */
 interface Meaning {
-  /** Tells any row by itself. */
+  /** Condition that is true of every match. */
   readonly is: Condition;
-  /** The same, answered by an index, where `is` alone is not. */
+  /** Equivalent condition with an index, where `is` has none. */
   readonly indexed?: Condition;
 }
 
@@ -36,7 +36,7 @@ const ends = (column: Condition, text: string): Condition =>
 /** The digits of a phone, or of a part of it, with +66 or 0066 for the 0. */
 const dialled = (search: string): string => phoneDigits(search).replace(/^(?:\+|00)660?(?=[1-9])/, '0');
 
-/** How a phone begins whose first digits were typed: its 0 may be missing, or stand as 66. */
+/** Prefixes of a phone number for its typed first digits: the 0 may be missing, or stand as 66. */
 const beginningsOf = (digits: string): readonly string[] =>
   digits.startsWith('0')
     ? [digits]
@@ -107,7 +107,7 @@ const byName = async (
   ];
 };
 
-/** What a search text can mean within a filter; each meaning is answered by an index. */
+/** Possible meanings of a search text within a filter; each is answered by an index. */
 export const meaningsOf = async (
   database: Database,
   text: string,

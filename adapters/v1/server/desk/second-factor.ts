@@ -46,7 +46,7 @@ const recoveryHash = async (code: string, staffId: string): Promise<Buffer> =>
 export const recoveryHashes = async (codes: readonly string[], staffId: string): Promise<readonly Buffer[]> =>
   Promise.all(codes.map(async (code) => recoveryHash(code, staffId)));
 
-/** The half minute of which a code of six digits is, this one or one beside it; undefined for a wrong one. */
+/** Time step of a six-digit code, the present one or a neighbour; undefined for a wrong code. */
 const stepOf = (secret: Buffer, code: string, now: number): number | undefined => {
   const delta = totpOf(secret, '', '').validate({ token: code, window: 1, timestamp: now });
   return delta === null ? undefined : Math.floor(now / 1_000 / period) + delta;
@@ -101,7 +101,7 @@ export const keepNextFactor = async (database: Database, staffId: string): Promi
   return secret;
 };
 
-/** Replaces a person's secret by the one that waits, proven by a code of it; false for a wrong code, and where none waits. */
+/** Replaces a person's secret by the pending one, proven by a code of it; false for a wrong code, or without a pending one. */
 export const takeNextFactor = async (
   work: Database,
   staffId: string,

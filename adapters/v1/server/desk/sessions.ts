@@ -30,7 +30,7 @@ import {
   takeFactor,
 } from './second-factor.ts';
 
-/** How long a session of the staff lasts at most, seconds: a long working day. */
+/** Longest session of the staff, seconds: a long working day. */
 export const longestSession = 12 * 3_600;
 
 export const deskToken = ({ headers }: Pick<FastifyRequest, 'headers'>): Token | undefined => {
@@ -101,7 +101,7 @@ export const requireRight = (
   if (asksForFactor(right) && (factorAt ?? 0) + factorLife < now) throw new Problem('FACTOR_NEEDED');
 };
 
-/** Who calls by a key, which opens what it names and nothing else. Throws UNAUTHORIZED and RIGHT_MISSING. */
+/** Caller with a key, which allows only the rights that it names. Throws UNAUTHORIZED and RIGHT_MISSING. */
 const callerByKey = async (database: Database, borne: string, right: string): Promise<StaffCaller> => {
   const key = await findKey(database, borne);
   if (key === undefined) throw new Problem('UNAUTHORIZED');
@@ -137,7 +137,7 @@ export interface BegunSession {
   readonly factor: 'asked' | 'missing';
 }
 
-/** Begins a session of who still has the password that was given; undefined where another is theirs by now, or none. */
+/** Begins a session if the password is still the given one; undefined if it was changed or removed. */
 const begin = async (
   work: Database,
   { id, passwordHash }: Pick<Row<'staff'>, 'id' | 'passwordHash'>,
@@ -158,7 +158,7 @@ const begin = async (
   return begun && { token, factor: begun.isMissing ? 'missing' : 'asked' };
 };
 
-/** What tries are counted by: of passwords by the name, known or not; of second factors by the person. */
+/** Key of the limit of attempts: passwords by the name, known or not; second factors by the person. */
 const triesOf = (serverKey: Buffer, of: 'password' | 'factor', who: string): Buffer =>
   accountDigest(serverKey, `desk ${of} ${who}`);
 

@@ -17,7 +17,7 @@ const readFacts = async (database: Database): Promise<Facts> =>
            exists (select from stock where q > 0) as stock
   `;
 
-/** How the shop stands, as far as the caller may know it. */
+/** State of the shop, as far as the caller may know it. */
 export const readStanding = async (
   { database, examples, payment }: Pick<ShopServices, 'database' | 'examples' | 'payment'>,
   { role }: Pick<StaffCaller, 'role'>,

@@ -34,7 +34,7 @@ const localProviderPath = '/dev/oidc';
 /** The shop talks to it inside the server, under a name that no network knows. */
 export const localIssuer = `https://demo-provider.invalid${localProviderPath}`;
 
-/** How this shop is known to the demo's provider, which stands in for each real one (ruling P16). */
+/** Client credentials of this shop at the demo's provider, which stands in for each real one (ruling P16). */
 export const localChoice = (serverKey: Buffer, name: SocialProvider): SocialChoice => ({
   clientId: `demo-${name}`,
   clientSecret: createHmac('sha256', serverKey).update(`demo client:${name}`).digest('base64url'),
@@ -71,7 +71,7 @@ const Exchange = t.type({
   code_verifier: t.string,
 });
 
-/** What a shop asks for, if it is this one and comes back to its own address. Throws NOT_FOUND otherwise. */
+/** Authorisation request of this shop with its own redirect address. Throws NOT_FOUND otherwise. */
 const readAsked = (
   { origin }: LocalProviderParts,
   query: unknown,
@@ -136,7 +136,7 @@ export const serveLocalProvider = async (app: FastifyInstance, parts: LocalProvi
   const granted = new LRUCache<string, Granted>({ max: 10_000, ttl: codeLife * 1_000 });
   const personOf = (id: unknown): DemoPerson | undefined => demoPeople.find((person) => person.id === id);
 
-  /** What a code stands for, once; undefined for one that is over, used, or granted for something else. */
+  /** Redeems a code once; undefined for one that has expired, was used, or was granted for another request. */
   const redeem = (given: t.TypeOf<typeof Exchange>): Granted | undefined => {
     const found = granted.get(given.code);
     granted.delete(given.code);

@@ -15,7 +15,7 @@ import { acceptForms, fieldOf, sendDemoPage } from './demo-page.ts';
 
 const path = '/dev/opn';
 
-/** How this shop is known to the stand-in, which it talks to inside the server. */
+/** Credentials of this shop at the stand-in, which it calls inside the server. */
 export const standInChoice = (
   serverKey: Buffer,
 ): Pick<GatewayChoice, 'apiUrl' | 'secretKey' | 'webhookSecret'> => {

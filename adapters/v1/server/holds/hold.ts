@@ -18,14 +18,14 @@ export const endOfNextWorkingDay = sql<Date>`coalesce((
    order by d.day limit 1
 ), now() + interval '31 days')`;
 
-/** The end of the hold of a row of orders by a way to pay, from its placing, as it was told then. */
+/** End of an order's hold by a payment method, as promised when it was placed. */
 export const holdEnd = (method: PaymentMethod): RawBuilder<Date> =>
   sql<Date>`placed_at + (hold_minutes ->> ${method})::int * interval '1 minute'`;
 
 /** To the end of the next working day and no longer, or pictures could hold pieces for ever. */
 export const reviewedUntil = endOfNextWorkingDay;
 
-/** Whether an order `o` lapses now: it is unpaid, and its time is over, as is the one of a slip to be looked at. */
+/** Whether an order `o` lapses now: unpaid and past its hold, or past the review of its slip. */
 export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;
@@ -39,7 +39,7 @@ const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<rea
 type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
 type Known = Pick<Row<'order_event'>, 'was'>;
 
-/** Gives back the pieces and coupons of orders that come to nothing unpaid, and makes parts of their money due. */
+/** Releases pieces and coupons of unpaid orders that end, and makes their partial payments due. */
 const returnHeld = async (work: Database, released: readonly Released[]): Promise<void> => {
   await endParts(
     work,
@@ -56,8 +56,8 @@ const returnHeld = async (work: Database, released: readonly Released[]): Promis
 };
 
 /**
- * Gives pieces and coupons back, once; passes over what is paid, not due, or waits with a slip. Rows are locked first, so that
- * payment, cancelling and lapsing take turns. Answers whether any ended.
+ * Releases pieces and coupons, once; skips orders that are paid, not due, or have a slip in review. Rows are locked first,
+ * which serialises payment, cancelling and lapsing. Returns whether any ended.
  */
 export const releaseOrders = async (
   work: Database,
@@ -102,7 +102,7 @@ export const callOff = async (
   else await returnHeld(work, [order]);
 };
 
-/** For money that was sent in time and told of late: all, or nothing and false. The caller moves its status. */
+/** Holds the pieces again for money sent in time but reported late: all or none (false). The caller moves the status. */
 export const retakeHold = async (work: Database, orderId: string): Promise<boolean> => {
   const order = await query.maybeOne<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId} and status = 'lapsed' for no key update

@@ -52,7 +52,7 @@ export const lockHolds = async (
 /** Whether the limits of an address apply: to guests without a verified phone only. */
 export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVerified && customerId === null;
 
-/** Unverified orders together against their share. Too little stock for any buyer is told as such, and not as this. */
+/** Whether unverified orders together exceed their share. Stock too low for any buyer is another error. */
 const isBeyondShare = async (
   database: Database,
   { placeId, lines }: HoldWish,
@@ -112,7 +112,7 @@ interface Excess {
 
 const kinds = ['orders', 'pieces', 'baht'] as const;
 
-/** What one more order would exceed, and when enough of the others is over. */
+/** Limit that one more order would exceed, and when enough of the others have expired. */
 const excessOf = (open: readonly OpenOrder[], wanted: Most, most: Most): Excess | null => {
   const excesses = kinds.flatMap((of): readonly Excess[] => {
     let sum = open.reduce((total, order) => total + order[of], wanted[of]);
@@ -166,8 +166,8 @@ export const requireRoom = async (
 };
 
 /**
- * How many orders of a person lapsed unpaid in the last days. One that its buyer cancelled counts, too, once the shortest hold
- * was over: calling off in the last minute is letting it lapse.
+ * Number of orders of a person that lapsed unpaid in the last days. One that its buyer cancelled after the shortest hold
+ * counts, too: cancelling in the last minute is letting it lapse.
  */
 export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number> => {
   const { lapses } = await query.one<{ lapses: number }>(database)`
@@ -183,7 +183,7 @@ export const lapsesOf = async (database: Database, buyer: Buyer): Promise<number
   return lapses;
 };
 
-/** What a person can still order today in Thailand, of so much in a day; what came to nothing does not count. */
+/** Amount that a person can still order today in Thailand, of a daily limit; orders without a sale do not count. */
 export const leftToday = async (database: Database, buyer: Buyer, most: Satang): Promise<Satang> => {
   const { ordered } = await query.one<{ ordered: Satang }>(database)`
     select coalesce(sum(o.total), 0)::bigint as ordered from customer_order o

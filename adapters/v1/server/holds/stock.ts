@@ -59,7 +59,7 @@ export const takeStock = async (
   return undefined;
 };
 
-/** Locks what places have of some pieces, for who moves them between places: place by place, by product and size. */
+/** Locks the stock of pieces at places, for moves between them, in lock order: place, product, size. */
 export const lockStock = async (
   work: Database,
   placeIds: readonly string[],

@@ -9,7 +9,7 @@ export interface StreamedFile {
 
 export type Cell = string | number;
 
-/** Opens as it is in spreadsheets (UTF-8 with its mark), streamed while its rows come. */
+/** CSV that spreadsheets open directly (UTF-8 with its mark), streamed row by row. */
 export const csvFile = (
   name: string,
   header: readonly string[],

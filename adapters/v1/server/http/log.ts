@@ -46,7 +46,7 @@ const oauthErrors: ReadonlySet<unknown> = new Set([
 const wordIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Z0-9][A-Z0-9_ -]{1,59}$/.test(value) ? value : undefined;
 
-/** Where an error came from, without its message: messages of drivers quote values. */
+/** Stack trace without the message: messages of drivers quote values. */
 const frames = (error: Error): string =>
   (error.stack ?? '')
     .split('\n')
@@ -71,12 +71,12 @@ const factsOf = (error: Error): Facts => {
     status: typeof status === 'number' ? status : undefined,
     error: oauthErrors.has(its['error']) ? its['error'] : undefined,
     constraint: typeof its['constraint'] === 'string' ? its['constraint'] : undefined,
-    // A refusal of our own says in a word what it came of.
+    // Our own refusals name their cause in a word.
     cause: cause instanceof Error ? factsOf(cause) : error instanceof Problem ? cause : undefined,
   };
 };
 
-/** Of what was expected, a refusal of our own, it is not told where it came from. */
+/** No stack trace for an expected error, our own refusal. */
 const describeError = (error: Error) => ({
   ...factsOf(error),
   stack: error instanceof Problem ? '' : frames(error),

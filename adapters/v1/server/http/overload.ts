@@ -18,7 +18,7 @@ export const refuseUnderPressure = async (api: FastifyInstance): Promise<void> =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a body may take to come whole, milliseconds, where it is longer than usual. */
+    /** Timeout for receiving a whole body, milliseconds, where it is longer than usual. */
     readonly slowestBody?: number;
   }
 }
@@ -65,7 +65,7 @@ export const limitSlowBodies = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Throttled log of what many requests meet at once: a line a second for each message at most, with their count. */
+    /** Throttled log of errors that hit many requests: one line a second for each message at most, with their count. */
     readonly logThrottled: (request: FastifyRequest, error: unknown, message: string) => void;
   }
 }

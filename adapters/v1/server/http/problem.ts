@@ -85,7 +85,7 @@ const messages: Readonly<Record<ProblemCode, string>> = {
   UNAVAILABLE: 'ระบบของร้านขัดข้องชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง',
 };
 
-/** An answer that is an error: what is told is chosen here and nothing else leaks (ruling P27). */
+/** Error answer: its contents are chosen here and nothing else leaks (ruling P27). */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -93,7 +93,7 @@ export class Problem extends Error {
   readonly details: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | undefined;
 
-  /** `cause` is the code of what it came of, which the log alone is told. */
+  /** `cause` is the code of the cause, for the log alone. */
   constructor(
     code: ProblemCode,
     details: Readonly<Record<string, unknown>> = {},
@@ -108,7 +108,7 @@ export class Problem extends Error {
   }
 }
 
-/** What was asked for, as it is there. Throws `code` for what is not. */
+/** Returns the value that was found. Throws `code` for undefined. */
 export const required = <A>(found: A | undefined, code: ProblemCode): A => {
   if (found === undefined) throw new Problem(code);
   return found;

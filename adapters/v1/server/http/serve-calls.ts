@@ -130,7 +130,7 @@ const answerer =
     // That a file was taken is in the record.
     if ('staff' in caller && !withoutBuyers && line.envelope !== 'file') {
       const noting = serving.noteShown(caller.staff, answered);
-      // The act is committed: a failure here is the shop's own, and the log tells it.
+      // The act is committed: a failure here is the shop's own and is only logged.
       await (line.method === 'GET'
         ? noting
         : noting.catch((err: unknown) => request.log.error({ err }, 'what an act showed was not noted')));
@@ -168,7 +168,7 @@ const serve = (
     url: line.path,
     config,
     bodyLimit: line.largestBody ?? usualBody,
-    // Before the body is read: who is over a limit need not send one.
+    // Before the body is read: a caller over the limit need not send one.
     ...(limited && {
       onRequest: async (request: FastifyRequest) => serving.addressLimits.count(request, limited),
     }),

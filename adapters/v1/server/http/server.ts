@@ -135,7 +135,7 @@ const addHeaders = (app: FastifyInstance, https: boolean): void => {
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(headers).header('x-request-id', request.id);
     if (hasTwoHosts(request)) return next(invalid('host'));
-    // Told before a body is read: what is nowhere has no form that a body could break.
+    // Answered before a body is read: an unknown path has no schema for it.
     next(request.is404 ? new Problem('NOT_FOUND') : undefined);
   });
 };
@@ -168,7 +168,7 @@ const addErrorAnswers = (app: FastifyInstance, refused: Refused): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     refused(problem.code);
-    // A visitor who goes away while sending is no fault of anything here, and hears nothing any more.
+    // A client that disconnects while sending is no fault, and gets no answer.
     if (request.raw.errored === error) request.log.info('the visitor went away');
     else if (problem.status === 503) app.logThrottled(request, error, 'answered 503');
     else if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);

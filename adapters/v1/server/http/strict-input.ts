@@ -18,7 +18,7 @@ const isJsonIfAny = (request: FastifyRequest): boolean =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the bytes of its bodies are kept beside what they say: a signature is over those. */
+    /** Whether the raw bytes of bodies are kept: a signature is over those. */
     readonly keepsRawBody?: true;
   }
 }
@@ -32,11 +32,11 @@ export const rawBodyOf = (request: FastifyRequest): Buffer => {
   return bytes;
 };
 
-/** How many values a body may have: what the longest uploads need is a long text and not many values. */
+/** Limit of values in a body: the longest uploads have long texts, not many values. */
 const mostValues = 100_000;
 
 const [quote, backslash] = [0x22, 0x5c];
-/** `[`, `{` and `,`: what comes before every value but the first. */
+/** `[`, `{` and `,`: the bytes before every value but the first. */
 const beforeValues: ReadonlySet<number> = new Set([0x5b, 0x7b, 0x2c]);
 
 /** Whether JSON has more values than are taken, by its marks outside of texts: parsing many costs far more than sending them. */
@@ -84,7 +84,7 @@ const part = (text: string): string => {
   }
 };
 
-/** Marks a query string that must be refused; it cannot be told from inside the parser, which runs before any route. */
+/** Marks a query string to be refused later: the parser runs before any route and cannot answer. */
 export const refusedQuery = Symbol('refused query');
 
 /** A query string as plain text values. One key has one value: a repeated key is refused, and so are broken escapes. */

@@ -5,7 +5,7 @@ export const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'b
 const keyed = (serverKey: Buffer, purpose: string, text: string): Buffer =>
   createHmac('sha256', createHmac('sha256', serverKey).update(purpose).digest()).update(text).digest();
 
-/** What limits and codes know an account by: an e-mail or a phone number, not readable and not to be guessed without the key. */
+/** Key of an account in limits and codes: its e-mail or phone number as a digest that needs the server's key to guess. */
 export const accountDigest = (serverKey: Buffer, name: string): Buffer => keyed(serverKey, 'account', name);
 
 export interface CodeBinding {
@@ -25,7 +25,7 @@ export const codeDigest = (
     `${purpose}:${account.toString('hex')}:${tokenDigest.toString('hex')}:${code}`,
   );
 
-/** What opens a guest's order in the browser that placed it by a key: one and the same, however often it is sent again. */
+/** Proof that opens a guest's order in the browser that placed it; the same for each retry with one key. */
 export const proofOfPlacing = (serverKey: Buffer, orderId: string, key: string): string =>
   keyed(serverKey, 'order proof', `${orderId}:${key}`).toString('base64url');
 

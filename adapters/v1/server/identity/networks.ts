@@ -2,7 +2,7 @@ import { isIP, SocketAddress } from 'node:net';
 import { type Database, query, sql } from '../database/query.ts';
 import { accountDigest } from './digests.ts';
 
-/** An address as proxies write it, in brackets or with a port behind it as well; undefined for what is none. */
+/** Parses an address as proxies write it, in brackets or with a port; undefined for any other text. */
 const addressIn = (text: string): string | undefined => {
   const plain = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return isIP(plain) === 0 ? undefined : plain;

@@ -6,7 +6,7 @@ import { hashPassword } from '../session/passwords.ts';
 
 const ranked = dictionary['passwords-common'];
 const common: ReadonlySet<string> = new Set(ranked);
-/** What is left without digits and marks at both ends: rules that ask for them are met with 'Password1!'. */
+/** Password without digits and marks at both ends, since 'Password1!' satisfies rules that ask for them. */
 const coreOf = (lower: string): string => lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const letters: Readonly<Record<string, string>> = {
@@ -21,10 +21,10 @@ const spelled = (word: string): string => word.replaceAll(/[@$0135]/g, (sign) =>
 
 const words: ReadonlySet<string> = new Set(ranked.slice(0, 3_000).map(coreOf));
 
-/** What gold and its shops are called in western letters. */
+/** Words for gold and its shops in Latin letters. */
 const tradeNames: readonly string[] = ['suvarna', 'suwan', 'suwanna', 'hangthong'];
 
-/** What a shop is called in western letters: the sender of its text messages, and the host of its e-mail. */
+/** Names of a shop in Latin letters: the sender of its text messages, and the host of its e-mail. */
 const shopNamesOf = ({ email, sms }: Pick<Seller, 'email' | 'sms'>): readonly string[] =>
   [sms.sender, ...email.replace(/^.*@/, '').split('.')]
     .map((name) => coreOf(name.toLowerCase()))

@@ -105,7 +105,7 @@ interface Guess {
   readonly otp: string;
 }
 
-/** Commits every outcome, so that what was counted stays counted. */
+/** Commits every outcome, so that counts are kept. */
 const judge = async (
   database: Database,
   serverKey: Buffer,
@@ -141,7 +141,7 @@ export interface CodeGuess {
   readonly purpose: CodePurpose;
   readonly loginToken: string;
   readonly otp: string;
-  /** Whom the code must have gone to; without it the token's holder is asked for nothing more. */
+  /** Required recipient of the code; without it any recipient counts. */
   readonly recipient?: string;
 }
 

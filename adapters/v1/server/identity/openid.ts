@@ -13,7 +13,7 @@ export interface SocialPerson {
   readonly lastName: string;
 }
 
-/** What belongs to one visit to a provider and never leaves the server, but for the state and what is derived. */
+/** Secrets of one visit to a provider; only the state and derived values leave the server. */
 export interface Visit {
   readonly redirectUri: string;
   readonly state: string;
@@ -23,7 +23,7 @@ export interface Visit {
 
 export interface OpenIdProvider {
   readonly begin: (visit: Visit) => Promise<URL>;
-  /** Who came back. Throws when the provider refused, or when anything does not belong to this visit. */
+  /** Person who returned. Throws when the provider refused, or when a value belongs to another visit. */
   readonly finish: (visit: Visit, returned: URL) => Promise<SocialPerson>;
 }
 

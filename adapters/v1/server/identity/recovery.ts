@@ -64,7 +64,7 @@ const setPassword = async (
   if (recipient !== null) await post(database, passwordChangedMessage(seller, recipient));
 };
 
-/** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once. */
+/** Sets a new password by a reset and clears the failed tries of the account, so that its owner can sign in at once. */
 const resetPassword = async (parts: CodeParts, customerId: string, passwordHash: string): Promise<void> => {
   await setPassword(parts, customerId, passwordHash);
   await forgetWrongTries(parts.database, triesOf(customerId));

@@ -10,7 +10,7 @@ import { findCustomer } from '../customer/accounts.ts';
 type Named = SocialPerson & { readonly provider: SocialProvider };
 
 interface Steps {
-  /** On the way to the provider; only the browser that began can end. */
+  /** Visit to a provider; only the browser that began it can end it. */
   readonly start: Omit<Visit, 'redirectUri' | 'state'> & {
     readonly returnTo: string;
     readonly cameFrom: string;
@@ -85,7 +85,7 @@ export const storeReturn = async (
   who: Steps['return'],
 ): Promise<string> => keepStep(database, 'return', browser, who);
 
-/** Who came back: a customer, a new one with what creates their password, or one whose address has an account that they have to sign in to. */
+/** Result of a return: a customer, a new one who sets a password, or one whose address has an account to sign in to. */
 export type Newcomer =
   | { readonly kind: 'customer'; readonly customerId: string; readonly returnTo: string }
   | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }

@@ -4,7 +4,7 @@ import { type Database, insertRows, query, type Row } from '../database/query.ts
 import { Problem } from '../http/problem.ts';
 
 /**
- * What is kept of a picture, by the ends of names: two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), and
+ * Files of a picture by the ends of their names: two widths as AVIF (400 and 800 pixels, covers of articles 640 and 1,280), and
  * the larger as WebP for browsers without it. A file is named after its picture's id and this end, and never changes.
  */
 export type PictureFiles = Readonly<Record<string, Buffer>>;
@@ -21,7 +21,7 @@ export interface PictureStore {
   readonly remove: (pictureIds: readonly string[]) => Promise<void>;
 }
 
-/** Names the files, so that nothing else is ever asked for; `content` is null where a bucket has it. */
+/** Lists the file names, so that no others are requested; `content` is null where a bucket has it. */
 const insertFiles = async (
   work: Database,
   pictureId: string,

@@ -31,14 +31,14 @@ const sizes = {
   square: { small: 400, large: 800, height: 800, shortestSide: 400 },
   cover: { small: 640, large: 1_280, height: 720, shortestSide: 360 },
 } as const satisfies Readonly<Record<PictureShape, object>>;
-/** How a picture comes to its shape: what a product is stands on white, a cover is cut around what is looked at. */
+/** Cropping: products are padded with white, covers are cropped around the point of attention. */
 const fits = {
   square: { fit: 'contain', background: '#fff' },
   cover: { fit: 'cover', position: sharp.strategy.attention },
 } as const satisfies Readonly<Record<PictureShape, ResizeOptions>>;
 const mostPixels = 40_000_000;
 
-// Nothing but what cameras and browsers write is opened at all.
+// Only the formats of cameras and browsers are decoded.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 // One thread, and nothing kept: the shop answers its visitors meanwhile.
@@ -72,7 +72,7 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles 
     .toBuffer({ resolveWithObject: true });
   const { channels } = whole.info;
   const drawn = () => sharp(whole.data, { raw: { width: large, height: tall, channels } });
-  // What is written has no metadata unless it is asked for.
+  // sharp writes no metadata by default.
   return {
     [`${small}.avif`]: await drawn().resize(small).avif({ quality: 55 }).toBuffer(),
     [`${large}.avif`]: await drawn().avif({ quality: 55 }).toBuffer(),

@@ -164,7 +164,7 @@ create table product_discount (
   check (ends_at > begins_at)
 );
 
--- What gold of a weight is worth by the latest announcement, computed by the engine: a product's price is this and its
+-- Value of gold of a weight by the latest announcement, computed by the engine: a product's price is this and its
 -- making fee, so a new announcement writes a row a weight, however many products there are.
 create table gold_value (
   gold_kind text not null check (gold_kind in ('bar', 'ornament')),
@@ -206,7 +206,7 @@ create table search_word (
 );
 create index search_word_grams on search_word using gin (grams);
 
--- What is listed under a word, in the shop's order: of the products that are sold and have a price. Kept by triggers, in the
+-- Inverted index: products of a word in the shop's order, if they are sold and have a price. Kept by triggers, in the
 -- transaction that changes a product.
 create table search_hit (
   word int not null,
@@ -1132,7 +1132,7 @@ create table session_log (
 alter table session_log alter content set storage external;
 create index session_log_received on session_log (received_at);
 
--- How fast pages were for visitors who allow analytics: nothing says whose visit it was
+-- Web vitals of visitors who allow analytics: nothing identifies the visit
 create table page_visit (
   at timestamptz(3) not null default now(),
   page text not null,

@@ -11,8 +11,8 @@ export interface Buyer {
   readonly isVerified: boolean;
   readonly address: Buffer;
   /**
-   * What limits and coupons know a person by, of which one is enough, though the account was deleted since: digests of the
-   * account, its e-mail, its accounts at providers and the proven phone; of a guest who has proven none, of the typed one as such.
+   * Keys of a person in limits and coupons, of which one is enough, also after the account was deleted: digests of the account,
+   * its e-mail, its accounts at providers and the proven phone; of a guest without a proven one, of the typed one as such.
    */
   readonly keys: readonly Buffer[];
 }
@@ -63,6 +63,6 @@ export const buyerOf = async (
   };
 };
 
-/** What limits of tries know a buyer by: the customer, the verified phone, or else the address. */
+/** Key of a buyer in limits of attempts: the customer, the verified phone, or else the address. */
 export const triesKeyOf = (serverKey: Buffer, { customerId, phone, address }: Buyer): Buffer =>
   accountDigest(serverKey, `orders of ${customerId ?? phone ?? address.toString('hex')}`);

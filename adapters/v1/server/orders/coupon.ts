@@ -7,7 +7,7 @@ import { countTry, forgetWrongTry } from '../identity/account-limits.ts';
 type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'onceEach'> &
   Readonly<Record<'early' | 'late' | 'isUsedUp', boolean>>;
 
-// By the clock and not by the transaction's beginning: what is ended while an order waits for its lock is over.
+// By `clock_timestamp()`, not the start of the transaction: a coupon may end while an order waits for its lock.
 const judged = sql`
   c.kind, c.value, c.most, c.minimum, c.once_each, coalesce(c.begins_at > clock_timestamp(), false) as early,
   coalesce(c.ends_at <= clock_timestamp(), false) as late, coalesce(c.uses >= c.most_uses, false) as is_used_up
@@ -23,13 +23,13 @@ const problemOf = (row: CouponRow, subtotal: Satang): CouponProblem | undefined 
   return subtotal < row.minimum ? 'below-minimum' : undefined;
 };
 
-/** What a code comes to, and whether it is for each buyer once, so that the buyer must be known. */
+/** Outcome of a code, and whether each buyer can use it once, so that the buyer must be known. */
 export interface JudgedCoupon {
   readonly outcome: CouponOutcome;
   readonly isOnceEach: boolean;
 }
 
-/** What a code comes to now for a buyer with these keys, of whom one is enough; none while the buyer is unknown. */
+/** Outcome of a code now for a buyer with these keys, of which one is enough; null while the buyer is unknown. */
 export const judgeCoupon = async (
   database: Database,
   typed: string,
@@ -74,7 +74,7 @@ export const takeCoupon = async (
   userKeys: readonly Buffer[],
 ): Promise<CouponProblem | undefined> => {
   await query(work)`select from coupon where code = ${code} for no key update`;
-  // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
+  // In its own statement, whose snapshot is taken after the lock.
   const coupon = await query.maybeOne<CouponRow>(work)`select ${judged} from coupon c where c.code = ${code}`;
   if (coupon === undefined) return 'unknown';
   const problem = problemOf(coupon, subtotal);
@@ -107,7 +107,7 @@ export const returnCoupon = async (work: Database, orderId: string): Promise<voi
 };
 
 /**
- * False when it is used up by now or its buyer used it elsewhere. A coupon that is over counts: it was good when the order was
+ * False when it is used up or its buyer used it elsewhere since. An expired coupon counts: it was valid when the order was
  * placed.
  */
 export const retakeCoupon = async (work: Database, orderId: string): Promise<boolean> => {
@@ -120,7 +120,7 @@ export const retakeCoupon = async (work: Database, orderId: string): Promise<boo
   const [given] = rows;
   if (given === undefined) return true;
   if (!given.isLeft) return false;
-  // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
+  // In its own statement, whose snapshot is taken after the lock.
   const again = await query(work)`
     update coupon_use u set is_given_back = false
      where u.order_id = ${orderId} and not exists (

@@ -5,10 +5,10 @@ const buddhistEra = 543;
 
 const thaiYear = (year: string): string => String(Number(year) + buddhistEra).slice(-2);
 
-/** How the number of every order of the shop begins. Orders that were placed keep theirs, so it is chosen once. */
+/** Prefix of the shop's order numbers. Placed orders keep theirs, so it is chosen once. */
 export const orderPrefix = 'SV';
 
-/** What people call the nth order of a day in Thailand: SV-691121-0001. It names the order and opens nothing. */
+/** Number of the nth order of a day in Thailand: SV-691121-0001. It is public and gives no access. */
 export const orderNumberOf = (day: string, nth: number): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${orderPrefix}-${thaiYear(year)}${month}${date}-${String(nth).padStart(4, '0')}`;
@@ -40,7 +40,7 @@ export const receiptNumberOf = (month: string, nth: number): string => {
 
 const documentPrefix: Readonly<Record<TaxDocumentKind, string>> = { invoice: 'IV', 'credit-note': 'CN' };
 
-/** What a tax document is called: IV-69-00001 is the first full tax invoice of 2569. */
+/** Number of a tax document: IV-69-00001 is the first full tax invoice of 2569. */
 export const taxDocumentNumberOf = ({
   kind,
   year,

@@ -6,7 +6,7 @@ export interface CertifiedPieces extends OwnedPieces {
   readonly purity: number | null;
 }
 
-/** Pieces of gold of orders that were received; `quantity` is what was not taken back, 0 for none. */
+/** Pieces of gold of received orders; `quantity` is without returns, 0 for none. */
 const readPieces = async (
   database: Database,
   where: RawBuilder<unknown>,

@@ -65,7 +65,7 @@ export interface NewOrder extends Pick<
   readonly request: OrderRequest;
   readonly placeId: string;
   readonly branch: Order['branch'];
-  /** The visit that places it, where its browser told. */
+  /** Log and turn of the visit that placed it, if its browser sent them. */
   readonly visit: VisitTurn | null;
 }
 
@@ -98,7 +98,7 @@ const insertLines = async (
   );
 };
 
-/** Writes the order with its number, its lines and the beginning of its time line; what costs nothing is paid at once (case K13). */
+/** Inserts the order with its number, lines and first event; a free order is paid at once (case K13). */
 export const insertOrder = async (work: Database, order: NewOrder): Promise<void> => {
   const { orderId, buyer, request, quote } = order;
   const { customerId } = buyer;
@@ -209,8 +209,8 @@ const placeOf = async (work: Database, { delivery }: OrderRequest) => {
 };
 
 /**
- * Throws STOCK_INSUFFICIENT, COUPON_REFUSED, TOTAL_CHANGED when it became dearer (case K06; cheaper goes on, case K07), and
- * VALIDATION for a missing or unknown way to pay.
+ * Throws STOCK_INSUFFICIENT, COUPON_REFUSED, TOTAL_CHANGED when it became dearer (case K06; a cheaper one is placed, case K07),
+ * and VALIDATION for a missing or unknown payment method.
  */
 const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: OrderRequest): void => {
   requireStock(quote.lines);
@@ -223,7 +223,7 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
     throw invalid('paymentMethod');
 };
 
-/** Takes the pieces of an order, or throws STOCK_INSUFFICIENT with what the place has of the first that lacks. */
+/** Takes the pieces of an order, or throws STOCK_INSUFFICIENT with the place's stock of the first that is short. */
 const takeStockOrThrow = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
   const lacking = await takeStock(work, placeId, lines);
   if (lacking === undefined) return;
@@ -294,7 +294,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
       ? undefined
       : await takeCoupon(work, { ...quote.coupon, orderId, subtotal: quote.subtotal }, buyer.keys);
   if (problem !== undefined) throw new Problem('COUPON_REFUSED', { problem });
-  // What costs nothing is paid now; the receipt's number is last in the lock order.
+  // A free order is paid now; the receipt's number is last in the lock order.
   if (quote.total === 0) await assignReceiptNumber(work, orderId);
   return orderId;
 };
@@ -309,7 +309,7 @@ export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promis
   const { customerId, proof, placedFrom: address } = wish;
   const claimed = { customerId, phone: request.contact.phone, proof, address };
   const buyer = await buyerOf(database, serverKey, claimed);
-  // Counted with any outcome, and told only of a key that stands for no order yet.
+  // Counts every try, but refuses only a key that has no order yet.
   const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
   return inTransaction(database, async (work) =>
     place({ ...parts, database: work }, { key: wish.key, visit: wish.visit, request, buyer, pause }),

@@ -24,8 +24,8 @@ export const requesterOf = (
 ): Requester => bearer(customerId, proof ?? null);
 
 /**
- * Who may see an order `o`, if masked: its customer, or a caller who knows a guest's id. Stands in every statement that a request
- * leads to.
+ * Condition for reading an order `o`, if masked: its customer, or a caller who knows a guest's id. Part of every statement of a
+ * request.
  */
 export const seenBy = ({ customerId }: Pick<Requester, 'customerId'>) =>
   sql<boolean>`(o.is_guest or o.customer_id = ${customerId}::uuid)`;
@@ -40,7 +40,7 @@ export const requireOwn = <O extends { readonly isMasked: boolean }>(order: O): 
   return order;
 };
 
-/** How many proofs of an order are good at once: of browsers that placed it again or opened it by its phone. */
+/** Limit of valid proofs of an order: of browsers that placed it again or opened it by its phone. */
 const mostProofs = 20;
 
 /** Makes something a proof of an order, the oldest of which ends when there are too many; null for a customer's, which has none. */

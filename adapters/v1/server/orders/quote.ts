@@ -20,7 +20,7 @@ import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { invalid } from '../http/problem.ts';
 
-/** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */
+/** Subtotal of the lines, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */
 const subtotalOf = (lines: readonly CartLine[]): Satang => {
   const total = totalOfLines(lines);
   if (E.isLeft(total)) throw invalid('source');
@@ -42,13 +42,13 @@ export type QuoteWish = BodyOf<typeof contract.quoteOrder>;
 
 export interface Quoted {
   readonly quote: OrderQuote;
-  /** Recorded with the order, also where no paper tells of it yet. */
+  /** Recorded with the order even where no document shows it yet. */
   readonly tax: OrderQuote['tax'];
   readonly taxed: readonly TaxedLine[];
-  /** What of each line is taxed, tax in it. */
+  /** Taxed amount of each line, tax included. */
   readonly taxedAmounts: readonly Satang[];
   readonly announcementId: number;
-  /** Whether its coupon is for each buyer once, so that who orders must be proven. */
+  /** Whether its coupon can be used once by each buyer, so that the buyer must be proven. */
   readonly asksWho: boolean;
 }
 
@@ -69,14 +69,14 @@ export interface QuoteParts {
   readonly methods: (total: Satang) => readonly PaymentMethod[];
   readonly shipping: ShippingTerms;
   readonly tax: TaxTerms;
-  /** Whether the shop issues tax invoices: a quote tells of no tax where it does not. */
+  /** Whether the shop issues tax invoices: otherwise a quote has no tax. */
   readonly issuesTaxPapers: boolean;
   readonly limits: HoldLimits;
 }
 
 /**
- * Of a pick-up without a chosen branch nothing lacks. Throws PRICE_EXPIRED and SELLING_PAUSED: an order is placed by what this
- * tells, in its transaction.
+ * Reports no shortage for a pick-up without a branch. Throws PRICE_EXPIRED and SELLING_PAUSED: an order is placed by this
+ * quote, in its transaction.
  */
 export const quoteSource = async (
   {

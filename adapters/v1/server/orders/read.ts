@@ -29,7 +29,7 @@ const beginning = /^[เ-ไ]?\P{M}\p{M}*/u;
 
 const maskedName = (name: string): string => `${beginning.exec(name.trim())?.[0] ?? ''}${dots}`;
 
-/** Its last digits are what proves the buyer, so that the first ones alone are told. */
+/** Its last digits prove the buyer, so only the first ones are shown. */
 const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}•-•••-••••`;
 
 const maskedEmail = (email: string): string => (email === '' ? '' : `${email.slice(0, 1)}${dots}@${dots}`);
@@ -77,7 +77,7 @@ export const masked = <O extends Omit<Order, 'payment'>>(order: O): O => ({
   isMasked: true,
 });
 
-/** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
+/** Order as stored; `payments/payment-view.ts` adds how it can be paid. */
 export type StoredOrder = Omit<Order, 'payment'> & {
   readonly payment: Omit<
     OrderPayment,
@@ -137,7 +137,7 @@ const taxIn = ({
 const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: OrderRow): Order['receipt'] =>
   month === null || nth === null || at === null ? null : { number: receiptNumberOf(month, nth), at };
 
-/** Its lines, and what came back of it: of an order that waits to be paid nothing can. */
+/** Its lines and returns; an unpaid order has no returns. */
 const readParts = async (database: Database, { id, status }: Pick<OrderRow, 'id' | 'status'>) => ({
   lines: await readLines(database, id),
   returns: isPending(status) ? [] : (await readReturns(database, id)).map(returnOf),

@@ -43,7 +43,7 @@ export const returnOf = ({ at, reason, pieces, amount, refundedAt }: StoredRetur
   refundedAt,
 });
 
-/** What its buyer last asked to give back; null where nothing was. */
+/** Last return request of its buyer; null for none. */
 export const readReturnRequest = async (
   database: Database,
   orderId: string,
@@ -91,7 +91,7 @@ const readSale = async (work: Database, orderId: string): Promise<Sale & { reado
   };
 };
 
-/** What can be given back of an order: its pieces that were not taken back, and its money that was not given back. */
+/** Remaining pieces and money of an order: not taken back, and not given back. */
 export const readRest = async (
   work: Database,
   orderId: string,
@@ -110,7 +110,7 @@ export interface NewReturn {
   readonly account: string;
 }
 
-/** Writes down what comes back of a paid order: pieces in stock are sold again, the amount is due, with its credit note. */
+/** Records a return of a paid order: pieces in stock are sold again, the amount is due, with its credit note. */
 export const insertReturn = async (
   work: Database,
   orderId: string,
@@ -169,7 +169,7 @@ export const settleGoodsOut = async (
   await returnStock(work, placeId, inStock);
 };
 
-/** Answers what its buyer asked to give back, if anything: taken back where no refusal is given. */
+/** Answers an open return request, if any; accepted where no refusal is given. */
 export const answerReturnRequest = async (work: Database, orderId: string, refusal = ''): Promise<void> => {
   await query(work)`
     update return_request set answered_at = now(), refusal = ${refusal}

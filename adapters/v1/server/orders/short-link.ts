@@ -9,7 +9,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const length = 12;
 
-/** Of a million orders one is met once in 10¹² tries, an address has a hundred an hour, and what one sees is masked. */
+/** Guessing finds one of a million orders once in 10¹² tries, an address has a hundred an hour, and the page is masked. */
 export const newLinkCode = (): string =>
   [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
 

@@ -14,7 +14,7 @@ import { itemsAs } from '../holds/stock.ts';
 
 export type BuyerId = string | null;
 
-/** What is to be ordered, with today's facts: all of one statement, so of one announcement (case H-K09). */
+/** Lines to be ordered, read in one statement, so with the prices of one announcement (case H-K09). */
 export interface SourceLines {
   readonly lines: readonly CartLine[];
   readonly taxed: readonly TaxedLine[];
@@ -24,7 +24,7 @@ export interface SourceLines {
   readonly requireOpen: () => Promise<void>;
 }
 
-/** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
+/** Merges lines of one item, so that stock is checked once (case H-K07). */
 export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
   const sums = new Map<string, Pieces>();
   for (const item of products) {

@@ -37,8 +37,8 @@ export const moveOrder = async (
 };
 
 /**
- * How many orders of the last 30 days have a history that cannot be: each step goes on from the one before by a way that orders
- * go, and the last one is the order's status.
+ * Number of orders of the last 30 days with an impossible history: each step must start from the one before by an allowed
+ * transition, and the last must be the order's status.
  */
 export const countImpossible = async (database: Database): Promise<number> => {
   const ways = Object.entries(nextStatuses).flatMap(([was, next]) =>

@@ -46,7 +46,7 @@ const issue = async (
   return taxDocumentNumberOf(made);
 };
 
-/** With the receipt, since the tax is due when the money comes; what others wait for is taken before it. */
+/** Issues the tax invoice with the receipt, since the tax is due on payment; contended locks are taken before. */
 export const issueInvoice = async (work: Database, orderId: string, seller: Seller): Promise<void> => {
   if (!issuesTaxPapers(seller)) return;
   const order = await query.maybeOne<{ readonly taxInvoice: unknown }>(work)`
@@ -99,7 +99,7 @@ export const issueInvoiceInPlace = async (
   });
 };
 
-/** Of what came back or became cheaper; none where no money is given back, or the sale bore no tax. */
+/** Issues the credit note of a return or reduction; none without a refund, or for a sale without tax. */
 export const issueCreditNote = async (
   work: Database,
   {
@@ -120,7 +120,7 @@ export const issueCreditNote = async (
   await issue(work, { orderId, kind: 'credit-note', seller, buyer, reason, returnPosition: position });
 };
 
-/** What each return of an order takes back of its value without tax, by its position. */
+/** Amounts of each return's credit note, by the position of the return. */
 const creditsOf = (
   { total, tax }: Pick<StoredOrder, 'total' | 'tax'>,
   returns: readonly StoredReturn[],
@@ -183,7 +183,7 @@ export const readTaxDocuments = async (
 
 export interface PrintWish {
   readonly number: string;
-  /** How often it was printed before: its original, then substitutes. */
+  /** Number of earlier prints as read (optimistic concurrency): the original, then substitutes. */
   readonly seen: number;
   readonly reason: string;
 }

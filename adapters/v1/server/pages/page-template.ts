@@ -7,7 +7,7 @@ const buildSetting = /(<meta\s+name="shop-build"\s+content=")[^"]*(")/;
 const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")/;
 const nonceMeta = '<meta property="csp-nonce" ';
 const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
-/** What the built page has here is for pages that the browser alone renders. */
+/** Contents of the built page, meant for pages that only the browser renders. */
 const bodyPlace = /<div id="root">[^]*?<\/div>/;
 
 /** Puts a nonce and a rendered page into the built HTML; where `head` is undefined, the built one stays. */
@@ -19,7 +19,7 @@ export interface PageSettings {
   readonly build: string;
 }
 
-/** What is put in is never searched, so that no text of a page can ask for the nonce. */
+/** Inserted text is never searched, so no text of a page can ask for the nonce. */
 export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: PageSettings): PageTemplate => {
   const html = built
     .replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`)
@@ -44,7 +44,7 @@ export const pageTemplate = (built: string, { qa, tagManagerId = '', build }: Pa
     ].join('');
 };
 
-/** The beginning of the fingerprint of what the built shop was made from; '' where none is served. */
+/** Prefix of the fingerprint of the shop's build; '' where none is served. */
 export const buildOf = (dist: string | undefined): string => {
   const stamp = path.join(dist ?? '', '.built-from');
   return dist !== undefined && existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : '';

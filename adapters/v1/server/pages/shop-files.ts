@@ -35,13 +35,13 @@ const day = 'public, max-age=86400';
 const hour = 'public, max-age=3600';
 
 /**
- * Cache lifetime of a page that is not personal: a browser asks whether it is still so at each visit, and
- * can go back to it without asking; a CDN gives it for 5 s, and 5 s more while it asks, so that a price or a piece that came
- * or went is seen 10 s later at most, which is as long as the browser believes what was read for a page.
+ * Cache lifetime of a page that is not personal: a browser revalidates it at each visit and restores it without a request; a
+ * CDN serves it for 5 s, and 5 s more while it revalidates, so that price and stock are at most 10 s old, which is as long as
+ * the browser trusts the hydration data.
  */
 const forAll = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5';
 
-/** Whether a visitor has this page already; a tag says what a page is, however it is compressed. */
+/** Whether the ETag matches; it is the same for every compression of a page. */
 const isKnown = (etag: string, { 'if-none-match': known = '' }: FastifyRequest['headers']): boolean =>
   known.split(',').some((tag) => tag.trim() === etag);
 
@@ -91,7 +91,7 @@ const statusOf = (pathName: string, qa: boolean): number => {
   return pageOf(pathName, '').name === 'not-found' ? 404 : 200;
 };
 
-/** Where the one address of a page is another one, with the query as it came (ruling P25). */
+/** Canonical address of a page, if it is another one, with the query as it came (ruling P25). */
 const moved = (pathName: string, search: string): string | undefined => {
   const [path] = redirectOf(pathName, search)?.split('?') ?? [];
   return path === undefined ? undefined : path + tidyQuery(search);
@@ -172,7 +172,7 @@ export const serveShop = async (
       const etag = `W/"${release}${page.version}"`;
       void reply.headers({ 'cache-control': forAll, etag });
       if (isKnown(etag, request.headers)) {
-        // What is kept goes on with the nonce and the policy that it came with.
+        // A cached page keeps the nonce and the policy that it came with.
         return reply
           .removeHeader('content-security-policy')
           .header('vary', 'accept-encoding')

@@ -8,7 +8,7 @@ import { ChargeRefused, type Gateway, type GatewayChoice, isCharged, type NewCha
 import { qrPath } from './payment-view.ts';
 import { receivePayment, type Till } from './receive.ts';
 
-/** How long a process has to make a charge before it is tried again. */
+/** Time for a process to make a charge before another try. */
 const betweenTries = sql`interval '10 seconds'`;
 
 /** When to read a charge again: polling slows down with its age. */
@@ -97,8 +97,8 @@ const takeDue = async (database: Database): Promise<DueCharge | undefined> =>
   `;
 
 /**
- * Counts the money of a charge by what the gateway says of it, once: the id of the charge is the payment's event id. An event
- * that comes meanwhile stays due.
+ * Counts the money of a charge as read back from the gateway, once: the id of the charge is the payment's event id. An event
+ * that arrives meanwhile stays due.
  */
 const settleCharge = async (
   database: Database,
@@ -107,7 +107,7 @@ const settleCharge = async (
   { id, chargeId, orderNumber, isWanted }: DueCharge,
 ): Promise<void> => {
   const state = await gateway.readCharge(chargeId);
-  // That it is over is read back like all that becomes of a charge: it may be paid meanwhile.
+  // Ending it is read back as well: it may be paid meanwhile.
   if (state.status === 'open') return isWanted ? undefined : gateway.endCharge(chargeId);
   if (state.status === 'paid') {
     const { amount, paidAt } = state;
@@ -134,7 +134,7 @@ export const readCharges = async (
   }
 };
 
-/** Makes a charge due to be read, one that is over too: events come twice, late and out of order. Passes over unknown ones. */
+/** Makes a charge due to be read, even an ended one: events come twice, late and out of order. Ignores unknown ones. */
 export const tellOfCharge = async (database: Database, chargeId: string): Promise<void> => {
   await query(database)`update payment_charge set next_read_at = now() where charge_id = ${chargeId}`;
 };

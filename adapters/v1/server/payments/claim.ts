@@ -41,8 +41,8 @@ const claim = async (work: Database, { orderId, requester, isToldByBank }: Claim
 };
 
 /**
- * Puts an order that its buyer says was paid among those to look for, with its pieces held as by a slip (ruling P44); idempotent,
- * and nothing where a bank tells. Throws every error that the contract names.
+ * Marks an order as paid according to its buyer, for staff to check, with its pieces held as by a slip (ruling P44);
+ * idempotent, and without effect where a bank reports payments. Throws every error that the contract names.
  */
 export const claimPayment = async (database: Database, wish: ClaimWish): Promise<StoredOrder> => {
   const { orderId, requester } = wish;

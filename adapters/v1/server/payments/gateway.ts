@@ -32,7 +32,7 @@ export interface NewCharge {
   readonly qr: { readonly mediaType: (typeof qrTypes)[number]; readonly content: Buffer };
 }
 
-/** State of a charge, as read back by its id: the one thing that money is counted by. */
+/** State of a charge, as read back by its id: the only source for counting money. */
 export type ChargeState =
   | { readonly status: 'open' | 'over' }
   | { readonly status: 'paid'; readonly amount: Satang; readonly paidAt: number };

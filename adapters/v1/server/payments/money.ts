@@ -1,17 +1,17 @@
 import type { Satang } from '../../../../engine/values/money.ts';
 import { type Database, query, type RawBuilder, sql } from '../database/query.ts';
 
-/** Whether money `p` that came for an order waits with it for the rest. */
+/** Whether a payment `p` of an order is partial and waits for the rest. */
 export const isPart = sql`p.outcome = 'part'`;
 
-/** Whether money `p` that came for an order is due to its buyer: it neither paid it nor waits for the rest. */
+/** Whether a payment `p` of an order is due to its buyer: neither used to pay it nor waiting for the rest. */
 export const isDueBack = sql`(p.refunded_at is null and p.outcome not in ('paid', 'part'))`;
 
 /** The sum of such money of an order `o`, satang. */
 export const moneyOf = (isSuch: RawBuilder<unknown>): RawBuilder<Satang> =>
   sql<Satang>`(select coalesce(sum(p.amount), 0)::bigint from payment_event p where p.order_id = o.id and ${isSuch})`;
 
-/** Makes parts of orders that come to nothing due to their buyers. */
+/** Makes partial payments of ended orders due to their buyers. */
 export const endParts = async (work: Database, orderIds: readonly string[]): Promise<void> => {
   await query(work)`
     update payment_event p set outcome = 'order-over' where p.order_id = any(${[...orderIds]}::text[]) and ${isPart}

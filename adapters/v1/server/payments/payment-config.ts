@@ -10,7 +10,7 @@ import { opnApi } from './opn.ts';
 import { isToldByBank } from './payment-view.ts';
 import { type Mode, type Reading, refusal } from '../config/reading.ts';
 
-/** Whom a PromptPay QR pays: a mobile number or a tax id, or a biller, whose bank also tells which order was paid. */
+/** Payee of a PromptPay QR code: a mobile number, a tax id, or a biller, whose bank also reports the order. */
 export interface PromptPayTarget {
   readonly kind: 'mobile' | 'tax-id' | 'biller';
   readonly number: string;
@@ -20,7 +20,7 @@ export interface PaymentChoice {
   readonly promptPay: PromptPayTarget | undefined;
   readonly payee: string | undefined;
   readonly accounts: readonly BankAccount[];
-  /** What a bank signs its messages with; never told. Undefined: none is believed. */
+  /** Secret that verifies a bank's webhooks; undefined: all are refused. */
   readonly webhookSecret: string | undefined;
   /** Makes the charges by which PromptPay is paid; undefined: by the shop's own QR code. */
   readonly gateway?: GatewayChoice | undefined;

@@ -41,11 +41,11 @@ export const methodsOf = (choice: PaymentChoice, total?: Satang): readonly Payme
   return methods;
 };
 
-/** Whether a bank or a gateway tells of money; if not, staff look for it (ruling P44). */
+/** Whether a bank or gateway reports payments; if not, staff check by hand (ruling P44). */
 export const isToldByBank = ({ webhookSecret, gateway }: PaymentChoice): boolean =>
   webhookSecret !== undefined || gateway !== undefined;
 
-/** Where to pay is told only while a payment is wanted: not after its time, nor while a slip is looked at. */
+/** Payment details are shown only while a payment is wanted: not after the hold, nor while a slip is in review. */
 export const paymentView = (
   choice: PaymentChoice,
   order: Pick<StoredOrder, 'orderNumber' | 'status' | 'total' | 'now' | 'payment'>,

@@ -16,7 +16,7 @@ import { moveOrder } from '../orders/status.ts';
 import { recordAct } from '../desk/record.ts';
 import { invalid } from '../http/problem.ts';
 
-/** How far the clocks of a bank and of this shop may be apart, seconds; an older message counts as replayed. */
+/** Tolerated difference of a bank's clock and the shop's, seconds; an older message counts as replayed. */
 export const tolerance = 5 * 60;
 
 const digestOf = (secret: string, seconds: string, body: Buffer): Buffer =>
@@ -30,7 +30,7 @@ export const isSignedPayment = (secret: string, header: string, body: Buffer, no
   return isRight && Math.abs(now / 1_000 - Number(seconds)) <= tolerance;
 };
 
-/** What a demo shop signs with, where nothing else is set: of this database alone. */
+/** Signing secret of a demo shop without a configured one, derived for its database alone. */
 export const demoWebhookSecret = (serverKey: Buffer): string =>
   createHmac('sha256', serverKey).update('payment webhook').digest('hex');
 
@@ -52,16 +52,16 @@ type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly isPaid: boolean;
   readonly pricedUntil: number;
   readonly now: number;
-  /** What it still costs, without the parts that wait with it. */
+  /** Amount still to be paid, partial payments deducted. */
   readonly missing: Satang;
 };
 
-/** How far ahead of the clock money can be said to have been sent, milliseconds: no clock on earth is a day ahead. */
+/** Limit for payment times ahead of the clock, milliseconds: no clock on earth is a day ahead. */
 const furthestAhead = 24 * 3_600_000;
 
 const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 
-/** The number as orders have it: banks tell a reference without punctuation. */
+/** Normalised order number: banks send a reference without punctuation. */
 const numberOf = (told: string): string =>
   told.replace(new RegExp(`^${orderPrefix}-?([0-9]{6})-?([0-9]{4,})$`), `${orderPrefix}-$1-$2`);
 
@@ -77,7 +77,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow 
 };
 
 interface SentPayment extends ReceivedPayment {
-  /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
+  /** Seconds by which the payment time was ahead of the clock; 0 within the tolerance. */
   readonly secondsAhead: number;
 }
 
@@ -105,7 +105,7 @@ const recordPayment = async (work: Database, orderId: string, payment: SentPayme
   return rows.length > 0;
 };
 
-/** Writes into the record, once, that an event was told again as one of another order or amount; false for the same one. */
+/** Records once that an event id came again for another order or amount; false for a duplicate. */
 const recordReuse = async (
   work: Database,
   orderNumber: string,
@@ -149,13 +149,13 @@ const markPaid = async (
   await issueInvoice(work, orderId, seller);
 };
 
-/** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
+/** Ends an unpaid order whose money is given back, and releases the pieces that it still holds. */
 const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
   if (status === 'refund-due' || (await releaseOrders(work, [id], 'refund-due'))) return;
   await moveOrder(work, id, 'refund-due', [status]);
 };
 
-/** Keeps of a payment what an order still cost, with the parts that waited for it, and makes what was too much due. */
+/** Uses a payment for the missing amount, with the partial ones before it, and makes the excess due. */
 const settleMoney = async (
   work: Database,
   { id, missing }: OrderRow,
@@ -185,7 +185,7 @@ const settle = async (
   if (order.isPaid) return amount === total ? 'paid-already' : 'wrong-amount';
   const isInTime = isSentInTime(paidAt, order.pricedUntil);
   if (isOpen && amount < missing) return isInTime && amount > 0 ? 'part' : 'wrong-amount';
-  // A stranger can send an amount to a guessed number: late it ends no order unless it is what is missing.
+  // A stranger can pay for a guessed number: a late payment ends an order only with the missing amount.
   if (isOpen && !isInTime && amount !== missing) return 'wrong-amount';
   const isKept =
     amount >= missing && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
@@ -198,7 +198,7 @@ const settle = async (
   return amount === missing ? 'order-over' : 'wrong-amount';
 };
 
-/** What a buyer hears of money that does not pay an order, or of which some goes back; the time line tells of its ends. */
+/** News for the buyer of a payment that does not pay the order or is partly given back; the time line tells of its ends. */
 const newsOf = (
   { status, isPaid, missing }: OrderRow,
   outcome: PaymentOutcome,
@@ -213,16 +213,16 @@ const newsOf = (
 
 export interface PaymentNote {
   readonly orderNumber: string;
-  /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
+  /** Seconds by which the payment time was ahead of the clock; 0 within the tolerance. */
   readonly secondsAhead: number;
-  /** Whether its event was told before as one of another order or amount: then nothing came of it but a line of the record. */
+  /** Whether its event id was used for another order or amount: then it is only recorded. */
   readonly isReused: boolean;
 }
 
 /**
- * One transaction, idempotent by the event. Money that was sent in time is taken, told of late as well, while its pieces are held
- * or can be taken again: less than is missing waits for the rest, and what is too much is due back, as is all that the shop
- * cannot keep. Undefined for an unknown order.
+ * One transaction, idempotent by the event. Money sent in time, even if reported late, is accepted while its pieces are held or
+ * can be held again: less than is missing waits for the rest, and any excess is due back, as is all that the shop cannot keep.
+ * Undefined for an unknown order.
  */
 export const receivePayment = async (
   database: Database,

@@ -9,17 +9,17 @@ import type { Till } from './receive.ts';
 /** Longer than a request to the gateway takes at most. */
 const betweenTries = sql`interval '15 seconds'`;
 
-/** A refund that the gateway was asked for, or will be, and has not answered. */
+/** Refund that is queued or requested at the gateway and unanswered. */
 const isUnderWay = sql`w.next_try_at is not null`;
 
-/** What of a return, or of a charge for returns, is not due any more: it was sent, or is under way. */
+/** Refund of a return, or of a charge for returns, that is sent or under way and so no longer due. */
 const isSpent = sql`w.position is not null and (${isUnderWay} or w.refund_id is not null)`;
 
 interface Due {
-  /** Money that came and does not pay the order, or else the position of a return. */
+  /** Event of a payment that does not pay the order; null for a return, by its position. */
   readonly eventId: string | null;
   readonly position: number | null;
-  /** The gateway's charge by which it goes back; null where it came another way. */
+  /** Charge to refund; null for money that came another way. */
   readonly chargeId: string | null;
   readonly amount: Satang;
 }
@@ -31,11 +31,11 @@ interface Rest {
 
 interface PaidCharge {
   readonly chargeId: string;
-  /** What was paid by it and not given back for returns. */
+  /** Paid amount that was not given back for returns. */
   readonly left: Satang;
 }
 
-/** Splits money for returns over the charges that paid, none beyond what is left of it; what they lack came another way. */
+/** Splits refunds of returns over the paid charges, none beyond the rest of its amount; a remainder was paid another way. */
 const splitOverCharges = (returns: readonly Rest[], charges: readonly PaidCharge[]): readonly Due[] => {
   const left = charges.map((charge) => ({ ...charge }));
   return returns.flatMap(({ position, amount }) => {
@@ -51,7 +51,7 @@ const splitOverCharges = (returns: readonly Rest[], charges: readonly PaidCharge
   });
 };
 
-/** What is due to the buyer of an order and not on its way: money that does not pay it, and money for what came back. */
+/** Refunds due to the buyer of an order and not under way: money that does not pay it, and money for returns. */
 export const readDue = async (database: Database, orderId: string): Promise<readonly Due[]> => {
   const money = await query<Due>(database)`
     select p.event_id, null::int as position, c.charge_id, p.amount
@@ -78,7 +78,7 @@ export const readDue = async (database: Database, orderId: string): Promise<read
   return [...money, ...splitOverCharges(returns, charges)];
 };
 
-/** What is on its way to the buyer of an order through the gateway. */
+/** Amount under way to the buyer of an order through the gateway. */
 export const readRefunding = async (database: Database, orderId: string): Promise<Satang> => {
   const rows = await query<Pick<Due, 'amount'>>(database)`
     select w.amount from payment_refund w where w.order_id = ${orderId} and ${isUnderWay}
@@ -89,7 +89,7 @@ export const readRefunding = async (database: Database, orderId: string): Promis
 export const isByCharges = (due: readonly Due[]): boolean =>
   due.length > 0 && due.every(({ chargeId }) => chargeId !== null);
 
-/** Writes down that all that is due goes back by the charges by which it came: `sendRefunds` asks for it after the transaction. */
+/** Queues refunds of all due amounts to their charges: `sendRefunds` requests them after the transaction. */
 export const wishRefunds = async (
   work: Database,
   orderId: string,
@@ -113,7 +113,7 @@ const markMoneySent = async (work: Database, eventId: string | null, reference: 
   `;
 };
 
-/** Ends the returns whose money was sent in full; once nothing is left the order ends, or its buyer is told. */
+/** Ends fully refunded returns; ends the order once nothing is left, else notifies its buyer. */
 const endRefunds = async (work: Database, till: Till, orderId: string): Promise<void> => {
   await query(work)`
     update order_return r set refunded_at = now(), refund_reference = sent.reference

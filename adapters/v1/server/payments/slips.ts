@@ -14,8 +14,8 @@ import type { SlipProcess } from './slip-picture/slip-process.ts';
 const isWaiting = sql`o.status in ('awaiting-payment', 'awaiting-review', 'refund-due')`;
 
 /**
- * Up to this part of the room no address is asked for its share; the rest of guests' part is for customers, so that no crowd of
- * guests fills it.
+ * Up to this part of the storage addresses have no limit; the rest of the guests' part has one, and the last part is for
+ * customers, so that no crowd of guests fills it.
  */
 const freeForAll = 1 / 2;
 const shareOfAddress = 1 / 32;
@@ -30,7 +30,7 @@ interface Room {
   readonly theirs: number;
 }
 
-/** Takes the pictures of settled orders away, the oldest first, those that came to nothing before all others. */
+/** Deletes the pictures of settled orders, oldest first, those without a sale before all others. */
 const makeRoom = async (work: Database, bytes: number): Promise<void> => {
   await query(work)`
     with settled as (
@@ -46,7 +46,7 @@ const makeRoom = async (work: Database, bytes: number): Promise<void> => {
   `;
 };
 
-/** Settled slips give way, one that waits to be looked at never. Throws SLIPS_STORE_FULL. */
+/** Makes room by deleting settled slips, never one in review. Throws SLIPS_STORE_FULL. */
 export const requireSlipRoom = async (
   work: Database,
   orderId: string,

@@ -30,7 +30,7 @@ const longestRead = 5_000;
 
 const longestAnswer = 4 * 1024 ** 2;
 
-/** Whether a path climbs, however it is encoded: what is below the backend's address stays below it. */
+/** Whether a path leaves the backend's base path, in any encoding (path traversal). */
 const climbs = (target: string): boolean => {
   const [path = ''] = target.split('?', 1);
   let plain = path;
@@ -85,7 +85,7 @@ export const openBackend = (address: string): Backend => {
         else if (isSecond || !wentNowhere(method, error, sent.reusedSocket)) reject(error);
         else resolve(send({ method, target, headers, signal }, true));
       });
-      // After the answer began its own stream tells what happens.
+      // Once the answer has begun, its own stream reports errors.
       sent.on('error', () => undefined);
       sent.end(body);
     });

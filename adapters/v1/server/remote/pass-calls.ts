@@ -32,7 +32,7 @@ const notPassed: ReadonlySet<string> = new Set([
   'x-real-ip',
 ]);
 
-/** What of the backend's answer is told; nothing else of it reaches a browser, so that this shop's own policies hold. */
+/** Response headers passed on from the backend; no others reach a browser, so that this shop's own policies hold. */
 const told = [
   'content-type',
   'content-length',
@@ -95,7 +95,7 @@ const headersOf = (headers: IncomingHttpHeaders, apiUrl: string): OutgoingHttpHe
     ),
     ...(cookies === undefined ? {} : { 'set-cookie': cookies.filter(isFit).map(ownCookie) }),
     ...(location === undefined || !isFit(location) ? {} : { location: ownLocation(location, apiUrl) }),
-    // The number that the backend logs, where it says one: what a shopper reads out is then found there.
+    // Request id of the backend, if it sends one, so that a shopper's number is found in its log.
     ...(typeof requestId === 'string' && /^[\w.:-]{1,128}$/.test(requestId)
       ? { 'x-request-id': requestId }
       : {}),
@@ -151,7 +151,7 @@ export const passCalls = async (
         handler: pass(carriesCookie === true || access === 'staff'),
       });
     }
-    // What a browser visits below /v1 beside calls: a provider's way in and back, slips at the desk.
+    // Addresses below /v1 that a browser visits itself: redirects to a provider and back, slips at the desk.
     for (const url of ['/v1/*', '/pictures/uploaded/*']) api.get(url, pass(true));
   });
 };

@@ -22,7 +22,7 @@ const listed = sql`
 `;
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
-/** What may be shown now: nothing hidden, and an article with a later date waits for it. */
+/** Condition for visible pages: not hidden, and no article with a future date. */
 const isPublished = sql`(p.is_shown and (p.is_static or p.published_at <= now()))`;
 
 const CoverOrNone = nullable(Cover);

@@ -53,12 +53,12 @@ interface Asked<P, B> {
 export const deskCalls = (shop: ShopServices): DeskCalls => {
   const { database, https, pictureStore } = shop;
   const shown = shownBy(shop);
-  /** Does an act in one transaction, by what is asked in the address and the body. */
+  /** Carries out an act in one transaction, with its path parameters and body. */
   const does =
     <P, B, A>(act: Act<P & B, A>) =>
     async ({ staff, params, body }: Asked<P, B>): Promise<A> =>
       inTransaction(database, async (work) => act(work, staff, { ...params, ...body }, shop));
-  /** The same, and reads what came of it in the same transaction: what cannot be told was not done. */
+  /** Carries out an act and reads its result in the same transaction: if that fails, it is rolled back. */
   const told = <P, B, A>(act: Act<P & B, unknown>, read: (work: Database, wish: P & B) => Promise<A>) =>
     does<P, B, A>(async (work, staff, wish) => {
       await act(work, staff, wish, shop);
@@ -71,7 +71,7 @@ export const deskCalls = (shop: ShopServices): DeskCalls => {
       await act(work, staff, wish, shop);
       await followContent(work, new Date(), await readFacts(work, shop));
     };
-  /** Announces; what a key may not announce by itself is an alarm. */
+  /** Announces a price; one beyond a key's bounds raises an alarm. */
   const watched =
     <C extends Asked<unknown, unknown>, A>(announce: (call: C) => Promise<A>) =>
     async (call: C): Promise<A> =>

@@ -76,7 +76,7 @@ export const orderCalls = (shop: ShopServices) => {
       const visit = visitTurn.read(request.headers[visitTurn.header]);
       const wish = { customerId, key, request: body, proof, placedFrom: addressOf(request), visit };
       const orderId = await placeOrder(parts, wish);
-      // The same key and the same request prove that the caller has placed it.
+      // The same idempotency key and request prove that the caller has placed it.
       const own = await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key));
       return opened(orderId, customerId, own);
     },

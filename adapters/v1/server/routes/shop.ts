@@ -27,7 +27,7 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly sessions: Sessions;
   readonly providers: ReadonlyMap<SocialProvider, OpenIdProvider>;
   readonly notifyBuyer: NotifyBuyer;
-  /** Undefined where none is set up; a demo hears events of its stand-in, and is paid by it where it is told to. */
+  /** Undefined without a gateway; a demo receives events of its stand-in, and is paid by it on request. */
   readonly gateway: Gateway | undefined;
   /** Makes the charge by which an order is paid, where it is paid through a gateway. */
   readonly withCharge: (order: StoredOrder) => Promise<StoredOrder>;
@@ -41,7 +41,7 @@ export interface ShopServices extends Omit<Config, 'port' | 'database' | 'poolSi
   readonly origin: () => string;
 }
 
-/** What calls need beside their entries in the contract: above all, how often one address may make them. */
+/** Settings of calls beside the contract: above all rate limits by address. */
 export const callSettings = ({
   loginsPerMinute,
   codesPerHour,

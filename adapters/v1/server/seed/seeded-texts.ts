@@ -44,7 +44,7 @@ const unchangedOf = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Rewrites texts that are unchanged since they were seeded; what an owner has changed or deleted stays so. */
+/** Updates texts that are unchanged since they were seeded, not those that an owner changed or deleted. */
 export const followSeed = async <Text extends { readonly id: string }>(
   database: Database,
   kind: Kind,

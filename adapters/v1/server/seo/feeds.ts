@@ -58,7 +58,7 @@ const head = (shop: string, origin: string): string =>
     '',
   ].join('\n');
 
-/** How long a feed may be kept, seconds: a new announcement changes all prices. */
+/** Cache time of a feed, seconds: a new announcement changes all prices. */
 const age = 300;
 
 /**

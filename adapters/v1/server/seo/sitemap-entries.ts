@@ -62,7 +62,7 @@ async function* productEntries(read: ReadBatch, from: number): AsyncGenerator<Si
   }
 }
 
-/** Pages of the shop itself; what lists products has changed when the latest of them did, where that is stored. */
+/** Pages of the shop itself; a list has changed when its latest product did, if that is stored. */
 export const plainEntries = (changedAt: number | undefined): readonly SitemapEntry[] => [
   ...Object.values(pagePaths)
     .filter(({ isListed }) => isListed)

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 
 export interface SitemapEntry {
   readonly path: string;
-  /** When what it shows changed last, milliseconds since 1970; undefined where that is not stored. */
+  /** Time of the last change of its contents, milliseconds since 1970; undefined where that is not stored. */
   readonly changedAt?: number | undefined;
   readonly pictures?: readonly string[];
 }
@@ -80,7 +80,7 @@ export const sitemapFile = (
   return part === -1 ? undefined : fileText(origin, entries, part * most, most);
 };
 
-/** What no search engine shall find; searches are open, so that the page's own 'noindex' can be read. */
+/** Paths closed to search engines; searches are open, so that the page's own 'noindex' can be read. */
 const closed = [
   '/check-out',
   '/profile',
@@ -105,7 +105,7 @@ const robotsText = (origin: string): string =>
     '',
   ].join('\n');
 
-/** Where vulnerabilities are told (RFC 9116); it expires, as it must, half a year after it was asked for. */
+/** Contact for vulnerabilities (RFC 9116); expires, as it must, half a year after the request. */
 const securityText = (origin: string, email: string): string =>
   [
     ...when(email !== '', `Contact: mailto:${email}`),

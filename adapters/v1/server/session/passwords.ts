@@ -40,7 +40,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return inTurn(async () => hash(password, strength));
 };
 
-/** The hash of something short that is looked for by it among what belongs to one owner, whose id is the salt. */
+/** Hash of a short secret, searchable among those of one owner, whose id is the salt. */
 export const hashOfOwner = async (short: string, ownerId: string): Promise<Buffer> =>
   inTurn(async () => hashRaw(short, { ...strength, salt: Buffer.from(ownerId) }));
 
@@ -57,7 +57,7 @@ export const isPasswordOf = async (passwordHash: string | undefined, password: s
   return passwordHash !== undefined && same;
 };
 
-/** What sign-ins are counted by: the customer, whichever of their names was typed, or an unknown name. */
+/** Key of the limit of sign-ins: the customer, by any of their names, or an unknown name. */
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
   accountDigest(serverKey, `sign-in ${customerIdOrName}`);
 

@@ -54,7 +54,7 @@ export interface Sessions {
   readonly refresh: (refreshToken: string) => Promise<Tokens>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
-  /** Who the bearer of a request is. Throws UNAUTHORIZED. */
+  /** Id of the customer who makes a request. Throws UNAUTHORIZED. */
   readonly authenticate: (request: BearingRequest) => Promise<string>;
 }
 

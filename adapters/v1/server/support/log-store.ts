@@ -27,7 +27,7 @@ export interface LogSigner {
 const newPrivateKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
-/** Made once a database, so that every process signs with the same. Rejects when what is kept there is no such key. */
+/** Created once for a database, so that every process signs with the same key. Rejects when the stored one is invalid. */
 export const openLogSigner = async (database: Database): Promise<LogSigner> => {
   const kept = await settingOnce(database, 'logSigningKey', newPrivateKey());
   const privateKey = createPrivateKey({ key: Buffer.from(kept, 'base64'), type: 'pkcs8', format: 'der' });
@@ -63,7 +63,7 @@ export const keptLogDays = 30;
 /** The most that all logs together may take, bytes: 1 GiB. Beyond it none is taken in. */
 const mostStored = 1024 ** 3;
 
-/** How many codes are drawn until one is free: with a million logs each is taken once in a hundred times. */
+/** Limit of draws for a free code: with a million logs a draw is taken once in a hundred times. */
 const mostTries = 8;
 
 const compressed = async (text: string): Promise<Buffer> =>
@@ -93,7 +93,7 @@ const requireRoom = async (database: Database): Promise<void> => {
   if (stored > mostStored) throw new Problem('UNAVAILABLE', {}, 3_600);
 };
 
-/** Idempotent: a log that is there already gets its first receipt again. Throws UNAVAILABLE when there is no room. */
+/** Idempotent: a stored log gets its first receipt again. Throws UNAVAILABLE when there is no room. */
 export const storeLog = async (
   database: Database,
   {
@@ -129,7 +129,7 @@ export const storeLog = async (
       on conflict do nothing returning id
     `;
     if (stored !== undefined) return { id: stored.id, code, signature };
-    // The same was sent at the same moment; or another log has the code.
+    // A concurrent upload of the same log, or a taken code.
     const theirs = await receiptOf(database, facts.head);
     if (theirs !== undefined) return theirs;
   }

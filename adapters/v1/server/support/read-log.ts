@@ -22,7 +22,7 @@ export interface SentLogFacts extends Pick<
 
 const mostTurns = 20_000;
 
-/** How long reading goes on before other requests have their turn, milliseconds. */
+/** Milliseconds of reading before the event loop serves other requests. */
 const longestSlice = 10;
 
 const digest: Digest = (text) => hash('sha256', text);
@@ -50,7 +50,7 @@ const enteredBy = (command: Tagged): string | undefined =>
     ? shown(command.pathname)
     : undefined;
 
-/** What a command tells of a failure, `ChangeFailed: server 503 UNAVAILABLE`; null when it tells of none. */
+/** Failure of a command, `ChangeFailed: server 503 UNAVAILABLE`; null for none. */
 const failureIn = (command: Tagged): string | null => {
   if (command.type === 'PageBroke' || command.type === 'ScriptFailed') return command.type;
   if (!('failure' in command && Failure.is(command.failure))) return null;
@@ -118,7 +118,7 @@ const readLog = async (text: string): Promise<SentLogFacts> => {
   return { program, logId, engine, vocabulary, first, isRedacted, turns: counted, head, page, lastFailure };
 };
 
-/** How many logs may wait until they are read; each is up to 8 MiB in memory. */
+/** Limit of queued logs; each takes up to 8 MiB of memory. */
 const longestQueue = 8;
 
 /** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 
 export type RequireTester = (request: BearingRequest & ComingRequest) => Promise<void>;
 
-/** Wrong keys that an address may try in a minute before none is looked at, the right one neither. */
+/** Rate limit: wrong keys of an address in a minute, after which even the right one is refused. */
 const wrongKeys = { name: 'wrong keys of testers', most: 20, seconds: 60 } as const;
 
 export const createTesterGate = (qaKey: string, limits: AddressLimits): RequireTester => {

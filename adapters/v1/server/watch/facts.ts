@@ -67,7 +67,7 @@ const readFacts = async (
   return { ...facts, outbox, smsSent };
 };
 
-/** How fast pages were. Reads every visit of 30 days, so for who looks alone and not for the metrics. */
+/** Speed of pages for visitors. Reads every visit of 30 days, so it is for the page of the desk and not for the metrics. */
 const readFelt = async (database: Database): Promise<ShopHealth['felt']> =>
   query<ShopHealth['felt'][number]>(database)`
       select page, count(*)::int as visits,
@@ -77,7 +77,7 @@ const readFelt = async (database: Database): Promise<ShopHealth['felt']> =>
         from page_visit group by page having count(*) >= ${leastVisits} order by visits desc, page
     `;
 
-/** How many orders are in each status; one that none is in is missing. Reads an index of all orders. */
+/** Number of orders in each status, those with none left out. Reads an index of all orders. */
 export const countStatuses = async (database: Database): Promise<ReadonlyMap<OrderStatus, number>> => {
   const statuses = await query<{ status: OrderStatus; n: number }>(database)`
     select status, count(*)::int as n from customer_order group by status
@@ -136,7 +136,7 @@ export const startWatch = (database: Database, { pool, dataDir, ...watched }: Wa
         connections: pool.totalCount,
         connectionsInUse: pool.totalCount - pool.idleCount,
         waiting: pool.waitingCount,
-        // Of nothing it tells no number.
+        // NaN without samples.
         delay: Number.isFinite(delay) ? Math.max(0, delay - 20) : 0,
         memory: process.memoryUsage.rss(),
         startedAt,

@@ -99,7 +99,7 @@ export const readShop =
         countStatuses(database).catch(() => undefined),
       ]);
       up.set(facts === undefined ? 0 : 1);
-      // What is not known is not told, rather than as it was.
+      // Unknown values are removed, so that no stale ones are reported.
       for (const status of orderStatuses)
         if (statuses === undefined) orders.remove({ status });
         else orders.set({ status }, statuses.get(status) ?? 0);

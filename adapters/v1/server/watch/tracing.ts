@@ -12,7 +12,7 @@ import { believes } from '../http/request.ts';
 // The only file that knows OpenTelemetry; it is loaded where the environment asks for traces, and nowhere else.
 
 export interface Tracing {
-  /** Traces the requests of an app from now on; the trace of a `traceparent` goes on where these proxies say it. */
+  /** Traces the requests of an app; continues the trace of a `traceparent` from these proxies. */
   readonly trace: (app: FastifyInstance, trustProxy: readonly string[]) => void;
   readonly logStatement: Logger;
   readonly stop: () => Promise<void>;
@@ -46,7 +46,7 @@ const contextOf = (traceparent: string | readonly string[] | undefined): Context
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 };
 
-/** Spans carry patterns and never what stands in an address, a header or a body; never the message of an error. */
+/** Spans have route patterns, never values of an address, a header or a body, nor the message of an error. */
 export const startTracing = (choice: TracingChoice): Tracing => {
   const provider = new sdk.TracerProvider({
     sampler: samplerOf(choice),
@@ -93,7 +93,7 @@ export const startTracing = (choice: TracingChoice): Tracing => {
     },
     logStatement: (event) => {
       const parent = current.getStore();
-      // What the shop does by itself is no part of a request, also where one woke it that is answered by now.
+      // Background work is no part of a request, even if one that is answered by now triggered it.
       if (parent === undefined || trace.getSpan(parent)?.isRecording() !== true) return;
       const text = event.query.sql.replaceAll(/\s+/g, ' ').trim();
       const operation = /[a-z]+/i.exec(text.replace(/^\/\*.*?\*\//, ''))?.[0].toLowerCase() ?? 'statement';

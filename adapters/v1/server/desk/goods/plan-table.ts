@@ -73,7 +73,7 @@ const yesOrNo = (text: string): boolean | undefined => {
   return [no, 'ไม่ใช่', '0', 'no', 'false'].includes(word) ? false : undefined;
 };
 
-/** A column of what products are: how a value is written, and read; undefined for what cannot be read. */
+/** Column of a product's field with its formatter and parser; undefined for an invalid value. */
 interface TableColumn<F extends keyof ProductDraft> {
   readonly heading: string;
   readonly write: (value: ProductDraft[F]) => string;
@@ -143,7 +143,7 @@ const placeName = ({ id, name }: Place, places: readonly Place[]): string =>
   places.filter((place) => place.name === name).length > 1 ? `${name} [${id}]` : name;
 
 const stockHeading = (place: Place, places: readonly Place[]): string => `สต็อก ${placeName(place, places)}`;
-/** What the stock was when the table was written: who changes a number says of which. */
+/** Stock as it was when the table was written (optimistic concurrency). */
 const seenHeading = (place: Place, places: readonly Place[]): string => `สต็อกเดิม ${placeName(place, places)}`;
 
 const headingsOf = (places: readonly Place[]): readonly string[] => [
@@ -199,7 +199,7 @@ type Complain = (row: number, column: string, problem: LineProblem) => void;
 
 const sizeOf = (text = ''): string => (text === '' ? noSize : text);
 
-/** What the rows of one product say that it is: a field on several rows is the same on each, or empty but on the first. */
+/** Product of its rows: a field of several rows is the same on each, or empty but on the first. */
 const draftOf = (
   rows: readonly TableRow[],
   before: DeskProduct | undefined,
@@ -254,7 +254,7 @@ const stockOf = (
     else if (forSale > mostPieces) complain(row, column, 'too-large');
     else if (forSale !== seen) {
       const now = before?.stock.find((at) => at.sizeId === sizeId && at.placeId === place.id)?.forSale ?? 0;
-      // What is so already was done before: the same table again changes nothing.
+      // Idempotent: a stock that has the wanted number already is not changed.
       if (now === forSale) return [];
       if (now !== seen) complain(row, column, 'stock-overtaken');
       if (!(after.sizes.length === 0 ? [noSize] : after.sizes).includes(sizeId))
@@ -291,7 +291,7 @@ const planOf = (
   const after = draftOf(rows, before, complain);
   const problems = Object.entries(draftProblems(after)) as [keyof ProductDraft, LineProblem][];
   for (const [field, problem] of problems) complain(row, headingOf(field), problem);
-  // A form in a browser cannot send what is longer; a table can.
+  // Browser forms limit the length; a table does not.
   for (const field of Object.keys(draftFields) as (keyof ProductDraft)[])
     if (!draftFields[field].is(after[field])) complain(row, headingOf(field), 'too-large');
   const fields = before === undefined ? [] : changedFields(before, after);

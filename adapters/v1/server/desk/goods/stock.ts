@@ -14,8 +14,8 @@ interface StockPlace {
 }
 
 /**
- * What is held is read after the lock, with all that came before. Throws PRODUCT_NOT_FOUND, and VALIDATION for an unknown size or
- * place.
+ * Locks first, then reads held pieces, so that all earlier holds count. Throws PRODUCT_NOT_FOUND, and VALIDATION for an unknown
+ * size or place.
  */
 export const lockStock = async (
   work: Database,
@@ -56,7 +56,7 @@ export const setStock = async (
 const problemOf = (problem: StockProblem, held: number): Problem =>
   problem === 'held' ? new Problem('STOCK_HELD', { held }) : invalid('pieces');
 
-/** What buyers were promised stays theirs. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD. */
+/** Changes the stock, but not below the pieces held for buyers. Throws PRODUCT_NOT_FOUND, VALIDATION and STOCK_HELD. */
 export const changeStock = async (
   work: Database,
   staff: StaffCaller,

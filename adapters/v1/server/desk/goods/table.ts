@@ -28,7 +28,7 @@ import { lockStock, setStock } from './stock.ts';
 import { lockGoods } from '../../catalogue/announce.ts';
 import { pick, writeProduct } from './write.ts';
 
-/** Prevents formulas: what begins like one gets an apostrophe; `told` takes it away again. */
+/** Prevents formula injection by an apostrophe before such a text; `told` removes it again. */
 const harmless = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 const told = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).trim();
 
@@ -51,7 +51,7 @@ const delimiterOf = (table: string): string => {
 
 const longestRow = 128 * 1024;
 
-/** How many bytes are parsed before other requests have their turn. */
+/** Bytes that are parsed before the event loop serves other requests. */
 const atOnce = 4 * 1024;
 
 const slicesOf = async function* (bytes: Buffer): AsyncIterable<Buffer> {

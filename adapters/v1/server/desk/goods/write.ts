@@ -60,7 +60,7 @@ const writePictures = async (work: Database, code: string, addresses: readonly s
 
 const writeSizes = async (work: Database, code: string, sizes: readonly string[]): Promise<void> => {
   const all = sizes.length === 0 ? [noSize] : [...sizes];
-  // What is offered no more stays: bags and orders name it.
+  // Sizes that are no longer offered stay, since bags and orders refer to them.
   await query(work)`
     update product_size set sold = false where product_id = ${code} and sold and size_id <> all(${all}::text[])
   `;
@@ -153,7 +153,7 @@ export const createProduct = async (
 export const pick = (product: ProductDraft, fields: readonly (keyof ProductDraft)[]) =>
   Object.fromEntries(fields.map((field) => [field, product[field]]));
 
-/** What is as it was anyway is no change. Throws VALIDATION, PRODUCT_NOT_FOUND and OVERTAKEN. */
+/** Changes and records only the fields that differ. Throws VALIDATION, PRODUCT_NOT_FOUND and OVERTAKEN. */
 export const changeProduct = async (
   work: Database,
   staff: StaffCaller,

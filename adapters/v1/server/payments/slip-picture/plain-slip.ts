@@ -3,13 +3,13 @@ import sharp from 'sharp';
 /** Why a picture is not kept as a slip. */
 export type SlipProblem = 'not-a-picture' | 'too-small' | 'too-large';
 
-/** More than any telephone makes, and what a browser draws at ease. */
+/** Above the pictures of any telephone, and within what a browser draws easily. */
 export const mostPixels = 40_000_000;
 const longestSide = 12_000;
 /** The shortest side in which the amount and the account on a slip can be read, pixels. */
 const shortestSide = 200;
 
-/** How long any step may take, seconds: the largest pictures take one on a slow machine. */
+/** Timeout of each step, seconds: the largest pictures take one on a slow machine. */
 export const longestStep = 5;
 
 const problemOf = (width: number, height: number): SlipProblem | undefined => {

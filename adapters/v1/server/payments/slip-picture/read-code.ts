@@ -11,13 +11,13 @@ export interface SlipCode {
 /** Within this square, in pixels, a code is found in screenshots of all telephones; larger pictures are photographs. */
 const readWithin = 2_400;
 
-/** How long a code is looked for in the pixels, milliseconds. */
+/** Timeout of the search for a code in the pixels, milliseconds. */
 const longestSearch = 2_000;
 
 const isBank = (text: string): boolean => /^[0-9]{3}$/.test(text);
 const isReference = (text: string): boolean => /^[A-Za-z0-9]{4,40}$/.test(text);
 
-/** What the text of a code says, where it is a slip's and its checksum is right; it is only read. */
+/** Bank and reference in the text of a slip's code; null unless its checksum is right. They are not verified with the bank. */
 export const slipCodeOf = (text: string): SlipCode | null => {
   const found = slipVerify(text);
   return found === null || !isBank(found.sendingBank) || !isReference(found.transRef)

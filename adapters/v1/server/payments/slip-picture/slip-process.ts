@@ -5,7 +5,7 @@ import { oneAtATime } from '../../../../one-at-a-time.ts';
 import type { SlipProblem } from './plain-slip.ts';
 import type { SlipCode } from './read-code.ts';
 
-/** How long a picture may take, milliseconds: the largest take a second on a slow machine, what takes longer wants to. */
+/** Timeout of a picture, milliseconds: the largest take a second on a slow machine, so a longer one is an attack. */
 const longest = 15_000;
 
 const idle = 10_000;

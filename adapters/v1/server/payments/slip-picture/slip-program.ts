@@ -5,7 +5,7 @@ import { plainSlip } from './plain-slip.ts';
 import { readSlipCode } from './read-code.ts';
 import type { SlipQuestion } from './slip-process.ts';
 
-// Nothing but what cameras and browsers write is opened at all.
+// Only the formats of cameras and browsers are decoded.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);

@@ -38,7 +38,7 @@ export const readNewSlips = async (
 
 const betweenLooks = 60_000;
 
-/** Read when a slip comes, since a transfer that was sent with two orders is told at both, and no call waits for a picture. */
+/** Read on arrival, since a transfer sent with two orders is flagged at both, and no call waits for a picture. */
 export const startReadingSlips = (database: Database, warn: (error: unknown) => void): Worker => {
   const reader = openSlipProcess();
   const worker = startWorker(

@@ -80,7 +80,7 @@ export const seedArticles = async (database: Database, now: Date, facts: Content
 
 type Row = ReturnType<typeof helpRows>[number] | ReturnType<typeof articleRows>[number];
 
-/** The order of pages stays what their owner made of it. */
+/** Keeps the owner's order of pages. */
 const write = async (
   database: Database,
   now: Date,
@@ -103,7 +103,7 @@ const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>)
   const fresh = rows.filter(({ id }) => !ids.has(id));
   if (fresh.length === 0 || fresh.length === rows.length) return;
   const added = await insertMissingRows<{ readonly id: string }>(database, 'content_page', fresh);
-  // What was there already is its owner's: no digest is '', and it does not come back once it is taken out.
+  // Pages of the owner get the digest '', which matches none, so that a deleted one is not seeded again.
   await insertRows(
     database,
     'seeded_text',
