@@ -4,8 +4,8 @@ export interface Worker {
 }
 
 /**
- * Runs when woken and `every` so many milliseconds, one run at a time. A long run asks `isStopped`; `warn` hears of failures,
- * which the next run retries.
+ * Runs when woken and every `every` milliseconds, one run at a time. A long run checks `isStopped`; `warn` is called for
+ * failures, which the next run retries.
  */
 export const startWorker = (
   every: number,

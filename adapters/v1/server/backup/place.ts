@@ -14,7 +14,7 @@ const whileStarted = async <A>(dataDir: string, work: (url: string) => Promise<A
   }
 };
 
-/** Runs work on the chosen database, beside a shop that may be running. Throws a StartFailure where there is none. */
+/** Runs work on the chosen database while the shop may be running. Throws a StartFailure where there is none. */
 export const withDatabase = async <A>(
   choice: DatabaseChoice,
   work: (url: string) => Promise<A>,

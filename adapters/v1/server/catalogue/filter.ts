@@ -56,8 +56,8 @@ const asked = <A>(
 };
 
 /**
- * Has only the conditions that are asked for, since statements are planned for their values. Throws VALIDATION for a weight that
- * is no decimal number.
+ * Only the requested conditions, so that statements are planned for their values. Throws VALIDATION for a weight that is no
+ * decimal number.
  */
 export const filterConditions = (filter: Filter): readonly Condition[] => [
   ...asked(filter.type, ofType),

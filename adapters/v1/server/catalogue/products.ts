@@ -128,7 +128,7 @@ export const readCardsFound = async (
   return { data: ids.length === 0 ? [] : await readCardsIn(database, sql`${ids}::text[]`), total };
 };
 
-/** Related products: the same pattern first, then the same type, then what sells best; looks at the first `limit` of each. */
+/** Related products: the same pattern first, then the same type, then best-sellers; reads the first `limit` of each. */
 export const readRelated = async (
   database: Database,
   { id, type, styleName }: Pick<ProductCard, 'id' | 'type' | 'styleName'>,

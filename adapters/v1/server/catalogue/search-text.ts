@@ -61,7 +61,7 @@ const otherNames: Readonly<Record<ProductType, string>> = {
 
 export interface Searchable {
   readonly type: ProductType;
-  /** Its name, and what else describes it in Thai: pattern, type, weight. */
+  /** Its name and other Thai descriptions: pattern, type, weight. */
   readonly names: readonly string[];
 }
 
@@ -88,7 +88,7 @@ const isLong = (word: string): boolean => word.length > 3;
 
 export interface Sought {
   readonly pattern: string;
-  /** The same over a word of one, or over a number and the word after it. */
+  /** Pattern for a single word, or for a number and the word after it. */
   readonly wordPattern: string;
   /** Prefixes of product codes and of their digits; patterns for LIKE. */
   readonly code?: string;

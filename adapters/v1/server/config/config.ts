@@ -208,7 +208,7 @@ const metricsChoice = ({ given, whole, text, secret }: Reading): MetricsChoice |
   return { port: whole('METRICS_PORT', 0, 0, 65_535), host, key };
 };
 
-/** Traces are sent where OpenTelemetry's own variables say, which its exporter reads besides. */
+/** Destination of traces: OpenTelemetry's own variables, which its exporter also reads. */
 const tracingChoice = ({ given, word, text }: Reading): TracingChoice | undefined => {
   const isWanted =
     given('OTEL_SDK_DISABLED')?.toLowerCase() !== 'true' &&
@@ -302,7 +302,7 @@ export const readConfig = (env: Environment, company = 'บริษัท ต�
       /^GTM-[A-Z0-9]{4,12}$/,
       'be the id of a container such as GTM-ABC1234',
     ),
-    /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
+    /** Whether the shop is reached by https, so that HSTS may be sent. */
     https: isOn('SHOP_HTTPS', publicUrl?.startsWith('https:') === true),
     payment: readPaymentChoice(variables, mode, company),
     slipsPerHour: often('SLIPS_PER_HOUR', 30),

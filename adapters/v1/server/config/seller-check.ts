@@ -89,7 +89,7 @@ const rulesFor = ({ taxId }: Seller): Readonly<Partial<Record<Path<Seller>, Rule
 const at = (seller: Seller, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Readonly<Record<string, unknown>>)[key], seller);
 
-/** Throws a StartFailure that names every setting that leads shoppers nowhere or promises what cannot be. */
+/** Throws a StartFailure that names every setting with a broken link or an impossible promise. */
 export const checkSeller = (seller: Seller): void => {
   const wrong = Object.entries(rulesFor(seller)).filter(([path, { test }]) => !test(at(seller, path)));
   if (wrong.length === 0) return;
@@ -112,11 +112,11 @@ const examplesIn = (settings: object, above = ''): readonly string[] =>
       : when(example.test(JSON.stringify(value)), above + key),
   );
 
-/** The settings that are examples; of a demo none is told, since all of them are. */
+/** Settings that still are examples; none in a demo, where all of them are. */
 export const exampleSettings = (mode: Mode, seller: Seller): readonly string[] =>
   mode === 'demo' ? [] : examplesIn(seller);
 
-/** The seller without a tax number that is an example: what is printed under it is void (ruling P47). */
+/** Seller without an example tax number: documents printed under it are void (ruling P47). */
 export const underOwnTaxId = (mode: Mode, seller: Seller): Seller =>
   exampleSettings(mode, seller).includes('taxId') ? { ...seller, taxId: '' } : seller;
 

@@ -159,8 +159,8 @@ const shortLife = 1_000;
 const longestPause = 30_000;
 
 /**
- * Owns the folder, ends what a killed owner left, and keeps the postmaster alive. Listens on 127.0.0.1 with a password that lies
- * in DATA_DIR. `warn` hears of restarts.
+ * Owns the folder, ends processes of a killed owner, and restarts the postmaster. Listens on 127.0.0.1 with a password stored
+ * in DATA_DIR. `warn` is called for restarts.
  */
 export const startEmbedded = async (
   dataDir: string,

@@ -15,8 +15,8 @@ const isLongDead = sql`
 `;
 
 /**
- * Deletes what is over: messages, codes, links, keys; slips and personal data of orders that came to nothing, after ninety days;
- * ended sessions, old networks, limits and alerts that are over. Answers how many messages were not sent in time, by kind.
+ * Deletes expired data: messages, codes, links, keys; slips and personal data of orders without a sale, after ninety days;
+ * ended sessions, old networks, limits and alerts. Returns the number of messages that expired unsent, by kind.
  */
 export const sweep = async (database: Database, keepsMessages: boolean) =>
   query<Row<'outbox', 'kind'> & { readonly unsent: number }>(database)`

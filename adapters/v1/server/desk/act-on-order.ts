@@ -225,8 +225,8 @@ const doings: Readonly<Record<OrderActName, (doing: Doing) => Promise<void>>> = 
 };
 
 /**
- * All or nothing, where the order is what was seen, with a line of the record. Throws ORDER_NOT_FOUND, OVERTAKEN, AMOUNT_DIFFERS,
- * RIGHT_MISSING, FACTOR_NEEDED and VALIDATION.
+ * Carries out an act atomically if the order is as seen (optimistic concurrency), and records it. Throws ORDER_NOT_FOUND,
+ * OVERTAKEN, AMOUNT_DIFFERS, RIGHT_MISSING, FACTOR_NEEDED and VALIDATION.
  */
 export const actOnOrder = async (
   work: Database,
@@ -311,7 +311,7 @@ export const takeTaxData = async (
   `;
   if (step === 'keep') return recordAct(work, staff, 'keep-tax-data', orderNumber);
   const after = await issueInvoiceInPlace(work, { orderId, seller, buyer, reason, former });
-  // Whom they name stands in the documents.
+  // The record has no buyer, whom the documents name.
   const act = step === 'issue' ? 'issue-invoice' : 'replace-invoice';
   const before = number === null ? {} : { before: number, reason };
   return recordAct(work, staff, act, orderNumber, { ...before, after });

@@ -136,9 +136,7 @@ const openDay = async (work: Database, day: string): Promise<string | null> => {
   return found?.name ?? null;
 };
 
-/**
- * Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a day that is over.
- */
+/** Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a past day. */
 export const keepHoliday = async (
   work: Database,
   doer: Doer,

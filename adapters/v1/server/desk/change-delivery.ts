@@ -31,7 +31,7 @@ const branchOf = async (work: Database, seen: Pickup, wanted: Pickup): Promise<O
     : required(await findPickup(work, wanted.branchId, wanted.date), 'PICKUP_UNAVAILABLE');
 
 /**
- * Sends an order elsewhere, or moves its pick-up to another branch, day or receiver, and tells its buyer. Throws ORDER_NOT_FOUND,
+ * Changes the address of an order, or branch, day or receiver of its pick-up, and notifies its buyer. Throws ORDER_NOT_FOUND,
  * OVERTAKEN, PICKUP_UNAVAILABLE, STOCK_INSUFFICIENT and VALIDATION.
  */
 export const changeDelivery = async (

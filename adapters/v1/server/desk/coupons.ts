@@ -109,7 +109,7 @@ export const changeCoupon = async (
   await recordAct(work, doer, 'change-coupon', code, details);
 };
 
-/** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for one that is over. */
+/** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for an ended one. */
 export const endCoupon = async (
   work: Database,
   doer: Doer,

@@ -135,8 +135,8 @@ const announceChecked = async (
 };
 
 /**
- * Throws OVERTAKEN, PRICE_IMPLAUSIBLE, VALIDATION for a number that goes back, and CHANGE_UNCONFIRMED for a change that has to be
- * looked at twice.
+ * Throws OVERTAKEN, PRICE_IMPLAUSIBLE, VALIDATION for a number that goes back, and CHANGE_UNCONFIRMED for a change that needs
+ * confirmation.
  */
 export const announce = async (
   database: Database,
@@ -150,8 +150,8 @@ export const announce = async (
   });
 
 /**
- * Idempotent by its number. Throws ANNOUNCEMENT_DIFFERS for other figures, OVERTAKEN when a later one is there or it was
- * withdrawn, VALIDATION for another day than today, and what `announce` throws.
+ * Idempotent by its number. Throws ANNOUNCEMENT_DIFFERS for other figures, OVERTAKEN after a later one or its withdrawal,
+ * VALIDATION for another day than today, and the errors of `announce`.
  */
 export const announceNumbered = async (
   database: Database,
@@ -242,7 +242,7 @@ export const withdraw = async (
 
 /**
  * Withdraws the latest announcement and announces the right figures under its number. Throws OVERTAKEN, PRICE_IMPLAUSIBLE, and
- * CHANGE_UNCONFIRMED for a change against it that has to be looked at twice.
+ * CHANGE_UNCONFIRMED for a change against it that needs confirmation.
  */
 export const correctPrice = async (
   database: Database,

@@ -14,7 +14,7 @@ import { invalid, Problem } from '../http/problem.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Doer, recordAct } from './record.ts';
 
-/** Read in the transaction that goes by it, so that a change counts on every process at once. */
+/** Read in the transaction that uses it, so that a change applies to every process at once. */
 export const readSettings = async (database: Database): Promise<ShopSettings> => {
   const rows = await query<Row<'shop_setting'>>(database)`select name, value from shop_setting`;
   const set = rows.flatMap(({ name, value }) =>

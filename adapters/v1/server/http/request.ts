@@ -24,8 +24,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 };
 
 /**
- * Prevents cross-site request forgery (CSRF): by `Sec-Fetch-Site`, else by `Origin` against the host that a trusted proxy tells.
- * A request with neither is not believed.
+ * Prevents cross-site request forgery (CSRF): by `Sec-Fetch-Site`, else by `Origin` against the host given by a trusted proxy.
+ * A request with neither is refused.
  */
 export const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = headerOf(request, 'sec-fetch-site');

@@ -25,7 +25,7 @@ declare module 'fastify' {
 
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-/** The bytes of a request's body as they came. Throws for a route that does not keep them. */
+/** Raw bytes of a request's body. Throws for a route that does not keep them. */
 export const rawBodyOf = (request: FastifyRequest): Buffer => {
   const bytes = rawBodies.get(request);
   if (bytes === undefined) throw new Error('this route keeps no raw bodies');

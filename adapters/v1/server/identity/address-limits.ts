@@ -51,7 +51,7 @@ export const openLimiter = (database: Database, { name, most, seconds }: Address
     inMemoryBlockOnConsumed: most + 1,
   });
 
-/** Stores keyed digests, so that no address can be read. While the database is away, its error is what limited calls answer. */
+/** Stores keyed digests, so that no address can be read. While the database is down, limited calls fail with its error. */
 export const openAddressLimits = (database: Database, serverKey: Buffer): AddressLimits => {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (limit: AddressLimit, times: number): RateLimiterPostgres => {

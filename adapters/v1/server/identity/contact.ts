@@ -34,8 +34,8 @@ export const beginContactChange = async (
 };
 
 /**
- * Tells the former address, voids reset links and ends every session but the one with `accessToken`. Throws as `verifyCode` does,
- * EMAIL_IN_USE and PHONE_IN_USE.
+ * Changes e-mail or phone, notifies the former one, voids reset links and ends every session but the one with `accessToken`.
+ * Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
  */
 export const changeContact = async (
   { database, serverKey, seller }: CodeParts,

@@ -19,7 +19,7 @@ const groupsOf = (plain: string): readonly string[] => {
     : [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
 };
 
-/** The part of a request that says where it comes from: the nearest address, then what trusted proxies say of the one before. */
+/** Source of a request: the nearest address, then those that trusted proxies report. */
 export interface ComingRequest {
   readonly ip: string;
   readonly ips?: readonly string[] | undefined;

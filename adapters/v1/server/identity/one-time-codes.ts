@@ -37,8 +37,8 @@ export interface CodeWish {
 }
 
 /**
- * Replaces a code of the same purpose that the same network asked for, so that a stranger does not take the owner's code away.
- * Without `isOurs` all is done alike and no message leaves. Throws RATE_LIMITED.
+ * Replaces a code of the same purpose and network, so that a stranger cannot void the owner's. Without `isOurs` it does the
+ * same work and sends no message. Throws RATE_LIMITED.
  */
 export const sendCode = async (
   { database, serverKey, seller, smsCeiling }: CodeParts,
@@ -146,7 +146,7 @@ export interface CodeGuess {
 }
 
 /**
- * At most five guesses of a token are compared; a guess counts for the network that asked for the code. Throws OTP_UNKNOWN,
+ * Compares at most five guesses of a token; a guess counts for the network that requested the code. Throws OTP_UNKNOWN,
  * OTP_EXPIRED, OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
  */
 export const verifyCode = async (

@@ -124,7 +124,7 @@ export interface OpenIdPlace {
   readonly issuer: string;
   readonly scope: string;
   readonly algorithm?: string;
-  /** Whether the signature is checked with the provider's published keys, beside TLS. */
+  /** Whether the signature is verified with the provider's published keys, in addition to TLS. */
   readonly checksSignature: boolean;
   readonly browserOrigin?: () => string;
 }

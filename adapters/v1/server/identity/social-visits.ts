@@ -91,7 +91,7 @@ export type Newcomer =
   | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }
   | { readonly kind: 'in-use'; readonly email: string; readonly returnTo: string };
 
-/** Once, in the browser that began. An account is never taken over by what a provider says. Throws SOCIAL_UNKNOWN. */
+/** Valid once, in the browser that began. A provider's claims never take over an account. Throws SOCIAL_UNKNOWN. */
 export const exchangeReturn = async (
   database: Database,
   browser: string | undefined,

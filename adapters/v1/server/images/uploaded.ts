@@ -92,8 +92,7 @@ const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   'too-large': 'PICTURE_OVERSIZED',
 };
 
-/** The same photograph again is the same picture. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL, PICTURE_UNREADABLE, and UNAVAILABLE where the store
- * does not answer. */
+/** Idempotent by content. Throws PICTURE_OVERSIZED, PICTURE_TOO_SMALL, PICTURE_UNREADABLE and, without the store, UNAVAILABLE. */
 export const keepPicture = async (
   database: Database,
   store: PictureStore,

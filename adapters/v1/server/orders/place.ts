@@ -168,7 +168,7 @@ const requireTaxInvoice = ({ taxInvoice }: OrderRequest, issuesTaxPapers: boolea
     throw invalid('taxInvoice.branchCode');
 };
 
-/** A request whose every part could be true, with the e-mail in small letters. Throws what `requireTaxInvoice` does. */
+/** Validates a request and lower-cases its e-mail. Throws the errors of `requireTaxInvoice`. */
 const checkRequest = (request: OrderRequest, issuesTaxPapers: boolean): OrderRequest => {
   requireTaxInvoice(request, issuesTaxPapers);
   return { ...request, contact: { ...request.contact, email: emailOf(request.contact.email) } };

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { logMisread } from '../http/log.ts';
 
 export interface RenderedPage {
-  /** 404 for what the shop does not have, 503 for what could not be read now. */
+  /** 404 for missing contents, 503 for a failed read. */
   readonly status: 200 | 404 | 503;
   readonly head: string;
   readonly body: string;

@@ -96,7 +96,7 @@ export const openOpn = (
       body: new URLSearchParams(form).toString(),
     });
 
-  /** The picture of a QR code, from the API alone: the secret key goes along. */
+  /** Picture of a QR code, from the API's origin alone, since the secret key is sent along. */
   const readQr = async ({ source }: ChargeOnWire): Promise<NewCharge['qr']> => {
     const address = source?.scannable_code?.image.download_uri ?? '';
     if (URL.parse(address)?.origin !== new URL(apiUrl).origin) throw new Error('Opn answered no QR code');

@@ -76,7 +76,7 @@ export interface SlipWish {
   readonly orderId: string;
   readonly requester: Requester;
   readonly picture: string;
-  /** Makes what is kept of it. */
+  /** Normalises the picture for storage. */
   readonly process: SlipProcess;
   readonly most: number;
   readonly isToldByBank: boolean;

@@ -23,7 +23,7 @@ import { offerMetrics, readBackend, startMetrics } from '../watch/metrics.ts';
 import type { Tracing } from '../watch/tracing.ts';
 import { passCalls } from './pass-calls.ts';
 
-/** Throws UNAVAILABLE where the backend tells none. */
+/** Throws UNAVAILABLE where the backend returns none. */
 export const readEntriesFrom = (backend: Backend, misread: Misread): (() => Promise<SitemapEntries>) => {
   const { productSitemap, contentList } = contract;
   const page = listPages(backend, misread);

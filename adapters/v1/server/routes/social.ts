@@ -75,9 +75,7 @@ const start =
 const isRefusal = (returned: URLSearchParams): boolean =>
   returned.getAll('error').join(' ') === 'access_denied' && !returned.has('code');
 
-/**
- * Where a return leads: home with who came back, to where they came from for a visitor who turned back, and undefined for failures: the shop says one thing for all of it.
- */
+/** Redirect after a return: home with the result, the former page after a cancellation, undefined for all failures alike. */
 const wayOfReturn = async (shop: ShopServices, request: FastifyRequest): Promise<string | undefined> => {
   const [name, provider] = providerOf(shop, request);
   const [browser, state] = [browserOf(request), textOf(request.query, 'state')];

@@ -17,7 +17,7 @@ const terms = {
 const coupons = [
   { ...terms, code: 'SUVARNA200', kind: 'amount', value: baht(200), minimum: baht(5_000) },
   { ...terms, code: 'TONG5', kind: 'percent', value: 5, most: baht(500) },
-  // As a gift card is: worth what the smallest pieces cost, and good for all buyers.
+  // Like a gift card: worth the price of the smallest pieces, and usable by all buyers.
   { ...terms, code: 'GIFTCARD', kind: 'amount', value: baht(6_000), once_each: false },
   { ...terms, code: 'OLD2566', kind: 'amount', value: baht(500), ends_at: '2024-01-01T00:00:00+07:00' },
   { ...terms, code: 'SOON2570', kind: 'amount', value: baht(500), begins_at: '2027-01-01T00:00:00+07:00' },

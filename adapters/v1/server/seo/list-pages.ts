@@ -20,7 +20,7 @@ export const jsonIn = (text: string): unknown => {
 const pageOf = <A>(item: t.Type<A, unknown, unknown>) =>
   t.type({ data: t.readonlyArray(item), total: t.number });
 
-/** Reads pages of lists, from 1, as any visitor would. Throws UNAVAILABLE where the API tells none. */
+/** Reads pages of lists, from 1, as any visitor would. Throws UNAVAILABLE where the API returns none. */
 export const listPages =
   ({ read }: Pick<PageSources, 'read'>, misread: Misread | undefined) =>
   async <L extends Listed>(line: L, number: number, rest = '') => {

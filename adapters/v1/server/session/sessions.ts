@@ -197,8 +197,8 @@ export const endSessionOf = async (database: Database, customerId: string, id: s
 };
 
 /**
- * `serverKey` must be the same in every process on one database; `onReuse` hears of a reused refresh token, which is how a stolen
- * one shows (case H-S25).
+ * `serverKey` must be the same in every process on one database; `onReuse` is called for a reused refresh token, the sign of a
+ * stolen one (case H-S25).
  */
 export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void): Sessions => ({
   start: async (customerId, request) => start(database, serverKey, customerId, request),

@@ -74,8 +74,8 @@ const requireRedacted = (line: LogLine, check: RedactionCheck | undefined): void
 };
 
 /**
- * Yields between slices. Throws LOG_UNREADABLE, LOG_NOT_REDACTED without trusting its header, and TOO_LARGE; what is wrong is not
- * told, since that could quote it.
+ * Yields between slices. Throws LOG_UNREADABLE, LOG_NOT_REDACTED without trusting its header, and TOO_LARGE, without details,
+ * which could quote the log.
  */
 const readLog = async (text: string): Promise<SentLogFacts> => {
   const reader = createLogReader(digest, programs);

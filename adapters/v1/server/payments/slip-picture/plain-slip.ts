@@ -20,8 +20,8 @@ const problemOf = (width: number, height: number): SlipProblem | undefined => {
 };
 
 /**
- * A slip as it is kept: upright, as JPEG, without place, device, thumbnail, note or anything that was put behind it. It unfolds
- * what strangers have sent, so it has a process of its own (`slip-process.ts`).
+ * Normalised slip: upright, as JPEG, without place, device, thumbnail, note or trailing data. It decodes files of strangers, so
+ * it runs in a process of its own (`slip-process.ts`).
  */
 export const plainSlip = async (picture: Uint8Array): Promise<Uint8Array | SlipProblem> => {
   try {

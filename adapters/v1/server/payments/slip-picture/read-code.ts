@@ -26,8 +26,8 @@ export const slipCodeOf = (text: string): SlipCode | null => {
 };
 
 /**
- * Null where none can be read. Throws for what is no picture: it unfolds what strangers have sent, so it has a process of its own
- * (`slip-process.ts`).
+ * Null where none can be read. Throws for any other file than a picture. It decodes files of strangers, so it runs in a process
+ * of its own (`slip-process.ts`).
  */
 export const readSlipCode = async (picture: Uint8Array): Promise<SlipCode | null> => {
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, failOn: 'none' })

@@ -56,7 +56,7 @@ const WrittenArticle = strictRecord(
   {},
 );
 
-/** Leaves out what nothing is left of: a block, an item, a row whose first cell is empty. */
+/** Leaves out empty parts: a block, an item, a row whose first cell is empty. */
 const blocksOf = (written: readonly WrittenBlock[], facts: ContentFacts): readonly Block[] => {
   const filled = (template: string): string => fill(template, facts);
   const said = (words: string | undefined, block: (words: string) => Block): readonly Block[] => {
