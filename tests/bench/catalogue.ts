@@ -184,7 +184,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   const began = performance.now();
   await addManyProducts(database, products);
   tell(`${figure(products)} products made in ${figure((performance.now() - began) / 1_000)} s`);
-  // Weights that came by SQL have no price before.
+  // Weights inserted by SQL have no price yet.
   await announce();
   await database.query('vacuum analyze');
   const many = await measure(api, asked, rounds(9));

@@ -105,7 +105,7 @@ const slowDown = async (page: Page, isSlowLine: boolean): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
-/** Comes to a page for the first time, waits until it is at rest, and taps. */
+/** Opens a page for the first time, waits until it is idle, and taps. */
 const opened = async (
   context: BrowserContext,
   url: string,

@@ -40,7 +40,7 @@ interface Launcher {
   ) => Promise<{ readonly port: number; kill(): void }>;
 }
 
-/** Tasks of the main thread, milliseconds of its own clock: those of other processes on the machine do not count. */
+/** Tasks of the main thread, milliseconds of CPU time: other processes on the machine do not count. */
 const tasksOf = ({
   artifacts,
 }: Report): { readonly all: readonly number[]; readonly painted: readonly number[] } => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** The books that texts cite, the README that each lies in, and the form of its ids. */
+/** Books that texts cite, with the README of each and the form of its ids. */
 const books = {
   spec: { file: 'engine/SPECIFICATION.md', id: /\d(?:\.\d{1,2})?/ },
   ruling: { file: 'engine/SPECIFICATION.md', id: /P\d{1,2}/ },

@@ -20,7 +20,7 @@ import {
 /** Test data that a backend's owner provides for its calls. */
 export const TestData = t.partial({
   ids: t.record(t.string, t.string),
-  /** An account that is there for tests alone, with a cart of its own. */
+  /** An account for tests alone, with its cart. */
   customer: t.type({ email: t.string, password: t.string }),
   qaKey: t.string,
   /** A page or JSON list of sent messages: `[{"to": …, "text": …}]`, the latest first; of a demo its /dev/outbox. */
@@ -38,7 +38,7 @@ export interface Row {
   readonly verdict: 'holds' | 'lacks' | 'untried';
   /** Violations of the contract, or the reason why nothing was tried. */
   readonly findings: readonly string[];
-  /** Documented errors that came as they are promised, and those that this run can provoke. */
+  /** Documented errors that were answered as promised, and those that this run can provoke. */
   readonly errors: { readonly held: number; readonly tried: number; readonly documented: number };
 }
 
@@ -143,7 +143,7 @@ const openForeign = ({ url, data, writes }: Choice): TestApi => {
 
 const whyNot = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Tries every call of the contract, or those of a scope, with the examples and provocations of its own tests. */
+/** Tries every call of the contract, or those of a scope, with the examples and provocations of its tests. */
 export const conform = async (choice: Choice): Promise<readonly Row[]> => {
   const api = openForeign(choice);
   const { data, writes, only } = choice;
@@ -152,7 +152,7 @@ export const conform = async (choice: Choice): Promise<readonly Row[]> => {
       return { ...(await api.signIn(data.customer.email, data.customer.password)), ...data.customer };
     return api.newCustomer();
   };
-  // Kept as it was found, so that every call that needs it says so.
+  // Settled, so that every call that needs it reports its failure.
   const [customer] = await Promise.allSettled([signedIn()]);
   const whose = () => {
     if (customer.status === 'fulfilled') return customer.value;

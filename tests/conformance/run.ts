@@ -48,7 +48,7 @@ const dataIn = async (file: string | undefined): Promise<TestData> => {
     const found = TestData.decode(JSON.parse(await readFile(file, 'utf8')));
     if (E.isRight(found)) return found.right;
   } catch {
-    // Told below.
+    // Reported below.
   }
   return refuse(`${file} cannot be read, or is not of the form that --help shows.`);
 };

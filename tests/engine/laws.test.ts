@@ -47,7 +47,7 @@ const tryAll = (): readonly ReadonlyMap<string, Verdict>[] =>
 let verdicts: ReturnType<typeof tryAll> | undefined;
 const tried = (): ReturnType<typeof tryAll> => (verdicts ??= tryAll());
 
-/** Tells a visit that broke a law once more, to find the smallest that does; states are frozen before the next turn. */
+/** Replays a visit that broke a law, to shrink it; states are frozen before the next turn. */
 const obeys = (law: Law, visit: fc.Arbitrary<readonly Told[]>, path: string): void =>
   fc.assert(
     fc.property(visit, (told) => {
@@ -64,7 +64,7 @@ const appliedTo = (law: Law): number =>
   tried().reduce((sum, verdicts) => sum + (verdicts.get(law.name)?.applied ?? 0), 0);
 
 describe('laws of the engine, for every visit and every answer', () => {
-  // Of its own, not one law after the other: `npm run test:mutation` runs a test again, and visits must be told again then.
+  // A separate test, as `npm run test:mutation` repeats single tests, and visits must be drawn again then.
   test('no visit breaks any of them', () => {
     if (isOneCase) return;
     verdicts = tryAll();

@@ -41,7 +41,7 @@ const plans = fc.array(
   { minLength: 20, maxLength: 60 },
 );
 
-/** Plays plans in the order in which they are done, told as they begin; a lost answer is done, too, and its client never hears of it. */
+/** Executes plans in the order of their effects, listed as they begin; a call with a lost answer takes effect too. */
 const played = <Ask, Answer>(
   drawn: readonly (Omit<Plan, 'done' | 'end'> & { readonly toDone: number; readonly toEnd: number })[],
   act: (plan: Plan, nth: number) => readonly [Ask, Answer],

@@ -22,7 +22,7 @@ const answeredIn = <Ask, Answer>(calls: readonly Call<Ask, Answer>[]): readonly 
   calls.filter((call): call is Answered<Ask, Answer> => call.end !== null && call.answer !== null);
 
 /**
- * The first call that falls behind one that had ended before it began; `rank` grows with what was done.
+ * The first call whose rank is below that of a call that had ended before it began; `rank` grows with progress.
  */
 const behindIn = <Ask, Answer>(
   calls: readonly Answered<Ask, Answer>[],
@@ -65,7 +65,7 @@ export const judgeCart = (calls: readonly Call<CartAsk, CartAnswer>[]): Witness 
     calls.filter(({ end }) => end === null).map(({ ask }) => (ask.type === 'set' ? ask.line : '')),
   );
   const sets = new Map<string, Answered<CartAsk, CartAnswer>>();
-  // A line that is set to what it is raises no version: several sets may tell of one cart.
+  // Setting a line to its present quantity raises no version: several sets may return one cart.
   const versions = Map.groupBy(answered, ({ answer }) => answer.version);
   for (const [, same] of [...versions].toSorted(([one], [other]) => one - other)) {
     const [told] = same;
@@ -88,7 +88,7 @@ const sameLines = (one: CartAnswer['lines'], other: CartAnswer['lines']): boolea
 /** A list that only grows: it is read whole, or something is added that its answer names. */
 export type ListAsk = { readonly type: 'read' } | { readonly type: 'add'; readonly entry: string };
 
-/** Whether a list that only grows at its end can have been read so; each answer is the list as it was then. */
+/** Whether these reads of an append-only list are consistent; each answer is the list at its moment. */
 export const judgeList = (calls: readonly Call<ListAsk, readonly string[]>[]): Witness | undefined => {
   const answered = answeredIn(calls);
   const behind = behindIn(answered, ({ answer }) => answer.length);
@@ -105,14 +105,14 @@ export const judgeList = (calls: readonly Call<ListAsk, readonly string[]>[]): W
   return twice === undefined ? undefined : { rule: 'nothing stands in it twice', calls: [longest] };
 };
 
-/** Pieces of one size at one place: they are counted, taken by an order, or come back. */
+/** Calls on the stock of one size at one place: pieces are counted, taken by an order, or returned. */
 export type StockAsk =
   | { readonly type: 'count' }
   | { readonly type: 'take' | 'return'; readonly pieces: number };
 /** The count; or whether pieces were taken, or not yet returned. */
 export type StockAnswer = number | boolean;
 
-/** Sums of what moved by a moment: `by` tells when, and only what has such a moment is added. */
+/** Running sums of pieces moved: `by` gives a call's moment, undefined to leave it out. */
 const sumsBy = (
   calls: readonly Call<StockAsk, StockAnswer>[],
   type: 'take' | 'return',

@@ -1,4 +1,4 @@
-/** Mutants that no test can tell from the source. */
+/** Equivalent mutants: no test can tell them from the source. */
 interface Survivors {
   readonly file: string;
   /** Source of the changed lines under each mutant. */

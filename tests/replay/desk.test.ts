@@ -20,7 +20,7 @@ const planted = (turn: Program<DeskLanguage>['turn']): readonly AnyProgram[] => 
   anyProgram({ ...desk, turn }),
 ];
 
-/** A desk that does not hear what it has read. */
+/** A desk that ignores answers of its queries. */
 const deaf = planted((root, command, facts) =>
   command.type === 'ReadAnswered'
     ? { state: root, outcome: E.left({ type: 'NothingChanges' }), effects: [] }

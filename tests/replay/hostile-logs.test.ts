@@ -70,7 +70,7 @@ describe('H-L06: very large files', () => {
   const isDeep = runs(2) > 2;
   const size = (isDeep ? 1_024 : 64) * 1_048_576;
 
-  /** Writes a log with lines of about 100 kB until it is so large. */
+  /** Writes a log with lines of about 100 kB up to this size. */
   const writeLargeLog = (path: string): void => {
     const facts = { engine: '0.0.0', logId: 'large', locale: 'th', timeZone: 'UTC', isRedacted: false };
     const writer = createLogWriter(digest, shop, { ...facts, derived: null, state: initialRoot });

@@ -109,7 +109,7 @@ describe('a test made of a log', () => {
     const made = project();
     using folder = made.folder;
     await makeTests(made);
-    // Every kind of literal stands in the test of a long visit.
+    // The test of a long visit has every kind of literal.
     const visit = folder.file('any.jsonl', logText(someCommands(300)));
     expect((await tool(['to-test', visit, '--all', '--out', join(made.tests, 'any.test.ts')])).code).toBe(0);
     const tsc = join(repository, 'node_modules', '.bin', 'tsc');

@@ -169,7 +169,7 @@ describe('G27: a forged log', () => {
 });
 
 describe('G26: a log in which anything may stand', () => {
-  /** Mutations behind the chain, where decoding begins. */
+  /** Mutations after the hash chain is valid, at decoding. */
   const chained = (lines: readonly string[]): Uint8Array =>
     ofLines(rechained(lines, (line) => bodyOf(line) ?? line.slice(0, -1)));
   const odd = fc.constantFrom(
@@ -201,7 +201,7 @@ describe('G26: a log in which anything may stand', () => {
   const oddValue = fc
     .tuple(anyLog, place, place, odd)
     .map(([bytes, at, where, value]) => replaced(bytes, at, where, value));
-  /** A value that stands elsewhere in the log. */
+  /** A value from elsewhere in the log. */
   const movedValue = fc
     .tuple(anyLog, place, place, place, place)
     .map(([bytes, at, where, otherAt, otherWhere]) => {

@@ -37,7 +37,7 @@ interface Known extends Pick<Order, 'orderId' | 'orderNumber' | 'total'> {
   readonly pieces: number;
   status: string;
   readonly timeline: Call<ListAsk, readonly string[]>[];
-  /** Its pieces once they may have come back. */
+  /** Its pieces once they may have been returned. */
   back?: Moved;
 }
 
@@ -151,7 +151,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
     },
   };
 
-  /** A clerk acts on an order as it was seen last. */
+  /** A clerk acts on an order by its last known status. */
   const askingAbout = (order: Known, what: (typeof asksAboutOrders)[number]): Asking => {
     const { orderId, proof, orderNumber, status: seen } = order;
     const opened = { params: { orderId }, headers: { 'order-proof': proof } };
@@ -213,7 +213,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
       await statements.pass(thread);
   };
 
-  /** Lets everything that is under way come to its end. */
+  /** Runs everything pending to its end. */
   const drain = async (): Promise<void> => {
     for (let passed = 0; passed < mostStatements; passed += 1) {
       const [thread] = statements.waiting();
@@ -231,7 +231,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
   await drain();
   for (const asking of unsure) await ask(asking);
   await drain();
-  // All workers of one shop, so that what is over lapses and then is told.
+  // All workers of one shop, so that unpaid orders lapse and are then announced.
   for (const nth of [...shop.wakes.keys()].slice(shop.wakes.length / 2).toReversed()) {
     await work(nth);
     await drain();

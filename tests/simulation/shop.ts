@@ -10,7 +10,7 @@ import { openStatements } from './statements.ts';
 /** A Monday at ten o'clock in Bangkok, after all that the shop was seeded with. */
 const start = Date.parse('2030-01-07T03:00:00Z');
 
-/** `now()` of statements and defaults becomes the clock of the simulation, which stands still during a transaction. */
+/** Makes `now()` in statements and defaults the simulation's clock, which stands still during a transaction. */
 const ownClock = (database: string): string => `
   create schema sim;
   create function sim.now() returns timestamptz stable language sql
@@ -77,7 +77,7 @@ export const openShop = async () => {
     wakes,
     now: statements.clock,
     pass: (minutes: number): void => setTime(statements.clock() + minutes * 60_000),
-    /** Makes the shop as it was in the beginning, with so many pieces of the ring. */
+    /** Resets the shop, with so many pieces of the ring. */
     begin: async (pieces: number): Promise<void> => {
       await database.query(emptied);
       await database.query('update stock set q = $2 where product_id = $1', [ring.productId, pieces]);

@@ -37,7 +37,7 @@ const takesNoLock = ({ text }: Statement): boolean =>
   /^\s*(?:select|begin|commit|rollback)\b/.test(text) &&
   !/\bfor (?:no key )?(?:update|share)\b|advisory/.test(text);
 
-/** On one line, with its values behind it. */
+/** A statement on one line, followed by its values. */
 const sayStatement = ({ text, values }: Statement): string =>
   `${text.replaceAll(/\s+/g, ' ').trim()}${values.length === 0 ? '' : ` -- ${JSON.stringify(values)}`}`;
 
@@ -205,7 +205,7 @@ export const openStatements = async (url: string, start: number) => {
     setClock: (to: number): void => void (clock = to),
     /** Does the work of a call or worker under its name. */
     within: (thread: string, work: () => Promise<unknown>): void => void threads.run(thread, work),
-    /** Whether statements pass as they come, as while the shop is made ready. A run begins with false. */
+    /** Whether statements pass unscheduled, as while the shop is set up. A run begins with false. */
     letAll: (free: boolean): void => {
       isFree = free;
       if (!free) trace.length = 0;

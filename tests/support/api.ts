@@ -17,7 +17,7 @@ import { boundless } from './server-process.ts';
 import { noteExample } from './recorded-examples.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
-/** An answer as it came over the wire. */
+/** An HTTP answer, undecoded. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -61,7 +61,7 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** Sends a request to a server and answers what came over the wire. */
+/** Sends an HTTP request and answers the undecoded response. */
 export const sendTo = async (
   url: string,
   method: string,
@@ -140,7 +140,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     /** The texts of the messages to a recipient, the latest first. */
     messagesTo: async (recipient: string) =>
       database.values<string>('select body from outbox where recipient = $1 order by id desc', [recipient]),
-    /** Lets the half minute pass that lies between two messages of a kind to one recipient. */
+    /** Ends the pause of 30 seconds between two messages of a kind to one recipient. */
     passPause: async () => {
       await database.query(`update account_limit set sendings =
         array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`);
@@ -164,7 +164,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
   };
 };
 
-/** The API over a database of its own, reached by real HTTP. */
+/** The API over a separate database, called by real HTTP. */
 export type TestApi = Omit<Awaited<ReturnType<typeof startApi>>, 'app'>;
 
 /** A helper of one API, as a method of it. */

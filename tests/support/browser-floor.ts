@@ -52,7 +52,7 @@ const has = (support: Since | readonly Since[] | undefined, browser: FloorBrowse
         other === undefined,
     );
 
-/** The browsers of the floor that lack what an entry tells of; none for an entry that tells of nothing. */
+/** Browsers of the floor that lack an entry's feature; none for an entry without data. */
 const lackedBy = ({ __compat: told }: Entry): readonly FloorBrowser[] =>
   told === undefined ? [] : browsers.filter((browser) => !has(told.support[browser], browser));
 
@@ -87,7 +87,7 @@ const builtins = (): readonly ScriptName[] =>
     { holder, member: undefined, isStatic: false, lackedBy: lackedBy(entry) },
     ...within(entry)
       .filter(([member]) => /^\w+$/.test(member) && member !== holder)
-      // The data tell of one member only, wherever it stands.
+      // The data do not say whether a member is static.
       .flatMap(([member, its]) => [
         { holder, member, isStatic: true, lackedBy: lackedBy(its) },
         { holder, member, isStatic: false, lackedBy: lackedBy(its) },

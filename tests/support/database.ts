@@ -48,10 +48,10 @@ const copyTemplate = async (server: pg.Pool, name: string, empty: boolean): Prom
   }
 };
 
-/** Opens a database that is there already; `drop` ends the connections alone. */
+/** Opens an existing database; `drop` ends the connections alone. */
 export const openDatabase = (url: string) => {
   const pool = testPool(url);
-  /** Runs one statement; values stand for $1, $2 … */
+  /** Runs one statement; values replace $1, $2 … */
   const query = async <R extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
@@ -68,7 +68,7 @@ export const openDatabase = (url: string) => {
 
 export type TestDatabase = ReturnType<typeof openDatabase>;
 
-/** Makes a migrated and seeded database of its own for the caller, or one without any table. */
+/** Creates a migrated and seeded database, or one without any table. */
 export const createDatabase = async ({ empty = false } = {}): Promise<TestDatabase> => {
   const server = testPool(serverUrl());
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -53,7 +53,7 @@ const startPostmaster = async (folder: string, port: number, ...settings: string
     signal,
     kill: async (): Promise<void> => {
       signal('SIGCONT');
-      // An immediate shutdown: as after a crash, nothing is flushed or told.
+      // An immediate shutdown: as after a crash, nothing is flushed.
       child.kill('SIGQUIT');
       await ended;
     },
@@ -67,7 +67,7 @@ export const startWithStandby = async () => {
   const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
   run('initdb', '-D', first, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
   const [port, other] = [await freePort(), await freePort()];
-  // On the command line, so that the standby, once promoted, waits for no standby of its own.
+  // On the command line, so that the standby, once promoted, waits for no standby itself.
   const primary = await startPostmaster(
     first,
     port,

@@ -24,7 +24,7 @@ export const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** Every kind, in the order in which they are told. */
+/** Every kind, in the order of their descriptions. */
 export const everyFault = Object.keys(faults) as readonly Fault[];
 
 /** Fault for a request; null for none. */
@@ -71,7 +71,7 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 
 const portal = '<!doctype html><title>Free Wi-Fi</title><h1>Welcome to our network</h1><form>Sign in</form>';
 
-/** Opens a way to the server at `target` on which requests meet what the plan says, in the order in which they come. */
+/** Opens a proxy to the server at `target` that applies the plan's faults to requests in order of arrival. */
 export const openFaultProxy = async (target: string, firstPlan: Plan) => {
   const agent = new Agent({ keepAlive: true });
   const met: Partial<Record<Fault, number>> = {};

@@ -21,7 +21,7 @@ export const runToEnd = async (
   if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`);
 };
 
-/** Installs the packages of a folder with a lock file of its own, where they are not or are those of another lock file. */
+/** Installs the packages of a folder by its lock file, unless those of this lock file are installed. */
 export const installed = async (folder: string): Promise<string> => {
   const lock = await readFile(join(folder, 'package-lock.json'), 'utf8');
   const stamp = join(folder, 'node_modules', '.installed-from');

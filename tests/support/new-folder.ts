@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of its own that every user may enter; it goes at the end of the test, or at another end. */
+/** Creates a folder that every user may enter; removed at the end of the test, or at another end. */
 export const newFolder = (end: (work: () => void) => void = onTestFinished): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-'));
   chmodSync(folder, 0o755);

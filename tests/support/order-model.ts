@@ -12,7 +12,7 @@ import {
 export interface OrderModel extends Pick<OrderFacts, 'status' | 'method' | 'isReturnAsked'> {
   readonly total: number;
   readonly isPaid: boolean;
-  /** All money that came; the part of it that waits for the rest, what is due to the buyer and what was sent back. */
+  /** All money received; the part that waits for the rest, the sum due to the buyer and the sum refunded. */
   readonly came: number;
   readonly parts: number;
   readonly due: number;
@@ -70,7 +70,7 @@ const isGone = ({ status }: OrderModel): boolean => status === 'shipped' || stat
 export const keptOf = ({ isPaid, total, given, parts }: OrderModel): number =>
   isPaid ? total - given : parts;
 
-/** An unpaid order comes to nothing: its pieces are on the shelf, and parts of its money are due. */
+/** Ends an unpaid order: its pieces are on the shelf, and parts of its money are due. */
 const released = (order: OrderModel, status: OrderModel['status']): OrderModel => ({
   ...order,
   status,
@@ -101,7 +101,7 @@ const received = (order: OrderModel, amount: number, isInTime: boolean): OrderMo
   return released(owed, 'refund-due');
 };
 
-/** Pieces come back, or an amount does. */
+/** Takes back pieces, or gives back an amount. */
 const taken = (order: OrderModel, goods: number, amount: number): OrderModel | undefined => {
   if (goods > order.left || amount > order.total - order.given) return undefined;
   const isAll = goods > 0 && goods === order.left && amount > 0;

@@ -46,7 +46,7 @@ const builtPage = `<!doctype html><html lang="th"><head>
 <!-- page head: standard --><title>ร้านทอง</title><!-- end of page head -->
 <style nonce="__CSP_NONCE__"></style></head><body>หน้าร้าน</body></html>`;
 
-/** A folder with a built page, unless told otherwise one that has room for a head, for a server of a file's tests. */
+/** Creates a folder with a built page for a file's tests, by default with a placeholder for the head. */
 export const pageFolder = (page = builtPage): string => {
   const dist = newFolder(afterAll);
   writeFileSync(path.join(dist, 'index.html'), page);

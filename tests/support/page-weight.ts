@@ -12,7 +12,7 @@ export type WeighedPage = keyof typeof weighedPages;
 
 const KiB = 1_024;
 
-/** Bytes of script that fail `npm test`; all else that pages weigh is told by `npm run bench -- pages`. */
+/** Bytes of script that fail `npm test`; `npm run bench -- pages` reports all other weights. */
 export const scriptWalls = {
   /** Before the largest paint, where the server draws the page. */
   beforePaint: 5 * KiB,
@@ -32,7 +32,7 @@ export interface Weight {
 
 /** Transfers of a cold visit to a page. */
 export interface PageWeight {
-  /** Until everything is there but the pictures, so until before the largest of them is painted. Counts scripts inside the page. */
+  /** Until all but the pictures is loaded, so until before the largest of them is painted. Counts scripts inside the page. */
   readonly beforePaint: Weight;
   /** Until the application runs and nothing more is asked for. Nothing is fetched ahead: the visitor's connection is a saving one. */
   readonly running: Weight;
@@ -136,7 +136,7 @@ export const weighPage = async (context: BrowserContext, url: string): Promise<P
   isHeld = false;
   await Promise.all(held.map((release) => release()));
   await page.waitForLoadState('load');
-  // Nothing lies in the corner that could be meant; the application comes with the first movement, if it has not yet.
+  // Hovers an empty corner; the first movement starts the application, if it has not started yet.
   await page.mouse.move(1, 1);
   await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
   await silence();

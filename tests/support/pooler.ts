@@ -56,7 +56,7 @@ export const startPooler = async (databaseUrl: string) => {
   };
 };
 
-/** Starts the shop as two processes behind one address, which share the connections of PgBouncer; `close` ends all of it. */
+/** Starts the shop as two processes behind one address over PgBouncer's shared connections; `close` ends all of it. */
 export const startBehindPooler = async (
   databaseUrl: string,
 ): Promise<ShopProcess & { readonly close: () => Promise<void> }> => {

@@ -25,7 +25,7 @@ export const visitOf = (email: string, length: number): readonly Command[] => {
   );
 };
 
-/** The lines of a closed log of these commands, under an id of its own unless one is given; redacted unless told not to. `claim` is what the header says of that. */
+/** The lines of a closed log of these commands, under a new id unless one is given; redacted by default. `claim` is what the header says of that. */
 export const recordedLog = (
   commands: readonly Command[],
   {

@@ -9,7 +9,7 @@ const stopLimit = 12_000;
 const most = '100000000';
 const often = '1000000';
 
-/** Bounds that no test comes to, and prices that stay. */
+/** Limits that no test reaches, and constant prices. */
 export const boundless = {
   DEMO_ANNOUNCEMENTS: 'off',
   LOGINS_PER_MINUTE: often,
@@ -59,13 +59,13 @@ export const startServer = (environment: NodeJS.ProcessEnv, sources = root) => {
     ([message]) => addressIn(message),
     () => undefined,
   );
-  // Its address once it is ready, undefined when it ends before or does not come up; its exit code, or the signal that ended it.
+  // The address once ready, undefined if it ends before or does not start; its exit code, or the signal that ended it.
   return { child, url: Promise.race([ready, ended.then(() => undefined)]), ended, output: () => written };
 };
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
-/** Where a server answers. Rejects with what it wrote when it does not come up, and kills it. */
+/** Address of a server. Rejects with its output when it does not start, and kills it. */
 export const urlOf = async ({ url, child, output }: ServerProcess): Promise<string> => {
   const there = await url;
   if (there !== undefined) return there;
@@ -75,7 +75,7 @@ export const urlOf = async ({ url, child, output }: ServerProcess): Promise<stri
 
 /**
  * Starts the shop on a free port over this database, in demo mode, with more settings if any, from other sources if named. Rejects
- * when it does not come up.
+ * when it does not start.
  */
 export const startShopProcess = async (
   databaseUrl: string,

@@ -18,7 +18,7 @@ export interface TestCustomer {
   readonly password: string;
 }
 
-/** The running shop of one test worker, over a database of its own. */
+/** The running shop of one test worker, over a separate database. */
 export interface Shop extends ShopProcess {
   /** Where its data are, for another process over the same. */
   readonly databaseUrl: string;

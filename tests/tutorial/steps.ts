@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../checks/project-files.ts';
 
-/** One block of the tutorial: what it makes of a file. */
+/** One block of the tutorial: its changes to a file. */
 export interface Patch {
   readonly step: number;
   readonly file: string;
@@ -39,7 +39,7 @@ const withHunk = (text: string, hunk: readonly string[]): string => {
   return text.replace(before, () => after);
 };
 
-/** A file after a patch; undefined stands for one that is not there. Throws with the step where the patch does not fit. */
+/** Applies a patch; undefined is a missing file. Throws with the step where the patch does not fit. */
 export const patched = (text: string | undefined, { step, file, hunks }: Patch): string => {
   const isNew = hunks.every((hunk) => hunk.every((line) => line.startsWith('+')));
   if (isNew !== (text === undefined))

@@ -32,7 +32,7 @@ const read: Facts = { method: 'GET', access: 'public' };
 const readByPost: Facts = { method: 'POST', access: 'public', isRead: true };
 const write: Facts = { method: 'POST', access: 'customer' };
 
-/** Makes a call whose tries come to `answers`, the last of them repeated. */
+/** Makes a call whose attempts get `answers`, the last of them repeatedly. */
 const makeCall = (facts: Facts, answers: readonly Settled<unknown>[], isKeyed = false) => {
   const pauses = createInstantClock();
   const [told, pausing] = [[] as unknown[], new Subject<void>()];
@@ -123,7 +123,7 @@ describe('retries of a call', () => {
 
 const code = {} as Wire;
 
-/** A tab that fetches code; `fetches` and `answers` are what comes of each fetch and of each look at the server. */
+/** A tab that loads code chunks; `fetches` says which of the fetches succeed. */
 const tab = ({
   fetches,
   isThere = true,

@@ -412,7 +412,7 @@ describe('an e-mail', () => {
     expect(orderMessage('paid', byEmail, { seller: boxes, origin: '' }).body).toContain(
       'ทำประกันการขนส่งกับประกันอื่น หากสูญหาย',
     );
-    // Where the shop says that another courier brings it, the usual one knows nothing of it.
+    // Parcels of another courier have no link of the usual one.
     const timeline = [{ status: 'shipped' as const, at: 1, note: 'จัดส่งโดย รถของร้าน' }];
     const { body } = orderMessage('shipped', { ...byEmail, timeline }, { seller: other, origin: '' });
     expect([body.includes('จัดส่งโดย รถของร้าน'), /ขนส่งอื่น|other\.example/.test(body)]).toEqual([true, false]);
@@ -430,7 +430,7 @@ describe('an e-mail', () => {
       expect(told(kind, '2026-03-20')).toContain('ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ');
     }
     expect(told('paid', '2026-03-22')).toContain('รับสินค้าได้ที่สาขาเยาวราช (สำนักงานใหญ่) วันอาทิตย์ที่ 22 มีนาคม');
-    // Money that comes on the very day: the day is neither over nor to be counted on.
+    // Money received on the very day: the day is neither over nor guaranteed.
     expect(told('paid', '2026-03-21')).toContain('สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้');
     expect(told('paid', '2026-03-21')).not.toContain('ผ่านมาแล้ว');
     expect(told('ready', '2026-03-21')).not.toContain('ผ่านมาแล้ว');

@@ -41,7 +41,7 @@ const createFakeWindow = () => {
       removeEventListener: (name: string) => count(name, -1),
       location: { pathname: '/', search: '', hash: '', assign: () => undefined },
       history: { state: null, replaceState: () => undefined },
-      // Never idle: what may wait until then would come when this window is gone.
+      // Never idle: deferred work would otherwise run when this window is gone.
       requestIdleCallback: () => 0,
       localStorage,
       sessionStorage: localStorage,

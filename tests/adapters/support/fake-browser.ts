@@ -8,7 +8,7 @@ export type Delay = (label: string) => Promise<unknown>;
 
 const atOnce: Delay = () => Promise.resolve();
 
-/** A browser with one storage that its tabs share; changes reach the other tabs as events, which come when `delay` lets them. */
+/** A browser with one storage that its tabs share; other tabs get changes as events, delayed by `delay`. */
 export const createFakeBrowser = (delay: Delay = atOnce) => {
   const values = new Map<string, string>();
   const tabs = new Map<KeyedStorage, Subject<StorageChange>>();

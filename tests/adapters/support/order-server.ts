@@ -14,7 +14,7 @@ type Fate = 'answered' | 'answer-lost' | 'never-arrives' | 'held' | Failure;
 
 type Placed = E.Either<Failure, Order & { readonly proof: string }>;
 
-/** A server whose price is ฿18,500 unless told otherwise. */
+/** A server whose price is ฿18,500 unless overridden. */
 export const createOrderServer = () => {
   const orders = new Map<string, Order>();
   const texts = new Map<string, string>();

@@ -12,7 +12,7 @@ export interface AfterTap {
 export interface Seen {
   readonly selector: string;
   readonly text?: string;
-  /** Whether it must be a picture that has come. */
+  /** Whether it must be a picture that has loaded. */
   readonly isPicture?: boolean;
 }
 

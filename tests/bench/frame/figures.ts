@@ -3,7 +3,7 @@ import type { Goal, Row } from './section.ts';
 /** The middle one of these numbers, the upper of two; NaN of none. */
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The number below which this share of them lies; NaN of none. */
+/** Percentile: the number below which this share lies; NaN of none. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

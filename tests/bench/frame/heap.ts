@@ -29,7 +29,7 @@ const addressOf = async (port: number): Promise<string> => {
     }
 };
 
-/** Looks at the heap of the process that was started with {@link watchedOn}. */
+/** Measures the heap of a process started with {@link watchedOn}. */
 export const watchHeap = async (port: number): Promise<HeapWatch> => {
   const socket = new WebSocket(await addressOf(port));
   await new Promise((resolve, reject) => {

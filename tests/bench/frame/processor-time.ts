@@ -42,7 +42,7 @@ export const familyTime = (pid: number): ReadonlyMap<number, number> => {
 export const takenSince = (before: ReadonlyMap<number, number>, pid: number): number =>
   [...familyTime(pid)].reduce((sum, [one, spent]) => sum + spent - (before.get(one) ?? 0), 0);
 
-/** The process of the database server that this database lies in, on this machine. */
+/** Process id of the server of this database, on this machine. */
 export const postmasterOf = async ({ query }: TestDatabase): Promise<number> => {
   const [row] = await query<{ readonly pid: number }>('select pg_backend_pid() as pid');
   const parent = row === undefined ? undefined : statOf(row.pid)?.parent;

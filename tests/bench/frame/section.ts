@@ -16,7 +16,7 @@ export interface Row {
   readonly beside?: string;
 }
 
-/** The shop's server as a process of its own, over a database of its own. */
+/** The shop's server as a separate process over a separate database. */
 export interface BenchShop extends ShopProcess {
   readonly database: TestDatabase;
 }
@@ -27,11 +27,11 @@ export interface Bench {
   readonly isQuick: boolean;
   /** Number of rounds: the usual one, or one when it is quick. */
   readonly rounds: (usual: number) => number;
-  /** Says on the terminal how it goes on. */
+  /** Reports progress on the terminal. */
   readonly tell: (words: string) => void;
   /** Has this done at the end of the section, the latest first. */
   readonly atEnd: (work: () => Promise<void> | void) => void;
-  /** A folder of its own that every user may enter. */
+  /** Creates a folder that every user may enter. */
   readonly folder: () => Promise<string>;
   /** A migrated and seeded database on a PostgreSQL of the bench's own, or an empty one. */
   readonly database: (options?: { readonly empty?: boolean }) => Promise<TestDatabase>;

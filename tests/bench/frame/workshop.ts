@@ -36,7 +36,7 @@ export const createEnds = () => {
   };
 };
 
-/** Begins something that has to be ended, and has it ended even where the end comes while it begins. */
+/** Registers cleanup of a resource, even if the end comes while it is still being created. */
 const kept = <A>(ends: Ends, begun: Promise<A>, end: (value: A) => Promise<void>): Promise<A> => {
   ends.add(async () => {
     const value = await begun.catch(() => undefined);

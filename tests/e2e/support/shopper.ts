@@ -167,7 +167,7 @@ export const heldChanges = async (page: Page) => {
   });
   return {
     wait: (count: number): Promise<void> => expect.poll(() => held.length).toBe(count),
-    /** Lets go of all that are held now, in the order in which they were asked for unless told otherwise. */
+    /** Lets go of all that are held now, in the order in which they were asked for unless overridden. */
     release: async (order: 'first first' | 'last first' = 'first first'): Promise<void> => {
       const now = held.splice(0);
       for (const release of order === 'first first' ? now : now.toReversed()) await release();

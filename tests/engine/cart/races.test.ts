@@ -201,7 +201,7 @@ describe('the bag of a customer, with any behaviour of the network', () => {
               shop.dispatch({ type: 'ReloadBag' });
               shop.settle();
             });
-            // In the end the shopper sees what the server has, and has been told of all that is not their own doing.
+            // Finally the shopper sees the server's bag, and was told of every change not their own.
             expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
           },
         );

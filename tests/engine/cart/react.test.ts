@@ -10,7 +10,7 @@ import { facts, key, line, mine, number, shop, wish } from './support/root.ts';
 const asked = { type: 'CartRequested' };
 const quoted = { type: 'GuestQuoteRequested' };
 
-/** An event of the bag or another slice, with what of it the bag looks at. */
+/** An event of the bag or another slice, with the fields that the bag reads. */
 type Told = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** Effects of an event on the bag, given the states before and after it. */

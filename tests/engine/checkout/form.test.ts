@@ -436,7 +436,7 @@ describe('the last step', () => {
     expect(firstUnfinishedStep(visit.root)).toBe('1');
     visit.on({ type: 'PlaceOrder' });
     expect(sent(visit)).toEqual(['/check-out/guest', false]);
-    // It is still said when that step is there.
+    // It is still shown on that step.
     visit.on(enterCheckout());
     expect(visit.root.checkout.shownProblems).toEqual({ step: '1', fields: ['contact.phone'] });
   });

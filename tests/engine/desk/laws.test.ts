@@ -52,7 +52,7 @@ const tried = (): ReturnType<typeof tell> => (told ??= tell());
 const isOfMany = runs(100) >= 100;
 
 describe(`the laws of the desk, for all acts and all answers (FC_SEED=${seed})`, () => {
-  // Of its own, not one law after the other: `npm run test:mutation` runs a test again, and visits must be told again then.
+  // A separate test, as `npm run test:mutation` repeats single tests, and visits must be drawn again then.
   test('no visit breaks any of them', () => {
     told = tell();
     expect([...told.found].filter(([, { breach }]) => breach !== undefined)).toEqual([]);

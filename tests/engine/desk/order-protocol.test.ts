@@ -16,7 +16,7 @@ import {
   type Said,
 } from '../../support/order-model.ts';
 
-/** Money that comes for an order of two pieces at 2 is at most this, so that its states can be counted. */
+/** Maximum of money received for an order of two pieces at 2, so that its states can be counted. */
 const mostMoney = 5;
 
 const said: readonly Said[] = [0, 1, 2, 3].flatMap((amount) =>

@@ -186,7 +186,7 @@ test('the history of an order tells each act, status and note once, also of one 
       expect(said(steps.map(({ text }) => text))).toEqual(
         said([...timeline.map(({ note }) => note), ...notes.map(({ text }) => text)]),
       );
-      // An act stands alone only where no status is left of its moment.
+      // An act is a step by itself only if no status of its moment is left.
       const left = steps.filter(({ act, status }) => act === null && status !== null).map(({ at }) => at);
       for (const { at, act, status } of steps)
         if (act !== null && act !== 'note' && status === null) expect(left).not.toContain(at);

@@ -38,7 +38,7 @@ const moveIn = ({ effects }: Visit): number => {
 const taken = (visit: Visit, ...lines: readonly CartLine[]): Visit =>
   visit.on({ type: 'LaterMoveAccepted', id: moveIn(visit), list: listOf(lines) });
 
-/** The bag's server took the line that came back, and has these lines. */
+/** The server accepted the line moved back to the bag, and has these lines. */
 const inBag = (visit: Visit, ...lines: readonly CartLine[]): Visit => {
   const sent = visit.effects.find(({ type }) => type === 'AddToCart');
   if (sent?.type !== 'AddToCart') throw new Error('nothing was sent');

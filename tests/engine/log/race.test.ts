@@ -18,7 +18,7 @@ import { SimulatedShop } from '../support/simulated-shop.ts';
 import { golden } from './support/golden.ts';
 import { logOf, verifyAll } from './support/logs.ts';
 
-/** A ring and a chain are changed, and all answers come in the order in which they were asked for. */
+/** A ring and a chain are changed, and all answers arrive in the order of the requests. */
 const orderly = (rules: TakeTurn = turn): readonly Turn[] => {
   const shop = new SimulatedShop(goods, goods.slice(0, 2), rules);
   shop.dispatch({ type: 'SetQuantity', ...lineKey('ring', '0'), quantity: 4 });

@@ -96,7 +96,7 @@ const orderOf = ({ contact, place, taxId, order }: Ordering): readonly Command[]
   ];
 };
 
-/** Everything of a person that a log could hold, told in one visit. */
+/** A visit with all personal data that a log could hold. */
 const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person): readonly Command[] => {
   const search = `?search=${phone.slice(0, 3)}-${phone.slice(3)}&style=${encodeURIComponent(email)}&token=${name}`;
   return [
@@ -278,7 +278,7 @@ describe('a redacted log', () => {
   });
 });
 
-/** Texts that are the shop's own words, by where they stand. Adding one decides that it is not personal. */
+/** The shop's own texts, by their places. Adding one decides that it is not personal. */
 const shopTexts = new Set(
   [
     // Branches, bank accounts and what an order is called by; those of people are marked.

@@ -4,7 +4,7 @@ import { viewedProducts } from '../../../engine/recent/selectors.ts';
 import { aCard, timeout } from '../wishlist/support.ts';
 import { aCustomer, aGuest, aProduct, enter, queryFailure, type Visit } from '../support/visit.ts';
 
-/** Comes to a product's page, and the product arrives. */
+/** Opens a product's page, and the product arrives. */
 const look = (visit: Visit, id: string): Visit => {
   const { detail, sizes } = aProduct([{}]);
   return visit

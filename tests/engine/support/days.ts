@@ -22,7 +22,7 @@ export interface Day {
    * answers are lost as well; `offline` the connection comes and goes, too.
    */
   readonly weather: 'calm' | 'busy' | 'bad' | 'offline';
-  /** The largest quantity that is wished for; 12 unless told otherwise. */
+  /** Largest quantity the shopper sets; 12 by default. */
   readonly most?: number;
   readonly rules?: TakeTurn;
   /** Runs in the evening, before everything comes to rest. */

@@ -7,7 +7,7 @@ import type { Facts } from '../../../engine/kernel/slice.ts';
 import type { Step } from '../../../engine/kernel/turn.ts';
 import { changesOf } from '../../../engine/log/changes.ts';
 
-/** A value on one line; of a long one the beginning, and what tells it from others. */
+/** A value on one line, long ones as their beginning and a hash. */
 const short = (value: unknown): string => {
   const text = value === undefined ? '-' : canonicalText(value);
   return text.length <= 80

@@ -8,7 +8,7 @@ const { stock: _stock, goldKind: _kind, ...line } = aLine();
 
 const placedAt = 1_795_242_000_000;
 
-/** An order of a ring at ฿18,450, to be sent and paid by PromptPay within half an hour, unless told otherwise. */
+/** An order of a ring at ฿18,450, to be sent and paid by PromptPay within half an hour, unless overridden. */
 export const anOrder = (facts: Partial<Order> = {}): Order => {
   const status = facts.status ?? 'awaiting-payment';
   return {
@@ -64,7 +64,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
   };
 };
 
-/** Orders of two ids at any point of their way, as answers that come in any order. */
+/** Orders of two ids at any stage, as answers in any order. */
 export const someOrder: fc.Arbitrary<Order> = fc
   .record({
     orderId: fc.constantFrom('order-1', 'order-2'),

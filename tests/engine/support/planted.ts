@@ -25,7 +25,7 @@ export const unclamped = withRules({
   },
 });
 
-/** A shop that takes every cart that the server tells for the newest. */
+/** A shop that takes every cart from the server for the newest. */
 export const overwriting = withRules({
   evolve: (root, event) =>
     event.type === 'CartConfirmed'

@@ -63,7 +63,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     if (flight !== undefined) flight.answer = this.serve(flight.request);
   }
 
-  /** Brings an answer back; `twice` brings it two times. */
+  /** Delivers an answer; `twice` delivers it two times. */
   deliver(index: number, twice = false): void {
     const flight = this.waiting(index, (candidate) => candidate.answer !== undefined);
     if (flight?.answer === undefined) return;
@@ -72,7 +72,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     if (twice) this.dispatch(flight.answer, flight.cause, 'effect');
   }
 
-  /** Loses a request, before or after the server acted on it: the shop hears of a timeout. */
+  /** Loses a request, before or after the server acted on it: the shop gets a timeout. */
   lose(index: number): void {
     const [flight] = this.flights.splice(index % Math.max(1, this.flights.length), 1);
     if (flight !== undefined) this.lost(flight, timeout);
@@ -83,7 +83,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     for (const flight of this.flights.splice(0)) this.lost(flight, offline);
   }
 
-  /** Lets everything end well; what failed before is retried when the visitor goes on. */
+  /** Lets everything end well; failed requests are retried at the next navigation. */
   settle(): void {
     this.dispatch({ type: 'ConnectionRestored' });
     this.rest();

@@ -42,7 +42,7 @@ const answered = (visit: Visit, code?: string): Visit => {
   return visit;
 };
 
-/** A visit that goes on by commands; the last one of each group is answered. */
+/** Continues a visit with commands; the calls of each are answered. */
 const after = (visit: Visit, ...commands: readonly Command[]): Visit =>
   commands.reduce((told, command) => answered(told.on(command)), visit);
 
@@ -86,7 +86,7 @@ const order: Command = { type: 'PlaceOrder' };
 const paying = (facts: Parameters<typeof anOrder>[0] = {}): Visit =>
   aGuest().on(enter('/check-out/payment/order-1'), { type: 'OrderLoaded', order: anOrder(facts) });
 
-/** Where visitors are when something happens, each made by a told visit. */
+/** States in which decisions are recorded, each reached by a visit. */
 export const situations: Readonly<Record<string, () => Visit>> = {
   'nothing has begun': () => new Visit(),
   'a guest with a bag': guest,

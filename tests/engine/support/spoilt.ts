@@ -18,7 +18,7 @@ function* spoilt<A>(value: A): Generator<A> {
       yield (Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }) as A;
 }
 
-/** A turn that leaves its own state or that of another one as it was, or has the effects of that one, or one spoilt place. */
+/** Faulty variants of a turn: with its old state or the old state or effects of another turn, or with one wrong value. */
 function* faulty<L extends Language>(
   turn: Witnessed<L>,
   strange: readonly Witnessed<L>[],

@@ -13,7 +13,7 @@ import { firstBreach, laws, witness } from '../../../engine/laws/index.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
 
-/** A line of the bag: a gold ring at ฿18,450 with ten in stock, unless told otherwise. */
+/** A line of the bag: a gold ring at ฿18,450 with ten in stock, unless overridden. */
 export const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
   ...lineKey('ring', '52'),
   productName: 'แหวนเกลี้ยง',
@@ -86,19 +86,19 @@ export const queryFailure = (query: Query, failure: Failure, request = 1): Comma
   failure,
 });
 
-/** Comes to an address of the shop, a path with its query. */
+/** Opens an address of the shop, a path with its query. */
 export const enter = (address: string): Of<Command, 'EnterRoute'> => {
   const [pathname = '', ...search] = address.split('?');
   return { type: 'EnterRoute', pathname, search: search.length === 0 ? '' : `?${search.join('?')}` };
 };
 
-/** Opens a dialog without more, unless told otherwise. */
+/** Opens a dialog without parameters, unless overridden. */
 export const openModal = (
   modal: Of<Command, 'OpenModal'>['modal'],
   facts: Partial<Omit<Of<Command, 'OpenModal'>, 'type' | 'modal'>> = {},
 ): Command => ({ type: 'OpenModal', modal, guestMode: false, returnTo: null, guestTo: null, ...facts });
 
-/** A visit told as commands; every state is frozen, so that a rule that changes one throws. */
+/** A visit as a list of commands; every state is frozen, so that a rule that changes one throws. */
 export class Visit {
   root: Root;
   effects: readonly Effect[] = [];
@@ -130,12 +130,12 @@ export class Visit {
     return this;
   }
 
-  /** Answers a query as it was asked last. */
+  /** Answers the latest request of a query. */
   answer<N extends QueryName>(of: N, value: NonNullable<QueriesState[N]['remote']['value']>): this {
     return this.on(queryAnswer(of, value, this.root.queries[of].request));
   }
 
-  /** Has a query fail as it was asked last. */
+  /** Fails the latest request of a query. */
   fail(name: QueryName, failure: Failure): this {
     const { asked, request } = this.root.queries[name];
     if (asked === null) throw new Error(`${name} was not asked`);
@@ -165,7 +165,7 @@ export class Visit {
     return this;
   }
 
-  /** Goes on from an earlier state of this visit. */
+  /** Continues from an earlier state of this visit. */
   at(root: Root): this {
     this.root = root;
     return this;

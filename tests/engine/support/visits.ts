@@ -12,7 +12,7 @@ export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 1, arbitrary: fc.array(anyCommand, { minLength: 1, maxLength: 40 }) },
 );
 
-/** The commands of a visit that comes as far as placing an order. */
+/** Commands of a visit up to placing an order. */
 export const checkoutVisit: fc.Arbitrary<readonly Command[]> = fc
   .oneof(
     visitFrom('a customer about to order'),

@@ -104,7 +104,7 @@ const openShop = (inBag: number, isOnList = true) => {
     shownInBag: () => linesOf(visit.root.cart)[0]?.quantity ?? 0,
     settle: () => {
       for (let step = 0; step < 200 && answer(0, 'done'); step += 1);
-      // A bag that could not be read is read again when the shopper goes on.
+      // A bag that failed to load is loaded again at the next navigation.
       if (visit.root.cart.isUncertain) ask({ type: 'ReloadBag' });
       for (let step = 0; step < 200 && answer(0, 'done'); step += 1);
     },

@@ -6,7 +6,7 @@ import type { Milligrams } from '../../../engine/values/weight.ts';
 import type { SavedItems, WishlistItem } from '../../../engine/wishlist/words.ts';
 import { Visit } from '../support/visit.ts';
 
-/** A product in a list: a ring at ฿18,450 with ten in stock, unless told otherwise. */
+/** A product in a list: a ring at ฿18,450 with ten in stock, unless overridden. */
 export const aCard = (id: string, facts: Partial<ProductCard> = {}): ProductCard => ({
   id,
   name: `สินค้า ${id}`,
@@ -20,7 +20,7 @@ export const aCard = (id: string, facts: Partial<ProductCard> = {}): ProductCard
   ...facts,
 });
 
-/** A saved product of one size, unless told otherwise. */
+/** A saved product of one size, unless overridden. */
 export const anItem = (id: string, facts: Partial<WishlistItem> = {}): WishlistItem => ({
   product: aCard(id),
   isSold: true,
@@ -28,7 +28,7 @@ export const anItem = (id: string, facts: Partial<WishlistItem> = {}): WishlistI
   ...facts,
 });
 
-/** A customer's wishlist as the server tells it. */
+/** A customer's wishlist as the server sends it. */
 export const aList = (version: number, ...ids: readonly string[]): SavedItems => ({
   version,
   items: ids.map((id) => anItem(id)),

@@ -48,7 +48,7 @@ export const logText = (commands: readonly Command[], rules?: TakeTurn): string 
 export const rewritten = (text: string, replace: (body: string) => string): string =>
   rechained(text.split('\n'), (line) => replace(bodyOf(line) ?? '')).join('\n');
 
-/** A folder of its own for the files of a test; it goes with the test. */
+/** A folder for the files of a test; removed with the test. */
 export class Folder implements Disposable {
   readonly path = mkdtempSync(join(tmpdir(), 'suvarna-replay-'));
 
@@ -73,7 +73,7 @@ export class Folder implements Disposable {
   }
 }
 
-/** A test with a folder of its own, and in it a log of the guest's visit. */
+/** A test with a folder that holds a log of the guest's visit. */
 export const test = base.extend<{ readonly folder: Folder; readonly path: string }>({
   folder: async ({}, use) => {
     using folder = new Folder();

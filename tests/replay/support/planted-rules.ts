@@ -19,7 +19,7 @@ export const generous: TakeTurn = (root, command, facts) => {
   return { ...step, state: { ...step.state, cart: { ...cart, lines } } };
 };
 
-/** A shop that does not hear that a change was accepted. */
+/** A shop that ignores that a change was accepted. */
 export const deaf: TakeTurn = (root, command, facts) =>
   command.type === 'ChangeAccepted'
     ? { state: root, outcome: E.left({ type: 'StaleAnswer' }), effects: [] }

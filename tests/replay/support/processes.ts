@@ -18,7 +18,7 @@ export const program = (
     execFile(file, words, options, (error, out, err) => resolve({ code: codeOf(error), out, err }));
   });
 
-/** Runs the tool as a process of its own. */
+/** Runs the tool as a separate process. */
 export const command = (
   words: readonly string[],
   options?: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv },

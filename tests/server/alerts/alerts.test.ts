@@ -44,7 +44,7 @@ const ask = async (wish: object, contact = newEmail(), token?: string) => {
 };
 
 const messagesTo = async (contact: string): Promise<readonly string[]> => api.messagesTo(contact);
-/** The shop's own worker tells beside the test: what it has claimed is there soon. */
+/** Polls, as the shop's worker may have claimed these messages and sends them beside the test. */
 const expectMessages = async (contact: string, count: number): Promise<void> =>
   expect.poll(async () => messagesTo(contact)).toHaveLength(count);
 const tokenIn = async (contact: string): Promise<string> =>

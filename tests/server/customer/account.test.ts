@@ -129,7 +129,7 @@ describe('an account that is deleted (PDPA)', () => {
       'select id, status, customer_id from customer_order where id = any($1) order by status',
       [[paid, unpaid, lapsed, owed.orderId]],
     );
-    // Names and addresses of orders for which no money ever came are gone with the account.
+    // Names and addresses of orders never paid are deleted with the account.
     expect(rows).toEqual([
       { id: paid, status: 'paid', customer_id: null },
       { id: owed.orderId, status: 'refund-due', customer_id: null },

@@ -106,7 +106,7 @@ const piecesHold = ({ order, returns }: Held, ordered: number, inStock: number):
   expect(inStock + withBuyer + quantityOf(elsewhere, ring)).toBe(0);
 };
 
-/** The order as the model of it says it: how many pieces it was of is what the server need not tell. */
+/** The order as its model; the number of ordered pieces is not in the answer. */
 const modelOf = ({ order, money, returns, due }: Held, ordered: number): OrderModel => {
   const { paidAt, partPaid } = order.payment;
   const isPaid = paidAt !== null;
@@ -178,7 +178,7 @@ test('an order is after any acts as its model says, its pieces and papers add up
           continue;
         }
         const can = orderActsFor('owner', factsOf(now)).filter(
-          // Money can always come; there shall be room for the rest.
+          // Money can arrive at any time; leaves room for the other acts.
           (name) => name !== 'other-money' || one.share % 5 === 0,
         );
         const act = can[one.act % can.length];

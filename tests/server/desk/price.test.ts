@@ -122,7 +122,7 @@ describe('announcing at the desk', () => {
     const answers = await Promise.all(
       [1, 2].map(async () => owner.desk.raw('deskCorrectPrice', { params, body })),
     );
-    // Both are called by one name, so the moment tells the right one from the wrong one.
+    // Both have one name, so only the moment distinguishes the right one from the wrong one.
     const stale = { params, body: { seenAt: body.seenAt, reason: 'พิมพ์ผิด' } };
     expect(await owner.desk.code('deskWithdraw', stale)).toBe('OVERTAKEN');
     const renumbered = { params, body: { seenAt: body.seenAt, number: number + 5 } };
@@ -256,7 +256,7 @@ describe('a key of a script', async () => {
     const { data } = await owner.desk.call('deskRecord', { query: { act: 'refuse-price' } });
     expect(data).toHaveLength(1);
     expect(await owner.desk.call('deskHealth')).toMatchObject({ isPriceRefused: true });
-    // A script that pauses around each announcement does not open what people are to look at.
+    // A script that pauses around each announcement cannot end a pause that staff must check.
     const body = { name: 'both', rights: ['announce', 'pause-selling'] };
     const both = await owner.desk.call('deskMakeKey', { body });
     const headers = { authorization: `Bearer ${both.secret}` };
@@ -377,7 +377,7 @@ describe('an owner', () => {
     expect(listed.find(({ at }) => at === wrong.at)?.withdrawnAt).not.toBeNull();
     expect((await api.tryPlacing(ringOrder())).status).toBe(200);
 
-    // A feed that says it again does not bring it back; its number is free for what was meant.
+    // A feed that repeats it does not restore it; its number is free for the right price.
     const made = await owner.desk.call('deskMakeKey', { body: { name: 'again', rights: ['announce'] } });
     const headers = { authorization: `Bearer ${made.secret}` };
     await api.database.query("update announcement set at = at - interval '1 minute' where by_key");

@@ -14,7 +14,7 @@ const api = await startedApi();
 const database = databaseOf(api);
 const owner = await newStaff(api, database, 'owner');
 
-/** Writes something into the record as it was done at a moment, by a member of the staff. */
+/** Inserts an entry into the record, done at a moment by a member of staff. */
 const done = async (
   act: RecordedAct,
   subject: string,

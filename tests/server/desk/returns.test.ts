@@ -29,7 +29,7 @@ const handedOver = async () => led(['prepare', 'ready', 'hand-over'], true);
 const refusal = async (order: { readonly orderNumber: string }, body: object) =>
   cashier.desk.code('deskActOnOrder', { params: { orderNumber: order.orderNumber }, body });
 
-/** The last that the buyer of an order was told. */
+/** The latest message to the buyer of an order. */
 const lastTold = async ({ orderNumber }: { readonly orderNumber: string }): Promise<string | undefined> => {
   const subjects = await api.database.values<string>(
     'select subject from outbox where strpos(subject, $1) > 0 order by id desc limit 1',
@@ -68,7 +68,7 @@ describe('goods that come back', () => {
     const second = await does(cashier.desk, order, 'take-back', rest);
     expect([second.order.status, second.due]).toEqual(['refund-due', price]);
     expect(await api.stockOf(ring, place)).toBe(before + 1);
-    // The second note stands on what the first has left of the value.
+    // The second note starts from the value that the first has left.
     const [latest, former] = second.creditNotes;
     expect(latest?.credit?.before).toBe(
       (former?.credit?.before ?? 0) - (former?.credit?.amount ?? 0) + (former?.credit?.tax ?? 0),
@@ -136,7 +136,7 @@ describe('goods that come back', () => {
     };
     expect(await listed()).toEqual([1, price]);
     for (const act of ['prepare', 'ship', 'arrived'] as const) await does(owner.desk, order, act, said);
-    // Of what was taken out nothing can come back once more, and no more than the rest is due.
+    // Pieces already taken out cannot be returned, and no more than the rest is due.
     expect(await refusal(order, { ...out, act: 'take-back', seen: 'completed', goods: back(2) })).toBe(
       'VALIDATION',
     );
@@ -151,7 +151,7 @@ test('a price that is lowered after the sale is due with its credit note, and ca
   const order = await led([]);
   const lower = { reason: 'ชดเชยที่จัดส่งช้า', account, amount: 100 };
   const before = await api.stockOf(ring);
-  // Pieces that are named with it do not come back.
+  // Pieces named with it are not returned.
   const lowered = await does(cashier.desk, order, 'lower-price', { ...lower, goods: back(5) });
   expect(await api.stockOf(ring)).toBe(before);
   expect([lowered.due, lowered.creditNotes.length]).toEqual([10_000, 1]);

@@ -32,7 +32,7 @@ describe('settings of the shop', () => {
     expect(await isSendable()).toBe(true);
     const strict = { ...standardSettings, identityFrom: baht(100), mostUnseen: baht(100) };
     expect(await owner.desk.call('deskChangeSettings', change(standardSettings, strict))).toEqual(strict);
-    // It is told where the way to deliver is chosen, and is refused when it is pressed nevertheless.
+    // Checkout says so where delivery is chosen, and the server refuses such an order.
     expect(await isSendable()).toBe(false);
     expect(errorCode(await elsewhere.tryPlacing(requestOf(two)))).toBe('IDENTITY_NEEDED');
     await elsewhere.placed(requestOf(two, { delivery: await api.tomorrowOpen(two) }));

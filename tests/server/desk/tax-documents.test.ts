@@ -120,11 +120,11 @@ test('a sale that is called off is taken back by one credit note with the reason
     reason: 'สินค้าชำรุดก่อนส่ง',
   });
   expect(invoice).not.toBeNull();
-  // Money that comes after is given back, and is no sale that could be taken back again.
+  // Later money is given back, and is no sale that could be credited again.
   await act(order, 'other-money', { amount: 7 });
   await act(order, 'refund', { reference: 'KBANK 3' });
   expect(await numbers('credit-note')).toEqual([1]);
-  // Its invoice stands beside the credit note, and its buyer may lose the original all the same.
+  // Its invoice remains beside the credit note, and its buyer may lose the original all the same.
   const params = { orderNumber: order.orderNumber, number: invoice?.number ?? '' };
   await cashier.desk.call('deskPrintTax', original(params));
   await cashier.desk.call('deskPrintTax', { params, body: { seen: 1, reason: 'ลูกค้าทำหาย' } });
@@ -189,7 +189,7 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   await cashier.desk.call('deskPrintTax', original(params));
   expect(errorCode(await take(order, { name: 'บริษัท ดีใจ จำกัด' }))).toBe('VALIDATION');
   expect(errorCode(await take(order, { taxId: '1234567890123' }, { reason: 'เลขผิด' }))).toBe('VALIDATION');
-  // Of two clerks at once one is told that it was done.
+  // Of two concurrent clerks one gets 409.
   const both = await Promise.all([
     take(order, { name: 'บริษัท ดีใจ จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
     take(order, { name: 'บริษัท ใจเย็น จำกัด' }, { reason: 'ชื่อผู้ซื้อผิด' }),
@@ -204,14 +204,14 @@ test('a wrong tax invoice is called off by one with a number of its own, its day
   });
   expect(invoice?.number).not.toBe(first?.number);
   expect(formerInvoices).toEqual([{ ...first, prints: [expect.objectContaining({ reason: '' })] }]);
-  // The new one has an original of its own.
+  // The new invoice has its own original.
   const second = { ...params, number: invoice?.number ?? '' };
   await cashier.desk.call('deskPrintTax', original(second));
   expect(await numbers('invoice')).toEqual(
     Array.from({ length: (await numbers('invoice')).length }, (_, nth) => nth + 1),
   );
 
-  // The report of sales tells both, and what they came to once.
+  // The sales report lists both, and counts the amount once.
   const rows = await reported(order);
   expect(rows.map((row) => [row[1], row[18]])).toEqual([
     ['ขาย', first?.number],

@@ -58,7 +58,7 @@ const wish = (orderNumber: string, act: OrderActName, seen: OrderStatus, more: o
   body: { act, seen, ...said, ...(givesBack.includes(act) ? oneBack : {}), ...more },
 });
 
-/** An order that has come to a status, and what its place held before it. */
+/** An order in a status, and the stock of its place before it. */
 const orderAt = async (status: OrderStatus) => {
   const { steps, method = 'ship' } = wayTo(status);
   const wanted = [{ ...ring, quantity: 2 }];

@@ -91,7 +91,7 @@ describe('every endpoint of the contract', () => {
     '%s needs no token',
     async (name) => {
       const { status } = await callRaw(api, name, await examples[name]());
-      // The session of this file may be over by now; what must not come is the demand for a bearer token.
+      // This file's session may have ended by now; a token must not be demanded.
       expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
     },
   );
@@ -265,7 +265,7 @@ describe('what callers say (G25, H-L01)', () => {
     await joining.call('deskNewFactor');
   };
 
-  /** Has a provider and a reset link come back with what was never given out. */
+  /** Returns from a provider, and opens a reset link, with codes that were never issued. */
   const comeBackWrong = async (): Promise<void> => {
     const [state, cookie] = ['CanaryState'.padEnd(43, 'y'), 'CanaryCookie'.padEnd(43, 'y')];
     for (const path of [
@@ -295,7 +295,7 @@ describe('what callers say (G25, H-L01)', () => {
     expect(written).toContain('answered 500');
     expect(written).toContain('not-delivered');
     const own = ['CanaryClientSecret', 'CanaryAccount', 'CanaryGatewayKey'];
-    // Words of routes stand in the log, and the numbers of orders that a bank told wrongly of.
+    // Words of routes are logged, and the numbers of orders in a bank's wrong messages.
     const isTold = (text: string) => /^([a-z:.-]*|SV-.*)$/i.test(text);
     const told = [...[...said].filter((text) => !isTold(text)), ...secrets, ...own].filter(
       (text) => text.length >= 6,
@@ -312,7 +312,7 @@ describe('what callers say (G25, H-L01)', () => {
       "select table_name::text from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
     const stored: string[] = [];
-    // Messages that have not left hold the codes and links that they bring.
+    // Unsent messages hold the codes and links that they deliver.
     for (const table of tables.filter((name) => name !== 'outbox'))
       stored.push(...(await api.database.values<string>(`select to_jsonb(t)::text from "${table}" t`)));
     const database = stored.join('\n');

@@ -136,7 +136,7 @@ const bodiesOf = <A>(
 ): Readonly<Record<string, () => string>> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, () => body(part)] as const));
 
-/** Sends bodies one after the other, and tells of those that cost too much. */
+/** Sends bodies one after the other, and returns those that cost too much. */
 const costly = async (name: string, bodies: Readonly<Record<string, () => string>>) => {
   const found: Record<string, readonly string[]> = {};
   for (const [shape, body] of Object.entries(bodies)) {

@@ -7,7 +7,7 @@ import { isDeep } from '../../support/properties.ts';
 import { urlOf } from '../../support/server-process.ts';
 import { newDatabase, startShop } from '../support/shop.ts';
 
-/** Sends the beginning of a request and nothing more; answers the socket and all that came back. */
+/** Sends the beginning of a request and nothing more; answers the socket and all that it received. */
 const begin = async (
   url: string,
   path: string,

@@ -189,7 +189,7 @@ describe('with a mail server at fault', () => {
     await vi.waitFor(() => expect(mail.connections()).toBe(4), soon);
     const phoneNumber = newPhone();
     await shop.askForCode('register', phoneNumber);
-    // Either of the two codes may come first.
+    // The two codes may arrive in either order.
     const reached = () => gateway.received.map(({ body }) => body.to);
     await vi.waitFor(() => expect(reached()).toContain(`+66${phoneNumber.slice(1)}`), soon);
     // Before the first of the e-mails gave up.

@@ -260,7 +260,7 @@ test('guessing a code is limited for an address: what is unknown counts, what is
   for (let time = 0; time < 5; time += 1) expect((await quote('SUVARNA200')).status).toBe(200);
   const guesses = await atOnce(9, async (nth) => quote(`GUESS-${nth}`));
   expect(guesses.filter(({ status }) => status === 200)).toHaveLength(3);
-  // Nor is a right guess told from a wrong one.
+  // Nor does the answer distinguish a right guess from a wrong one.
   const right = await quote('SUVARNA200');
   expect(errorCode(right)).toBe('RATE_LIMITED');
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(3_000);

@@ -33,7 +33,7 @@ const insist = async (body: WireRequest, key: string, token?: string): Promise<u
   throw new Error('no answer after a hundred tries');
 };
 
-/** An answer without what tells the moment. */
+/** An answer without its times. */
 const lasting = (answer: unknown): unknown => {
   const { data } = answer as { readonly data?: Readonly<Record<string, unknown>> };
   return data === undefined ? answer : { ...data, now: 0 };

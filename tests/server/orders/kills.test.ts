@@ -111,7 +111,7 @@ test('killed between stock and order, the process leaves neither; the same key p
   await expectKept(second.url, database.query, [purchase]);
 });
 
-/** After how many orders each kill comes: the same in each `npm test`, others in `npm run test:deep`. */
+/** Number of orders before each kill: fixed in `npm test`, random in `npm run test:deep`. */
 const soldBefore = (kills: number): readonly number[] =>
   fc.sample(fc.integer({ min: 1, max: 40 }), { numRuns: kills, seed: visitSeed });
 

@@ -41,7 +41,7 @@ test.each(['/', '/catalog/ring', '/product/R-0042', '/help/faq', '/about-us', '/
     expect([again.status, again.text]).toEqual([304, '']);
     expect([again.kept, again.etag]).toEqual([first.kept, first.etag]);
     expect(again.headers.get('vary')).toBe('accept-encoding');
-    // The nonce of the kept page is let in by the policy that it came with, and by no later one.
+    // A 304 has no policy: the cached page's nonce fits only the policy that it came with.
     expect(again.policy).toBeNull();
     const other = await visit(address, { 'if-none-match': '"another"', 'accept-encoding': 'br' });
     expect([other.status, other.etag]).toEqual([200, first.etag]);

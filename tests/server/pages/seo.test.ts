@@ -37,7 +37,7 @@ describe('the status of a page', () => {
     ['/?modal=login', 200],
     ['/product/R-0042?modal=register', 200],
     ['//', 200],
-    // Nothing is there (case F08).
+    // Unknown pages (case F08).
     ['/product/R-9999', 404],
     ['/product/r-0042', 404],
     ['/help/no-such-help', 404],

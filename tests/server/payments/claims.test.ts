@@ -6,7 +6,7 @@ import { databaseOf, startedApi } from '../support/shop.ts';
 import { payment, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
 
-// In production no bank tells unless a secret is set.
+// In production no bank reports payments unless a secret is set.
 const api = await startedApi({ mode: 'production' });
 const withBank = await startedApi({ sharing: api.database });
 const { cashier } = await newTeam(api, databaseOf(api), 'cashier');

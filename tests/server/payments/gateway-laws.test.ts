@@ -65,7 +65,7 @@ const paidBy = async (orderId: string): Promise<ReadonlyMap<string, number>> => 
 const sumOf = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** An order that is paid by one charge, or where `part` of it came by the first one, by two. */
+/** An order paid by one charge, or by two if the first one paid `part` of it. */
 const paidOrder = async (part: number) => {
   const order = await api.placed();
   const { orderId, total } = order;

@@ -54,13 +54,13 @@ const charged = async () => {
 const passPause = async (): Promise<void> =>
   void (await api.database.query("update payment_charge set tried_at = tried_at - interval '11 seconds'"));
 
-/** An event of another shop's charge: it tells nothing, and wakes who reads charges and sends refunds. */
+/** Wakes the workers that read charges and send refunds, by an event of another shop's charge. */
 const wake = async (): Promise<void> => {
   const body = opnEvent('chrg_test_elsewhere');
   await call(api, 'opnEventReceived', { body, headers: opnHeadersOf(opn.choice.webhookSecret, body) });
 };
 
-/** The time of a charge's next poll comes. */
+/** Makes the next poll of a charge due. */
 const comesDue = async (chargeId: string): Promise<void> =>
   void (await api.database.query('update payment_charge set next_read_at = now() where charge_id = $1', [
     chargeId,
@@ -77,7 +77,7 @@ const becomes = async (orderId: string, status: string): Promise<void> =>
     interval: 100,
   });
 
-/** A look at the charge that has come to an end. */
+/** Waits until the charge has been read. */
 const isRead = async (chargeId: string): Promise<void> =>
   vi.waitFor(() => expect(opn.asked).toContain(`GET ${chargeId}`), { timeout: 12_000, interval: 50 });
 
@@ -283,7 +283,7 @@ describe('money that came through a gateway', () => {
       opn.spoilNext((text) => (text.includes('"object":"refund"') ? wrong(text) : text), status);
     expect((await refund(order)).status).toBe(200);
     expect(await held(order)).toMatchObject({ due: order.total, refunding: order.total });
-    // An owner is told of it once it has been silent for long.
+    // An owner is alerted after a long silence.
     const health = await desk.call('deskHealth');
     expect(health).toMatchObject({ unanswered: 1 });
     expect(worriesOf(health)).not.toContain('unanswered');

@@ -32,7 +32,7 @@ const came = async ({ orderId }: Placed): Promise<number> => {
   return sum ?? 0;
 };
 
-/** Money that came is what pays the order, what is held of its parts, or due back. */
+/** All money received pays the order, is held as a part of its price, or is due back. */
 const requireBalance = async (order: Placed): Promise<void> => {
   const { order: now, due } = await held(order);
   const value = now.payment.paidAt === null ? 0 : now.total;

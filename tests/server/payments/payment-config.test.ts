@@ -74,7 +74,7 @@ describe('how orders are paid', () => {
     expect(paymentWarnings('production', readIn('production')).join()).toContain('BANK_ACCOUNTS');
     expect(paymentWarnings('production', readIn('production', biller)).join()).toContain('WEBHOOK_SECRET');
     expect(paymentWarnings('production', readIn('production', { ...biller, ...secret }))).toEqual([]);
-    // Such a number tells the bank no order.
+    // Payments to such an id carry no order number for the bank.
     for (const id of ['0812345678', '0105536000003']) {
       const [warning, ...rest] = paymentWarnings(
         'production',

@@ -18,9 +18,9 @@ interface Truth {
   readonly status: string;
   readonly is_holding: boolean;
   readonly is_paid: boolean;
-  /** Whether its whole price came when it was over; of a part the money is due, and the order stays as it ended. */
+  /** Whether its whole price arrived after its end; of a part the money is due, and the order stays as it ended. */
   readonly is_late: boolean;
-  /** Satang that came in, and those of them that paid for the order. */
+  /** Satang received, and those of them that paid for the order. */
   readonly money: number;
   readonly kept: number;
   readonly uses: number;
@@ -88,7 +88,7 @@ test('payments, slips, cancelling and lapsing at the same time leave one truth: 
       // Pieces and coupon are with the order exactly as long as it holds them.
       expect([rings, pairs]).toEqual(truth.is_holding ? [stocked - 2, stocked - 3] : [stocked, stocked]);
       expect(truth.uses).toBe(truth.is_holding ? 1 : 0);
-      // All money is accounted for, and the price is kept once, maybe of a part that came first and the rest of the next.
+      // All money is accounted for, and the price is kept once, maybe from two payments.
       expect(truth.money).toBe(told * order.total - less);
       expect(truth.kept).toBe(truth.is_paid ? order.total : 0);
       if (truth.is_paid) expect([truth.status, truth.is_holding]).toEqual(['paid', true]);

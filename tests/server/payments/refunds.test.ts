@@ -11,7 +11,7 @@ await api.setStock(ring, 5);
 
 const { query } = api.database;
 
-/** An order whose money, which came by charges, goes back by them. */
+/** An order paid by charges that is to be refunded by them. */
 const dueBack = async (...chargeIds: readonly string[]) => {
   const { orderId, total } = await api.placed();
   for (const chargeId of chargeIds) {
@@ -55,14 +55,14 @@ test('a refund under way is asked for by one process, again by the same key, and
   const other = send().then(() => (isIdle = true));
   await vi.waitFor(() => expect(isIdle).toBe(true), 10_000);
   expect(asked).toHaveLength(1);
-  // The answer does not come in time.
+  // The answer is late.
   await query('update payment_refund set next_try_at = now()');
   const second = send();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(new Set(asked).size).toBe(1);
   answer.resolve('rfnd_1');
   await Promise.all([first, other, second]);
-  // Its step of the time line tells it.
+  // Its event in the timeline announces it.
   expect(told).toEqual([]);
   expect(
     await api.database.values(

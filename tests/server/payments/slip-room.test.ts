@@ -32,7 +32,7 @@ const send = async (orderId: string, token?: string): Promise<WireAnswer> =>
     ...(token === undefined ? {} : { token }),
   });
 
-/** A guest's order from an address of its own, unless it is from `address`. */
+/** A guest's order, from a new address unless `address` is given. */
 const guestOrder = async (address: string = randomUUID()): Promise<string> => {
   const { orderId } = await transferOrder(api);
   await api.database.query('update customer_order set placed_from = $2 where id = $1', [
@@ -73,7 +73,7 @@ describe('the room for slips', () => {
     await fill(300, 'lapsed');
     const owed = await fill(100, 'refund-due');
     const waiting = await fill(323, 'awaiting-review');
-    // It came before all others.
+    // It is the oldest.
     await api.database.query("update payment_slip set at = now() - interval '1 day' where order_id = $1", [
       waiting,
     ]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const filledFolder = async (): Promise<string> => {
   const folder = path.join(newFolder(), 'data');
-  // With its owners: PostgreSQL may run as a user of its own.
+  // Keeps file owners: PostgreSQL may run as another user.
   await promisify(execFile)('cp', ['-a', path.join(filled, 'data'), folder]);
   return folder;
 };

@@ -105,7 +105,7 @@ const buy = async (url: string): Promise<Buyer> => {
   }
 };
 
-/** Five buyers come each second until the work is done, and at least so many. */
+/** Starts five buyers each second until the work is done, and at least so many. */
 const buyersDuring = async (url: string, least: number, work: Promise<void>): Promise<readonly Buyer[]> => {
   const buyers: Promise<Buyer>[] = [];
   const done = { isOver: false };

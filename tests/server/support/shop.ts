@@ -18,7 +18,7 @@ import { shoppingAt } from '../orders/support/shopping.ts';
 /** An API with what people do at it. */
 type ShoppingApi = TestApi & ReturnType<typeof shoppingAt> & ReturnType<typeof peopleAt>;
 
-/** Starts the API for all tests of a file, over a database of its own; it is closed after them. */
+/** Starts the API for all tests of a file, over a new database; it is closed after them. */
 export const startedApi = async (settings?: Parameters<typeof startApi>[0]): Promise<ShoppingApi> => {
   const api = await startApi(settings);
   afterAll(async () => api.close());
@@ -103,7 +103,7 @@ export const caughtLog = (): readonly string[] => {
   return written;
 };
 
-/** Sends bytes as they are and answers everything that comes back until the server closes. */
+/** Sends raw bytes and answers everything received until the server closes. */
 export const exchangeBytes = async (url: string, bytes: string, { ends = false } = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);

@@ -53,11 +53,11 @@ export const address = {
   postcode: '10110',
 };
 
-/** A guest with two rings who comes to checkout. */
+/** A guest with two rings who opens checkout. */
 export const guestAt = (search = ''): Visit =>
   aGuest(aLine({ quantity: 2 })).on(enter('/check-out/guest', search));
 
-/** A guest who has said who orders, and comes to the ways to deliver. */
+/** A guest who has filled in the contact and opens the delivery step. */
 export const choosingGuest = (): Visit =>
   guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'));
 
@@ -68,14 +68,14 @@ export const ordering = [
   { type: 'PlaceOrder' },
 ] as const;
 
-/** A customer with two rings who comes to checkout. */
+/** A customer with two rings who opens checkout. */
 export const customerAt = (): Visit =>
   aCustomer(aLine({ quantity: 2 })).on(enter('/check-out'), {
     type: 'CheckoutCartLoaded',
     cart: { cartId: 'cart-1', version: 1, lines: [aLine({ quantity: 2 })] },
   });
 
-/** A guest who has filled in contact and address and comes to pay. */
+/** A guest who has filled in contact and address and opens the payment step. */
 export const payingGuest = (quote = aQuote()): Visit =>
   guestAt().on(
     { type: 'SetContact', contact },

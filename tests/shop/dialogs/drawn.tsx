@@ -16,7 +16,7 @@ export const drawnDialog = (root: Root, part: ReactNode): string =>
     </MantineProvider>,
   );
 
-/** A code that was sent a moment ago, unless told otherwise. */
+/** A code that was sent a moment ago, unless overridden. */
 export const anOtp = (facts: Partial<Otp> = {}): Otp => ({
   phoneNumber: '0812345678',
   keyRef: 'K7QX',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type EarlyAct, type FirstScript, handOverActs } from '../../../src/shop/first/early-acts.ts';
 import { awaken, wake } from '../../../src/shop/first/Piece.tsx';
 
-/** A button in a piece that is asleep, as far as handing over looks at it. */
+/** A button in an unhydrated boundary, with the parts that event replay reads. */
 const sleepingButton = (isConnected: boolean) => {
   const attributes = new Set(['data-asleep']);
   const piece = {
@@ -89,7 +89,7 @@ test('a press is not done again within its own event, where it would mean nothin
   first.acts.push(press(target, 5));
   first.onAct?.();
   awaken(piece);
-  // Listeners are done before microtasks are, but the event goes on.
+  // Listeners run before microtasks, but the event continues to propagate.
   for (let n = 0; n < 10; n++) await Promise.resolve();
   isPressed = false;
   await vi.waitFor(() => expect(first.acts).toEqual([]));

@@ -245,7 +245,7 @@ describe('the page of payment', () => {
     const contact = { fullName: 'สมชาย ใจดี', phone: '0812345678', email: '' };
     expect(pageOf(anOrder({ status: 'paid', contact }))).toContain('SMS ที่ 081-234-5678');
     expect(pageOf(anOrder({ status: 'paid', isGuest: false }))).not.toContain('เก็บลิงก์นี้ไว้');
-    // Heard one after the other, what is to come must not sound like what was done.
+    // Read aloud in sequence, future steps must not sound like past ones.
     expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+หลังจากนั้น:\s+จัดส่งแล้ว/);
     expect(text.split('ขั้นต่อไป')).toHaveLength(2);
     const { root } = new Visit(paying(anOrder({ status: 'paid' })));

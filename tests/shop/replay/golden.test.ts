@@ -13,7 +13,7 @@ const logs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((
   name.endsWith('.jsonl'),
 );
 
-/** A log that opens whole and is decided today as it was then, whichever program it is of. */
+/** A log that opens completely and replays to the same decisions, of either program. */
 const opened = async (bytes: Uint8Array) => {
   const read = await readRecording([bytes], { digest, programs });
   if (E.isLeft(read)) throw new Error(`not opened: ${JSON.stringify(read.left)}`);

@@ -6,7 +6,7 @@ import type { Root } from '../../../engine/slices.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
 import { keepTexts } from '../../support/kept-texts.ts';
 
-/** The markup of a part of the shop over a state that does not change; `looked` hears of each look at it. */
+/** Markup of a part of the shop over a constant state; `looked` is called at each read of it. */
 export const markupOf = (root: Root, part: ReactNode, looked: () => void = () => undefined): string =>
   renderToStaticMarkup(
     <ShopProvider

@@ -207,7 +207,7 @@ export const openDocument = async (
       await settle();
     } while (idle.length > 0);
   };
-  // A later document goes on by itself.
+  // A document that continues a visit prepares itself.
   if (!goesOn && isPrepared) await recorder.prepare();
   return {
     recorder,

@@ -5,7 +5,7 @@ import type { Turn } from '../../../../engine/log/turn.ts';
 import type { Command } from '../../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
-/** A visit of which the data layer hears, turn by turn. */
+/** A visit with its data layer's entries, turn by turn. */
 export class Heard {
   told = nothingTold(initialRoot);
   entries: Entry[] = [];

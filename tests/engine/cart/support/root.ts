@@ -19,7 +19,7 @@ export const line = (productId: string, of: Partial<CartLine> = {}): CartLine =>
 
 export const key = (productId: string) => lineKey(productId, '52');
 
-/** Two pieces of this product that are wished for, unless told otherwise. */
+/** Two desired pieces of this product, unless overridden. */
 export const wish = (id: number, productId: string, stage: Intent['stage'], quantity = 2): Intent => ({
   id,
   key: key(productId),
@@ -31,7 +31,7 @@ export const wish = (id: number, productId: string, stage: Intent['stage'], quan
 
 export const mine = { mode: 'server', cartId: 'cart-1', version: 4 } as const;
 
-/** A shop with this bag, whose customer has signed in and whose browser is online unless told otherwise. */
+/** A shop with this bag, by default online and with a signed-in customer. */
 export const shop = (
   cart: Partial<CartState>,
   { isOnline = true, isSignedIn = true }: { readonly isOnline?: boolean; readonly isSignedIn?: boolean } = {},

@@ -241,7 +241,7 @@ export const badly = (effect: Effect, failure: Failure, asked: Asked): Command =
 /** Why a call fails: offline for that, else for a reason that who asked knows, or any. */
 export const failureOf = (effect: Effect, { draw, root }: Asked): Failure => {
   const codes = wordsOf(effect).slice(2);
-  // The browser may have its connection again before it is told that the call had none.
+  // The browser may be online again before the call's failure is reported.
   if (!root.connection.isOnline || draw.chance(0.06)) return { kind: 'offline', status: null, code: null };
   if (codes.length === 0 || draw.chance(0.4)) return draw.of(anyFailure);
   const code = draw.one(codes);

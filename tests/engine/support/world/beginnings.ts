@@ -60,7 +60,7 @@ const start = (visitor: Visitor, hasSession: boolean): void => {
 const steps: Readonly<Record<string, (visitor: Visitor) => void>> = {
   '': () => undefined,
   guest: (visitor) => start(visitor, false),
-  // Of a session of which the server has not told yet whose it is.
+  // The server has not yet said whose session it is.
   unknown: (visitor) => start(visitor, true),
   customer: (visitor) => {
     start(visitor, true);

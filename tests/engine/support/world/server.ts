@@ -109,7 +109,7 @@ export class World {
     return this.put(key, quantity + (lineIn(this.cart.lines, key)?.quantity ?? 0));
   }
 
-  /** Keeps what another tab has stored, as it is told here. */
+  /** Stores the changes that another tab reports. */
   store(command: Command): void {
     if (command.type === 'GuestCartRead') this.guest = command.lines;
     if (command.type === 'SavedRead') this.savedHere = command.productIds;
@@ -138,7 +138,7 @@ export class World {
     return this.saved;
   }
 
-  /** Another announcement, which changes what everything costs; the shop hears of it when it asks. */
+  /** Makes an announcement, which changes all prices; the shop learns of it at its next request. */
   announce(at: number): void {
     const { number } = this.announcement;
     this.announcement = { ...anAnnouncement, number: number + 1, at, validUntil: at + 5 * 3_600_000 };

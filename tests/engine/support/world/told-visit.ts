@@ -4,7 +4,7 @@ import { begin, type Beginning, beginnings } from './beginnings.ts';
 import { Draw } from './draw.ts';
 import { type Told, Visitor } from './visitor.ts';
 
-/** The visitor's next command, mostly about the subjects of the visit, of which some can do nothing now. */
+/** Sends the visitor's next command, mostly about the subjects of the visit, some of which may have none. */
 const act = (visitor: Visitor, about: readonly string[]): void => {
   const { draw } = visitor;
   for (let tries = 0; tries < 3; tries += 1) {
@@ -28,7 +28,7 @@ const next = (visitor: Visitor, about: readonly string[]): void => {
   if (draw.chance(0.06)) visitor.say(nonsense(visitor.asked));
   else if (draw.chance(0.1)) elsewhere(visitor.asked);
   else {
-    // Now and then the visitor is away for a while.
+    // Sometimes the visitor is away.
     if (draw.chance(0.05)) visitor.wait(draw.one([20_000, 70_000, 70_000, 700_000]));
     act(visitor, about);
   }
@@ -44,7 +44,7 @@ const tell = (draw: Draw, from: readonly Beginning[]): readonly Told[] => {
   return visitor.told;
 };
 
-/** Visits without some of their commands, the most left out first: pieces of every size from every place. */
+/** Shrinks a visit by leaving out commands: blocks of halving sizes, from its end to its beginning. */
 function* without(told: readonly Told[]): Generator<readonly Told[]> {
   for (let size = told.length >> 1; size >= 1; size >>= 1) {
     for (let end = told.length; end > 0; end -= size) {

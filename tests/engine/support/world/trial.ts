@@ -39,7 +39,7 @@ export function* turnsOf(
   }
 }
 
-/** Tries all laws on the same visits: what it costs to tell them is paid once. Adds the events that occur to `occurred`. */
+/** Tries all laws on the same visits, which are replayed once. Adds the events that occur to `occurred`. */
 export const tryLaws = (
   laws: readonly Law[],
   visits: readonly (readonly Told[])[],
@@ -79,7 +79,7 @@ export const untilBroken = (
   return { turns, breach: undefined };
 };
 
-/** The same of commands that come from a person, a millisecond apart. */
+/** The same for a person's commands, a millisecond apart. */
 export const watch = (laws: readonly Law[], commands: readonly Command[], rules?: TakeTurn) =>
   untilBroken(
     laws,

@@ -10,7 +10,7 @@ import { beginning, World } from './server.ts';
 const isUncertain = ({ kind }: Failure): boolean =>
   kind === 'timeout' || kind === 'unreachable' || kind === 'server';
 
-/** A command of a visit, how long after the one before it comes, and where it comes from. */
+/** A command of a visit, its delay and its origin. */
 export interface Told {
   readonly command: Command;
   /** Milliseconds, at least one. */
@@ -64,7 +64,7 @@ export class Visitor {
     return this.told.length >= most;
   }
 
-  /** A command comes to the shop, some milliseconds after the one before. */
+  /** Sends a command, some milliseconds after the one before. */
   say(
     command: Command,
     origin: Origin = 'ui',
@@ -109,7 +109,7 @@ export class Visitor {
     return true;
   }
 
-  /** An answer that came before comes once more, or what was overtaken comes late; answers whether there was one. */
+  /** Repeats an earlier answer, or delivers an overtaken one late; answers whether there was one. */
   again(): boolean {
     if (this.replies.length === 0) return false;
     const { command, origin, cause } = this.draw.one(this.replies);

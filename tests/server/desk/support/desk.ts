@@ -139,7 +139,7 @@ export const does = async (
   return desk.call('deskActOnOrder', { params, body: { act, seen: order.status, ...more } });
 };
 
-/** An owner who does things with orders: as they are now, unless what was seen of them is told. */
+/** An owner who acts on orders, in their present status unless `seen` is given. */
 export const deskOf = async (api: TestApi, database: Database) => {
   const { desk } = await newStaff(api, database, 'owner');
   return {

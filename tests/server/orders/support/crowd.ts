@@ -38,7 +38,7 @@ export const insist = async (url: string, purchase: Purchase): Promise<string> =
   throw new Error('no answer after fifty tries');
 };
 
-/** Buyers side by side, each one after the other with a wish of its own, until they are stopped. */
+/** Concurrent buyers, each placing one order after another, until they are stopped. */
 export const startCrowd = (url: string, lines: readonly Item[], size: number) => {
   const purchases: Purchase[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];

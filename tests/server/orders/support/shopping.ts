@@ -120,7 +120,7 @@ export const placed = async (api: TestApi, body: WireRequest = ringOrder(), { to
     ...(token === undefined ? {} : { token }),
   });
 
-/** Which order an answer tells of, and what opens it where it is a guest's. Throws for an answer that tells of none. */
+/** Id and, for a guest, proof of the order in an answer. Throws for an answer without one. */
 export const placedOrder = (
   answer: WireAnswer | undefined,
 ): { readonly orderId: string; readonly proof: string } => {

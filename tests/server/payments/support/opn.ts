@@ -21,7 +21,7 @@ export const opnHeadersOf = (secret: string, body: unknown, at = Date.now()): He
   };
 };
 
-/** Signs as the stand-in of a demo does. */
+/** Signs as a demo's stand-in does. */
 export const signedByOpn = async ({ database }: TestApi, body: unknown): Promise<Headers> => {
   const [key] = await database.values<string>("select value from setting where key = 'serverKey'");
   return opnHeadersOf(standInChoice(Buffer.from(key ?? '', 'base64')).webhookSecret, body);
@@ -37,7 +37,7 @@ interface Refund {
   readonly amount: number;
 }
 
-/** A stand-in of Opn at an address of its own, with faults. Its events go to the shops, and are kept. */
+/** A stand-in of Opn on its own port, with faults. Its events go to the shops, and are kept. */
 export const startOpn = async () => {
   const app = fastify();
   afterAll(async () => app.close());

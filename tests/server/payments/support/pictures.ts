@@ -42,7 +42,7 @@ export const pngWith = (note: string, width = 200, height = 200): Buffer => {
   ]);
 };
 
-/** A picture of exactly so many bytes, most of them behind it. */
+/** A picture of exactly so many bytes, padded after its end. */
 export const pngOfSize = (bytes: number): Buffer => {
   const picture = pngWith('');
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
