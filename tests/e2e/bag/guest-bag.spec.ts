@@ -51,7 +51,7 @@ test('a guest fills the bag, changes it by keyboard, and keeps it', async ({ sto
   await expect(bag.total).toHaveText(price);
   await storefront.closeBag();
 
-  // A browser that keeps nothing is told of once, and stands in the bag with the way to an account.
+  // A browser without storage is reported once, and the bag then offers an account.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -186,7 +186,7 @@ test('recommendations move by buttons, the unseen without focus @deep', async ({
   const recommended = storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' });
   const shown = recommended.locator(':not([inert]) > a');
   await expect(shown).toHaveCount(3);
-  // What a screen reader says of them is Thai.
+  // Texts for screen readers are Thai.
   expect((await storefront.bag.dialog.ariaSnapshot()).replaceAll(/\/url: .*/g, '')).not.toMatch(
     /slide|carousel/i,
   );

@@ -4,7 +4,7 @@ import { bar, earrings, ring } from '../support/goods.ts';
 import { heartOf } from '../pages/wishlist-page.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
-/** Saves products for a customer behind the shop's back, the last as the newest. */
+/** Saves products for a customer by SQL, the last as the newest. */
 const fillWishlist = async (
   shop: Shop,
   { id }: TestCustomer,
@@ -15,7 +15,7 @@ const fillWishlist = async (
     await shop.sql('insert into wishlist_item (customer_id, product_id) values ($1, $2)', [id, productId]);
 };
 
-/** What the database has saved for a customer, newest first. */
+/** Saved products of a customer in the database, newest first. */
 const savedInDatabase = async (shop: Shop, { id }: TestCustomer): Promise<readonly unknown[]> => {
   const rows = await shop.sql(
     'select product_id from wishlist_item where customer_id = $1 and removed_at is null order by position desc',
@@ -51,7 +51,7 @@ test('a guest’s hearts stay, and join the account’s', async ({ context, page
   await storefront.login.enter(customer.username, customer.password);
   await expect(page).toHaveURL(/\/wishlist$/);
   await expect(list.cards).toHaveCount(3);
-  // The bar was saved by both and is there once; what the account had stays where it was.
+  // The bar was saved by both and is listed once; the account's products keep their order.
   expect(await savedInDatabase(shop, customer)).toEqual([earrings.id, bar.id, ring.id]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('savedProducts'))).toBe('[]');
 });

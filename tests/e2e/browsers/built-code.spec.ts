@@ -14,7 +14,7 @@ const ownNames = words(`
   .fileName .config .duplex .role .remote .bytes .device
 `);
 
-/** What is asked for before it is used, or may be missing without harm: undefined is as good as false there. */
+/** Names that are feature-detected, or harmless when missing: undefined is as good as false there. */
 const askedFor = words(`
   .cancelIdleCallback cancelIdleCallback .interactionCount .navigationId .prerendering PerformanceEventTiming
   PerformanceSoftNavigation
@@ -23,7 +23,7 @@ const askedFor = words(`
   .transferSize .userActivation .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace
 `);
 
-/** What makes a page nicer, and is passed over without harm. */
+/** Styles that improve a page and are harmless when missing. */
 const harmless = new Set([
   // Without them prices of a row may stand on several lines, and a picture does not grow into its page.
   'grid-template-rows: subgrid',
@@ -49,7 +49,7 @@ const harmless = new Set([
   'scrollbar-width: none',
   'forced-color-adjust',
   'forced-color-adjust: none',
-  // What comes does not move in; a picture does not grow.
+  // Without them new parts do not slide in, and a picture does not grow.
   '@starting-style',
   'translate',
   'scale',

@@ -51,7 +51,7 @@ test('a shopper buys a ring with Chromium 103', { tag: '@deep' }, async ({ page,
       return foot + 44 <= add;
     })
     .toBe(true);
-  // The page below a window stays where it is.
+  // The page below a window does not scroll.
   const overflow = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
   await product.main.getByRole('figure').getByRole('button').first().click();

@@ -9,13 +9,13 @@ test('a browser below the floor gets the page and is told that it is too old', a
   await expect(banner.getByRole('button', { name: /^ถุงช้อปปิ้ง 0 ชิ้น/ })).toBeEnabled();
   await expect(tooOld).toBeHidden();
 
-  // One that knows today's styles, and lacks words of scripts.
+  // Knows today's styles, and lacks words of scripts.
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'));
   await page.reload();
   await expect(tooOld).toBeVisible();
   await expect(home.heading).toBeVisible();
 
-  // One that cannot read the scripts at all passes over the layers of a style sheet.
+  // A browser that cannot read the scripts at all ignores cascade layers.
   await page.route('**/*.js', (route) => route.abort());
   await page.route('**/*.css', async (route) => {
     const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shopper.ts';
 
 const filterCalls = '**/v1/product/client/product/filter?*';
 
-/** Writes down everything in the page's main part that moves by itself, with how much of the window it moved. */
+/** Records layout shifts in the page's main part, with the share of the window that moved. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
@@ -129,7 +129,7 @@ test('a list stays while another comes or fails (U8)', async ({ page, storefront
   await catalogue.choice('น้ำหนัก', '1 สลึง').click();
   await expect(catalogue.list).toHaveAttribute('aria-busy', 'true');
   await expect(catalogue.cards).toHaveCount(12);
-  // A call that is overtaken before it has left is never made.
+  // A superseded call that has not been sent yet is never made.
   await expect.poll(() => held.length).toBe(1);
   await catalogue.choice('น้ำหนัก', '2 สลึง').click();
   await expect.poll(() => held.length).toBe(2);
@@ -153,7 +153,7 @@ test('a list stays while another comes or fails (U8)', async ({ page, storefront
 
 test('nothing moves while pages arrive slowly (CLS 0) @deep', async ({ page, storefront, catalogue }) => {
   await watchShifts(page);
-  // Answers are on their way until the boxes stand that keep their room.
+  // Answers are delayed until the placeholders are shown.
   let answer = (): void => undefined;
   let onTheWay = Promise.resolve();
   await page.route('**/v1/product/client/**', async (route) => {
@@ -180,7 +180,7 @@ test('nothing moves while pages arrive slowly (CLS 0) @deep', async ({ page, sto
       onTheWay = new Promise((resolve) => {
         answer = resolve;
       });
-      // What moves soon after a press of the visitor's own would not count.
+      // Layout shifts soon after a real click would not count.
       await link.first().evaluate((element: HTMLElement) => element.click());
       await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
       await expect(main.locator('[data-skeleton]').first()).toHaveCSS('opacity', '1');

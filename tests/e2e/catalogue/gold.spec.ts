@@ -65,7 +65,7 @@ test('a new announcement reaches an open shop, and the bag says why', async ({ s
   await expect(stripOf(page)).toContainText(`ครั้งที่ ${String(latest?.['number'])}`);
   await expect(storefront.product.main).toContainText(`ประกาศครั้งที่ ${String(latest?.['number'])}`);
 
-  // Seen and closed: it is known from now on.
+  // Closed once, it counts as known.
   await storefront.openBag();
   await expect(storefront.bag.row(bar.name)).toContainText(present);
   await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/shopper.ts';
 
 test('a picture is enlarged and moved in every way (2.5.7)', async ({ context, page, shop, storefront }) => {
   const { product } = storefront;
-  // Every move is there at once.
+  // Without animations.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await product.open(ring.id);
   const views = product.main.getByRole('figure').locator('button:not([inert])');
@@ -66,7 +66,7 @@ test('a new price stands in the place of the former (P20)', async ({ page, store
   const price = product.main.getByText(/^฿[\d,]+$/).first();
   let former = '';
   let place: Awaited<ReturnType<typeof product.add.boundingBox>> = null;
-  // A visit that was too busy to ask within ten seconds is begun again.
+  // A page that was too busy to poll within ten seconds is loaded again.
   await expect(async () => {
     await product.open(bar.id);
     await expect(product.add).toBeVisible();

@@ -14,7 +14,7 @@ test('on a phone checkout fits, the total in sight (ux U5, U7)', async ({ storef
     .tap();
   await expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/);
   const bar = checkout.summary.getByRole('button', { name: /^ดูรายการ 1 ชิ้น ฿/ });
-  // What is seen above the form comes before it for the keyboard, too.
+  // Tab order follows the visual order above the form.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(bar).toBeFocused();

@@ -14,7 +14,7 @@ test('a guest orders by keyboard; reloads lose nothing', async ({ storefront, pa
   await expect(page).toHaveURL(/\/check-out\/guest$/);
   await expect(checkout.summary).toContainText(/ราคา ณ ประกาศครั้งที่ \d+ (วันที่ .* )?เวลา \d\d:\d\d น\./);
   await expect(checkout.field(phoneLabel)).toHaveAttribute('autocomplete', 'tel-national');
-  // A link to a later step leads to the first that lacks something.
+  // A link to a later step redirects to the first incomplete one.
   await page.goto('/check-out/guest?step=3');
   await expect(page).toHaveURL(/\/check-out\/guest$/);
   await checkout.field('ชื่อ-นามสกุล').press('Enter');
@@ -39,7 +39,7 @@ test('a guest orders by keyboard; reloads lose nothing', async ({ storefront, pa
   await page.reload();
   await expect(checkout.field(lineLabel)).toHaveValue('1 ซอยสุขุมวิท 31');
   await expect(checkout.field('ตำบล / แขวง')).toHaveAccessibleDescription(/^เขตวัฒนา กรุงเทพมหานคร/);
-  // A receiver without a name is asked for, and the order does not go to the buyer instead.
+  // The receiver's name is required: the order is not sent to the buyer instead.
   const isOwn = checkout.main.getByRole('checkbox', { name: /^ผู้รับคือ สมหญิง ใจดี/ });
   await isOwn.uncheck();
   await checkout.field('ชื่อ-นามสกุลผู้รับ').fill('คุณแม่');
@@ -148,7 +148,7 @@ test('no other tab or lost line takes typed text', async ({ storefront, page, co
   await expect(subdistrict).toBeFocused();
   await expect(subdistrict).toHaveAccessibleDescription('อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่');
 
-  // Once had, the list stays.
+  // Once loaded, the list stays.
   await context.setOffline(true);
   await expect(storefront.offlineBar).toBeVisible();
   await checkout.field('รหัสไปรษณีย์').fill('84280');
@@ -245,7 +245,7 @@ test('buying now leaves the bag, asks of a new price', async ({ storefront, page
   await checkout.choice(/^พร้อมเพย์/).check();
   await checkout.agreement.check();
   await expect(checkout.place).toContainText('฿');
-  // A quote that is still under way would tell it before the press.
+  // A pending quote would report it before the press.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await shop.setStock(bar.id, bar.size, 0);
   await checkout.place.click();
@@ -259,7 +259,7 @@ test('buying now leaves the bag, asks of a new price', async ({ storefront, page
   const raise = (baht: number) =>
     shop.sql('update product set making_fee = making_fee + $2 where id = $1', [bar.id, baht * 100]);
   await expect(checkout.place).toContainText('฿');
-  // A price that is still being asked for would be the new one already.
+  // A pending request for the price would return the new one already.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const before = (await checkout.total.textContent()) ?? '';
   await raise(100);
@@ -320,7 +320,7 @@ test('a guest who signs in there is asked what to buy', async ({ storefront, pag
   await page.unroute('**/checkout/quote');
   await checkout.pickUp();
   await checkout.toPayment();
-  // What is said of a total goes with that total.
+  // Notes on a total disappear with it.
   await expect(checkout.summary).toContainText(/ไม่มีค่าจัดส่ง ยอดรวม ฿[1-9]/);
   await checkout.applyCoupon('GIFTCARD');
   await expect(checkout.main).toContainText('ไม่มียอดที่ต้องชำระ');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shopper.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { atDesk, placeOrder } from '../support/placed-order.ts';
 
-/** Where pictures are put, to be looked at; nowhere unless it is said. */
+/** Folder for screenshots; none unless it is set. */
 const { DESK_PICTURES: folder } = process.env;
 const look = async (page: Page, name: string): Promise<void> => {
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -53,13 +53,13 @@ test('an act whose answer is lost is done once, and says what to do @deep', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await desk.openAs('owner', `/desk/orders/${order.orderNumber}`);
   await page.getByRole('group', { name: 'ทำรายการ' }).waitFor();
-  // The shop stops before it heard of it.
+  // The shop stops before it receives the request.
   await shop.kill();
   await desk.act('เริ่มจัดเตรียม');
   await expect(desk.alert.filter({ hasText: 'ติดต่อเซิร์ฟเวอร์ไม่ได้' }).first()).toBeVisible({ timeout: 60_000 });
   await look(page, 'stopped-390');
   await shop.start();
-  // It is back; what was done is done now, and its answer gets lost.
+  // It restarts; the retry succeeds, and its answer is lost.
   await page.route('**/acts', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

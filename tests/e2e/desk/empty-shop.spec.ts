@@ -16,7 +16,7 @@ import { decideCookies } from '../support/shopper.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const branch = 'สาขาเยาวราช';
 
-/** What the README's way to a shop of one's own sets, and the standards of what usual stories set otherwise. */
+/** Settings of the README for an own shop, and defaults that other stories override. */
 const settings = {
   SHOP_MODE: 'production',
   BANK_ACCOUNTS: 'ธนาคารกสิกรไทย|012-3-45678-9|บริษัท ห้างทองสุวรรณา จำกัด',
@@ -30,7 +30,7 @@ const settings = {
   OPEN_BAHT_PER_ADDRESS: '300000',
 };
 
-/** The link by which an owner joins, as the command line tells it. */
+/** The link by which an owner joins, from the command line's output. */
 const invitedOwner = async (shop: ShopProcess, database: TestDatabase): Promise<string> => {
   const line = ['src/desk/cli.ts', 'owner', 'สมศรี ทองดี', 'somsri@example.com'];
   const env = { ...process.env, ...settings, DATABASE_URL: database.url, DESK_URL: shop.url };
@@ -43,7 +43,7 @@ const photograph = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** An owner comes in by the link, sets up a password and the second factor. */
+/** An owner opens the link, sets up a password and the second factor. */
 const joinAsOwner = async (desk: Desk, link: string): Promise<void> => {
   const { page } = desk;
   await desk.giveFactor(codeOf(await desk.join(link, 'Kaan4-tewa9-ruung2')));
@@ -51,7 +51,7 @@ const joinAsOwner = async (desk: Desk, link: string): Promise<void> => {
   await expect(desk.heading).toHaveText('คำสั่งซื้อ');
 };
 
-/** Comes to another page of the desk by its menu. */
+/** Opens another page of the desk by its menu. */
 const menu = async ({ page, heading }: Desk, name: string): Promise<void> => {
   const opener = page.getByRole('button', { name: 'เมนู' });
   if (await opener.isVisible()) await opener.click();
@@ -123,7 +123,7 @@ const stockUp = async (desk: Desk, place: string): Promise<void> => {
   await expect(page.getByRole('row', { name: new RegExp(`^${place}.* 4$`) })).toBeVisible();
 };
 
-/** A shopper who knows nothing buys the ring, and comes to the page where it is paid. */
+/** A new shopper buys the ring, and reaches its payment page. */
 const buy = async (page: Page, way: 'โอนเงินผ่านธนาคาร' | 'พร้อมเพย์'): Promise<PaymentPage> => {
   const storefront = new Storefront(page);
   const checkout = new CheckoutPage(page);

@@ -43,7 +43,7 @@ const branchOf = async (shop: Shop): Promise<string> => {
   return String(row?.['id']);
 };
 
-/** Where pictures of all pages are put, to be looked at; nowhere unless it is said. */
+/** Folder for screenshots of all pages; none unless it is set. */
 const { DESK_PICTURES: folder } = process.env;
 
 for (const scheme of ['light', 'dark'] as const)

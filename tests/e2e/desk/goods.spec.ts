@@ -21,7 +21,7 @@ test('by keyboard alone an editor puts up a product, and it is on sale', async (
   await desk.openAs('editor', '/desk/new-product');
   await desk.heading.waitFor();
   await press(save);
-  // What is wrong first has the focus, in words.
+  // The first invalid field has the focus and an error text.
   await expect(main.locator('[aria-invalid="true"]').first()).toBeFocused();
   await type('รหัสสินค้า', code);
   await type('ชื่อสินค้า', `แหวนเกลี้ยง ${code}`);

@@ -118,7 +118,7 @@ test('an owner, no cashier, reads what the machine should have done', async ({ p
   expect(await faultsOf(page)).toEqual([]);
 
   await shop.sql("insert into setting (key, value) values ('lastBackupAt', now()::text)");
-  // What the page says is at most two seconds old.
+  // The page is at most two seconds stale.
   await expect(async () => {
     await page.reload();
     await expect(backup).toContainText('ไม่ถึง 1 นาทีที่แล้ว', { timeout: 1_000 });

@@ -56,7 +56,7 @@ for (const [width, when] of [
     await main.getByRole('link', { name: /^(รายการถัดไปใน|กลับไปที่) “รอจัดเตรียม”/ }).click();
     await expect(desk.heading).not.toHaveText(one);
 
-    // Tracking numbers as lines: what cannot be read is told by its row, and nothing is done.
+    // Tracking numbers as lines: unreadable ones are listed by row, and nothing is done.
     await office.goto('/desk?queue=send');
     await choose(one, other, fetched);
     await main.getByRole('button', { name: 'กรอกหมายเลขพัสดุ' }).click();
@@ -73,7 +73,7 @@ for (const [width, when] of [
     await expect(main.getByRole('table', { name: 'รายการที่ยังไม่ได้ทำ' })).toContainText(fetched);
     await isSound();
 
-    // What was not done is done by hand.
+    // The remaining order is handled by hand.
     await main.getByRole('table', { name: 'รายการที่ยังไม่ได้ทำ' }).getByRole('link').click();
     await desk.act('พร้อมให้รับ');
     await expect(main.getByRole('button', { name: 'พร้อมให้รับ' })).toHaveCount(0);

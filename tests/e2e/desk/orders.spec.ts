@@ -17,7 +17,7 @@ const bothSides = async (
   const viewport = { width, height: 844 };
   await page.setViewportSize(viewport);
   await decideCookies(page);
-  // Of a context of its own, which ends with the test: axe needs it.
+  // Uses a separate context, which axe needs; it ends with the test.
   const context = await browser.newContext({ baseURL: shop.url, viewport });
   const office = await context.newPage();
   const desk = new Desk(office);
@@ -29,7 +29,7 @@ const bothSides = async (
     office,
     desk,
     main: office.getByRole('main'),
-    /** What the order costs, as staff type it. */
+    /** Total of the order, as staff type it. */
     amount: (Number(row?.['total']) / 100).toLocaleString('en'),
     /** Nothing runs off the side of either page, and axe finds nothing wrong with the desk's. */
     isSound: async (): Promise<void> => {
@@ -102,7 +102,7 @@ for (const [width, when] of [
     await desk.act('ยืนยันเงินเข้า', { ยอดเงินที่เข้า: amount });
     await expect(main).toContainText('ชำระคำสั่งซื้อนี้');
     await expect(payment.heading).toContainText('ขอบคุณสำหรับคำสั่งซื้อ');
-    // What fails is told once, where it was pressed, and goes with its form.
+    // A failure is shown once, where it was pressed, and disappears with its form.
     const json = { error: { code: 'OVERTAKEN', message: '', requestId: '' } };
     await office.route(/(acts|delivery)$/, (route) => route.fulfill({ status: 409, json }), { times: 2 });
     const failsOnce = async (): Promise<void> => {

@@ -64,7 +64,7 @@ test('an owner announces, corrects and withdraws a price, and makes a key', asyn
   await page.getByRole('button', { name: 'เปิดขายอีกครั้ง' }).click();
   await expect(now).not.toContainText('ร้านกำลังตรวจสอบราคา');
 
-  // Who bought in between is found, and asked what is to become of the order.
+  // Orders placed in between are listed, to decide what becomes of each.
   await wrong
     .getByRole('link', { name: /1 คำสั่งซื้อ/ })
     .first()

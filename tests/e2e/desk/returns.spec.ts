@@ -40,7 +40,7 @@ test('a buyer asks to give a piece back, and the desk takes it back in part', as
   await office.getByRole('link', { name: order.orderNumber }).click();
   const main = office.getByRole('main');
   await expect(main).toContainText('ลูกค้าขอคืนสินค้า');
-  // What was asked for is filled in.
+  // The customer's request is filled in.
   await desk.act('รับคืนสินค้า');
   await expect(main).toContainText('ต้องคืนเงินลูกค้า');
   await expect(main).toContainText('ขายต่อได้ กลับเข้าสต็อก');

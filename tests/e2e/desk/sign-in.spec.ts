@@ -29,7 +29,7 @@ test('an invited clerk sets up password and second factor, and works', async ({ 
   await expect(desk.heading).toHaveText('คำสั่งซื้อ');
 
   await desk.listRead();
-  // The session ends elsewhere: the next thing that is asked says so, and nothing of buyers stays in sight.
+  // The session ends elsewhere: the next request says so, and nothing of buyers stays in sight.
   await shop.sql('delete from staff_session where staff_id = (select id from staff where email = $1)', [
     email,
   ]);

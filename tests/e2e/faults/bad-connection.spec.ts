@@ -17,7 +17,7 @@ import { atDesk } from '../support/placed-order.ts';
 import { bagInDatabase, decideCookies, expect, expectBag, test as withShop } from '../support/shopper.ts';
 import { foreignWordsOn, listen } from '../support/spoken.ts';
 
-/** The shop's test over a way that is bad as soon as it is told to be, with a shopper on it. */
+/** The shop's test over a proxy with faults, once they are switched on, with a shopper on it. */
 const test = withShop.extend<{ readonly way: FaultProxy; readonly shopper: PatientShopper }>({
   way: async ({ shop }, use) => {
     const proxy = await openFaultProxy(shop.url, () => null);
@@ -42,13 +42,13 @@ const ordersOf = async (shop: Shop, phone: string) =>
     [phone],
   );
 
-/** The bank says that an order is paid, over a way of its own. */
+/** Confirms the payment of an order at the desk, past the proxy. */
 const pay = async (page: Page, shop: Shop, phone: string): Promise<void> => {
   const [placed] = await ordersOf(shop, phone);
   await atDesk(page, shop, { orderNumber: String(placed?.['orderNumber']) }, 'awaiting-payment', 'confirm');
 };
 
-/** What failed was told, in Thai, and nothing broke. */
+/** Failures were shown, in Thai, and nothing broke. */
 const expectTold = async ({ page, told, untold }: PatientShopper, isTold: boolean): Promise<void> => {
   expect(untold).toEqual([]);
   expect([...told].join(' ')).not.toContain('หน้านี้ขัดข้อง');
@@ -89,7 +89,7 @@ const customerBuys = async (shopper: PatientShopper, shop: Shop): Promise<void> 
   expect(await ordersOf(shop, phone)).toHaveLength(1);
 };
 
-/** A failure that no shopper notices needs no words. */
+/** Failures that no shopper notices need no message. */
 const isNoticed = (fault: string): boolean => !['late', 'twice'].includes(fault);
 
 for (const fault of everyFault)

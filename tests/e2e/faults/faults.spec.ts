@@ -5,7 +5,7 @@ import { broken, expect, expectBag, fillBag, test } from '../support/shopper.ts'
 const undecodable = { status: 200, json: { data: { cartId: 7, products: 'none' } } };
 const answersOf = { 'an error 500': broken, 'a body that does not decode': undecodable } as const;
 
-/** Takes away what the server sends along with each page, so that the browser asks for everything by itself. */
+/** Removes the data that the server embeds in each page, so that the browser requests everything itself. */
 const withoutHydrationData = (page: Page) =>
   page.route(
     () => true,
@@ -165,7 +165,7 @@ test('a bag spoilt in storage is put aside, its good lines stay @deep', async ({
   await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
   await page.reload();
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
-  // Drawn by the server the bag is as empty before it is read.
+  // Server-rendered, the bag looks just as empty before it is loaded.
   const aside = () => page.evaluate(() => localStorage.getItem('guestCartProduct.corrupt'));
   await expect.poll(aside).toContain('{"no');
   await storefront.add(earrings.id);

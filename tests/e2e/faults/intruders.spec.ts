@@ -5,12 +5,12 @@ import { bar } from '../support/goods.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { askedBy, expect, test as shopping } from '../support/shopper.ts';
 
-// What other sites, injected markup and stray messages may do to the shop: nothing.
+// Attacks by other sites, injected markup and stray messages have no effect.
 
 interface Elsewhere {
-  /** Another origin, whose page frames what its query says. */
+  /** Another origin, whose page frames the address in its query. */
   readonly url: string;
-  /** What was asked of it so far. */
+  /** Requests received so far. */
   readonly asked: readonly string[];
 }
 
@@ -59,7 +59,7 @@ test('no site may frame any page of the shop (H-X08)', async ({ shop, context, e
 
 // Case H-X09.
 test('inline handlers, eval, inline and remote scripts do not run', async ({ shop, context, elsewhere }) => {
-  // A page of its own: this one is meant to breach the policy.
+  // A separate page: this one is meant to breach the policy.
   const page = await context.newPage();
   const told = consoleOf(page);
   await page.addInitScript(() => {
@@ -127,7 +127,7 @@ test('unasked messages do nothing', async ({ page, storefront, shop, complaints,
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
     );
   const before = await kept();
-  // What is likely next comes ahead, on a slow machine now only.
+  // Ignores assets: on a slow machine prefetches may run only now.
   const asked = askedBy(page, (path) => (path.startsWith('/assets/') ? undefined : path));
 
   const junk: readonly unknown[] = [

@@ -129,7 +129,7 @@ test('no log, console, address or server tells secrets', async ({ page, context,
   await page.unroute('**/v1/product/**');
   await storefront.openBag();
   await bag.pay.click();
-  // Who is known, with a saved address, has only to pay.
+  // A known customer with a saved address has only to pay.
   await expect(page).toHaveURL(/\/check-out\?step=3$/);
 
   const redacted = await report.pressShortcut();
@@ -160,7 +160,7 @@ test('no log, console, address or server tells secrets', async ({ page, context,
       Object.fromEntries([localStorage, sessionStorage].flatMap((area) => Object.entries(area))),
     ),
   );
-  // What a shopper searched for and filled in at checkout is theirs to find again here, and it is nowhere else.
+  // Recent searches and the checkout draft stay here for the shopper, and are stored nowhere else.
   const { recentSearches, checkoutDraft, ...others } = JSON.parse(kept) as Readonly<Record<string, string>>;
   expect(foundIn(recentSearches ?? '', { ...secret, ...own })).toEqual(['searched']);
   expect(foundIn(checkoutDraft ?? '', secret)).toEqual([]);

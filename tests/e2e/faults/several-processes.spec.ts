@@ -11,7 +11,7 @@ const portOf = (url: string): number => Number(new URL(url).port);
 const pageOf = async (url: string, path: string) => {
   const answer = await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity' } });
   const text = await answer.text();
-  // What is of each answer alone: its nonce, and when it was drawn.
+  // Removes the parts unique to each answer: its nonce and its render time.
   const nonce = /nonce="([^"]+)"/.exec(text)?.[1];
   const html = (nonce === undefined ? text : text.replaceAll(nonce, '')).replaceAll(
     /(now\W{1,8})\d{13}/g,
@@ -31,7 +31,7 @@ const pageOf = async (url: string, path: string) => {
 
 const stock = 5_000;
 
-/** What processes behind one balancer have alike. */
+/** Settings that processes behind one balancer share. */
 const shared = { PUBLIC_URL: 'http://shop.example.com' };
 
 test('two processes over one database are one shop: one is killed among 200 buyers, and no order is lost or doubled, and no page is wrong', async () => {
@@ -55,7 +55,7 @@ test('two processes over one database are one shop: one is killed among 200 buye
       expect(one.tags.length).toBeGreaterThan(0);
       expect(one.tags.map(([, status]) => status)).toEqual(one.tags.map(() => 200));
       expect(other).toEqual(one);
-      // What one drew asks for files of the other.
+      // Pages of one process load files from the other.
       expect((await fetch(`${second.url}${one.tags[0]?.[0]}`)).status).toBe(200);
     }
 

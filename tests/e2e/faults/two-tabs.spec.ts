@@ -3,7 +3,7 @@ import { runs } from '../../support/properties.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 import { Storefront } from '../pages/storefront.ts';
 
-/** Loads a page again; gives the statuses that the shop's profile call came to, up to the first that is not a 401. */
+/** Reloads a page; returns the statuses of the shop's profile calls up to the first that is not a 401. */
 const startAgain = async (page: Page): Promise<number> => {
   const answered = page.waitForResponse(
     (response) => response.url().includes('/customer/profile') && response.status() !== 401,

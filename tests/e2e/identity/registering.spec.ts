@@ -3,7 +3,7 @@ import { expect, test } from '../support/shopper.ts';
 
 const goodPassword = 'Thong-965';
 
-/** Lets the half minute pass at the server that lies between two codes. */
+/** Ends the pause of 30 seconds between two codes at the server. */
 const passPause = `update account_limit set sendings =
   array(select row(at - interval '30 seconds', network, is_known, kind)::limit_hit from unnest(sendings))`;
 
@@ -85,7 +85,7 @@ test('a wrong, locked or late code says what to do (P10, spec 4.5)', async ({ st
     await expect(account.code).toHaveValue('');
     await expect(account.code).toBeFocused();
   }
-  // Nothing is judged any more, not even the right code.
+  // No further code is checked, not even the right one.
   await account.enterCode(first.code);
   await expect(account.code).toBeDisabled();
   await expect(account.codeProblem).toContainText('กรอกรหัสผิดครบจำนวนครั้งที่กำหนดแล้ว');

@@ -62,7 +62,7 @@ test('a page for customers asks for signing in and keeps typing', async ({ store
 test('a session that the server ended is told of (H-S04, G6)', async ({ storefront, shop, page }) => {
   const customer = await shop.newCustomer();
   await page.goto('/');
-  // What signing in asks for has come: else the page learns of the end even before it is loaded again.
+  // Waits for the requests after sign-in: else the page learns of the end before it is reloaded.
   const asked = ['consent', 'address'].map((what) =>
     page.waitForResponse(`**/v1/user/client/customer/${what}`),
   );

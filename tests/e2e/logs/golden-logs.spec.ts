@@ -186,7 +186,7 @@ test('a customer pays though stock fell', async ({ page, storefront, shop, visit
   const customer = await signedIn();
   await visitor.add(earrings.name);
   const { bag } = storefront;
-  // What is in the bag is known to be there before it is changed.
+  // Waits until the server has the line, before it is changed.
   await expect.poll(async () => (await bagInDatabase(shop, customer))[0]?.quantity).toBe(1);
   await expect(bag.pay).toBeEnabled();
   await bag.plus(earrings.name).click();

@@ -19,7 +19,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** `npm run dev` over a database of its own; its faults are those of pages, also that one is not as the server drew it. */
+/** `npm run dev` over a separate database; `faults` are page errors and hydration mismatches. */
 const test = base.extend<{ dev: string; faults: string[] }>({
   dev: async ({}, use) => {
     const [database, port] = [await createDatabase(), await freePort()];

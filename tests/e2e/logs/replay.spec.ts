@@ -53,7 +53,7 @@ test.describe('travelling', () => {
     await expect(page).toHaveURL(/\/replay#turn=7$/);
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(replay.turn).toHaveText('Before the first turn');
-    // What storage repeats in turn 5 is no refusal to a shopper.
+    // A rejection repeated by storage in turn 5 is no refusal to a shopper.
     await page.keyboard.press('r');
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
     await page.getByRole('button', { name: '16×' }).click();
@@ -73,7 +73,7 @@ test.describe('travelling', () => {
     await replay.open(textOf(guest()), '#turn=3');
     const heading = replay.shop.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
-    // A slow machine: between the state and what takes the focus lies an hour each time.
+    // A slow machine: one hour passes between a state and the focus that follows.
     await heading.evaluate(() => {
       let hours = 0;
       performance.now = () => (hours += 3_600_000);
@@ -261,7 +261,7 @@ for (const width of [390, 820, 1440]) {
     await wrong.getByRole('button', { name: 'Turn 7 is wrong: make a test' }).press('Enter');
     await expect(wrong.getByRole('status')).toHaveText(/^A test of turn 7,/);
     await expect(save).toBeFocused();
-    // Turns of a fork stand in no log yet.
+    // Turns of a fork are in no log yet.
     await page.keyboard.press('f');
     await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
     await replay.fork.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -314,7 +314,7 @@ test('two logs lie side by side, aligned by their commands @deep', async ({ page
   await expect(page.getByRole('status').first()).toHaveText(
     'Row 3 of 9 · 6 the same · 1 asked otherwise · 3 only in the first',
   );
-  // What follows lies beside what follows.
+  // Later turns are aligned again.
   await page.keyboard.press('ArrowRight');
   await expect(heading).toHaveText(/^Turn 4 and turn 3 · AddLine\s*the same/);
   await page.keyboard.press('d');
@@ -406,7 +406,7 @@ test('a log that a shopper sent is listed, opened and checked', async ({ page, s
   await expect(page.getByText('signature checked')).toBeVisible();
   await expect(page.getByText('redacted', { exact: true })).toBeVisible();
 
-  // What the shopper said stands under its number, and whole with what is wrong.
+  // The shopper's words stand below their number, and in full under what is wrong.
   await expect(page.getByRole('banner').getByText(words)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^What is wrong/ }).click();

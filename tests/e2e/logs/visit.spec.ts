@@ -18,7 +18,7 @@ const allowAll = (page: Page): Promise<unknown> =>
     localStorage.setItem('cookieConsent', JSON.stringify(record));
   }, everyCategory);
 
-/** How many documents of the visit are stored. */
+/** Number of stored documents of the visit. */
 const storedDocuments = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { ShopPage } from './shop-page.ts';
 
-/** Who orders, as typed into the first step. */
+/** Contact of the buyer, as typed into the first step. */
 export interface TypedContact {
   readonly fullName: string;
   readonly phone: string;
@@ -30,7 +30,7 @@ export class CheckoutPage extends ShopPage {
     return row.getByRole('definition');
   }
 
-  /** Who orders; a customer whose profile says it finds it folded. */
+  /** Fills in the contact; unfolds it for a customer whose profile has one. */
   async fillContact({ fullName, phone, email = '' }: TypedContact): Promise<void> {
     const edit = this.main.getByRole('link', { name: 'แก้ไข ข้อมูลติดต่อ' });
     await expect(edit.or(this.field('ชื่อ-นามสกุล'))).toBeVisible();

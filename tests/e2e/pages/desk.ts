@@ -7,12 +7,12 @@ export class Desk extends PagePart {
   readonly result = this.page.getByRole('status');
   readonly alert = this.page.getByRole('alert');
 
-  /** What is typed or chosen in, by its name. */
+  /** Text field or select, by its name. */
   field(name: string): Locator {
     return this.page.getByRole('textbox', { name }).or(this.page.getByRole('combobox', { name })).first();
   }
 
-  /** Comes by an invitation and makes a password; the secret of the second factor, which is asked for then. */
+  /** Accepts an invitation and sets a password; returns the secret of the second factor asked for next. */
   async join(address: string, password: string): Promise<string> {
     await this.page.goto(address);
     for (const name of ['รหัสผ่านใหม่', 'รหัสผ่านใหม่อีกครั้ง'])
@@ -22,7 +22,7 @@ export class Desk extends PagePart {
     return ((await this.page.locator('pre').textContent()) ?? '').replaceAll(' ', '');
   }
 
-  /** Signs in as one of the demo's staff and comes to a page of the desk. */
+  /** Signs in as one of the demo's staff and opens a page of the desk. */
   async openAs(role: StaffRole, address = '/desk'): Promise<void> {
     await this.page.goto('/dev/desk');
     await this.page.locator(`button[value="${role}@example.com"]`).click();
@@ -36,13 +36,13 @@ export class Desk extends PagePart {
     await expect(this.page.getByRole('status', { name: 'กำลังโหลด' })).toHaveCount(0);
   }
 
-  /** Does something with the order that is open, with what has to be said with it by its label. */
+  /** Performs an act on the open order, with its fields by label. */
   async act(name: string, said: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.page.getByRole('group', { name: 'ทำรายการ' }).getByRole('button', { name }).click();
     await this.confirm(name, said);
   }
 
-  /** Says what an act that is asked for lacks, and does it. */
+  /** Fills in the fields of an open act, and submits it. */
   async confirm(name: string, said: Readonly<Record<string, string>> = {}): Promise<void> {
     const form = this.page.getByRole('region', { name });
     for (const [label, text] of Object.entries(said)) await form.getByLabel(label).fill(text);
@@ -56,7 +56,7 @@ export class Desk extends PagePart {
     await this.confirm('ส่งมอบสินค้า', said);
   }
 
-  /** Gives a password, which the second factor follows. */
+  /** Submits a password; the second factor follows. */
   async givePassword(email: string, password: string): Promise<void> {
     await this.page.getByLabel('อีเมล').fill(email);
     await this.page.getByRole('textbox', { name: 'รหัสผ่าน' }).fill(password);

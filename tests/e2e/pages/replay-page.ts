@@ -12,7 +12,7 @@ export class ReplayPage extends PagePart {
     row: this.page.getByRole('region', { name: 'Row', exact: true }),
     heading: this.page.getByRole('region', { name: 'Row', exact: true }).getByRole('heading', { level: 2 }),
   };
-  /** The shop's pages as it was decided then, or of the fork. */
+  /** The shop's pages as recorded, or of the fork. */
   readonly shop = this.page.frameLocator('iframe[title="The shop as decided then"]');
   readonly shopNow = this.page.frameLocator('iframe[title="The shop as decided now"]');
 
@@ -25,7 +25,7 @@ export class ReplayPage extends PagePart {
       .setInputFiles({ name: 'a.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
   }
 
-  /** Opens a log from its text and waits until one can travel in it. */
+  /** Opens a log from its text and waits until turns can be selected. */
   async open(text: string, hash = ''): Promise<void> {
     await this.choose(text, hash);
     await expect(this.page.getByRole('slider', { name: 'Turn' })).toBeVisible();

@@ -14,7 +14,7 @@ export class ReportDialog extends PagePart {
   readonly close = this.dialog.getByRole('button', { name: 'ปิดหน้าต่างแจ้งปัญหา' });
   readonly download = this.dialog.getByRole('button', { name: 'ดาวน์โหลดบันทึก' });
   readonly downloadFull = this.dialog.getByRole('button', { name: 'ดาวน์โหลดฉบับเต็ม' });
-  /** What the visitor may say of what went wrong. */
+  /** The visitor's description of the problem. */
   readonly words = this.dialog.getByRole('textbox');
   readonly consent = this.dialog.getByRole('checkbox');
   readonly send = this.dialog.getByRole('button', { name: 'ส่งให้ร้าน' });
@@ -23,12 +23,12 @@ export class ReportDialog extends PagePart {
   readonly reference = this.dialog.getByRole('definition');
   readonly footerButton = this.page.getByRole('contentinfo').getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' });
 
-  /** Presses the shortcut and gives the file that comes of it; the dialog is open afterwards. */
+  /** Presses the shortcut and returns the saved file; the dialog is open afterwards. */
   async pressShortcut(): Promise<SavedLog> {
     return this.saved(() => this.page.keyboard.press('Control+Alt+KeyJ'));
   }
 
-  /** Does what makes the browser save a log, and gives it. */
+  /** Runs an act that saves a log, and returns the log. */
   async saved(act: () => Promise<void>): Promise<SavedLog> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), act()]);
     const text = await readFile(await download.path(), 'utf8');

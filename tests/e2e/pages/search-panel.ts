@@ -20,7 +20,7 @@ export class SearchPanel extends PagePart {
     await expect(this.field).toBeFocused();
   }
 
-  /** Asks for a text; the panel is closed then. */
+  /** Submits a search; the panel is closed then. */
   async submit(text: string): Promise<void> {
     await this.show();
     await this.field.fill(text);

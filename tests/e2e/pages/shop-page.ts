@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { PagePart } from './page-part.ts';
 
-/** What every page of the shop has, and the way to one by its address. */
+/** Parts of every page of the shop, and navigation to one by its address. */
 export class ShopPage extends PagePart {
   readonly main = this.page.getByRole('main');
   readonly heading = this.main.getByRole('heading', { level: 1 });

@@ -5,7 +5,7 @@ import { LoginDialog } from './login-dialog.ts';
 import { ProductPage } from './product-page.ts';
 import { PagePart } from './page-part.ts';
 
-/** What lies around every page of the shop, and the way to its parts. */
+/** Parts around every page of the shop, and navigation to them. */
 export class Storefront extends PagePart {
   readonly bagButton = this.page.getByRole('banner').getByRole('button', { name: /^ถุงช้อปปิ้ง \d+ ชิ้น/ });
   readonly bag = new BagDrawer(this.page);

@@ -3,7 +3,7 @@ import { SearchPanel } from './search-panel.ts';
 import { ShopPage } from './shop-page.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Goes about the shop without ever reloading the document, so that one log has the whole visit. */
+/** Visits the shop without ever reloading the document, so that one log has the whole visit. */
 export class WindowShopper extends ShopPage {
   readonly #storefront: Storefront;
 
@@ -12,7 +12,7 @@ export class WindowShopper extends ShopPage {
     this.#storefront = storefront;
   }
 
-  /** Comes to the shop's home page; the only load of the document. */
+  /** Opens the shop's home page; the only load of the document. */
   async arrive(address = '/'): Promise<void> {
     await this.#storefront.arrive(address);
   }

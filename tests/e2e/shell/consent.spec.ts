@@ -9,7 +9,7 @@ import { foreignWordsOn } from '../support/spoken.ts';
 const container = 'GTM-TEST123';
 const tagHost = 'https://www.googletagmanager.com';
 
-/** The shop with a tag manager configured, beside the one of the other tests. */
+/** A second shop, with a tag manager configured. */
 const test = withShop.extend<{ tagged: ShopProcess }>({
   tagged: async ({ shop }, use) => {
     const tagged = await startShopProcess(shop.databaseUrl, { TAG_MANAGER_ID: container });
@@ -18,7 +18,7 @@ const test = withShop.extend<{ tagged: ShopProcess }>({
   },
 });
 
-/** Stands in for the tag host; tells what is fetched from it. */
+/** Stands in for the tag host; returns the requests to it. */
 const tagsOf = async (context: BrowserContext): Promise<string[]> => {
   const fetched: string[] = [];
   await context.route(`${tagHost}/**`, async (route) => {
@@ -36,7 +36,7 @@ const tagsOf = async (context: BrowserContext): Promise<string[]> => {
   return fetched;
 };
 
-/** What the data layer holds, as names of events and words of commands. */
+/** Entries of the data layer: names of events, and consent commands as text. */
 const told = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) => {
@@ -49,7 +49,7 @@ const told = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Who the data layer was told that the visitor is, one after the other. */
+/** Values of `user_state` in the data layer, in order. */
 const states = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     ((window as { dataLayer?: { user_state?: string }[] }).dataLayer ?? []).flatMap(
@@ -165,7 +165,7 @@ test('tags come by a choice and go when it is withdrawn', async ({ browser, tagg
   const question = new CookieQuestion(page);
   await page.goto('/catalog/ring');
   await ready(page);
-  // Nothing may be told yet: there is nothing to tell it to.
+  // Nothing may be reported yet: the tag manager is not loaded.
   expect(await told(page)).toEqual([]);
   await question.settings.focus();
   await page.keyboard.press('Enter');
@@ -204,7 +204,7 @@ test('tags come by a choice and go when it is withdrawn', async ({ browser, tagg
   await page.getByRole('contentinfo').getByRole('link', { name: 'สาขา', exact: true }).click();
   await expect.poll(async () => (await told(page)).filter((event) => event === 'page_view')).toHaveLength(2);
 
-  // How fast a page was is told by who allows it, when it is left.
+  // With consent, page speed is reported when the page is left.
   await shop.sql('delete from page_visit');
   await other.reload();
   const visits = () => shop.sql('select page from page_visit');

@@ -4,15 +4,15 @@ import { earrings, ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 import { Storefront } from '../pages/storefront.ts';
 
-/** Something a visitor does on a page whose scripts are still on their way, and what has come of it when they are there. */
+/** An early act: an event on a page whose scripts are still loading, and its expected result once they run. */
 interface EarlyStory {
   readonly name: string;
   readonly address: string;
   readonly act: (shop: Storefront, press: Press) => Promise<void>;
   readonly became: (shop: Storefront) => Promise<void>;
-  /** Where there is such a thing only in one of the widths. */
+  /** The only width that has the control. */
   readonly only?: 'desktop' | 'phone';
-  /** Told with `npm run test:deep` alone. */
+  /** Runs with `npm run test:deep` alone. */
   readonly isRare?: true;
 }
 
@@ -122,7 +122,7 @@ const stories: readonly EarlyStory[] = [
   },
 ];
 
-/** Holds every script file until it is let go. */
+/** Delays every script file until it is released. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   const held: (() => void)[] = [];
   let isOpen = false;
@@ -136,12 +136,12 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   };
 };
 
-/** Presses, and expects that to be seen before the next frame. */
+/** Presses, and expects visible feedback before the next frame. */
 const pressing =
   (how: 'click' | 'tap'): Press =>
   async (target) => {
     const isLink = (await target.getAttribute('href')) !== null;
-    // Who presses has seen it: what has only just come into sight is drawn with the next frame.
+    // Waits until layout is stable: elements that have just scrolled into view are drawn with the next frame.
     await target.scrollIntoViewIfNeeded();
     await target.evaluate(async (element) => {
       const frame = async (): Promise<string> =>
@@ -156,7 +156,7 @@ const pressing =
         before = place;
       }
     });
-    // What is off is pressed all the same: by its turn it may be on.
+    // Presses disabled controls too: they may be enabled when the event is replayed.
     await target[how]({ force: true });
     if (!isLink) await expect(target).toHaveAttribute('data-waits', '', { timeout: 100 });
   };
@@ -169,7 +169,7 @@ for (const [width, use] of [
     test.use(use);
     for (const [index, { name, address, act, became, only, isRare = false }] of stories.entries()) {
       if (only !== undefined && only !== width) continue;
-      // Each is told in one of the widths, by turns; in the other one with `npm run test:deep`.
+      // Each runs in one of the widths, by turns; in the other one with `npm run test:deep`.
       const isTold = !isRare && (only === width || (index % 2 === 0) === (width === 'desktop'));
       test(name, { tag: isTold ? [] : '@deep' }, async ({ page }) => {
         await decideCookies(page);

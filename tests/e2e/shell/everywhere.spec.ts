@@ -31,7 +31,7 @@ const settled = async (page: Page): Promise<void> => {
 
 const lookedAt = ['/', `/product/${ring.id}`];
 
-/** What reaches out of the page or is cut off in its box; what is shortened by lines or hidden on purpose is not. */
+/** Texts that overflow the page or are cut off in their box, except where shortened by lines or hidden on purpose. */
 const lostText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

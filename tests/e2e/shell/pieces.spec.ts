@@ -48,7 +48,7 @@ test('a page is left without waking what sleeps on it', async ({ page, storefron
   await decideCookies(page);
   await storefront.arrive('/');
   const far = await page.evaluate((name) => {
-    // What is near the window may wake just now.
+    // Boundaries near the window may be hydrating now.
     const sleeping = new Set<Node>(
       [...document.querySelectorAll(name)].filter(
         ({ firstElementChild: drawn }) =>

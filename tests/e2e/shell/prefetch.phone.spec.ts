@@ -22,11 +22,11 @@ const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8')) 
   Record<string, { readonly file: string }>
 >;
 
-/** Which of the files above the page at a path fetches from now on, in order. */
+/** Names of the files above that the page at a path fetches from now on, in order. */
 const fetchedBy = (page: Page, path = '/'): string[] => {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    // A page that is being left goes on until the next one is there.
+    // The former page still sends requests until the next one is shown.
     if (!URL.canParse(page.url()) || new URL(page.url()).pathname !== path) return;
     for (const [name, source] of Object.entries(ahead))
       if (request.url().endsWith(`/${manifest[source]?.file}`)) fetched.push(name);
@@ -34,7 +34,7 @@ const fetchedBy = (page: Page, path = '/'): string[] => {
   return fetched;
 };
 
-/** What is fetched ahead where cards of products are, and where something may come into the bag. */
+/** Chunks prefetched on pages with product cards, and on pages with a buy button. */
 const onCards = ['calls', 'product', 'bag', 'menu', 'search', 'report'];
 const beforeBuying = ['calls', 'bag', 'menu', 'search', 'news', 'recommendations', 'report'];
 
@@ -50,7 +50,7 @@ test('only a visitor who acts gets layers ahead of time', async ({ page, storefr
   expect(fetched).toEqual([]);
   await page.mouse.wheel(0, 60);
   await expect.poll(() => fetched).toEqual(onCards);
-  // The recorder's code is no layer's: it comes when the page is idle.
+  // The recorder's chunk belongs to no layer: it is loaded when the page is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/log-')),
   );

@@ -1,7 +1,7 @@
 import { ring } from '../support/goods.ts';
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
-/** What moves out of sight, or without an end. */
+/** Animations that run off screen or without end. */
 const runningAnimations = (): readonly string[] =>
   document.getAnimations().flatMap((animation) => {
     const { effect, playState } = animation;

@@ -8,7 +8,7 @@ const scriptBytes = (page: Page): (() => Promise<number>) => {
   page.on('requestfinished', (request) => {
     if (!new URL(request.url()).pathname.endsWith('.js')) return;
     const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    // What comes while the page is closed at the end is not counted.
+    // Transfers cut off by closing the page at the end are not counted.
     sizes.push(size.catch(() => 0));
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -48,7 +48,7 @@ test('the browser goes on with the drawn page and asks nothing twice', async ({ 
     '/nowhere',
   ]) {
     await page.goto(address);
-    // The bar about cookies goes as soon as the browser knows what was decided here.
+    // The cookie bar disappears as soon as the browser knows the decision stored here.
     await expect(page.getByRole('region', { name: 'การใช้คุกกี้' })).toBeHidden();
     await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
     await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
@@ -65,7 +65,7 @@ test('the browser goes on with the drawn page and asks nothing twice', async ({ 
   expect(new URL(page.url()).origin).toBe(shop.url);
 });
 
-/** Pages that the server draws, with pieces that the browser takes over only when they are needed. */
+/** Server-rendered pages with boundaries that hydrate only when needed. */
 const drawn = ['/', '/catalog/ring', `/product/${bar.id}`, '/locations', '/blog'];
 
 const hour = 60 * 60_000;

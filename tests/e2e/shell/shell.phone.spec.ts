@@ -45,12 +45,12 @@ test('Back closes one layer at a time; Forward opens none (U7)', async ({ page, 
   await expect(heading(page)).toHaveText('แหวน');
   await expect.poll(() => layerSteps(page)).toBe(0);
   await storefront.openBag();
-  // A reload that begins while a step is made counts from the wrong one, in Chromium: then Back would leave the shop.
+  // Chromium counts a reload during a step from the wrong entry: then Back would leave the shop.
   await expect.poll(() => layerSteps(page)).toBe(1);
   await page.reload();
   await expect(heading(page)).toHaveText('แหวน');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The running shop takes away the step of the bag that was open.
+  // The running shop removes the history entry of the open bag.
   await expect.poll(() => layerSteps(page)).toBe(0);
   await page.goBack();
   await expect(heading(page)).toContainText('ทอง');

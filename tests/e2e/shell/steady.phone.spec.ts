@@ -5,7 +5,7 @@ import { expect, phone, test } from '../support/shopper.ts';
 
 test.use(phone);
 
-/** What moves in one frame counts together, so that the same page has 0.003 to 0.007. */
+/** Highest sum of layout shifts. Shifts of one frame count together, so the same page varies from 0.003 to 0.007. */
 const most = 0.008;
 
 interface Shift {
@@ -15,12 +15,12 @@ interface Shift {
 
 declare global {
   interface Window {
-    /** What has moved since the page began. */
+    /** Layout shifts since the page began. */
     moved?: () => { readonly sum: number; readonly what: readonly string[] };
   }
 }
 
-/** Adds up what moves on a page without input. To browsers the measures that a window is given are a touch, too. */
+/** Sums layout shifts without input. Browsers count setting the viewport as a touch, too. */
 const watch = (): void => {
   const shifts: Shift[] = [];
   const take = (entries: readonly PerformanceEntry[]): void => {
@@ -39,7 +39,7 @@ const watch = (): void => {
   };
 };
 
-/** Opens a page whose fonts come as told, until it has been painted. */
+/** Opens a page with this handler of font requests, until it has been painted. */
 const open = async (page: Page, address: string, fonts: (route: Route) => Promise<void>): Promise<void> => {
   await page.route('**/*.woff2', fonts);
   await page.addInitScript(watch);
@@ -50,7 +50,7 @@ const open = async (page: Page, address: string, fonts: (route: Route) => Promis
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 };
 
-/** What has moved until its application runs and nothing is under way any more. */
+/** Layout shifts until the application runs and no request is pending. */
 const movedIn = async (page: Page) => {
   await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
   await page.waitForLoadState('networkidle');

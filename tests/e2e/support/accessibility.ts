@@ -17,7 +17,7 @@ export const atRest = (page: Page): Promise<unknown> =>
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with a page as it stands. Pages in frames are looked at where they belong. */
+/** Faults that axe finds in a page at rest, without those in frames, which are checked elsewhere. */
 export const faultsOf = async (page: Page): Promise<readonly string[]> => {
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

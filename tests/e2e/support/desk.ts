@@ -41,7 +41,7 @@ const call = async (shop: Shop, path: string, body?: object): Promise<PriceNow> 
 
 /** Announces the next price, ฿100 above the latest, as a script does. */
 export const announce = async (shop: Shop): Promise<void> => {
-  // Those before count as a person's, so that the bounds of keys leave room.
+  // Earlier ones count as a person's, so that the bounds of keys leave room.
   await shop.sql('update announcement set by_key = false where by_key');
   const { latest } = await call(shop, 'price');
   const { barBuy, barSell, ornamentBuy, ornamentSell } = pricesBy(satang(latest.barSell * 100 + 10_000));
@@ -69,7 +69,7 @@ export const resumeSelling = async (shop: Shop): Promise<void> => {
   await call(shop, 'pause/end', { seen: pause?.id ?? 0 });
 };
 
-/** Invites a person to the staff, and tells the address at which they join. */
+/** Invites a person to the staff, and returns the address at which they join. */
 export const invited = async (shop: Shop, name: string, role: StaffRole) => {
   const [email, invitation] = [`${role}.${randomUUID()}@example.com`, randomUUID()];
   await shop.sql(

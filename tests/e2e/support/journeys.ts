@@ -9,20 +9,20 @@ interface Good {
   readonly name: string;
 }
 
-/** Who orders, and how to get in where they have an account. */
+/** Contact of the buyer, and the sign-in where they have an account. */
 interface Buyer {
   readonly phone: string;
   readonly account?: { readonly username: string; readonly password: string };
 }
 
-/** Whether the shop has a quantity as it is shown; of a guest's bag there is nothing to ask. */
+/** Whether the server has the quantity shown; a guest's bag is not on the server. */
 type Saved = (quantity: number) => Promise<boolean>;
 
 const always: Saved = async () => true;
 
 const home = '12/3 ถนนพหลโยธิน';
 
-/** Opens an address, and again until the shop runs there. */
+/** Opens an address, and reloads it until the shop runs there. */
 export const arrive = async ({ page, until, storefront }: PatientShopper, address: string): Promise<void> => {
   let isThere = false;
   const runs = async (): Promise<boolean> =>

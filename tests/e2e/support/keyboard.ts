@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Goes from where the focus is to something, by the tabulator alone. */
+/** Moves the focus to an element by the Tab key alone. */
 export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   for (let pressed = 0; pressed < 90; pressed += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { Storefront } from '../pages/storefront.ts';
 
-/** How long something may take before it is tried again, and before a shopper gives up, milliseconds. */
+/** Timeouts of one try and of the shopper, milliseconds. */
 const soon = 4_000;
 const patience = 90_000;
 
-/** What the page says of how it is: told aloud or shown as an alert, and whether something is under way. */
+/** Status of the page: texts of live regions and alerts, and whether something is pending. */
 const sayings = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element): boolean => element.getClientRects().length > 0;
@@ -17,7 +17,7 @@ const sayings = (page: Page) =>
     return {
       told: [...new Set(told)],
       isBusy: [...document.querySelectorAll('[aria-busy="true"]')].some(isShown),
-      // Of a document that came in halves, or of another server's, the shop can say nothing.
+      // A truncated document, or one of another server, cannot report anything.
       runs: document.querySelector('#root:not([data-asleep])') !== null,
     };
   });
@@ -29,7 +29,7 @@ const sayings = (page: Page) =>
 export class PatientShopper {
   readonly page: Page;
   readonly storefront: Storefront;
-  /** Everything that was told while something did not work, in its order, each once. */
+  /** Messages shown while something failed, in order, each once. */
   readonly told = new Set<string>();
   readonly untold: string[] = [];
 
@@ -39,7 +39,7 @@ export class PatientShopper {
     page.setDefaultTimeout(soon);
   }
 
-  /** Does something, and goes on as the shop says, until it is so. Throws when it never is. */
+  /** Acts and follows the shop's offers until the condition holds. Throws after the timeout. */
   readonly until = async (
     what: string,
     isDone: Locator | (() => Promise<boolean>),
@@ -48,7 +48,7 @@ export class PatientShopper {
     const done = async (): Promise<boolean> =>
       (typeof isDone === 'function' ? isDone() : isDone.first().isVisible()).catch(() => false);
     const end = Date.now() + patience;
-    // How often in a row nothing happened and nothing was said.
+    // Consecutive tries without an effect or a message.
     let silence = 0;
     while (Date.now() < end) {
       if (await done()) return;
@@ -64,7 +64,7 @@ export class PatientShopper {
     throw new Error(`${what}: not within ${patience / 1_000} s; told: ${[...this.told].join(' | ')}`);
   };
 
-  /** Presses what the shop offers to go on with after a failure; whether there was something. */
+  /** Presses a control that the shop offers after a failure; returns whether there was one. */
   async #goesOn(): Promise<boolean> {
     const { page } = this;
     if (await page.locator('#not-started').isVisible()) {
@@ -85,7 +85,7 @@ export class PatientShopper {
     return false;
   }
 
-  /** Notes what is told; whether there was something, or something is under way, or no shop that could tell. */
+  /** Collects messages; returns whether there were any, or something is pending, or no shop runs. */
   async #hears(): Promise<boolean> {
     const said = await sayings(this.page).catch(() => undefined);
     for (const text of said?.told ?? []) this.told.add(text);

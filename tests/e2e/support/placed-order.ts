@@ -7,12 +7,12 @@ import { earrings, pieces } from './goods.ts';
 import { requestOf, somewhere, sourceOf } from '../../server/orders/support/shopping.ts';
 import type { Pieces } from './shopper.ts';
 
-/** An order that was placed behind the shop's back. */
+/** An order placed by an API call. */
 export interface PlacedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly contact: { readonly fullName: string; readonly phone: string };
-  /** What opens it whole, where it is a guest's. */
+  /** Proof that gives access to a guest's order; null for a customer's. */
   readonly proof: string | null;
 }
 
@@ -40,7 +40,7 @@ const bearer = async (
   return { Authorization: `Bearer ${String(tokens['accessToken'])}` };
 };
 
-/** Makes the window one in which an order was placed: it has what opens it whole. */
+/** Stores an order's proof in the window, as if it had been placed there. */
 const haveProof = async (page: Page, { orderId, proof }: PlacedOrder): Promise<void> => {
   await page.addInitScript(
     (own) => {
@@ -51,7 +51,7 @@ const haveProof = async (page: Page, { orderId, proof }: PlacedOrder): Promise<v
   );
 };
 
-/** Picking up on the first day on which the first branch is open, which has all of it then. */
+/** Pick-up on the first open day of the first branch, which has all of it then. */
 const pickupOf = async (page: Page, shop: Shop, source: { readonly products: readonly Pieces[] }) => {
   const { data } = await posted(page, `${shop.url}/v1/order/client/checkout/pickup`, { source });
   const [place] = data as readonly {
@@ -70,9 +70,9 @@ const pickupOf = async (page: Page, shop: Shop, source: { readonly products: rea
 };
 
 interface OrderWish {
-  /** Who orders; a guest without an e-mail where no shopper is named. */
+  /** Buyer; by default a guest without an e-mail. */
   readonly customer?: TestCustomer;
-  /** What is picked up at a branch; a pair of earrings that is sent where it is left out. */
+  /** Goods to pick up at a branch; by default a pair of earrings is sent. */
   readonly pickedUp?: Pieces;
 }
 
@@ -97,7 +97,7 @@ export const placeOrder = async (
   return order;
 };
 
-/** What an owner does with an order at the desk, as far as it is said; `seen` is the status that it has there. */
+/** Performs an owner's act on an order at the desk; `seen` is its expected status. */
 export const atDesk = async (
   page: Page,
   shop: Pick<Shop, 'url'>,

@@ -7,7 +7,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { Storefront } from '../pages/storefront.ts';
 import { decideCookies, expect } from './shopper.ts';
 
-/** What every browser must be able to do: find a ring, put it into the bag, find it there again, sign in, and order it. */
+/** Purchase required of every browser: find a ring, put it into the bag, sign in, and order it. */
 export const buyRing = async (page: Page, shop: Shop): Promise<void> => {
   await decideCookies(page);
   const storefront = new Storefront(page);

@@ -19,7 +19,7 @@ export { expect };
 
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'];
 
-/** What a file named `*.phone.spec.ts` uses. */
+/** Device of files named `*.phone.spec.ts`. */
 export const phone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 /** Answers the question about cookies before a page opens, so that its bar covers nothing. */
@@ -35,7 +35,7 @@ const made =
   async ({ page }: { readonly page: Page }, use: (part: Part) => Promise<void>) =>
     use(new Made(page));
 
-/** What has locators of the page that is open, whichever it is, by its name in stories. */
+/** Page objects of the open page, by their fixture names. */
 const parts = {
   account: made(AccountPage),
   catalogue: made(CataloguePage),
@@ -57,7 +57,7 @@ export const test = withShop.extend<
   Parts & {
     readonly storefront: Storefront;
     readonly visitor: WindowShopper;
-    /** Comes to a page as a new customer who has these lines in the bag, and signs in there. */
+    /** Opens a page as a new customer who has these lines in the bag, and signs in there. */
     readonly signedIn: (lines?: readonly Pieces[], address?: string) => Promise<TestCustomer>;
   }
 >({
@@ -77,13 +77,13 @@ export const test = withShop.extend<
     }),
 });
 
-/** What a shop answers that is out of order. */
+/** Answer of a broken server. */
 export const broken = {
   status: 500,
   json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
 } as const;
 
-/** How many steps of the history the layers above the page have now. */
+/** History entries of the layers above the page. */
 export const layerSteps = (page: Page): Promise<number> =>
   page.evaluate(() => (history.state as { readonly layers: number }).layers);
 
@@ -95,7 +95,7 @@ export const backFromLayer = async (page: Page): Promise<void> => {
 
 export type Pieces = LineKey & { readonly quantity: number };
 
-/** Puts lines into a customer's bag behind the shop's back. */
+/** Puts lines into a customer's bag by SQL. */
 export const fillBag = async (
   shop: Shop,
   customer: TestCustomer,
@@ -112,11 +112,11 @@ export const fillBag = async (
       sizeId,
       quantity,
     ]);
-  // Last: a bag that is read before is one of before.
+  // Last: a bag loaded earlier would be stale.
   await shop.sql('update cart set version = version + 1 where customer_id = $1', [customer.id]);
 };
 
-/** What the database has in a customer's bag, in its order. */
+/** Lines of a customer's bag in the database, in its order. */
 export const bagInDatabase = async (
   shop: Shop,
   { id }: Pick<TestCustomer, 'id'>,
@@ -132,7 +132,7 @@ export const bagInDatabase = async (
   }));
 };
 
-/** Sooner or later a customer's bag in the database has these lines and no others. */
+/** Waits until a customer's bag in the database has exactly these lines. */
 export const expectBag = (
   shop: Shop,
   customer: Pick<TestCustomer, 'id'>,
@@ -156,7 +156,7 @@ export const payAfterStockFell = async (
   await expect(page).toHaveURL(/\/check-out$/);
 };
 
-/** Holds back the answers to changes of lines in the bag. */
+/** Delays the answers to changes of lines in the bag. */
 export const heldChanges = async (page: Page) => {
   const held: (() => Promise<void>)[] = [];
   await page.route('**/v1/order/client/cart', async (route) => {
@@ -167,7 +167,7 @@ export const heldChanges = async (page: Page) => {
   });
   return {
     wait: (count: number): Promise<void> => expect.poll(() => held.length).toBe(count),
-    /** Lets go of all that are held now, in the order in which they were asked for unless overridden. */
+    /** Releases all delayed answers, by default in the order of their requests. */
     release: async (order: 'first first' | 'last first' = 'first first'): Promise<void> => {
       const now = held.splice(0);
       for (const release of order === 'first first' ? now : now.toReversed()) await release();
@@ -175,7 +175,7 @@ export const heldChanges = async (page: Page) => {
   };
 };
 
-/** What is told of all that a page asks for from now on, where something is. */
+/** Collects results of `tell` for requests of the page from now on, except undefined ones. */
 export const askedBy = <Told>(
   page: Page,
   tell: (path: string, request: Request) => Told | undefined,

@@ -14,7 +14,7 @@ interface Told {
   readonly toldAloud?: readonly string[];
 }
 
-/** Hears from now on what live regions say, however shortly it stands there. */
+/** Records texts of live regions from now on, however shortly they are shown. */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const told = new Set<string>();
@@ -28,13 +28,13 @@ export const listen = (page: Page): Promise<unknown> =>
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest('[aria-live], [role="status"], [role="alert"]');
         const text = region?.textContent.trim() ?? '';
-        // What is not drawn at all is not said either.
+        // Hidden regions are not announced.
         if (text !== '' && region?.getClientRects().length !== 0) told.add(text);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
 
-/** What a page says to those who hear it and not what all of it reads: names, descriptions, headings and announcements. */
+/** Texts of a page for screen readers: names, descriptions, headings and announcements, without body text. */
 const spokenOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const attributes = [
@@ -57,7 +57,7 @@ const spokenOn = (page: Page): Promise<readonly string[]> =>
     return [...spoken];
   });
 
-/** What a page says in another language than Thai, apart from names, codes of goods, addresses and keys of storage. */
+/** Texts in other languages than Thai, except names, product codes, addresses and storage keys. */
 export const foreignWordsOn = async (page: Page): Promise<readonly string[]> =>
   (await spokenOn(page)).filter((text) =>
     (text.replaceAll(/\S+@\S+|[A-Z]+-\d+(?:-\d+)*|\b[a-z]+[A-Z]\w*/g, '').match(/[A-Za-z]{2,}/g) ?? []).some(
@@ -65,7 +65,7 @@ export const foreignWordsOn = async (page: Page): Promise<readonly string[]> =>
     ),
   );
 
-/** Controls whose name does not hold what stands on them, so that they cannot be called by it. */
+/** Controls whose accessible name lacks their visible text, so that voice control cannot find them. */
 export const misnamedOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const wordsOn = (control: HTMLElement): string =>
