@@ -239,7 +239,7 @@ interface Crowd {
   readonly next: Next;
 }
 
-/** Callers that ask without a pause for what was never asked before, each with its own cost. */
+/** Callers that send requests without a pause, each with its own cost and none cached. */
 const crowds: readonly Crowd[] = [
   {
     name: 'lists',

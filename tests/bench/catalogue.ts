@@ -127,7 +127,7 @@ const timed = async (api: TestApi, address: string, accept = 'application/json')
 
 const homePage = 'home page';
 
-/** Asks everything in mixed order, round after round; the first is not counted. */
+/** Sends all requests in mixed order, round after round; the first round is not counted. */
 const measure = async (
   api: TestApi,
   all: readonly Measured[],
@@ -138,7 +138,7 @@ const measure = async (
   for (let round = 0; round <= rounds; round += 1)
     for (const { name, path: address } of all.toSorted(() => Math.random() - 0.5)) {
       visit += 1;
-      // Each home page of another address, so that none is made from what was made before.
+      // Each home page has another address, so that none is served from the cache.
       const took =
         name === homePage
           ? await timed(api, `${address}?utm_source=${visit}`, 'text/html')

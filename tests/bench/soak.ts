@@ -28,7 +28,7 @@ const stock = [lineKey(ring.id, ring.size), lineKey(earrings.id, earrings.size),
   pieces,
 }));
 
-/** Guests who order one after the other over the API, each again under its key until the shop says which order it is. */
+/** Guests who order one after the other over the API, each retried under its key until the shop returns the order. */
 const startGuests = (url: string, count: number, isOver: () => boolean) => {
   const purchases: Purchase[] = [];
   const tries: Call<string, string>[] = [];
@@ -46,7 +46,7 @@ const startGuests = (url: string, count: number, isOver: () => boolean) => {
         tries.push(tried);
         purchase.orderId = tried.answer ?? undefined;
       }
-      // Few enough that what they hold unpaid stays below the most that one address may hold.
+      // Few enough that their unpaid holds stay below the limit of one address.
       await pause(1_500);
     }
   };
@@ -117,7 +117,7 @@ interface InUse {
 }
 
 const run = async (bench: Bench): Promise<readonly Row[]> => {
-  // Code is compiled, connections are opened and pages kept for the first time before what is in use is counted.
+  // Warm-up before memory is counted: code is compiled, connections are opened and pages cached.
   const [seconds, warm, step] = bench.isQuick ? [20, 8, 4] : [600, 120, 60];
   const inspectPort = await freePort();
   const shop = await bench.shop({ settings: watchedOn(inspectPort) });
@@ -156,7 +156,7 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   await Promise.all([guests.ended, watch(), shoppers()]);
   await look(seconds);
 
-  // Each order is asked for once more, over a good connection: its key says which order it is.
+  // Each order is sent once more, over a good connection: its key returns the order's id.
   const told = guests.purchases.map(({ orderId }) => orderId);
   for (const purchase of guests.purchases)
     guests.tries.push(

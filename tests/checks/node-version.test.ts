@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 
 const check = '--import ./src/node-check.mjs';
 
-/** A program that takes itself for one of this version. */
+/** A program that reports this Node version as its own. */
 const as = (version: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,

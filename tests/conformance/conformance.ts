@@ -34,7 +34,7 @@ export interface Row {
   readonly path: string;
   /** The page of the storefront that makes it; undefined for none. */
   readonly page: string | undefined;
-  /** `lacks`: it is not as the contract says; `untried`: it takes what this run does not have. */
+  /** `lacks`: it breaks the contract; `untried`: this run lacks something that it needs. */
   readonly verdict: 'holds' | 'lacks' | 'untried';
   /** Violations of the contract, or the reason why nothing was tried. */
   readonly findings: readonly string[];
@@ -48,7 +48,7 @@ class OutOfReach extends Error {
   override readonly name = 'OutOfReach';
 }
 
-/** Calls that change nothing, or begin and end a session alone, though their method is not GET. */
+/** Calls that write nothing, or begin and end a session alone, though their method is not GET. */
 const harmless: ReadonlySet<string> = new Set(
   [contract.quote, contract.quoteOrder, contract.pickupPlaces, contract.login, contract.logout].map(
     ({ method, path }) => `${method} ${path}`,
@@ -103,7 +103,7 @@ const ofOwner = async (): Promise<never> => {
   throw new OutOfReach('only its owner can bring that about');
 };
 
-/** The backend as the contract tests reach theirs; what takes its database, its messages or a write is out of reach. */
+/** The backend behind the interface of the contract tests; its database, its messages and writes are out of reach. */
 const openForeign = ({ url, data, writes }: Choice): TestApi => {
   const { ids = {}, messages } = data;
   const send: TestApi['send'] = async (method, path, request = {}) => {

@@ -14,7 +14,7 @@ import { decisionsIn, expectAsRecorded } from './support/decisions.ts';
 import { situations } from './support/situations.ts';
 import { aLine, anAnnouncement, enter, isCurrent, type Visit } from './support/visit.ts';
 
-/** Prices and calls that wait are trusted at some of these moments, and not at others. */
+/** Moments at which some prices and pending calls are trusted, and others are not. */
 const moments = [100_000, 10_000, 1_000_000] as const;
 
 const addresses =
@@ -81,7 +81,7 @@ const decided = (visit: Visit): ReadonlyMap<string, string> =>
     moments.map((at) => ({ at, seq: 1_000 })),
   );
 
-// As far as it is another than for a guest or a customer who looks around.
+// Records only decisions that differ from those for a guest or a customer who looks around.
 test.each(Object.entries(situations))('%s', async (name, lead) => {
   const visit = lead();
   const usual =

@@ -17,7 +17,7 @@ import { beginnings } from './support/world/beginnings.ts';
 
 const start = deepFreeze(initialRoot);
 
-/** Where a visit begins, and in how many of them laws are tried. */
+/** Beginnings of visits, and the number of visits from each. */
 const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly count: number }[] = [
   { visit: toldVisit, count: runs(120) },
   // Beginnings that make rare situations frequent.
@@ -33,7 +33,7 @@ const pools: readonly { readonly visit: fc.Arbitrary<readonly Told[]>; readonly 
   ].map((name) => ({ visit: visitFrom(name), count: runs(25) })),
 ];
 
-/** A law that was asked in fewer visits of all these proves nothing: every law is asked in many times as many. */
+/** Fewest visits in which a law must apply to prove anything: every law applies in many times as many. */
 const fewest = Math.round(runs(200) / 100);
 
 const { FC_PATH } = process.env;
@@ -86,7 +86,7 @@ describe('laws of the engine, for every visit and every answer', () => {
     expect(appliedTo(law), 'how many visits the law had anything to say of').toBeGreaterThanOrEqual(fewest);
   });
 
-  // Of few visits (npm run test:mutation) too little is seen.
+  // A few visits (npm run test:mutation) reach too little.
   test.runIf(!isOneCase && runs(100) >= 100).each(laws.map((law) => [law.name, law] as const))(
     '%s is broken by a fault, and says how',
     (_, law) => {
@@ -144,7 +144,7 @@ describe('laws of the engine, for every visit and every answer', () => {
   });
 });
 
-// The same visits each time: how much they reach is a property of their generator, and no chance.
+// Fixed seed: coverage is a property of the generator, not of chance.
 const outcomesOf = (visits: readonly (readonly Told[])[]) =>
   visits.flatMap((told) => [...turnsOf(told)].map(({ turn }) => turn.outcome));
 
@@ -156,7 +156,7 @@ test('visits are 30 to 60 turns long, and fewer than a fifth of their turns are 
   expect(outcomes.filter(E.isLeft).length / outcomes.length).toBeLessThan(0.2);
 });
 
-// Some are rare: of a few visits from every situation most are seen, and the others take long.
+// Some are rare: a few visits from every situation show most, and the others take long.
 test.runIf(isDeep)(
   'every event of the vocabulary occurs in at least one of these or of some visits from every situation',
   () => {

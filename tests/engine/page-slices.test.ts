@@ -13,7 +13,7 @@ import { visit } from './support/visits.ts';
 const pageSlices = Object.keys(slicesByPage) as PageSliceName[];
 const dialogs: readonly PageSliceName[] = ['identity', 'checkout'];
 
-/** The slices that the chunk of the page or layer brings in which this command can be dispatched. */
+/** Slices in the chunk of the page or layer where this command can be dispatched. */
 const loadedWith = (command: Command): readonly PageSliceName[] => {
   switch (command.type) {
     case 'EnterRoute': {

@@ -4,7 +4,7 @@
  */
 
 export interface Call<Ask, Answer> {
-  /** Begin and end by one clock of the test. An unanswered call may have been done at any moment from its begin on. */
+  /** Begin and end by one clock of the test. An unanswered call may take effect at any moment from its begin on. */
   readonly begin: number;
   readonly end: number | null;
   readonly ask: Ask;
@@ -51,7 +51,7 @@ export interface CartAnswer {
   readonly lines: Readonly<Record<string, number>>;
 }
 
-/** Whether one cart whose version grows with each change can have answered so. */
+/** Whether the answers fit one cart whose version grows with each change. */
 export const judgeCart = (calls: readonly Call<CartAsk, CartAnswer>[]): Witness | undefined => {
   const answered = answeredIn(calls);
   const behind = behindIn(answered, ({ answer }) => answer.version);
@@ -137,7 +137,7 @@ const sumsBy = (
   };
 };
 
-/** Whether a stock that begins with so many pieces can have been counted, taken and given back so. */
+/** Whether the answers fit a stock that begins with so many pieces. */
 export const judgeStock = (
   pieces: number,
   calls: readonly Call<StockAsk, StockAnswer>[],
@@ -166,7 +166,7 @@ export const judgeStock = (
   return undefined;
 };
 
-/** Whether each idempotency key had one outcome; `ask` is the key, the answer what it named. */
+/** Whether each idempotency key had one outcome; `ask` is the key, `answer` the id that was returned. */
 export const judgeKeys = (calls: readonly Call<string, string>[]): Witness | undefined => {
   const first = new Map<string, Answered<string, string>>();
   for (const call of answeredIn(calls)) {

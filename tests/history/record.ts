@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type History, historyText } from '../../src/replay/evidence/history.ts';
 import type { Call, Witness } from './check.ts';
 
-/** Records a call; one whose answer says nothing of its subject has no end. */
+/** Records a call; one with an inconclusive answer has no end. */
 export const recorded = async <Ask, Answer, Sent>(
   ask: Ask,
   send: () => Promise<Sent>,
@@ -15,7 +15,7 @@ export const recorded = async <Ask, Answer, Sent>(
   return { begin, end: answer === null ? null : performance.now(), ask, answer };
 };
 
-/** The calls of a witness as JSON Lines, in the order in which they began, after the rule that they break. */
+/** Calls of a witness as JSON Lines, ordered by begin, after the rule that they break. */
 export const witnessText = ({ rule, calls }: Witness): string =>
   [{ rule }, ...calls.toSorted((a, b) => a.begin - b.begin)].map((line) => JSON.stringify(line)).join('\n');
 
@@ -41,7 +41,7 @@ export const historyOf = ({ rule, calls }: Witness): History => ({
     .map(({ at: _at, ...step }) => step),
 });
 
-/** Throws where a history cannot be, with its witness, which is written for `/replay`, too. */
+/** Throws for an impossible history, with its witness, which is written for `/replay`, too. */
 export const expectPossible = (subject: string, witness: Witness | undefined): void => {
   if (witness === undefined) return;
   const file = writeHistory(subject, historyOf(witness));

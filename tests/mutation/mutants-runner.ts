@@ -43,7 +43,7 @@ const note = (what: Note): void => {
   appendFileSync(known.results, `${JSON.stringify(what)}\n`);
 };
 
-/** Notes the current mutant, so that the parent process finds one that never ends. */
+/** Writes down the current mutant, so that the parent process can identify an endless one. */
 const begin = (id: string, test: string): void => {
   writeSync(known.present, `${JSON.stringify({ id, test })}${' '.repeat(400)}`, 0);
 };
@@ -51,7 +51,7 @@ const begin = (id: string, test: string): void => {
 const hooksOf = (suite: RunnerTestSuite, kind: 'beforeEach' | 'afterEach') =>
   TestRunner.getSuiteHooks(suite)[kind] as readonly ((context: unknown, suite: unknown) => unknown)[];
 
-/** Whether a test, with what its suites do before and after each, passes within so many milliseconds. */
+/** Whether a test with its suites' hooks passes within so many milliseconds. */
 const passes = async (test: RunnerTestCase, milliseconds: number): Promise<boolean> => {
   const suites: RunnerTestSuite[] = [];
   for (let { suite } = test; suite !== undefined; { suite } = suite) suites.unshift(suite);

@@ -130,7 +130,7 @@ await mkdir(kept, { recursive: true });
 /** Timeout of one test on one mutant, milliseconds; a slower one counts as an endless loop. */
 const patience = 180_000;
 
-/** Runs the tests; ends them when a mutant never does, and says which. */
+/** Runs the tests; kills them on an endless mutant, and says which. */
 const runTests = async (env: NodeJS.ProcessEnv, now: string): Promise<string | undefined> => {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const words = [vitest, 'run', '--config', 'tests/mutation/vitest.config.ts'];

@@ -10,7 +10,7 @@ import { program, repository } from './support/processes.ts';
 import { deaf, generous } from './support/planted-rules.ts';
 import { tool } from './support/tool.ts';
 
-/** The shop's rules with a fault: three of a line become a hundred in the bag, and every accepted answer is lost. */
+/** The shop's rules with a fault: a quantity of three becomes a hundred, and every accepted answer is lost. */
 const faultyRules = `
 import { turn as taken } from './rules-as-they-are.ts';
 export { initialRoot, rules } from './rules-as-they-are.ts';
@@ -27,7 +27,7 @@ export const turn: typeof taken = (root, command, facts) => {
 
 interface Project {
   readonly folder: Folder;
-  /** Where a test must lie. */
+  /** Path that a test must have. */
   readonly tests: string;
 }
 

@@ -18,7 +18,7 @@ import type { ShopLanguage } from '../../engine/take-turn.ts';
 
 type Ending = 'fine' | 'diverged' | LogProblem;
 
-/** Takes a log in pieces of this many bytes, as `verify` does: how it ends. */
+/** Reads a log in chunks of this many bytes, as `verify` does, and returns the result. */
 const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
   const comparison = createComparison<ShopLanguage>(digest);
   let isDiverged = false;
@@ -44,13 +44,13 @@ const logs: readonly Uint8Array[] = [
 ].map((text) => encoder.encode(text));
 
 const anyLog = fc.nat(logs.length - 1).map((index) => logs[index] as Uint8Array);
-/** A place anywhere between the ends, as a share of the length, each as likely as any other. */
+/** A position as a share of the length, uniformly distributed. */
 const place = fc.noBias(fc.nat(999_999_999)).map((share) => share / 1_000_000_000);
 
 const linesOf = (bytes: Uint8Array): string[] => Buffer.from(bytes).toString('utf8').split('\n');
 const ofLines = (lines: readonly string[]): Uint8Array => encoder.encode(lines.join('\n'));
 
-/** One thing that is done to a log; `at` and `other` are places, `byte` is what is put there. */
+/** One mutation of a log; `at` and `other` are positions, `byte` is the value written there. */
 type Mutation = (bytes: Uint8Array, at: number, other: number, byte: number) => Uint8Array;
 
 const inside = (length: number, at: number): number => Math.min(length - 1, Math.floor(at * length));

@@ -169,7 +169,7 @@ const domainMatches = (host: string, domain: string): boolean =>
 const pathMatches = (request: string, path: string): boolean =>
   request === path || (request.startsWith(path) && (path.endsWith('/') || request[path.length] === '/'));
 
-/** A browser's cookies as RFC 6265 has them: which are seen where, and which one an assignment replaces. */
+/** Cookies of a browser by RFC 6265: their visibility by path, and which one an assignment replaces. */
 class Jar {
   cookies: readonly Cookie[];
   readonly host: string;

@@ -84,7 +84,7 @@ describe('calls of the API over real HTTP', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
-      // A connection that is kept would be closed under the next test.
+      // A keep-alive connection would be closed under the next test.
       response.setHeader('connection', 'close');
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {

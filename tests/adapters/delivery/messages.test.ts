@@ -21,7 +21,7 @@ import { aLine } from '../../engine/support/visit.ts';
 
 const usual: Seller = { ...brand, ...brandDetails };
 
-/** Every setting other than in the example, so that a text that does not follow it is seen. */
+/** Every setting differs from the example, so that a text that ignores one is seen. */
 const other: Seller = {
   ...usual,
   name: 'ห้างทองอื่น',
@@ -71,7 +71,7 @@ const lineOf = (
   ...named,
 });
 
-/** The longest that there is: a sum of eight digits, another day in a month with a long name, a parcel's number of 14 signs. */
+/** The longest texts: a sum of eight digits, another day in a month with a long name, a tracking number of 14 signs. */
 const longest: OrderNews = {
   timeline: [
     { status: 'awaiting-payment', at: 1, note: '' },

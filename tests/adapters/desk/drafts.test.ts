@@ -6,7 +6,7 @@ import { type Command, initialRoot, type Root, turn } from '../../../engine/desk
 import type { DeskLanguage } from '../../../engine/desk/vocabulary.ts';
 import type { TurnOf } from '../../../engine/log/turn.ts';
 
-/** A desk by its rules alone, and what is typed at it. */
+/** A desk of rules alone, without effects, and its drafts. */
 const desk = () => {
   const state = new BehaviorSubject<Root>(initialRoot);
   const turns$ = new Subject<Pick<TurnOf<DeskLanguage>, 'outcome' | 'state'>>();

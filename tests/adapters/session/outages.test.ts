@@ -168,7 +168,7 @@ describe('a refresh that fails', () => {
       answerRefresh = refused;
       const came = cart();
       if (!hasLocks) {
-        // Without locks another tab is given the time to have been faster.
+        // Without locks another tab gets time to have refreshed first.
         await expect.poll(() => answered, { interval: 1 }).toBe(faults.length + 1);
         await expect.poll(() => (clock.advance(1_500), types().length), { interval: 1 }).toBe(1);
       }

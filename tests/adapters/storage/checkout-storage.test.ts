@@ -36,7 +36,7 @@ describe('the form of checkout', () => {
     expect(there.browser.values.has('checkoutDraft')).toBe(false);
     there.clock.advance(250);
     expect(there.browser.values.delete('checkoutDraft')).toBe(true);
-    // It does not become that of who signs in meanwhile in another tab.
+    // It is not stored for a customer who signs in meanwhile in another tab.
     say(tab, form[3]!);
     for (const key of Object.values(tokenKeys)) there.browser.values.set(key, 'another');
     there.clock.advance(250);

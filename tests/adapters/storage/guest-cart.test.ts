@@ -54,7 +54,7 @@ describe("a guest's bag in two tabs (G15)", () => {
   const closeTabs = (): void => {
     for (const { shop } of open.splice(0)) shop.stop();
   };
-  /** After each trial, not after their test: stopped shops of tens of thousands of trials are gigabytes. */
+  /** Cleans up after each trial, not after their test: stopped shops of tens of thousands of trials are gigabytes. */
   const plugins = [fc.afterEach(closeTabs)];
   afterEach(closeTabs);
 
@@ -217,7 +217,7 @@ describe('the stored bag', () => {
   const storedLine =
     '{"productId":"R-0042","sizeId":"54","productName":"แหวนแถวเม็ด","productImage":"/pictures/ring--row--main-800.webp","style":"แถวเม็ด","size":"54","weight":3790,"quantity":2,"stock":7,"unitPrice":2145000,"unitPriceDiscounted":2095000,"goldKind":"ornament"}';
 
-  // As browsers hold them, to the letter: a form that is changed gets a new version, and its example here stays.
+  // Stored texts, verbatim: a changed format gets a new version, and its example here stays.
   test.each([
     ['without a version', `[${storedLine}]`],
     ['of version 1', `{"version":1,"lines":[${storedLine}]}`],

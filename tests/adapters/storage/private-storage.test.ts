@@ -44,7 +44,7 @@ const move = fc.record({
 });
 type Move = Readonly<{ what: string; tab: 0 | 1 }>;
 
-/** Single moves, and a reset link that is followed to its end. */
+/** Single steps, and a reset link that is followed to its end. */
 const moves = fc
   .array(
     fc.oneof(
@@ -74,7 +74,7 @@ afterEach(() => {
   for (const { shop } of open.splice(0)) shop.stop();
 });
 
-/** Which session the browser has, or null. */
+/** Session of the browser, or null. */
 const sessionOf = (browser: FakeBrowser): string | null =>
   createTokenStore(browser.openTab()).read()?.session ?? null;
 
@@ -84,7 +84,7 @@ const shared = () => {
   const clock = createFakeClock();
   const api = createScriptedApi();
   const sessions: Session[] = [];
-  /** The session that was there when a reset link opened a tab, as long as the server has taken nothing of it there. */
+  /** The session at the moment when a reset link opened a tab, until the server has accepted something there. */
   const before: [string | null, string | null] = [null, null];
   let given = 0;
   const secret = (): string => `canary-${(given += 1)}`;
@@ -295,7 +295,7 @@ describe('what is private in a browser that several people use', () => {
       for (const { shop } of open.splice(0)) shop.stop();
     });
     if (isOneCase) return;
-    // Every call that needs a secret has had one, so that the law means something.
+    // Every call that needs a secret has had one, so that the law is not vacuous.
     for (const name of secretCalls) expect([name, carriers.has(name)]).toEqual([name, true]);
   });
 

@@ -56,7 +56,7 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
           const stored = storedIn(browser) as readonly string[];
           expect(new Set(stored).size).toBe(stored.length);
           for (const { shop } of tabs) expect(shop.getState().wishlist.saved).toEqual(stored);
-          // Without a contrary wish in the other tab, the wish holds.
+          // Without a contrary change in the other tab, the change holds.
           for (const [productId, index] of last) {
             const others = moves.some(
               (other) => other.productId === productId && other.tab !== moves[index]?.tab,
@@ -65,7 +65,7 @@ describe('a guest’s wishlist in two tabs (G15)', () => {
           }
           for (const { faults } of tabs) expect(faults).toEqual([]);
         }),
-        // Stopped shops of thousands of trials are a gigabyte: they go with their trial, not with their test.
+        // Stopped shops of thousands of trials are a gigabyte: clean-up is after each trial, not after the test.
         { numRuns: runs(50, 1_500), plugins: [fc.afterEach(closeTabs)] },
       );
     });

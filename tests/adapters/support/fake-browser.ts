@@ -3,7 +3,7 @@ import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { createStorage, type KeyedStorage, type StorageArea } from '../../../adapters/storage/storage.ts';
 import type { StorageChange } from '../../../adapters/storage/storage.ts';
 
-/** Something that makes a promise take its turn among others: a scheduler of fast-check, or nothing. */
+/** Delays a promise: a scheduler of fast-check, or nothing. */
 export type Delay = (label: string) => Promise<unknown>;
 
 const atOnce: Delay = () => Promise.resolve();

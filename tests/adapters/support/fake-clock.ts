@@ -49,7 +49,7 @@ export const createFakeClock = (start = 1_000_000) => {
 
 export type FakeClock = ReturnType<typeof createFakeClock>;
 
-/** A clock whose pauses are over at once; `pauses` lists them. */
+/** A clock whose pauses end at once; `pauses` lists them. */
 export const createInstantClock = () => {
   const pauses: number[] = [];
   return {

@@ -16,7 +16,7 @@ export interface TabOptions {
   readonly browser: FakeBrowser;
   readonly clock: Clock;
   readonly api?: Api;
-  /** An API that goes by the tab's own session, instead of `api`. */
+  /** An API that uses the tab's own session, instead of `api`. */
   readonly apiOf?: (session: Session) => Api;
   readonly hasLocks?: boolean;
   readonly locks?: LockManagerLike | undefined;
@@ -101,7 +101,7 @@ export const openTab = ({
     steps,
     forgotten,
     connect: (isOnline: boolean) => network.dispatchEvent(new Event(isOnline ? 'online' : 'offline')),
-    /** A script of the page throws, and nothing catches it. */
+    /** Throws an uncaught error in a script of the page. */
     fail: (error: unknown) => network.dispatchEvent(Object.assign(new Event('error'), { error })),
     show: (visible: boolean) => isVisible$.next(visible),
     comeBack: () => returns$.next(),

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Has the page take the time from the end of the next press on; to be asked for by {@link timesOf}. */
+/** Starts the measurement at the end of the next press; {@link timesOf} returns it. */
 export const armTap = (page: Page, all: readonly Seen[]): Promise<void> =>
   page.evaluate((all) => {
     const isSeen = ({ selector, text, isPicture }: Seen): boolean =>
@@ -34,7 +34,7 @@ export const armTap = (page: Page, all: readonly Seen[]): Promise<void> =>
         const shown = element instanceof HTMLInputElement ? element.value : element.textContent;
         return text === undefined || shown.includes(text);
       });
-    // Runs when the frame that is being made has been handed on.
+    // Runs after the present frame is submitted.
     const afterFrame = (work: () => void): void => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', work, { once: true });

@@ -9,14 +9,14 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Whether the median keeps the goal; undefined where there is none. A figure that is missing keeps nothing. */
+/** Whether the median meets the goal; undefined without one. A missing figure meets nothing. */
 export const isMet = ({ measured, goal }: Row): boolean | undefined => {
   if (goal === undefined) return undefined;
   const figure = median(measured);
   return 'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
 };
 
-/** A figure as a reader wants it: whole from a thousand on, else three digits. */
+/** Formats a figure: whole from a thousand on, else three digits. */
 export const figure = (value: number): string => {
   if (!Number.isFinite(value)) return '–';
   if (Number.isInteger(value) || Math.abs(value) >= 1_000) return Math.round(value).toLocaleString('en');

@@ -9,7 +9,7 @@ export interface Row {
   readonly metric: string;
   /** e.g. `ms`, `B`, `million/s`; empty for what has none, as a share or a score. */
   readonly unit: string;
-  /** Every measurement; the table shows the median and both ends. What is exact is measured once. */
+  /** Every measurement; the table shows the median and both ends. Exact figures are measured once. */
   readonly measured: readonly number[];
   readonly goal?: Goal;
   /** The peer or floor beside it, with its figure: measured in the same run where that can be. */
@@ -23,13 +23,13 @@ export interface BenchShop extends ShopProcess {
 
 /** Tools of a section. All that it creates is removed when the section ends, or on Ctrl-C. */
 export interface Bench {
-  /** Whether it is only tried: the least of everything, and nothing is written to the report. */
+  /** Whether this is a trial run: the least of everything, and nothing is written to the report. */
   readonly isQuick: boolean;
   /** Number of rounds: the usual one, or one when it is quick. */
   readonly rounds: (usual: number) => number;
   /** Reports progress on the terminal. */
   readonly tell: (words: string) => void;
-  /** Has this done at the end of the section, the latest first. */
+  /** Registers cleanup at the end of the section, last first. */
   readonly atEnd: (work: () => Promise<void> | void) => void;
   /** Creates a folder that every user may enter. */
   readonly folder: () => Promise<string>;

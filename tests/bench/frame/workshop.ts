@@ -12,7 +12,7 @@ import { type Bench, Skipped } from './section.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 const toolsFolder = join(import.meta.dirname, '..', 'tools');
 
-/** Work to do at the end, the latest first; asked again while it is done, it is the same end. */
+/** Cleanup at the end, last first; concurrent calls share one run. */
 export const createEnds = () => {
   const works: (() => Promise<void> | void)[] = [];
   let ending: Promise<void> | undefined;

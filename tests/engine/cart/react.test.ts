@@ -78,7 +78,7 @@ describe('an answer that shows other quantities', () => {
     expect(react(confirmed, before, answer(4, 6))).toEqual([elsewhere(4)]);
     expect(react(confirmed, before, answer(12, 12))).toEqual([elsewhere(12)]);
     expect(react(confirmed, before, answer(9, 9))).toEqual([]);
-    // Another line's answer says nothing of this one.
+    // The answer of another line does not count for this one.
     const chainAnswered = customers(
       [line('ring', { quantity: 4, stock: 4 }), line('chain', { quantity: 4 })],
       { intents: [] },

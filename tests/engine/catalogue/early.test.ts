@@ -111,7 +111,7 @@ test('it never costs what an older announcement said than the one that is known,
       visit.on(command);
       for (const effect of visit.effects) {
         if (answerTo(effect, number) === null) continue;
-        // The policy is `latest`: what was asked before under the same key is given up.
+        // The policy is `latest`: an earlier request under the same key is cancelled.
         asked = [...asked.filter(({ key }) => key !== effect.key), { key: effect.key, effect }];
         answers = answers.filter(({ key }) => key !== effect.key);
       }

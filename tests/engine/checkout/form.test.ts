@@ -368,7 +368,7 @@ describe('the last step', () => {
     visit.on({ type: 'RequoteCheckout' }, { type: 'QuoteArrived', quote: free });
     expect(fields(visit, '3')).toEqual([]);
     expect(requestOf(visit.root)).toMatchObject({ paymentMethod: null, expectedTotal: 0 });
-    // A way that was chosen before is none any more.
+    // An earlier choice of delivery is void.
     expect(requestOf(aGuestReady(free).root)?.paymentMethod).toBeNull();
   });
 

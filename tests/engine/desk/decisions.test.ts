@@ -19,7 +19,7 @@ interface Situation {
   readonly effects: readonly Effect[];
 }
 
-/** Where some commands lead, a second apart; each has its place as its number. */
+/** States after some commands, a second apart; each is named by its index. */
 const after = (...commands: readonly Command[]): Situation =>
   commands.reduce<Situation>(
     ({ state }, command, index) => turn(state, command, { at: at + 1_000 * index, seq: index }),
@@ -106,7 +106,7 @@ const situations: Readonly<Record<string, readonly Command[]>> = {
 
 const addresses = ['/desk', '/desk/nowhere', '/desk/price', '/desk/people', '/desk/account'];
 
-/** All commands with some fields each, each act with any, and some answers to what was asked last. */
+/** All commands with some fields each, each act with any, and some answers to the latest requests. */
 const commandsIn = ({ effects }: Situation): readonly Command[] => [
   ...[...vocabulary.byType.command].flatMap(([type, codec]) => {
     const values = valueOf(codec);

@@ -11,7 +11,7 @@ type Event = DeskLanguage['event'];
 
 const seed = visitSeed;
 
-/** The first breach of each law in some visits, and in how many it was asked. */
+/** The first breach of each law in some visits, and the number of visits in which it applied. */
 const judged = (all: readonly (readonly DeskTurn[])[]) => {
   const found = new Map<string, { applied: number; breach: string | undefined }>();
   for (const visit of all) {
@@ -48,7 +48,7 @@ const tell = () => {
 let told: ReturnType<typeof tell> | undefined;
 const tried = (): ReturnType<typeof tell> => (told ??= tell());
 
-// Of few visits (npm run test:mutation) too little is seen.
+// A few visits (npm run test:mutation) reach too little.
 const isOfMany = runs(100) >= 100;
 
 describe(`the laws of the desk, for all acts and all answers (FC_SEED=${seed})`, () => {

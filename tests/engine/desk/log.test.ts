@@ -58,7 +58,7 @@ describe('a log of the desk', () => {
         const check = createRedactionCheck(desk);
         expect(made.every((turn) => check.turn(turn) && check.state(turn.state))).toBe(true);
       }),
-      // A visit is drawn step by step: making it smaller would draw all of it again, for minutes.
+      // Visits are drawn step by step: shrinking would draw all of it again, for minutes.
       { numRuns: runs(25), endOnFailure: true },
     );
   });

@@ -48,7 +48,7 @@ const explored = (() => {
   return states;
 })();
 
-/** The states from which these lead to one that is settled, by steps that `may` be taken. */
+/** States from which these steps lead to a settled one. */
 const leadingTo = (
   isSettled: (order: OrderModel) => boolean,
   may: (act: ModelAct) => boolean,

@@ -31,7 +31,7 @@ const facts = (status: OrderStatus, method: DeliverMethod = 'ship'): OrderFacts 
   isReturnAsked: false,
 });
 
-/** By what act each promise of returns is kept; a new one without does not compile. */
+/** The act that keeps each promise of returns; a new promise without one does not compile. */
 const waysOfPromises: Readonly<Record<keyof ReturnTerms, OrderActName>> = {
   withdrawalDays: 'take-back',
   refundDays: 'refund',
@@ -117,7 +117,7 @@ describe('what the staff may do', () => {
 
   test('is known to a queue wherever an order waits for the shop', () => {
     const waiting = Object.values(queueStatus);
-    // A buyer is waited for, or a courier.
+    // Others wait for the buyer or a courier, or have ended.
     const others = ['awaiting-payment', 'shipped', 'completed', ...ends];
     expect(new Set([...waiting, ...others])).toEqual(new Set(orderStatuses));
   });

@@ -31,7 +31,7 @@ const contentOf = (...path: readonly string[]): string => readFileSync(join(gold
 const logsOf = (version: string): readonly string[] =>
   readdirSync(join(golden, version)).filter((name) => name.endsWith('.jsonl'));
 
-/** Which words are others than when the logs of a version were recorded, one a line. */
+/** Words that differ from those at the recording of a version's logs, one a line. */
 const changedWords = (version: string): string =>
   changesOf(JSON.parse(contentOf(version, 'vocabulary.json')), JSON.parse(textOfVocabulary(vocabulary)))
     .map(({ path }) => path.join('.'))
@@ -131,7 +131,7 @@ const showing = (
 
 const found = (figures: ReturnType<typeof showing>) => verifyAll(log, turn, undefined, figures);
 
-/** The log with a line changed and everything after it linked to that. */
+/** The log with a line changed and the hash chain rebuilt after it. */
 const rewritten = (change: (text: string) => string): readonly string[] =>
   rechained(log, (text) => change(text.slice(0, text.lastIndexOf(',"chain":"'))));
 

@@ -33,7 +33,7 @@ const orderly = (rules: TakeTurn = turn): readonly Turn[] => {
   return shop.turns;
 };
 
-/** Every order that a race of these turns plays to its end. */
+/** Interleavings that a race of these turns plays to their end. */
 const ordersOf = (turns: readonly Turn[], limit: number, seed?: number): readonly (readonly Turn[])[] => {
   const orders: (readonly Turn[])[] = [];
   const listener: EndLaw = {

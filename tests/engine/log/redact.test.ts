@@ -281,7 +281,7 @@ describe('a redacted log', () => {
 /** The shop's own texts, by their places. Adding one decides that it is not personal. */
 const shopTexts = new Set(
   [
-    // Branches, bank accounts and what an order is called by; those of people are marked.
+    // Branches, bank accounts and names of orders; those of people are marked.
     'address branches branchId landmark mapUrl bank payee number phone province opens closes date pickupDate orderNumber promptPay qrPicture',
     // Goods, articles and headings.
     'productId productIds productName productImage size sizeId chosenSizeId style styleName weight code pathUrl name paragraphs part choice',

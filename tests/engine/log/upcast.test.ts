@@ -53,8 +53,8 @@ describe('words of older shops', () => {
   });
 });
 
-// A shop that never was, for the mechanism alone: it had no slice `later`, asked for no prices of a guest's
-// bag, and said `pieces` for the quantity of a line that is set.
+// An invented shop, for the mechanism alone: it had no slice `later`, asked for no prices of a guest's
+// bag, and said `pieces` for the quantity that is set.
 const steps: readonly Upcaster[] = [
   {
     from: 1,

@@ -13,7 +13,7 @@ import { type GoldKind, goldKinds } from '../../../engine/values/weight.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Numbers from 0 to below 1 that a seed decides (mulberry32). */
+/** Random numbers in [0, 1) from a seed (mulberry32). */
 const chanceOf = (seed: number) => (): number => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);

@@ -59,7 +59,7 @@ const someSale: fc.Arbitrary<Sale> = fc
     return { lines, discount, shippingFee, total, tax, returns: [] };
   });
 
-/** Some of the pieces that are left, by numbers that were drawn. */
+/** Some of the remaining pieces, by random numbers. */
 const someOf = (sale: Sale, drawn: readonly number[]): readonly SoldPieces[] =>
   linesLeft(sale)
     .map((line, nth) => ({

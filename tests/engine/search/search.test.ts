@@ -47,7 +47,7 @@ describe('quick search', () => {
     expect(shownIds(visit.on(asked('แหว'), asked('')))).toEqual([]);
     const late = queryAnswer('suggestions', suggestions('แหว', 'b'), 2);
     expect(visit.refusal(late)).toBe('StaleAnswer');
-    // Questions asked afterwards have numbers of their own.
+    // Later requests have numbers of their own.
     expect(visit.refusal(asked('กำ'), asked('กำไล'), late)).toBe('StaleAnswer');
   });
 

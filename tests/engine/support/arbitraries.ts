@@ -80,7 +80,7 @@ const announcement: fc.Arbitrary<Announcement> = fc
 /** Overrides for values constrained beyond their fields, or drawn too seldom. */
 const byCodec: ReadonlyMap<t.Mixed, fc.Arbitrary<unknown>> = new Map<t.Mixed, fc.Arbitrary<unknown>>([
   [CartLineCodec, cartLine],
-  // Named as no person is, for what must not name any.
+  // Not a person's name, for fields that must not hold one.
   [ProductCard, cartLine.map(({ productId, unitPrice: price, stock }) => aCard(productId, { price, stock }))],
   [Failure, failure],
   [Announcement, announcement],
@@ -117,7 +117,7 @@ const personalTexts: Readonly<Record<PersonalKind, readonly string[]>> = {
   ),
 };
 
-/** Few values of what names something, so that commands are about the same; others are odd on purpose. */
+/** A few ids and names, so that commands meet on the same things; others are odd on purpose. */
 const byField: Readonly<Record<string, readonly unknown[]>> = {
   productId: ['ring', 'chain', 'bar', 'gift'],
   productIds: ['ring', 'chain', 'bar', 'gift'],
@@ -151,7 +151,7 @@ const words = (
   '/pictures/ring--plain--main-800.webp|https://example.com/a.jpg|0199b2c4-0000-7000-8000-000000000001'
 ).split('|');
 
-/** Words and numbers of which each other codec takes some. */
+/** Words and numbers from which each other codec accepts some. */
 const leaves = [...numbers, true, false, null, ...words, 'a'.repeat(64), { secret: '1' }];
 
 const leafOf = (codec: t.Mixed, field: string): fc.Arbitrary<unknown> => {
@@ -173,7 +173,7 @@ const identityOf = (item: unknown): unknown => {
   return 'id' in item ? item.id : 'product' in item ? identityOf(item.product) : JSON.stringify(item);
 };
 
-/** Values that a codec of the vocabulary takes, likely or not. */
+/** Values that a codec of the vocabulary accepts, likely or not. */
 export const valuesOf = <A>(codec: t.Type<A, unknown>, field = ''): fc.Arbitrary<A> => {
   const kind = personalKindOf(codec);
   const parts = partsOf(codec);

@@ -13,7 +13,7 @@ export const goods: readonly CartLine[] = [
 ];
 
 export interface Day {
-  /** Where chance begins; the same day for the same seed. */
+  /** Random seed; the same seed gives the same day. */
   readonly seed: number;
   /** Approximate number of turns before the evening. */
   readonly length: number;
@@ -29,7 +29,7 @@ export interface Day {
   readonly evening?: (shop: SimulatedShop) => void;
 }
 
-/** A customer's day in the shop, recorded: the bag is changed, and in the end everything under way ends well. */
+/** A customer's day in the shop, recorded: the bag is changed, and at the end everything pending succeeds. */
 export const aDay = ({ seed, length, weather, most = 12, rules, evening }: Day): readonly Turn[] => {
   const random = createRandom(seed);
   const upTo = (count: number): number => Math.floor(random() * count);

@@ -33,7 +33,7 @@ export const overwriting = withRules({
       : rules.evolve(root, event),
 });
 
-/** A shop that takes the answer to one change of a line for the answer to all of them, so that removed lines revive. */
+/** A shop that takes the answer to one change of a line for the answer to all, so that removed lines revive. */
 export const reviving = withRules({
   decide: (command, root, facts) => {
     const decided = rules.decide(command, root, facts);
@@ -51,7 +51,7 @@ export const reviving = withRules({
   },
 });
 
-/** A shop that overhears an answer to its own change when a newer cart is known already. */
+/** A shop that ignores an answer to its own change when a newer cart is known already. */
 export const forgetful = withRules({
   decide: (command, root, facts) =>
     command.type === 'ChangeAccepted' && command.cart.version < root.cart.version

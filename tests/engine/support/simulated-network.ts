@@ -22,7 +22,7 @@ export const offline: Failure = { kind: 'offline', status: null, code: null };
 export abstract class SimulatedNetwork<Request extends Effect> {
   root: Root = initialRoot;
   readonly flights: Flight<Request>[] = [];
-  /** All that happened in the shop so far, as its recorder would have it. */
+  /** All turns of the shop so far, as its recorder would store them. */
   readonly turns: Turn[] = [];
   private readonly rules: TakeTurn;
 
@@ -40,7 +40,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     return this.flights.length === 0;
   }
 
-  /** Lets everything end well that is under way, in order, until nothing is left to happen. */
+  /** Lets everything pending succeed, in order, until nothing is left. */
   rest(): void {
     for (let steps = 0; !this.isAtRest; steps += 1) {
       if (steps > 1_000) throw new Error('it never comes to rest');
@@ -106,7 +106,7 @@ export abstract class SimulatedNetwork<Request extends Effect> {
     else this.dispatch(this.failed(request, offline), cause, 'effect');
   }
 
-  /** Forgets the request of this type that is under way. */
+  /** Drops the pending request of this type. */
   private cancel(type: Request['type']): void {
     const index = this.flights.findIndex(({ request }) => request.type === type);
     if (index >= 0) this.flights.splice(index, 1);

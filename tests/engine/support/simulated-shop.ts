@@ -35,7 +35,7 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
     this.loads = 0;
   }
 
-  /** Another device gives a line of the cart this many pieces, 0 for none; a line that is not there it leaves so. */
+  /** Another device sets the quantity of a line, 0 to remove it; a missing line stays missing. */
   elsewhere(key: LineKey, quantity: number): void {
     const { lines } = this.server;
     const present = lineIn(lines, key);
@@ -44,7 +44,7 @@ export class SimulatedShop extends SimulatedNetwork<Request> {
     this.wroteLast.set(key.productId, { by: 'other', version: this.server.version });
   }
 
-  /** The pause of a line is over. */
+  /** Ends the pause of a line. */
   wake(index: number): void {
     const [pause] = this.pauses.splice(index % Math.max(1, this.pauses.length), 1);
     if (pause !== undefined) this.dispatch({ type: 'SendChange', ...pause.line }, pause.cause, 'timer');

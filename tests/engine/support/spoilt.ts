@@ -9,7 +9,7 @@ const others = (value: unknown): readonly unknown[] => {
   return typeof value === 'string' ? [`${value}-`, ''] : [value === null ? 'something' : null];
 };
 
-/** The value with one place in it spoilt, for every place, however deep. */
+/** All variants of a value with one wrong part, however deep. */
 function* spoilt<A>(value: A): Generator<A> {
   for (const other of others(value)) yield other as A;
   if (typeof value !== 'object' || value === null) return;
@@ -42,7 +42,7 @@ export const breachFound = <L extends Language>(
         const said = breach(other);
         if (said !== undefined) return said;
       } catch {
-        // Spoilt where the law takes for granted what the types say.
+        // The fault breaks the types that the law relies on.
       }
     }
   return undefined;

@@ -111,7 +111,7 @@ export class Visit {
     this.root = deepFreeze(root);
   }
 
-  /** Carries out commands one after the other; what the last one led to can be looked at. */
+  /** Sends commands one after the other; the result of the last one can be read. */
   on(...commands: readonly Command[]): this {
     for (const command of commands) {
       this.seq += 1;
@@ -142,17 +142,17 @@ export class Visit {
     return this.on(queryFailure(asked, failure, request));
   }
 
-  /** Why the last of some commands was rejected; undefined where it was not. */
+  /** Rejection of the last of some commands; undefined where it was accepted. */
   refusal(...commands: readonly Command[]): Rejection['type'] | undefined {
     return this.on(...commands).rejection?.type;
   }
 
-  /** The first of these effects that the last command asked for. */
+  /** The first of these effects that the last command returned. */
   effect<T extends Effect['type']>(type: T): Of<Effect, T> | undefined {
     return this.effects.find((effect): effect is Of<Effect, T> => effect.type === type);
   }
 
-  /** The number of the question that the last command asked. */
+  /** The request number of the last command. */
   get request(): number {
     const effect = this.effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
     if (effect === undefined) throw new Error('nothing was asked');
@@ -182,7 +182,7 @@ export class Visit {
   }
 }
 
-/** Effects by the names of their types: the order in which a turn asks for them is no promise. */
+/** Effects by their types: their order within a turn is not promised. */
 export const byType = (effects: readonly Effect[]): readonly Effect[] =>
   effects.toSorted((one, other) => (one.type < other.type ? -1 : 1));
 
@@ -196,7 +196,7 @@ export const aCustomer = (...lines: readonly CartLine[]): Visit =>
     { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines } },
   );
 
-/** A guest with these lines who has just signed in; the server's cart is not there yet. */
+/** A guest with these lines who has just signed in, before the server's cart has arrived. */
 export const aGuestSigningIn = (...guestLines: readonly CartLine[]): Visit =>
   aGuest(...guestLines).on(
     { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },

@@ -6,7 +6,7 @@ import type { Told } from './world/visitor.ts';
 
 const commandsIn = (told: readonly Told[]): readonly Command[] => told.map(({ command }) => command);
 
-/** The commands of a visit, most of them what can be done and answered there, or any in any order. */
+/** Commands of a visit, mostly possible acts and answers, or any in any order. */
 export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 3, arbitrary: toldVisit.map(commandsIn) },
   { weight: 1, arbitrary: fc.array(anyCommand, { minLength: 1, maxLength: 40 }) },

@@ -24,7 +24,7 @@ import {
   ornamentBahtWeight,
 } from '../../../engine/values/weight.ts';
 
-/** The total as exact integers of any size would have it: the discounted price if present and not above, else the unit price. */
+/** The total as exact big integers: the discounted price if present and not above, else the unit price. */
 const oracle = (
   lines: readonly { unitPrice: number; unitPriceDiscounted: number | null; quantity: number }[],
 ): bigint =>

@@ -10,11 +10,11 @@ import { anItem, save, unsave } from './support.ts';
 type Write = Extract<WishlistEffect, { type: 'PutSaved' | 'DeleteSaved' | 'MergeSaved' }>;
 type Request = Write | Extract<WishlistEffect, { type: 'LoadWishlist' }>;
 
-/** A shopper's wishlist and the server; what this browser keeps of a guest's list is kept as the effects say. */
+/** A shopper's wishlist and the server; a guest's list in this browser follows the effects. */
 export class SimulatedList extends SimulatedNetwork<Request> {
   server: readonly string[];
   kept: readonly string[];
-  /** The last that the shopper wished of each product. */
+  /** Latest wish of the shopper for each product. */
   readonly wished = new Map<string, boolean>();
   private version = 1;
 
@@ -31,7 +31,7 @@ export class SimulatedList extends SimulatedNetwork<Request> {
     this.dispatch({ type: 'LoginSucceeded' });
   }
 
-  /** Presses a heart, if it is not as it is wished already. */
+  /** Presses a heart unless it shows the wish already. */
   wish(productId: string, isWished: boolean): void {
     if (isSaved(this.root.wishlist, productId) === isWished) return;
     this.wished.set(productId, isWished);

@@ -44,7 +44,7 @@ export const someCommands = (count: number, seed = 3): readonly Command[] =>
 export const logText = (commands: readonly Command[], rules?: TakeTurn): string =>
   logOf(visitOf(commands, rules)).join('\n');
 
-/** A log in whose text something was replaced, with a new chain: as another shop would have written it. */
+/** A log with replaced text and a new hash chain: as another shop would have written it. */
 export const rewritten = (text: string, replace: (body: string) => string): string =>
   rechained(text.split('\n'), (line) => replace(bodyOf(line) ?? '')).join('\n');
 

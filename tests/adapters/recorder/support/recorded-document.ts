@@ -49,7 +49,7 @@ export const recorderWorld = (
     }),
 });
 
-/** All that a test has the console say; calls that it stubs do not outlive it. */
+/** Captures all console output of a test; stubbed methods are restored after it. */
 export const quietConsole = (): readonly unknown[] => {
   const told: unknown[] = [];
   beforeEach(() => {
@@ -64,7 +64,7 @@ export const quietConsole = (): readonly unknown[] => {
   return told;
 };
 
-/** A tab over HTTP, or over this API, whose pauses are over at once, with a way to record it. */
+/** A tab over HTTP, or over this API, with instant pauses and a recorder. */
 export const recordedTab = (api?: Api) => {
   const clock = createInstantClock();
   const browser = createFakeBrowser();
@@ -73,7 +73,7 @@ export const recordedTab = (api?: Api) => {
     browser,
     clock,
     hasLocks: false,
-    // With pauses that are over at once it would ask for the announcement without end.
+    // With instant pauses it would poll the announcement without end.
     isVisible: false,
     apiOf: (session) => api ?? createApi(caller, session, clock),
   });
@@ -96,7 +96,7 @@ export const recordedTab = (api?: Api) => {
   };
 };
 
-/** The decision of a visitor who lets everything be stored, or nothing that can be declined. */
+/** Decision of a visitor who accepts all cookies, or declines all optional ones. */
 export const decided = (isAllowed: boolean): Command & { readonly type: 'Start' } => ({
   type: 'Start',
   hasSession: false,
@@ -125,7 +125,7 @@ export const aTab = (of?: TestTab): TestTab => ({
 
 let runs = 0;
 
-/** Opens a document in a tab, whose recorder stores into the IndexedDB that there is; `wrap` may spoil it. */
+/** Opens a document in a tab whose recorder stores into the present IndexedDB; `wrap` may break it. */
 export const openDocument = async (
   { area, clock, faults }: TestTab,
   {
@@ -213,7 +213,7 @@ export const openDocument = async (
     recorder,
     hurry,
     rest,
-    /** Waits until what is under way is stored, without any rest. */
+    /** Waits until everything pending is stored, without running idle work. */
     settle,
     act: async (commands: readonly Command[]): Promise<void> => {
       hurry(commands);

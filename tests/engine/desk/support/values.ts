@@ -4,13 +4,13 @@ import { valuesOf } from '../../support/arbitraries.ts';
 
 const known = new Map<t.Mixed, fc.Arbitrary<unknown> | null>();
 
-/** Values of any codec of the desk; null where none could be thought of. */
+/** Values of any codec of the desk; null where none can be generated. */
 export const valueOf = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
   const before = known.get(codec);
   if (before !== undefined) return before;
   let values: fc.Arbitrary<unknown> | null = null;
   try {
-    // Made values are looked at by the codec itself: a record may want more than its parts do.
+    // Filters values by the codec itself, which may demand more than its parts do.
     values = valuesOf(codec as t.Type<unknown, unknown>).filter((value) => codec.is(value));
   } catch {
     values = null;

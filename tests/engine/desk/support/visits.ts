@@ -65,7 +65,7 @@ const meAt = (at: number): fc.Arbitrary<Me> =>
     factorUntil: fc.constantFrom(at + 900_000, at + 900_000, at - 1),
   });
 
-/** The words of one of the desk's tables that can be made up, each with any fields. */
+/** Commands of one of the desk's tables with random fields. */
 const eachOf = <A>(table: Readonly<Record<string, { readonly fields: object }>>): fc.Arbitrary<A>[] =>
   Object.entries(table).flatMap(([type, { fields }]) => {
     const made = Object.entries(fields as Record<string, never>).map(
@@ -134,7 +134,7 @@ const anyValue = ({ type }: DeskRead): fc.Arbitrary<ReadAnswer> | null =>
 
 type Wish = fc.Arbitrary<Command>;
 
-/** Any of these commands, as their codecs have them. */
+/** Any of these commands, by their codecs. */
 const wishes = (names: string): Wish =>
   fc.oneof(
     ...names.split(' ').map((name) => valueOf(vocabulary.byType.command.get(name) as t.Mixed) as Wish),
@@ -148,7 +148,7 @@ const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Comman
   );
   const rare = wishes('BringInvitation SignOut SignIn GiveFactor LeaveInvitation');
   const goes = anyAddress.map((address): Command => ({ type: 'GoTo', address }));
-  // An invitation is mostly taken up.
+  // Most invitations are accepted.
   const invited = { weight: session.invitation === null ? 0 : 6, arbitrary: join };
   const back = anyAddress.map((address): Command => ({ type: 'AddressChanged', address }));
   const form = page === null ? undefined : filledIn[page.type];
@@ -181,7 +181,7 @@ const wishOf = ({ session, route: { page }, acting }: Root): fc.Arbitrary<Comman
   );
 };
 
-/** By which commands the world answers each effect, when all is well and when it is not; some by none. */
+/** Commands that answer each effect, on success and on failure; some have none. */
 const answers: Readonly<Record<Effect['type'], readonly [fine: string, bad: string] | null>> = {
   PushAddress: null,
   AskWhoIsHere: ['SessionFound', 'NobodyFound SessionCallFailed'],
@@ -230,7 +230,7 @@ export const answerTo = (effect: Effect, at: number): fc.Arbitrary<Command> | nu
   );
 };
 
-/** Between two turns: moments, time enough for a page to be looked at again, and seldom more than a second factor counts for. */
+/** Pauses between turns: moments, enough for a page to refresh, and seldom longer than a second factor lasts. */
 const pauses = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(5, 400, 31_000, 31_000) },
   { weight: 1, arbitrary: fc.constant(16 * 60_000) },
@@ -243,7 +243,7 @@ interface Open {
 
 const isOver = ({ type }: Command): boolean => type !== 'ActProgressed';
 
-/** The turns of staff at the desk: what they ask for, and what the world answers, in time, late, twice or never. */
+/** Turns of staff at the desk: their commands, and the world's answers, in time, late, twice or never. */
 export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
   const turns: DeskTurn[] = [];
   let state = deepFreeze(initialRoot);
@@ -270,7 +270,7 @@ export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
   take({ type: 'AddressChanged', address: deskPath }, 'boot', null);
   take({ type: 'Start' }, 'boot', null);
   while (turns.length < length) {
-    // Without what fast-check prefers: small numbers.
+    // Unbiased: fast-check prefers small numbers.
     const chance = draw(fc.noBias(fc.nat(99)));
     const one = open[draw(fc.nat(Math.max(0, open.length - 1)))];
     const before = given[draw(fc.nat(Math.max(0, given.length - 1)))];

@@ -25,7 +25,7 @@ export const shopWith = (parts: Partial<Program<ShopLanguage>>): Program<ShopLan
   ...parts,
 });
 
-/** The turns that these commands make, one millisecond apart, with the shop's rules or others. */
+/** Turns of these commands, one millisecond apart, by the shop's rules or others. */
 export const turnsOf = (commands: readonly Command[], rules: TakeTurn = takeTurn): readonly Turn[] => {
   let state: Root = initialRoot;
   return commands.map((command, index) => {

@@ -12,10 +12,10 @@ import { home } from '../quotes.ts';
 import { enter } from '../visit.ts';
 import { type Asked, commandWith } from './answers.ts';
 
-/** Commands by how likely each of them is: by name, or as the address that is entered. */
+/** Commands with their weights: by name, or as the address that is entered. */
 type Acts = Readonly<Record<number, string>>;
 
-/** The visitor's commands, by the part of the shop; those that the rules do not take now are passed over. */
+/** Commands of the visitor, by part of the shop; those that the rules reject now are skipped. */
 export const subjects: Readonly<Record<string, Acts>> = {
   bag: {
     8: 'SetQuantity AddLine',
@@ -111,7 +111,7 @@ const filledIn: { readonly [T in Command['type']]?: (asked: Asked) => object } =
     draw.chance(0.1) ? { productIds: Array.from({ length: mostSaved }, (_, index) => `other-${index}`) } : {},
 };
 
-/** A command as it is filled in, tried until the rules take it; undefined where they do not. */
+/** Command with filled-in fields, redrawn until the rules accept it; undefined where they do not. */
 export const actOf = (asked: Asked, name: string): Command | undefined => {
   if (name.startsWith('/')) return enter(name);
   const { root, draw, at } = asked;
@@ -123,7 +123,7 @@ export const actOf = (asked: Asked, name: string): Command | undefined => {
   return undefined;
 };
 
-/** One of these commands; undefined where none of some is taken. */
+/** One of these commands; undefined where all tries are rejected. */
 export const oneOf = (asked: Asked, acts: Acts): Command | undefined => {
   const choices = Object.entries(acts).flatMap(([weight, names]) =>
     names.split(' ').map((name) => [Number(weight), name] as const),
@@ -135,7 +135,7 @@ export const oneOf = (asked: Asked, acts: Acts): Command | undefined => {
   return undefined;
 };
 
-/** Changes in the world that the shop learns of only when it asks. */
+/** Changes in the world that the shop learns of only from a later request. */
 export const elsewhere = ({ world, draw, at }: Asked): void => {
   if (draw.chance(0.4)) world.announce(at);
   else world.put(draw.one(world.goods), draw.one([0, 0, 1, 2, 6]));

@@ -205,7 +205,7 @@ const fieldsOfCommand = (type: string) => {
   return made;
 };
 
-/** A command with these fields, as far as it has them; all others are any that their codecs take. */
+/** Command with those of these fields that it has; all others are random. */
 export const commandWith = (draw: Draw, type: string, given: object): Command => {
   const known = given as Readonly<Record<string, unknown>>;
   const fields = fieldsOfCommand(type).map(
@@ -216,7 +216,7 @@ export const commandWith = (draw: Draw, type: string, given: object): Command =>
 
 const wordsOf = ({ type }: Effect): readonly string[] => answers[type].split(' ');
 
-/** Whether anything is ever reported of an effect. */
+/** Whether an effect is ever answered. */
 export const isAnswered = ({ type }: Effect): boolean => answers[type] !== '';
 
 /** Whether an effect is a call of the API, which can fail and needs a connection. */
@@ -238,7 +238,7 @@ export const well = (effect: Effect, asked: Asked): Command | null => {
 export const badly = (effect: Effect, failure: Failure, asked: Asked): Command =>
   commandWith(asked.draw, wordsOf(effect)[1] ?? '', { ...given(effect, asked), failure });
 
-/** Why a call fails: offline for that, else for a reason that who asked knows, or any. */
+/** Failure of a call: offline without a connection, else one that its caller handles, or any. */
 export const failureOf = (effect: Effect, { draw, root }: Asked): Failure => {
   const codes = wordsOf(effect).slice(2);
   // The browser may be online again before the call's failure is reported.

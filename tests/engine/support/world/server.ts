@@ -25,7 +25,7 @@ import { aQuote, home } from '../quotes.ts';
 import { anAnnouncement, aProduct } from '../visit.ts';
 import type { Draw } from './draw.ts';
 
-/** When visits begin: within the validity of the announcement that is known then. */
+/** Start of visits: within the validity of the announcement known then. */
 export const beginning = 1_700_000_000_000;
 
 const ranges = fc.uniqueArray(cartLine, { minLength: 5, maxLength: 9, selector: lineId });
@@ -60,7 +60,7 @@ export class World {
     this.saved = { version: 1, productIds: draw.some(['ring', 'chain', 'bar', 'gift'], 0.4) };
   }
 
-  /** Lines of goods that are there, with a quantity that the stock allows. */
+  /** Lines of existing goods, with a quantity that the stock allows. */
   someLines(share = 0.5): readonly CartLine[] {
     return this.draw
       .some(this.goods, share)
@@ -89,7 +89,7 @@ export class World {
     return { detail: { ...detail, id: productId, announcement: this.announcement }, sizes: known };
   }
 
-  /** Gives the cart so many pieces of a line, as far as there are; a line without any leaves it. */
+  /** Sets a line of the cart to so many pieces, at most the stock; 0 removes it. */
   put(key: LineKey, pieces: number): ServerCart {
     const product = lineIn(this.goods, key);
     const quantity = Math.min(pieces, product?.stock ?? 0);

@@ -12,11 +12,11 @@ import type { Told } from './visitor.ts';
 
 /** Result of a law on some visits. */
 export interface Verdict {
-  /** In how many visits it had something to say. */
+  /** Number of visits to which it applied. */
   applied: number;
-  /** The first visit that broke it, by its number among those that were tried; undefined when it held. */
+  /** Index of the first visit that broke it; undefined when it held. */
   broken: number | undefined;
-  /** The first turns that it had something to say of. */
+  /** The first turns to which it applied. */
   readonly turns: Witnessed[];
 }
 
@@ -87,13 +87,13 @@ export const watch = (laws: readonly Law[], commands: readonly Command[], rules?
     rules,
   );
 
-/** The visits of a property that is tried with this seed: a path of one number is a place among them. */
+/** Visits of a property tried with this seed: a path of one number is an index into them. */
 export const visitsOf = (
   visit: fc.Arbitrary<readonly Told[]>,
   numRuns: number,
   seed: number,
 ): readonly (readonly Told[])[] => {
-  // With a property around it, as a path has it; a visit alone is another draw.
+  // Wrapped in a property, as in a path; a bare arbitrary draws other values.
   const property = fc.property(visit, () => true) as unknown as fc.IRawProperty<[readonly Told[]]>;
   return fc.sample(property, { numRuns, seed }).map(([told]) => told);
 };

@@ -19,7 +19,7 @@ export interface Told {
   readonly cause: Cause | null;
 }
 
-/** Something that the shop asked of the world and that has no answer yet. */
+/** An effect without an answer yet. */
 interface Open {
   readonly effect: Effect;
   readonly cause: Cause;
@@ -29,10 +29,10 @@ interface Open {
   readonly reply: Command | null | undefined;
 }
 
-/** The longest visit: what it begins with included. */
+/** Most turns of a visit, its beginning included. */
 const most = 60;
 
-/** Calls of pages that little follows from: in most visits some of them are never answered, so that there is room for others. */
+/** Calls of pages with few consequences: in most visits some are never answered, to leave room for others. */
 const background = (
   'help provinces teasers promotion bestSeller newProducts description related recommended styles filterCounts ' +
   'articleTypes relatedArticles LoadViewed announcements PostConsent PostViewed QuoteGuestCart'
@@ -40,7 +40,7 @@ const background = (
 
 const nameOf = (effect: Effect): string => (effect.type === 'FetchQuery' ? effect.query.type : effect.type);
 
-/** A random visitor with a world that answers: each step is drawn from the state that the shop is in. */
+/** A random visitor with a world that answers: each step is drawn from the shop's present state. */
 export class Visitor {
   root: Root = initialRoot;
   at = beginning;
@@ -82,7 +82,7 @@ export class Visitor {
     try {
       step = this.takeTurn(this.root, command, { at: this.at, seq: n });
     } catch {
-      // The observer of the visit meets it too and reports what was thrown.
+      // The observer of the visit throws as well, and reports it.
       return;
     }
     this.root = step.state;
@@ -93,7 +93,7 @@ export class Visitor {
     this.waited += milliseconds;
   }
 
-  /** One of the calls is answered: well, badly, twice, or never. Answers whether there was one. */
+  /** Answers one of the calls: well, badly, twice, or never. Answers whether there was one. */
   answer(share = 0.82): boolean {
     const calls = this.open.filter(({ due }) => due === null);
     if (calls.length === 0) return false;
@@ -117,7 +117,7 @@ export class Visitor {
     return true;
   }
 
-  /** The pause that is over first ends; answers whether there was one. */
+  /** Ends the pause that is due first; answers whether there was one. */
   wake(): boolean {
     const [first] = this.open
       .filter(({ due }) => due !== null)
@@ -129,7 +129,7 @@ export class Visitor {
     return true;
   }
 
-  /** Lets everything be answered well that was asked so far and since. */
+  /** Answers every pending effect well, and those that follow. */
   rest(): void {
     for (let steps = 0; steps < 40 && !this.isOver; steps += 1) {
       const call = this.open.find(({ due }) => due === null);
