@@ -2,7 +2,8 @@ import { recordedActs, recordedDetails } from '../../../engine/desk/record/names
 import type { RecordEntry } from '../../../engine/desk/record/room.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
-import { dateText, moneyText, timeText } from '../../shop/format.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
+import { dateText, moneyText, timeText, weightText } from '../../shop/format.ts';
 import {
   checkNames,
   deskStatusNames,
@@ -45,11 +46,11 @@ const partNames: Readonly<Record<string, string>> = {
   sizes: 'ไซส์',
   style: 'ลาย',
   sought: 'คำค้นเพิ่ม',
-  weight: 'น้ำหนัก (มิลลิกรัม)',
+  weight: 'น้ำหนัก',
   isShown: 'แสดงในร้าน',
-  discount: 'ส่วนลด (สตางค์)',
+  discount: 'ส่วนลด',
   pictures: 'ภาพ',
-  makingFee: 'ค่ากำเหน็จ (สตางค์)',
+  makingFee: 'ค่ากำเหน็จ',
   description: 'รายละเอียด',
   discountFrom: 'เริ่มลด',
   discountUntil: 'ลดถึง',
@@ -65,15 +66,33 @@ const partNames: Readonly<Record<string, string>> = {
   province: 'จังหวัด',
 };
 
+const amountText = (amount: number): string => moneyText(satang(amount));
+const momentText = (at: number): string => `${dateText(at)} ${timeText(at)}`;
+
+/** Parts that are numbers with a unit. */
+const figureOf: Readonly<Record<string, (figure: number) => string>> = {
+  makingFee: amountText,
+  discount: amountText,
+  weight: (figure) => weightText(figure as Milligrams),
+  discountFrom: momentText,
+  discountUntil: momentText,
+};
+
+const partText = (name: string, part: unknown): string => {
+  if (name === 'type') return nameIn(catalogueNames, String(part));
+  const figure = typeof part === 'number' && Object.hasOwn(figureOf, name) ? figureOf[name] : undefined;
+  return figure === undefined ? plain(part) : figure(Number(part));
+};
+
 /** A value of any shape on one line, without the marks of a programming language. */
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([name, part]) => {
-        const said = name === 'type' ? nameIn(catalogueNames, String(part)) : plain(part);
-        return `${nameIn({ ...words, ...recordedDetails, ...partNames }, name)} ${said}`;
-      })
+      .map(
+        ([name, part]) =>
+          `${nameIn({ ...words, ...recordedDetails, ...partNames }, name)} ${partText(name, part)}`,
+      )
       .join(', ');
   return nameIn(words, String(value));
 };
@@ -89,9 +108,8 @@ const valueIn = (text: string): unknown => {
 
 const said = (act: string, name: string, text: string): string => {
   const isCount = /^[0-9]{1,15}$/.test(text);
-  if (isCount && (name === 'amount' || (act === 'set' && name !== 'seen')))
-    return moneyText(satang(Number(text)));
-  if (isCount && name === 'paidAt') return `${dateText(Number(text))} ${timeText(Number(text))}`;
+  if (isCount && (name === 'amount' || (act === 'set' && name !== 'seen'))) return amountText(Number(text));
+  if (isCount && name === 'paidAt') return momentText(Number(text));
   return plain(valueIn(text));
 };
 
