@@ -38,7 +38,7 @@ import { address, aQuote, choosingGuest, ordering, payingGuest, places } from '.
 import { drawn } from './support/drawn.tsx';
 import { keepTexts } from '../support/kept-texts.ts';
 
-// States of pages that no other test has, for what they say alone: the record of it is what is compared.
+// States of pages that no other test has; only their recorded texts are compared.
 
 type State = readonly [name: string, visit: Visit];
 

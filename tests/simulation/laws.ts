@@ -5,7 +5,7 @@ import { brokenLaws } from '../support/shop-laws.ts';
 import type { run } from './run.ts';
 import type { SimulatedShop } from './shop.ts';
 
-/** Each is a statement that finds what breaks it. */
+/** Statements that find violations. */
 const laws: Readonly<Record<string, string>> = {
   'an order is in the status of its last step': `
     select number, status from customer_order o where status <> (

@@ -54,7 +54,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
   const { statements } = shop;
   const [wishes, orders, payments]: [Asking[], Known[], Map<string, Asking>] = [[], [], new Map()];
   const [keys, stock]: [Call<string, string>[], Moved[]] = [[], []];
-  /** `failures` are what no shop may do: fail though nothing else did, wait for itself. */
+  /** `failures` are always bugs: errors without a fault, or deadlocks. */
   const failures: string[] = [];
   const open: { readonly name: string; isLost: boolean }[] = [];
   const unsure = new Set<Asking>();
@@ -83,7 +83,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
     await statements.settled();
   };
 
-  /** From now on the pieces of an order may be back, and money that was sent in time may take them again. */
+  /** Notes that the pieces of an order may be returned, and taken again by money that was sent in time. */
   const mayBeBack = (order: Known, begin = moment): Moved => {
     if (order.back !== undefined) return order.back;
     const call = { begin, end: null, answer: null };
@@ -112,7 +112,7 @@ export const run = async (shop: SimulatedShop, pieces: number, commands: readonl
         if (order === undefined) {
           order = { ...data, name: `order ${orders.length + 1}`, pieces: taken, timeline: [] };
           orders.push(order);
-          // It may have lapsed before it was heard of.
+          // It may have lapsed before the answer arrived.
           if (passedAt > take.begin) mayBeBack(order, take.begin);
         }
         keys.push({ ...times, ask: key, answer: order.name });

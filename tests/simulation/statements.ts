@@ -15,7 +15,7 @@ interface Connection {
   clock: number;
 }
 
-/** A statement of the shop, which awaits its outcome. */
+/** A statement of the shop without an outcome yet. */
 interface Statement {
   /** Name of the call or worker that it belongs to. */
   readonly thread: string;
@@ -29,10 +29,10 @@ interface Statement {
 }
 
 const mostConnections = 16;
-/** Turns of the event loop without news after which the shop is taken to wait. */
+/** Turns of the event loop without new statements after which the shop counts as waiting. */
 const quietTurns = 20;
 
-/** Whether a statement waits for no lock of another: a plain reading, or the begin or end of a transaction. */
+/** Whether a statement takes no lock: a plain read, or the begin or end of a transaction. */
 const takesNoLock = ({ text }: Statement): boolean =>
   /^\s*(?:select|begin|commit|rollback)\b/.test(text) &&
   !/\bfor (?:no key )?(?:update|share)\b|advisory/.test(text);
@@ -64,7 +64,7 @@ export const openStatements = async (url: string, start: number) => {
 
   const open = async (): Promise<Connection> => {
     const client = await pool.connect();
-    // A deadlock stays for the simulation to find.
+    // PostgreSQL must not resolve deadlocks: the simulation finds them.
     await client.query("set idle_in_transaction_session_timeout = 0; set deadlock_timeout = '1h'");
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return { client, pid: rows[0]?.pid ?? 0, isCut: false, isInTransaction: false, clock: 0 };
@@ -72,7 +72,7 @@ export const openStatements = async (url: string, start: number) => {
   const idle: Connection[] = [];
   for (let nth = 0; nth < mostConnections; nth += 1) idle.push(await open());
 
-  /** Waits until the shop has done all that it can without an outcome. */
+  /** Waits until the shop can do nothing more without an outcome. */
   const settled = async (): Promise<void> => {
     for (let quiet = 0; quiet < quietTurns; quiet += 1) {
       const before = news;
@@ -81,7 +81,7 @@ export const openStatements = async (url: string, start: number) => {
     }
   };
 
-  /** Ends a connection as a failing network does, once the server has rolled back what it did. */
+  /** Cuts a connection as a failing network does, once the server has rolled back its transaction. */
   const cut = async ({ connection, settle }: Statement): Promise<void> => {
     const { client, pid } = connection;
     const ended = new Promise((end) => client.once('end', end));
@@ -130,7 +130,7 @@ export const openStatements = async (url: string, start: number) => {
   const dialect = new PostgresDialect({ pool: { options: pool.options, connect, end: noEnd } });
   const connections: Connections = { pool, database: new Kysely<unknown>({ dialect }), close: noEnd };
 
-  /** Waits until each statement that was sent is done or waits for a lock. */
+  /** Waits until each sent statement is done or waits for a lock. */
   const stable = async (): Promise<void> => {
     for (;;) {
       const undone = sent.filter(({ outcome }) => outcome === undefined);

@@ -178,7 +178,7 @@ export interface ContractCall extends WireRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Calls to be made when they are tried, by the endpoint, or by the endpoint and its error. */
+/** Lazily made calls, by endpoint, or by endpoint and error. */
 export type PreparedCalls<K extends string = string> = Readonly<
   Record<K, () => ContractCall | Promise<ContractCall>>
 >;
@@ -192,7 +192,7 @@ export const pathOf = (line: AnyEndpoint, { params = {}, query = {} }: ContractC
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** Proofs of guests' orders by their ids, as the browser keeps them that placed or opened one. */
+/** Proofs of guests' orders by id, as kept by the browser that placed or opened one. */
 const proofs = new Map<string, string>();
 
 const keepProof = ({ json }: WireAnswer): void => {
@@ -261,6 +261,6 @@ export const errorOf = (answer: WireAnswer): { readonly status: number; readonly
 /** The code of an error answer; undefined when the body is no error of ours. Its status follows from it, by the contract. */
 export const errorCode = (answer: WireAnswer): unknown => errorOf(answer).code;
 
-/** Does something so many times side by side. */
+/** Runs something so many times concurrently. */
 export const atOnce = async <A>(times: number, doing: (index: number) => Promise<A>): Promise<readonly A[]> =>
   Promise.all(Array.from({ length: times }, async (_, index) => doing(index)));

@@ -27,7 +27,7 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
 
 const parts = (version: string): readonly number[] => version.replace(/^≤/, '').split('.').map(Number);
 
-/** Whether a version is the other one or older. */
+/** Whether one version is not newer than the other. */
 const isUpTo = (version: string, other: string): boolean => {
   const [mine, its] = [parts(version), parts(other)];
   for (let index = 0; index < 3; index += 1) {
@@ -37,7 +37,7 @@ const isUpTo = (version: string, other: string): boolean => {
   return true;
 };
 
-/** Whether a browser of the floor has it, plainly: by its own name and with no switch. */
+/** Whether a browser of the floor supports it unprefixed and without a flag. */
 const has = (support: Since | readonly Since[] | undefined, browser: FloorBrowser): boolean =>
   [support ?? []]
     .flat()
@@ -71,7 +71,7 @@ const within = (entry: Entry): readonly (readonly [string, Entry])[] =>
     name !== '__compat' && isEntry(value) ? [[name, value] as const] : [],
   );
 
-/** Something of a script's world: a global, or what one has itself or on its prototype. */
+/** A name of scripts: a global, or a member of one or of its prototype. */
 export interface ScriptName {
   readonly holder: string;
   /** Undefined for the global itself. */
@@ -106,7 +106,7 @@ const interfaces = (): readonly ScriptName[] =>
     }),
   ]);
 
-/** Everything that the data know of scripts, with the browsers of the floor that lack it. */
+/** All script names in the data, with the browsers of the floor that lack each. */
 export const scriptNames = (): readonly ScriptName[] => [...builtins(), ...interfaces()];
 
 /** CSS that a browser of the floor lacks: properties, `property: value`, selectors and at-rules. */

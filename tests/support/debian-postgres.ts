@@ -42,7 +42,7 @@ const startPostmaster = async (folder: string, port: number, ...settings: string
     if (tries === 100 || child.exitCode !== null) throw new Error('PostgreSQL did not start');
     await pause(100);
   }
-  /** Suspends it with all its connections, or lets it go on. While suspended it accepts new ones and answers nothing. */
+  /** Suspends it with all its connections, or resumes it. While suspended it accepts new ones and answers nothing. */
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
     spawnSync('pkill', [`-${name}`, '-P', String(child.pid)]);
     child.kill(name);

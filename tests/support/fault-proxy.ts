@@ -30,7 +30,7 @@ export const everyFault = Object.keys(faults) as readonly Fault[];
 /** Fault for a request; null for none. */
 export type Plan = (request: { readonly method: string; readonly path: string }) => Fault | null;
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Random numbers in [0, 1) from a seed (mulberry32). */
 const numbersOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -41,17 +41,17 @@ const numbersOf = (seed: number): (() => number) => {
   };
 };
 
-/** Meets this share of all requests with one of these kinds, the same for the same seed and order. */
+/** Fails this share of all requests by one of these faults, reproducibly for a seed and order. */
 export const seldom = (share: number, seed: number, kinds: readonly Fault[] = everyFault): Plan => {
   const next = numbersOf(seed);
   return () => (next() < share ? (kinds[Math.floor(next() * kinds.length)] ?? null) : null);
 };
 
-/** Calls of the API by their method and the pattern of their path, without what names one thing. */
+/** Calls of the API by method and path pattern, with ids replaced. */
 const callOf = (method: string, path: string): string =>
   `${method} ${(path.split('?')[0] ?? '').replaceAll(/\/[^/]*[\dA-Z_-]{6}[^/]*/g, '/:id')}`;
 
-/** Meets each call below /v1 with this kind as often as said, and is well then; other requests pass. */
+/** Fails the first `times` requests of each call below /v1 by this fault; all others pass. */
 export const atFirst = (kind: Fault, times: number): Plan => {
   const met = new Map<string, number>();
   return ({ method, path }) => {
@@ -95,7 +95,7 @@ export const openFaultProxy = async (target: string, firstPlan: Plan) => {
     if (fault !== null) met[fault] = (met[fault] ?? 0) + 1;
     const body = await bodyOf(incoming);
     const reset = (): unknown => incoming.socket.resetAndDestroy();
-    // Nothing that is wrong is ever to be kept.
+    // Faulty answers must never be cached.
     const wrong = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
     switch (fault) {
       case 'lost':

@@ -12,7 +12,7 @@ const finishes =
   'ขัดเงา พ่นทราย ทูโทน สลักมือ ผิวด้าน ขอบไข่ปลา ขอบเรียบ หน้ากว้าง หน้าแคบ ปรับขนาดได้ งานโบราณ งานอิตาลี'.split(' ');
 const sets = 'มงคล รื่นรมย์ อรุณ จันทรา วารี พนา ศรีทอง มาลี ชมพูนุท กาญจนา สุพรรณี รัตนา เหมันต์ วสันต์ คิมหันต์'.split(' ');
 
-/** The same number for the same seed, spread over 0 … most − 1. */
+/** Hash of seed and salt, spread over 0 … most − 1. */
 const pick = (seed: number, salt: number, most: number): number => {
   let mixed = Math.imul(seed + 1, 2_654_435_761) ^ Math.imul(salt + 1, 2_246_822_519);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 2_246_822_507);

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import { lackingStyles, type ScriptName, scriptNames } from './browser-floor.ts';
 
-/** Interfaces that the shop has to do with; others share their members' names with plain data. */
+/** Interfaces that the shop uses; others share their members' names with plain data. */
 const usual =
   /^(?:Window|Document|Element|Node|Range|Selection|HTML\w*Element|\w*Event(?:Target)?|Navigator|URL\w*|Abort\w+|Request|Response|Headers|Blob|File|Storage|Crypto|DOMRect\w*|CSSStyleSheet|IntersectionObserver|ResizeObserver|Clipboard|LockManager|History|Location)$/;
 
@@ -30,7 +30,7 @@ const newerNames = () => {
 
 const isInterface = (holder: string): boolean => !(holder in globalThis) || usual.test(holder);
 
-/** Everything in a built script that is newer than the floor, as `name`, `Holder.member`, `.member` or the syntax's name. */
+/** Names in a built script newer than the floor, as `name`, `Holder.member`, `.member` or the syntax's name. */
 export const newerScript = (() => {
   let known: ReturnType<typeof newerNames> | undefined;
   return (file: string, text: string): readonly string[] => {

@@ -175,7 +175,7 @@ const doings: Readonly<Record<ModelAct, Doing>> = {
   lapse: (order) => (isOpen(order) ? released(order, 'lapsed') : undefined),
 };
 
-/** The order after an act; undefined where the table or what is said does not allow it. */
+/** The order after an act; undefined where the table or the input does not allow it. */
 export const after = (order: OrderModel, act: ModelAct, said: Said = {}): OrderModel | undefined => {
   const isOthers = othersActs.some((name) => name === act);
   if (!isOthers && !orderActsOf(factsOfModel(order)).includes(act as OrderActName)) return undefined;

@@ -19,7 +19,7 @@ export const scriptWalls = {
   running: { home: 175 * KiB, product: 175 * KiB, list: 175 * KiB, checkout: 247 * KiB },
 } as const;
 
-/** Bytes as they travel, by what they are for; JSON and the like are `other`. */
+/** Transferred bytes by kind; JSON and the like are `other`. */
 export interface Weight {
   readonly script: number;
   readonly styles: number;
@@ -34,7 +34,7 @@ export interface Weight {
 export interface PageWeight {
   /** Until all but the pictures is loaded, so until before the largest of them is painted. Counts scripts inside the page. */
   readonly beforePaint: Weight;
-  /** Until the application runs and nothing more is asked for. Nothing is fetched ahead: the visitor's connection is a saving one. */
+  /** Until the application runs and requests end. Without prefetching: the visitor's connection saves data. */
   readonly running: Weight;
 }
 
@@ -56,7 +56,7 @@ const sizeOf = async (response: Response): Promise<number> => {
   return length === undefined ? (await response.body()).length : Number(length);
 };
 
-/** Scripts that lie in the page itself, without data for them; compressed as if they were a file. */
+/** Inline scripts of the page, without data blocks; compressed as if they were a file. */
 const inlineScript = async (page: Page): Promise<number> => {
   const text = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script:not([src])')]
@@ -88,12 +88,12 @@ const idle = (page: Page): Promise<unknown> =>
     });
   });
 
-/** A connection that has to be paid for: what is fetched ahead would be counted or not, by chance. */
+/** Turns on data saving, since prefetched files would be counted or not, by chance. */
 const saveData = (): void => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 };
 
-/** Weighs a page on a cold visit: the context must not have been there. */
+/** Weighs a page on a cold visit: needs a context without a cache. */
 export const weighPage = async (context: BrowserContext, url: string): Promise<PageWeight> => {
   const page = await context.newPage();
   await page.addInitScript(saveData);

@@ -11,7 +11,7 @@ import { type ShopProcess, startShopProcess } from './server-process.ts';
 /** Whether PgBouncer is on this machine, as from Debian's package. */
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 
-/** PgBouncer's own words for what the server's README asks of it. */
+/** PgBouncer settings that the server's README requires. */
 const settingsOf = (database: URL, port: number): string => `
 [databases]
 * = host=${database.hostname} port=${database.port} user=${database.username} ${database.password && `password=${database.password}`} connect_query='set statement_timeout = 5000; set idle_in_transaction_session_timeout = 15000'
@@ -43,7 +43,7 @@ export const startPooler = async (databaseUrl: string) => {
   url.port = String(port);
   return {
     url: url.href,
-    /** Leads it to another host, as after a promotion. */
+    /** Points it at another host, as after a promotion. */
     lead: (to: string): void => {
       write(to);
       child.kill('SIGHUP');

@@ -11,10 +11,10 @@ export function runs(count: number, deep = count * 10): number {
   return Math.max(1, Math.round(scale > 1 ? (deep / 10) * scale : count * scale));
 }
 
-/** Whether this is `npm run test:deep`, which has time for what is dear and seldom breaks. */
+/** Whether this is `npm run test:deep`, which has time for slow tests that seldom fail. */
 export const isDeep = scale >= 10;
 
-/** Whether one case alone is run again (FC_PATH), which says nothing of how often anything is reached. */
+/** Whether one case alone is replayed (FC_PATH), which says nothing of coverage. */
 export const isOneCase = (process.env['FC_PATH'] ?? '') !== '';
 
 const { FC_SEED = '' } = process.env;
@@ -22,7 +22,7 @@ const { FC_SEED = '' } = process.env;
 /** The seed of a run that draws its visits itself. */
 export const visitSeed = FC_SEED !== '' ? Number(FC_SEED) : isDeep ? Date.now() % 2 ** 31 : 1;
 
-// The same cases each time, so that what is red is the change; `npm run test:deep` draws others, and a failure prints their seed.
+// A fixed seed, so that a failure is due to the change; `npm run test:deep` draws others, and a failure prints their seed.
 configureGlobal({
   ...readConfigureGlobal(),
   ...(isDeep ? {} : { seed: 1 }),

@@ -7,7 +7,7 @@ import { createLogWriter, type HeaderFacts } from '../../engine/log/write.ts';
 import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../engine/rules.ts';
 
-/** A visit with personal data, repeated until it has so many turns. */
+/** A visit with personal data, repeated up to so many turns. */
 export const visitOf = (email: string, length: number): readonly Command[] => {
   const first: readonly Command[] = [
     { type: 'Start', hasSession: false, guestLines: [], consent: null },

@@ -119,7 +119,7 @@ export const startShopProcess = async (
   return {
     /** Stays the same over stop and start. */
     url: `http://localhost:${port}`,
-    /** Asks it to end and waits for it; one that does not end in 12 seconds is killed, and that rejects. */
+    /** Stops it and waits; a process that does not end in 12 seconds is killed, and that rejects. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     start,

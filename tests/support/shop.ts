@@ -20,7 +20,7 @@ export interface TestCustomer {
 
 /** The running shop of one test worker, over a separate database. */
 export interface Shop extends ShopProcess {
-  /** Where its data are, for another process over the same. */
+  /** Address of its database, for another process over the same. */
   readonly databaseUrl: string;
   sql(text: string, values?: readonly unknown[]): Promise<Row[]>;
   newCustomer(): Promise<TestCustomer>;

@@ -26,7 +26,7 @@ export const patchesIn = (text: string): readonly Patch[] => {
 
 const rest = (line: string): string => line.slice(1);
 
-/** A text after a hunk. Throws where the lines that it names are not in it just once. */
+/** Applies a hunk to a text. Throws unless its lines occur exactly once. */
 const withHunk = (text: string, hunk: readonly string[]): string => {
   const side = (sign: string): string =>
     hunk

@@ -70,7 +70,7 @@ describe('an alert to a contact that is not the caller’s', () => {
     await tell();
     await expectMessages(contact, 1);
     const token = await tokenIn(contact);
-    // Programs that look through mail open links.
+    // Mail scanners open links.
     expect((await call(api, 'alert', { params: { token } })).status).toBe('unconfirmed');
     expect((await change(token, 'active')).status).toBe('active');
     await tell();
@@ -88,7 +88,7 @@ describe('an alert to a contact that is not the caller’s', () => {
       await tell();
     }
     await expectMessages(contact, 2);
-    // No contact is kept for long after what was asked of the shop is done.
+    // Contacts are deleted 30 days after an alert is done.
     expect(
       await api.database.values(
         `select expires_at - now() between interval '29 days' and interval '30 days' from alert where contact = $1`,
@@ -180,7 +180,7 @@ describe('alerts that have come true', () => {
     const all = await atOnce(20, async () => confirmed(barBelow(69_000)));
     await setPrice(api, 68_900);
     const other = parts(api);
-    // Holds a process up between the claim of an alert and the end of its transaction.
+    // Delays a process between the claim of an alert and the end of its transaction.
     await api.database.query(
       `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return new; end $$;
        create trigger slow after insert on outbox for each row execute function slow()`,

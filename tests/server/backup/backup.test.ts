@@ -59,7 +59,7 @@ test('a backup that is put back is the same shop, whose sequences go on', async 
   expect(again.sequences).toEqual(saved.sequences);
   expect(saved.tables.map(({ table }) => table)).not.toContain('address_limit');
   expect(saved.rows).toBeGreaterThan(3_000);
-  // Triggers keep the search again.
+  // Triggers rebuild the search index.
   await other.query("update product set search_text = ' ใหม่เอี่ยมอ่อง' where id = 'R-0047'");
   expect(
     await other.query(

@@ -114,7 +114,7 @@ test('a cart that two processes change and read at once is one cart with version
     const { accessToken: token } = await api.newCustomer();
     const { cartId } = await call(api, 'cart', { token });
     for (const line of lines) await call(api, 'addToCart', { token, body: { ...line, quantity: 1 } });
-    // A call that the shop was too busy for has no answer.
+    // A call refused by a busy shop has no answer.
     const cartOf = ({ json }: WireAnswer): CartAnswer | null => {
       const { data } = json as {
         readonly data?: { readonly version: number; readonly products: readonly CartLine[] };

@@ -69,7 +69,7 @@ describe('what a search looks through follows products and prices in the transac
 
   test.each(Object.entries(change))('%s', async (_, [trigger, work, before]) => {
     expect(await wrongAfter(work, before)).toBe(0);
-    // And it does by that trigger alone.
+    // And only that trigger does so.
     expect(await wrongAfter(work, before, trigger)).toBeGreaterThan(0);
   });
 });

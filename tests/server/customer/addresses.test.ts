@@ -87,7 +87,7 @@ describe('an address book', () => {
       ]);
       expect(defaults(await book.read())).toBe(1);
     }
-    // The same address twice at once was kept once.
+    // The same address sent twice at once is stored once.
     expect(await book.read()).toHaveLength(4 + 5);
     await Promise.all((await book.read()).slice(0, 6).map(async ({ id }) => book.remove(id)));
     expect(defaults(await book.read())).toBe(1);

@@ -44,7 +44,7 @@ const buyer = async (api: TestApi) => {
   return { ...customer, token, cart, reset };
 };
 
-/** All that a customer and strangers can do while the account is deleted; each call with what it answered. */
+/** Concurrent calls of a customer and strangers while the account is deleted, with their answers. */
 const allAtOnce = async (api: TestApi): Promise<readonly (readonly [name: string, answer: WireAnswer])[]> => {
   const { token, email, password, refreshToken, cart, reset } = await buyer(api);
   const source = { kind: 'cart' as const, cartId: cart.cartId, version: cart.version };
@@ -90,7 +90,7 @@ test('concurrent calls while an account is deleted: nothing deadlocks and nothin
   );
   const left = await Promise.all(items.map(async (item) => stockOf(api, item)));
   expect(left.reduce((sum, pieces) => sum + pieces, 0) + (kept?.pieces ?? 0)).toBe(300_000);
-  // PostgreSQL has counted what its connections met when they are gone; the test's own are two.
+  // PostgreSQL flushes a connection's statistics when it closes; the test's own are two.
   await api.close();
   const server = testPool(addressOf(database.url, 'postgres'));
   const statistics = async (column: string): Promise<unknown> =>

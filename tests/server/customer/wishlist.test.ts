@@ -4,7 +4,7 @@ import { startedApi } from '../support/shop.ts';
 
 const api = await startedApi();
 beforeAll(async () => {
-  // As many goods as no wishlist holds.
+  // More goods than any wishlist holds.
   await api.database.query(
     `insert into product
      select (jsonb_populate_record(p, jsonb_build_object('id', 'X-' || 1000 + n, 'position', 9000 + n))).*

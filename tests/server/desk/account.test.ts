@@ -80,7 +80,7 @@ describe('a member of the staff', () => {
     expect(errorCode(await confirm(codeOf(member.secret)))).toBe('FACTOR_WRONG');
     const { secret } = await desk.call('deskNextFactor', { body: { password } });
     expect(errorCode(await confirm(codeOf(member.secret)))).toBe('FACTOR_WRONG');
-    // Until it is confirmed the present one opens.
+    // Until it is confirmed the present one is valid.
     await desk.call('deskFactor', { body: { code: codeOf(member.secret, 1) } });
     expect(await other.status('deskAccount')).toBe(200);
     expect((await confirm(codeOf(secret))).status).toBe(204);

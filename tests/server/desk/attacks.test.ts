@@ -86,7 +86,7 @@ describe('at once', () => {
 
   test('a recovery code opens for one, and a code of six digits too', async () => {
     const { desk: own, email, password, secret, recoveryCodes } = await joinedStaff(api, database, 'cashier');
-    // The code of six digits that opened first opens no more; the other may be typed in capitals, without its dash.
+    // The code of six digits that was used is void; the other may be typed in capitals, without its dash.
     expect(await own.code('deskFactor', { body: { code: codeOf(secret) } })).toBe('FACTOR_WRONG');
     for (const code of [(recoveryCodes[7] ?? '').toUpperCase().replace('-', ' '), codeOf(secret, 1)]) {
       const desks = await atOnce(4, async (index) => {
@@ -129,7 +129,7 @@ describe('at once', () => {
   });
 });
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until so many statements are blocked by a lock. */
 const untilWaiting = async (many: number): Promise<void> => {
   const waiting = async () =>
     api.database.query(
@@ -139,7 +139,7 @@ const untilWaiting = async (many: number): Promise<void> => {
 };
 
 describe('a clerk who is invited again', () => {
-  /** Makes a call while they are being invited again, which is done, and not yet seen, before the call writes anything. */
+  /** Makes a call during a second invitation, which commits after the call's reads and before its writes. */
   const meanwhile = async (id: string, calling: () => Promise<WireAnswer>): Promise<WireAnswer> => {
     const begun = await inTransaction(database, async (work) => {
       await query(work)`lock table staff_act in exclusive mode`;

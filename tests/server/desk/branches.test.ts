@@ -140,7 +140,7 @@ describe('a branch', () => {
 });
 
 describe('a holiday', () => {
-  // The price is not this test's matter.
+  // Keeps the price out of this test.
   afterEach(async () => {
     await api.database.query("update announcement set valid_until = now() + interval '2 days'");
   });

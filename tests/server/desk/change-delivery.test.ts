@@ -108,7 +108,7 @@ test('a pick-up moves to another branch with its pieces, once, as far as that br
   expect(await stock()).toEqual([from + 2, to - 2]);
   const { order: after } = await held(order);
   expect([after.delivery, after.branch?.name]).toEqual([moved, expect.any(String)]);
-  // Called off, its pieces go back where they are now.
+  // Cancelled, its pieces return to the place that holds them now.
   await does(cashier.desk, order, 'cancel', said);
   expect(await stock()).toEqual([from + 2, to]);
   const receiver = { fullName: 'มานะ ดีใจ', phone: '0898765432' };

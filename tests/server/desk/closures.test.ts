@@ -79,7 +79,7 @@ test('orders that wait on a closed day are seen before, and moved together, with
   await api.setStock(ring, 1, there);
   expect(errorCode(await move({ branchId: there }))).toBe('STOCK_INSUFFICIENT');
   expect(await waiting(day)).toHaveLength(2);
-  // Of two who move them at once, one does.
+  // Of two concurrent moves one succeeds.
   const answers = await Promise.all([move({}), move({})]);
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['204', '409']);
   expect([await waiting(day), numbersOf(await waiting(other))]).toEqual([

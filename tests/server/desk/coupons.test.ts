@@ -86,7 +86,7 @@ describe('a coupon', () => {
       'select distinct discount from customer_order where coupon_code = $1',
       [code],
     );
-    // The first decides: a used coupon changes no more, and a changed one never gave what it gave before.
+    // The first wins: a used coupon cannot be changed, and a changed one never gave its former discount.
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(gave.map(Number)).toEqual([changed.status === 200 ? 30_000 : 20_000]);
   });

@@ -80,7 +80,7 @@ interface Words {
 
 /** Body of an act: some of the pieces that can come back, and a share of the money that can. */
 const saidWith = (act: OrderActName, now: Held, { quantity, state, share }: Step): Words => {
-  // All of it as often as a part.
+  // All of it, or a share, equally often.
   const back = Math.floor((mostBack(now) * (quantity % 2 === 0 ? 100 : share)) / 100) / 100;
   if (act === 'parcel-back') {
     const out = piecesOut(now)[0]?.quantity ?? 1;

@@ -6,7 +6,7 @@ import { requestOf, ring, tomorrowOpen } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newTeam, said } from './support/desk.ts';
 
-// The two clerks are at two processes of the shop, so that nothing but the database is between them.
+// The two clerks use two processes of the shop, which share only the database.
 const api = await startedApi();
 const other = await startedApi({ sharing: api.database });
 const database = databaseOf(api, 4);
@@ -91,7 +91,7 @@ describe('the list of orders', () => {
     const counts = async (input: object) => (await packer.desk.call('deskQueues', input)).prepare;
     expect(await counts(own)).toBeLessThan(await counts(all));
 
-    // Each change names the home that was seen.
+    // Each change names the home branch that was seen.
     expect(await packer.desk.code('deskChangeOwnHome', home(null, null))).toBe('OVERTAKEN');
     expect(await packer.desk.code('deskChangeOwnHome', home('nowhere', 'yaowarat'))).toBe('BRANCH_NOT_FOUND');
     expect(await packer.desk.code('deskChangeHome', { params, ...home(null, 'yaowarat') })).toBe(

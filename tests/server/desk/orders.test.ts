@@ -44,10 +44,10 @@ const held = async (order: Numbered) =>
   owner.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
 const acted = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
   clerk.desk.call('deskActOnOrder', wish(...wished));
-/** The code by which it is refused. */
+/** Error code of its refusal. */
 const refusal = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
   await clerk.desk.code('deskActOnOrder', wish(...wished));
-/** Does something with an order as it is now, which must succeed. */
+/** Performs an act on an order in its present status, which must succeed. */
 const does = async (clerk: StaffMember, ...doing: [order: Numbered, act: OrderActName, more?: object]) =>
   doesAt(clerk.desk, ...doing);
 

@@ -21,7 +21,7 @@ const isSigned = async ({ method = '', headers }: IncomingMessage, url: string):
   return (await signer.authHeader()) === headers.authorization;
 };
 
-/** A store with S3's interface, in memory, that takes signed requests alone and can be away. */
+/** A fake S3 store in memory that accepts signed requests alone and can be switched off. */
 const openBucket = async () => {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];

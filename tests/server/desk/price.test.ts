@@ -25,7 +25,7 @@ const onWire = (figures: AnnouncedPrices): Readonly<Record<string, number>> =>
 
 const priceNow = async () => cashier.desk.call('deskPrice');
 
-/** Figures that are so many baht above the present ones, and what to say of them. */
+/** Prices so many baht above the present ones, as the body of an announcement. */
 const wish = async (change: number): Promise<Readonly<Record<string, string | number>>> => {
   const { latest } = await priceNow();
   const figures = pricesBy(satang((latest?.barSell ?? baht(70_000)) + change * 100));
@@ -184,7 +184,7 @@ describe('a key of a script', async () => {
   const made = await owner.desk.call('deskMakeKey', { body: { name: 'feed', rights: ['announce'] } });
   const borne = { authorization: `Bearer ${made.secret}` };
   const script = openDesk(api);
-  /** Lets the time pass that keys wait between two announcements. */
+  /** Ends the pause of keys between two announcements. */
   const passRest = async () =>
     api.database.query("update announcement set at = at - interval '1 minute' where by_key");
   const feed = async (
@@ -275,7 +275,7 @@ describe('a key of a script', async () => {
       if (line.access !== 'staff' || line.right === 'announce') continue;
       expect([name, await script.code(name, { headers: borne })]).toEqual([name, 'RIGHT_MISSING']);
     }
-    // Nor does it open what a session beside it would.
+    // Nor does it borrow the rights of a session sent along.
     expect(await owner.desk.code('deskPeople', { headers: borne })).toBe('RIGHT_MISSING');
     expect(KeyRight.is('lead-staff')).toBe(false);
     const body = { name: 'x', rights: ['lead-staff'] };

@@ -87,7 +87,7 @@ test('an act that was done is not answered by a failure because what it showed w
   const params = { orderNumber };
   const body = { act: 'cancel', seen: 'awaiting-payment', ...said };
   expect((await owner.desk.raw('deskActOnOrder', { params, body })).status).toBe(200);
-  // A reading that cannot be noted is refused.
+  // A reading fails if it cannot be recorded.
   expect((await owner.desk.raw('deskOrder', { params })).status).toBe(500);
   await api.database.query('alter table shown_elsewhere rename to shown_order');
   expect((await owner.desk.call('deskOrder', { params })).order.status).toBe('cancelled');

@@ -17,7 +17,7 @@ const back = (quantity: number, state = 'stock') => [{ ...ring, quantity, state 
 
 const taxInvoice = { kind: 'person' as const, name: 'มาลี ใจดี', taxId, branchCode: '', address: somewhere };
 
-/** An order of two rings with a tax invoice, led by some acts from its payment on. */
+/** An order of two rings with a tax invoice, taken through some acts from its payment on. */
 const led = async (acts: readonly OrderActName[], pickup = false) => {
   const delivery = pickup ? { delivery: await api.tomorrowOpen(two) } : {};
   const order = await api.placed(requestOf(two, { taxInvoice, ...delivery }));
@@ -142,7 +142,7 @@ describe('goods that come back', () => {
     );
     const off = await does(cashier.desk, order, 'take-back', { ...out, goods: back(1) });
     expect([off.order.status, off.due, await api.stockOf(ring)]).toEqual(['refund-due', order.total, before]);
-    // Of what is over the list says what it was.
+    // The list shows a closed order in full.
     expect(await listed()).toEqual([2, order.total]);
   });
 });

@@ -10,7 +10,7 @@ import { newSlip } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { newStaff, said } from './support/desk.ts';
 
-// The two clerks are at two processes of the shop, so that nothing but the database is between them.
+// The two clerks use two processes of the shop, which share only the database.
 const api = await startedApi();
 const other = await startedApi({ sharing: api.database });
 const database = databaseOf(api, 4);
@@ -20,7 +20,7 @@ const [owner, cashier] = await Promise.all([
 ]);
 await api.setStock(ring, 20_000);
 
-/** Acts on the way to a status, with the status that each is done at. */
+/** Acts that lead to a status, with the status in which each is performed. */
 const led = {
   confirm: 'awaiting-payment',
   prepare: 'paid',
@@ -76,7 +76,7 @@ const orderAt = async (status: OrderStatus) => {
     else if (step === 'late') await api.letOrderAge(orderId, '31 minutes');
     else await owner.desk.call('deskActOnOrder', wish(orderNumber, step, led[step]));
   }
-  // Reading an order that is late lets it lapse.
+  // Reading an overdue order lets it lapse.
   if (status === 'lapsed') await call(api, 'order', { params: { orderId } });
   const held = await owner.desk.call('deskOrder', { params: { orderNumber } });
   expect(held.order.status).toBe(status);
@@ -91,7 +91,7 @@ const factsAt = (status: OrderStatus, method: DeliverMethod) => ({
   isReturnAsked: false,
 });
 
-/** Two acts at a status, mostly such as can be done: only then both are after the same order. */
+/** Two acts in a status, mostly allowed ones: only then both compete for the order. */
 const meeting = fc.constantFrom(...statuses).chain((status) => {
   const { method = 'ship' } = wayTo(status);
   const act = fc.oneof(

@@ -51,7 +51,7 @@ const examples = contractExamples(world);
 const names = Object.keys(examples) as EndpointName[];
 const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
 
-/** The value once for each text in it, however deep, with that text spoilt; each with the path of it. */
+/** Variants of a value with one text in it wrong, however deep, each with its path. */
 const spoiltTexts = (value: unknown, spoilt: string): readonly (readonly [string, unknown])[] => {
   if (typeof value === 'string') return [['', `${value}${spoilt}`]];
   if (typeof value !== 'object' || value === null) return [];

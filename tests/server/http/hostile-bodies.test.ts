@@ -22,7 +22,7 @@ const owner = await newStaff(api, databaseOf(api), 'owner');
 const { accessToken } = await api.newCustomer();
 const { orderId, orderNumber } = await api.placed();
 
-/** The most that one request may cost: processor time in one turn of the event loop, characters answered, bytes held. */
+/** Limits of one request: processor time in one turn of the event loop, characters answered, bytes held. */
 const most = { milliseconds: 200, answer: 1024 * 1024, bytes: 100 * 1024 * 1024 };
 
 setFlagsFromString('--expose-gc');
@@ -110,7 +110,7 @@ const filled = (schema: Schema, piece: string, size: number): unknown => {
   return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 };
 
-/** Bodies of about so many bytes that take no form: what is deep, broad, long or repeated. */
+/** Bodies of about so many bytes that fit no schema: deep, broad, long or repeated. */
 const formless: Readonly<Record<string, (size: number) => string>> = {
   'nested lists': (size) => '['.repeat(size / 2) + ']'.repeat(size / 2),
   'nested records': (size) => '{"a":'.repeat(size / 6) + '1' + '}'.repeat(size / 6),
@@ -165,7 +165,7 @@ test.each(calls.map(([name, line], index) => ({ name, line, index })))(
       ...bodiesOf(formless, (write) => write(size)),
       ...bodiesOf(pieces, (piece) => JSON.stringify(filled(schema, piece, size))),
     });
-    // `npm test` sends one, another from call to call.
+    // `npm test` sends one of them, varying by call.
     const tried = bodies.filter((_, nth) => isDeep || nth === index % bodies.length);
     expect(await costly(name, Object.fromEntries(tried))).toEqual({});
   },

@@ -13,7 +13,7 @@ const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
 
 const isOwnId = (field: string): boolean => /(?:^i|I)d$/.test(field) && !everybodys.has(field);
 
-/** The fields of a codec, however deep, that name something of a person's. */
+/** Fields of a codec, however deep, that hold ids of personal data. */
 const ownIdsIn = (codec: t.Mixed): readonly string[] => {
   const parts = partsOf(codec);
   if (parts.kind === 'list') return ownIdsIn(parts.of);
@@ -25,7 +25,7 @@ const ownIdsIn = (codec: t.Mixed): readonly string[] => {
   ]);
 };
 
-/** The calls of customers and visitors that can name something of a person's, with the fields that do. */
+/** Calls of customers and visitors that take ids of personal data, with these fields. */
 const naming = Object.entries<AnyEndpoint>(contract)
   .filter(([, line]) => line.access === 'customer' || line.access === 'visitor')
   .map(([name, line]) => ({

@@ -76,7 +76,7 @@ describe('a body that does not go on', () => {
   });
 });
 
-// It takes the nine seconds that a stop gives to others.
+// It takes the nine seconds of grace of a stop.
 describe.runIf(isDeep)('with a request that was sent by half', () => {
   test('a stop ends orderly within ten seconds, and a visitor who went away is no failure of the database', async () => {
     const database = await newDatabase();

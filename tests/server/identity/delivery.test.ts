@@ -226,7 +226,7 @@ describe('with a mail server at fault', () => {
     const shop = await shopWith(mail, gateway, 1);
     await shop.askForCode('register', newPhone());
     await vi.waitFor(() => expect(mail.received).toHaveLength(1), soon);
-    // Another process has not met the fault, and does not rest.
+    // Another process has not met the fault, and does not back off.
     const other = await shopWith(mail, gateway, 1, shop.database);
     await shop.database.query('update outbox set next_try_at = now()');
     await other.askForCode('register', newPhone());

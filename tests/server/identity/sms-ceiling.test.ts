@@ -54,7 +54,7 @@ test('all text messages of the shop have a ceiling an hour: visitors are refused
   expect(worriesOf(health)).toContain('sms');
   expect(log.join('').match(/"event":"sms-ceiling"/g)).toHaveLength(1);
 
-  // An hour later, in a process that does not rest.
+  // An hour later, in a process without backoff.
   await api.database.query('update address_limit set expire = expire - 3600000');
   await api.database.query('update outbox set next_try_at = now()');
   const later = await openApi({ ...settings, sharing: api.database });

@@ -27,7 +27,7 @@ const insist = async (body: WireRequest, key: string, token?: string): Promise<u
       });
       if (answer.status !== 503) return await answer.json();
     } catch {
-      // Lost on the way: what became of it is not known, so it is asked again.
+      // A lost answer leaves the outcome unknown, so the call is retried.
     }
   }
   throw new Error('no answer after a hundred tries');

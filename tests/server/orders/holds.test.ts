@@ -30,7 +30,7 @@ const newAddress = (): string => {
   return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 };
 
-/** Tries to order as a guest from an address, whose phone is only typed unless there is a proof. */
+/** Tries to order as a guest from an address, with an unverified phone unless there is a proof. */
 const order = async (address: string, body: WireRequest, proof?: string): Promise<WireAnswer> =>
   callRaw(api, 'placeOrder', {
     body,
@@ -85,7 +85,7 @@ describe('one guest whose phone is unverified', () => {
       const all = before.slice(at, at + 100).map(({ q, ...item }) => ({ ...keyOf(item), quantity: q }));
       expect(errorCode(await order(address, requestOf(all, { paymentMethod: 'transfer' })))).toBe(unverified);
     }
-    // Nor by asking for as much as may be had, the cheapest first, as long as the shop answers.
+    // Nor by ordering the largest quantities, the cheapest first, as long as the shop answers.
     for (const { productId, sizeId, q } of before.slice(0, 40))
       for (const quantity of new Set([q, Math.ceil(q / 2), Math.floor(q / 2)].filter((n) => n > 0))) {
         const answer = await order(

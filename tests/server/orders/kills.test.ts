@@ -53,7 +53,7 @@ const expectOneTruth = async (query: Query): Promise<void> => {
   expect(broken).toEqual([]);
 };
 
-/** Submits again what was acknowledged, which must be the same order, and what was not, which must be one. */
+/** Retries acknowledged orders, which must be the same ones, and others, which must be one each. */
 const expectKept = async (url: string, query: Query, purchases: readonly Purchase[]): Promise<void> => {
   const ids = await Promise.all(purchases.map(async (purchase) => insist(url, purchase)));
   expect(purchases.map(({ orderId }, index) => orderId ?? ids[index])).toEqual(ids);

@@ -19,7 +19,7 @@ await api.database.query(
   `create function clock.now() returns timestamptz stable language sql as $$ select current_setting('clock.now')::timestamptz $$`,
 );
 
-/** Works where the database's clock shows a moment. */
+/** Runs work with the database's clock at a moment. */
 const at = async <A>(moment: string, work: (transaction: Database) => Promise<A>): Promise<A> =>
   database.transaction().execute(async (transaction) => {
     await query(transaction)`set local search_path = clock, pg_catalog, public`;

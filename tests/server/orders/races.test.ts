@@ -18,7 +18,7 @@ interface Wish {
   readonly token?: string;
 }
 
-/** All at once; whom the shop was too busy to answer try again together, each with the same key, as a client does. */
+/** Sends all at once; those refused by a busy shop retry together, each under its key, as a client does. */
 const buyAll = async (wishes: readonly Wish[]): Promise<readonly WireAnswer[]> => {
   const answers: WireAnswer[] = [];
   let waiting = wishes.map((wish) => ({ ...wish, key: crypto.randomUUID() }));

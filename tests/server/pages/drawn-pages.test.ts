@@ -59,7 +59,7 @@ test('every address of the site map has its title and text without scripts, and 
   expect(addresses.length).toBeGreaterThan(100);
   expect(addresses).toContain('/blog/gold-965-vs-9999');
   const faults: Record<string, readonly string[]> = {};
-  // Products are drawn alike: `npm test` draws every eighth of them, `npm run test:deep` all.
+  // Product pages are alike: `npm test` renders every eighth of them, `npm run test:deep` all.
   const drawn = addresses.filter(
     (address, nth) => isDeep || !address.startsWith('/product/') || nth % 8 === 0,
   );

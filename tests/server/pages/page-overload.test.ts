@@ -5,7 +5,7 @@ import { startedApi } from '../support/shop.ts';
 
 const html = { accept: 'text/html' };
 
-/** Drawings that were begun and do not end before the test lets them. */
+/** Renderings that wait until the test releases them. */
 const begun: (() => void)[] = [];
 let isHeld = true;
 const renderer = {
@@ -26,7 +26,7 @@ const visit = async (address: string, encoding = 'identity') =>
 test('with all places taken a page is a ready one and nothing is drawn for it, while the API and health answer', async () => {
   const products = ['R-0042', 'R-0047', 'N-0102', 'N-0103', 'E-0401', 'N-0106'];
   const drawn = products.map(async (id) => visit(`/product/${id}`));
-  // One is drawn at a time; the others have their places, and those without one wait for half a second.
+  // One is rendered at a time, the others queue, and requests beyond the queue wait for half a second.
   await expect.poll(() => begun.length).toBe(1);
   const refused = await visit('/blog');
   expect(refused.status).toBe(503);

@@ -39,14 +39,14 @@ describe('an order by PromptPay of which no bank tells (ruling P44)', () => {
       paidAt: new Date(Date.now() - 3_600_000).toISOString(),
     });
     expect(paid).toMatchObject({ order: { status: 'paid' }, money: [{ outcome: 'paid' }] });
-    // One that is held for longer stays so.
+    // A longer hold stays.
     const { orderId } = await api.placed();
     await api.database.query(
       "update customer_order set held_until = now() + interval '30 days' where id = $1",
       [orderId],
     );
     expect((await claim(orderId)).payment.heldUntil).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    // Saying so of an order that is paid changes nothing.
+    // A claim on a paid order changes nothing.
     expect((await claim(order.orderId)).timeline).toHaveLength(3);
   });
 

@@ -151,7 +151,7 @@ test('sends a refund back by both charges of an order, once, though one is refus
       params: { orderNumber: order.orderNumber },
       body: { act: 'refund', seen: 'refund-due', reference },
     });
-  // Of one the gateway refuses its part, of the other the answer is lost.
+  // One refund is refused by the gateway, the answer to the other is lost.
   opn.spoilNext((text) => (text.includes('"object":"refund"') ? '{"object":"error"}' : text), 400);
   opn.spoilNext((text) => (text.includes('"object":"refund"') ? undefined : text));
   expect((await refund()).status).toBe(200);

@@ -23,7 +23,7 @@ const wish = {
 
 type Asked = readonly [string, RequestInit];
 
-/** A gateway whose API answers these, one after the other, and what it is asked. */
+/** A gateway whose API gives these answers in turn, and the requests that it gets. */
 const answering = (...answers: readonly Response[]) => {
   const asked: Asked[] = [];
   const left = [...answers];

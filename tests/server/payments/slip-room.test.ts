@@ -44,7 +44,7 @@ const guestOrder = async (address: string = randomUUID()): Promise<string> => {
 
 const guestSlip = async (address?: string): Promise<WireAnswer> => send(await guestOrder(address));
 
-/** So much room is taken by the slip of a guest's order in this status. */
+/** Fills so much room with the slip of a guest's order in this status. */
 const fill = async (kilobytes: number, status: OrderStatus, address?: string): Promise<string> => {
   const orderId = await guestOrder(address);
   await api.database.query(

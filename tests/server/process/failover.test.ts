@@ -11,7 +11,7 @@ import { hoops, requestOf, ring } from '../orders/support/shopping.ts';
 const buyers = 200;
 const stock = 5_000;
 
-/** Buys until an order is acknowledged; answers its id. */
+/** Retries an order until it is acknowledged; answers its id. */
 const buyOne = async (url: string): Promise<string> => {
   const products = [{ ...ring, quantity: 1 }];
   const next = { key: crypto.randomUUID(), body: requestOf(products), orderId: undefined };

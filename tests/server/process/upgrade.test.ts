@@ -92,7 +92,7 @@ interface Buyer {
   readonly attempts: number;
 }
 
-/** Places an order by as many attempts as it takes, for ten seconds at most. */
+/** Places an order, retrying for ten seconds at most. */
 const buy = async (url: string): Promise<Buyer> => {
   const products = [ring, hoops].map((item) => ({ ...item, quantity: 1 }));
   const purchase = { key: crypto.randomUUID(), body: requestOf(products), orderId: undefined };

@@ -438,7 +438,7 @@ describe('what is refused', () => {
     await fc.asyncHolds(200, [mutated], async (text) => {
       fc.pre(text !== log && text !== '');
       const { status } = errorOf(await send(text));
-      // Half a letter is refused as text already.
+      // Half a character is refused as text already.
       expect(status === 422 || (status === 400 && !text.isWellFormed())).toBe(true);
     });
     expect(await stored()).toBe(0);
@@ -496,8 +496,8 @@ describe('what is refused', () => {
     const filler = ' '.repeat(largestLogBody - Buffer.byteLength(JSON.stringify({ consent: true, log })));
     const raw = `${JSON.stringify({ consent: true, log })}${filler}`;
     expect(Buffer.byteLength(raw)).toBe(largestLogBody);
-    // Writing the log holds up this process, and so the server in it, which refuses all calls until that is over; idle
-    // connections whose time is over meanwhile are closed.
+    // Writing the log blocks this process, and so the server in it, which refuses all calls until then; idle
+    // connections that time out meanwhile are closed.
     await expect
       .poll(
         async () => (await api.send('GET', '/v1/product/common/gold-price').catch(() => undefined))?.status,

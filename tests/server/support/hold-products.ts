@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type TestDatabase, testPool } from '../../support/database.ts';
 
-/** Locks what every reading of products needs, so that requests stay in flight as long as a test wants. */
+/** Locks the product table, so that requests stay in flight as long as a test wants. */
 export const holdProducts = async ({ url, values }: TestDatabase) => {
   const pool = testPool(url);
   const client = await pool.connect();
@@ -20,7 +20,7 @@ export const holdProducts = async ({ url, values }: TestDatabase) => {
     },
     /** Number of waiting statements. */
     waiting,
-    /** Resolves when at least so many wait. */
+    /** Resolves when at least so many statements wait. */
     awaited: (least: number) => expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(least),
   };
 };

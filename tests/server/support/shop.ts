@@ -71,7 +71,7 @@ export const refusalOf = async (environment: Environment): Promise<string> => {
 export const connectTo = (url: string, size = 2, statementTimeout = 10_000): Connections =>
   connect({ url, size, statementTimeout, onError: () => undefined });
 
-/** An API's database as another process of the shop has it, over so many connections; closed after the file's tests. */
+/** Connects to an API's database like another process of the shop, with so many connections; closed after the file's tests. */
 export const databaseOf = ({ database: { url } }: TestApi, size = 2): Database => {
   const { database, close } = connectTo(url, size);
   afterAll(async () => close());
@@ -87,7 +87,7 @@ export const alterDatabase = async ({ url }: TestDatabase, setting: string): Pro
   await server.end();
 };
 
-/** Takes a database away from the shop until it is given back. */
+/** Cuts a database off from the shop until it is given back. */
 export const takeAway = async (database: TestDatabase): Promise<() => Promise<void>> => {
   await alterDatabase(database, 'allow_connections false');
   return async () => alterDatabase(database, 'allow_connections true');

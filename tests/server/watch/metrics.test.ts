@@ -21,7 +21,7 @@ const ask = async (
   path = '/metrics',
 ) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
 
-/** The value of a sample; undefined where there is none. */
+/** Value of a sample; undefined if it is missing. */
 const sample = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((its) => its.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -72,7 +72,7 @@ describe('metrics', () => {
     await api.placed(wish, placing);
     await api.placed();
     await expect.poll(orders, soon).toBe(3);
-    // The gateway is not there.
+    // The SMS gateway is unreachable.
     const messages = async (outcome: string) =>
       sample(await read(), `suvarna_messages_total{kind="sms",outcome="${outcome}"}`);
     await expect.poll(async () => messages('failed'), soon).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ export const now = Date.parse('2026-03-21T15:00:00Z');
 
 type Answers = { readonly [N in ReadName]?: ReadValue<N> };
 
-/** A value of a codec with these fields; what it has beside them does not matter. */
+/** A value of a codec with these fields; its other fields are random. */
 export const some = <A extends object>(codec: t.Type<A, unknown>, own: Partial<A>): A => {
   const values = valueOf(codec) as fc.Arbitrary<A> | null;
   const [drawn] = values === null ? [] : fc.sample(values, { numRuns: 1, seed: 1 });

@@ -12,7 +12,7 @@ afterAll(() => void vi.useRealTimers());
 const madeBy = (codec: Parameters<typeof valueOf>[0], seed: number): unknown =>
   fc.sample(valueOf(codec) ?? fc.constant(null), { numRuns: 1, seed })[0];
 
-/** Forms whose drafts are of what they change, which is not made here. */
+/** Forms over data that is not generated here. */
 const isOverSomething = /Change(?:Branch|Coupon|Product|Text)|TakeTaxData/;
 
 const roles = ['owner', 'cashier', 'packer', 'editor'] as const;

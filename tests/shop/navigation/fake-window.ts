@@ -5,11 +5,11 @@ interface Entry {
   url: string;
 }
 
-/** A window whose history moves only when a test lets it, as a browser's does: later. */
+/** A window whose history moves asynchronously, as a browser's does, when a test lets it. */
 export interface FakeWindow extends HistoryWindow {
-  /** Lets every move that was asked for happen, and what it leads to. */
+  /** Performs every pending move and its consequences. */
   readonly settle: () => void;
-  /** Lets the time pass that is waited for now, while the browser has not made any move yet. */
+  /** Fires pending timers, while the browser has not performed any move yet. */
   readonly dawdle: () => void;
   /** The browser's Back or Forward; false at the end of the history. */
   readonly press: (delta: number) => boolean;

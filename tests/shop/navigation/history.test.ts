@@ -51,7 +51,7 @@ const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerEntries = tr
   };
 };
 
-/** The steps of a window whose page is reloaded, before its application listens. */
+/** The history of a window whose page is reloaded, before its application listens. */
 const reloaded = (window: FakeWindow) =>
   createShopHistory({
     window,
@@ -65,7 +65,7 @@ test('Back and Forward before the router listens are followed as soon as it does
   const before = aVisit(window);
   before.go('/product/R-0042');
   before.stop();
-  // The page is reloaded, and its application is on its way.
+  // The page is reloaded, and its application is still loading.
   const steps = reloaded(window);
   window.press(-1);
   window.settle();
@@ -109,7 +109,7 @@ describe('a reload inside a layer', () => {
 
   test('leads back once, however late the browser makes the step', () => {
     const { window, steps } = reloadedInBag();
-    // The step is asked for, and counts as not made.
+    // The step is requested, and counts as not made yet.
     window.dawdle();
     window.dawdle();
     window.settle();

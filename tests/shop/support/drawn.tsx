@@ -25,7 +25,7 @@ export const markupOf = (root: Root, part: ReactNode, looked: () => void = () =>
     </ShopProvider>,
   );
 
-/** The markup of a part of the shop, which says what was recorded of it. */
+/** Markup of a part of the shop, compared with its recorded texts. */
 export const drawn: typeof markupOf = (...drawing) => keepTexts(markupOf(...drawing));
 
 /** Readable text of some markup, with one blank between parts; words that are kept whole are no part. */

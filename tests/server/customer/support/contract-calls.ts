@@ -55,7 +55,7 @@ export const customerExamples = (api: () => TestApi) => ({
   deleteSavedLine: async () => ({ params: lineKey('R-0047', '54') }),
 });
 
-/** Has a customer put as many lines aside as there can be, none of them `R-0047` in size 54. */
+/** Fills a customer's list of lines put aside, without `R-0047` in size 54. */
 export const fillSavedLines = async (api: TestApi, email: string): Promise<void> => {
   await api.database.query(
     `insert into saved_line (customer_id, product_id, size_id, quantity)

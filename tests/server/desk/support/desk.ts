@@ -42,7 +42,7 @@ export const openDesk = (api: TestApi, token?: string) => {
     raw,
     /** The status that a call is answered by. */
     status: async (name: DeskEndpointName, input?: ContractCall) => (await raw(name, input)).status,
-    /** The code by which a call is refused; undefined where it is not. */
+    /** Error code of a refused call; undefined for a success. */
     code: async (name: DeskEndpointName, input?: ContractCall) => errorCode(await raw(name, input)),
     /** The cookie as a header; '' for none. */
     cookie: () => cookie,
@@ -55,16 +55,16 @@ export const openDesk = (api: TestApi, token?: string) => {
   };
 };
 
-/** A browser in which a member of the staff works: it bears what it was given. */
+/** A browser of one of the staff, with its cookie. */
 export type Clerk = ReturnType<typeof openDesk>;
 
-/** The code of six digits that an app shows `halfMinutes` from now. */
+/** TOTP code of an app `halfMinutes` from now. */
 export const codeOf = (secret: string, halfMinutes = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutes * 30_000 });
 
 const newEmail = (role: StaffRole): string => `${role}.${randomUUID()}@example.com`;
 
-/** One of the staff who has given both factors, made by SQL: to join takes eleven hashes. */
+/** One of the staff with a valid second factor, made by SQL: joining takes eleven hashes. */
 export const newStaff = async (api: TestApi, database: Database, role: StaffRole) => {
   const email = newEmail(role);
   const [id = ''] = await api.database.values<string>(
@@ -127,7 +127,7 @@ export interface Numbered {
   readonly orderNumber: string;
 }
 
-/** Does something with an order as it is now, which must succeed. */
+/** Performs an act on an order in its present status, which must succeed. */
 export const does = async (
   desk: Clerk,
   { orderNumber }: Numbered,

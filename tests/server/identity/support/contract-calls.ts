@@ -121,7 +121,7 @@ export const codeProvocations = (
   },
 });
 
-/** Another customer has a contact by now. */
+/** Gives a contact to another customer. */
 const take = async ({ database }: TestApi, contact: 'phone' | 'email', value: string): Promise<unknown> =>
   database.query(`insert into customer (${contact}, password_hash) values ($1, '')`, [value]);
 

@@ -110,7 +110,7 @@ export const register = async (
 const signInByPhone = async (api: TestApi, phoneNumber: string, password: string): Promise<WireAnswer> =>
   callRaw(api, 'login', { body: { phoneNumber, password } });
 
-/** Lets time pass for codes, keys, links, limits and messages, by moving them into the past. */
+/** Ages codes, keys, links, limits and messages, by moving them into the past. */
 export const letTimePass = async (api: TestApi, interval: string): Promise<void> => {
   for (const statement of [
     `update one_time_code set expires_at = expires_at - $1::interval, key_expires_at = key_expires_at - $1::interval`,

@@ -10,7 +10,7 @@ export interface Purchase {
   orderId: string | undefined;
 }
 
-/** Tries to place an order once; undefined when its outcome is unknown, or the shop is not ready. */
+/** Tries to place an order once; undefined for an unknown outcome, or while the shop is not ready. */
 export const submit = async (url: string, { key, body }: Purchase): Promise<string | undefined> => {
   try {
     const answer = await fetch(`${url}${contract.placeOrder.path}`, {

@@ -226,7 +226,7 @@ const quoted = async (
     ...(token === undefined ? {} : { token }),
   });
 
-/** Lets an item cost so many baht more, or fewer, from now on. */
+/** Raises the price of an item by so many baht, or lowers it. */
 const changePrice = async ({ database }: TestApi, { productId }: Item, baht: number): Promise<void> => {
   await database.query('update product set making_fee = making_fee + $2 where id = $1', [
     productId,

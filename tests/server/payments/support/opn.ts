@@ -10,7 +10,7 @@ import { sendTo, type TestApi, type WireAnswer } from '../../../support/api.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The part of an event that is read. */
+/** Fields of an event that are read. */
 export const opnEvent = (chargeId: string) => ({ key: 'charge.complete', data: { id: chargeId } });
 
 export const opnHeadersOf = (secret: string, body: unknown, at = Date.now()): Headers => {
@@ -59,7 +59,7 @@ export const startOpn = async () => {
     const [next] = request.url.includes('/charges') && typeof payload === 'string' ? spoils : [];
     if (next === undefined) return payload;
     const text = next.spoil(String(payload));
-    // The shop's worker asks for other charges, too: what spoils one waits for its answer.
+    // The worker also reads other charges: a fault waits for an answer that it changes.
     if (text === payload) return payload;
     spoils.shift();
     if (text === undefined) request.raw.socket.destroy();
@@ -90,7 +90,7 @@ export const startOpn = async () => {
     shops,
     asked,
     events,
-    /** Money that was sent back, by refund, though the answer is spoilt. */
+    /** Refunded money by refund, recorded even if the answer is spoilt. */
     refunds,
     post,
     /** Acts on a charge as its page lets people do. */

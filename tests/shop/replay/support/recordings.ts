@@ -26,7 +26,7 @@ export const recordingOf = async (turns: readonly Turn[], by: TakeTurn = takeTur
   return read.right;
 };
 
-/** A guest with a ring at whom quantities are thrown, one of them too many, with the reports of the stored bag. */
+/** A guest with a ring and many changes of its quantity, one of them too many, with the reports of the stored bag. */
 export const guestTurns = (): readonly Turn[] => {
   const ring = aLine({ stock: 4 });
   const key = lineKey('ring', '52');
@@ -69,7 +69,7 @@ export const brokenRules: TakeTurn = (root, command, facts) => {
   return takeTurn(root, command, facts);
 };
 
-/** Turns in which the quantity events of one turn say another quantity: linked like any log, but not what the rules made. */
+/** Turns in which one turn's quantity events have another quantity: a valid chain, but not what the rules decide. */
 export const forgedAt = (turns: readonly Turn[], n: number, quantity: number): readonly Turn[] => {
   let state: Root = initialRoot;
   return turns.map((turn) => {
