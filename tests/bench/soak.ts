@@ -232,5 +232,4 @@ const run = async (bench: Bench): Promise<readonly Row[]> => {
   ];
 };
 
-/** Ten minutes of shopping over a bad connection. */
 export const soak: Section = { name: 'soak', title: 'ten minutes of shopping with 1 % of faults', run };

@@ -3,7 +3,6 @@ import * as fc from '../support/fast-check.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Message of a failing property. */
 const failure = (property: fc.IProperty<[number]>, parameters: fc.Parameters<[number]> = {}): string => {
   try {
     fc.assert(property, parameters);

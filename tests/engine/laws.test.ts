@@ -39,7 +39,6 @@ const fewest = Math.round(runs(200) / 100);
 const { FC_PATH } = process.env;
 const seed = visitSeed;
 
-/** The events that occurred in these visits. */
 const occurred = new Set<string>();
 const tryAll = (): readonly ReadonlyMap<string, Verdict>[] =>
   pools.map(({ visit, count }) => tryLaws(laws, visitsOf(visit, count, seed), occurred));

@@ -83,7 +83,6 @@ const sentences = ({ testResults }: VitestReport): Readonly<Record<string, strin
       .map(({ title, failureMessages }) => [title, failureMessages[0]?.split('\n')[0]]),
   );
 
-/** Makes one test of each kind in a project. */
 const makeTests = async ({ folder, tests }: Project): Promise<void> => {
   const visit = folder.file('visit.jsonl', logText(guestCommands));
   const small = folder.at('small.jsonl');

@@ -8,7 +8,6 @@ import { paymentSignature } from '../server/payments/support/bank.ts';
 import { callRaw, errorCode, type TestApi, type WireAnswer } from '../support/api.ts';
 import type { SimulatedShop } from './shop.ts';
 
-/** Requests of buyers, the bank and a clerk. */
 const asksAboutOrders = ['read', 'cancel', 'confirm', 'call-off'] as const;
 export const asks = ['place-again', 'count', 'pay', ...asksAboutOrders] as const;
 export const faults = ['cut-before', 'cut-after', 'lose-answer'] as const;

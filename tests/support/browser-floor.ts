@@ -15,7 +15,6 @@ interface Entry {
   readonly [name: string]: unknown;
 }
 
-/** A browser of the floor, for instance `safari_ios`. */
 export type FloorBrowser = keyof typeof supportedBrowsers;
 
 const browsers = Object.keys(supportedBrowsers) as FloorBrowser[];

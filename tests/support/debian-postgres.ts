@@ -10,7 +10,6 @@ const binaries = globSync('/usr/lib/postgresql/*/bin').findLast((folder) =>
   existsSync(path.join(folder, 'pg_basebackup')),
 );
 
-/** Whether Debian's PostgreSQL is on this machine. */
 export const hasDebianPostgres = binaries !== undefined;
 
 /** PostgreSQL refuses to run as root. */

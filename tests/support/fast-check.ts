@@ -65,7 +65,6 @@ export function assert<Ts>(
   return outcome instanceof Promise ? outcome.then(judge) : judge(outcome);
 }
 
-/** Arbitraries of a property's arguments. */
 type Arbitraries<Ts> = { readonly [K in keyof Ts]: fc.Arbitrary<Ts[K]> };
 
 /** Runs of a property by `npm test`, and by `npm run test:deep` where that is not ten times as many. */

@@ -54,6 +54,5 @@ export const patched = (text: string | undefined, { step, file, hunks }: Patch):
   }
 };
 
-/** The patches of the tutorial as it is written. */
 export const tutorialPatches = async (): Promise<readonly Patch[]> =>
   patchesIn(await readFile(join(root, 'engine', 'TUTORIAL.md'), 'utf8'));

@@ -74,7 +74,6 @@ afterEach(() => {
   for (const { shop } of open.splice(0)) shop.stop();
 });
 
-/** Session of the browser, or null. */
 const sessionOf = (browser: FakeBrowser): string | null =>
   createTokenStore(browser.openTab()).read()?.session ?? null;
 

@@ -32,7 +32,6 @@ const test = withShop.extend<{ readonly way: FaultProxy; readonly shopper: Patie
   },
 });
 
-/** The orders of a phone, each with its pieces. */
 const ordersOf = async (shop: Shop, phone: string) =>
   shop.sql(
     `select o.id, o.number as "orderNumber", o.status,

@@ -37,7 +37,6 @@ const test = shopping.extend<{ readonly elsewhere: Elsewhere }>({
   },
 });
 
-/** Everything that a page writes on its console. */
 const consoleOf = (page: Page): readonly string[] => {
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));

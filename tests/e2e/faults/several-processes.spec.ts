@@ -31,7 +31,6 @@ const pageOf = async (url: string, path: string) => {
 
 const stock = 5_000;
 
-/** Settings that processes behind one balancer share. */
 const shared = { PUBLIC_URL: 'http://shop.example.com' };
 
 test('two processes over one database are one shop: one is killed among 200 buyers, and no order is lost or doubled, and no page is wrong', async () => {

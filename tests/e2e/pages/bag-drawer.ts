@@ -4,7 +4,6 @@ import { PagePart } from './page-part.ts';
 /** The name of a control of a line of any size; `name` may say the size, too. */
 const sized = (name: string): RegExp => new RegExp(`^${name}( ไซส์ \\S+)?$`);
 
-/** The shopping-bag drawer, as a shopper uses it. */
 export class BagDrawer extends PagePart {
   readonly dialog = this.page.getByRole('dialog', { name: /^ถุงช้อปปิ้ง/ });
   readonly title = this.dialog.getByRole('heading', { level: 2 });

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { PagePart } from './page-part.ts';
 
-/** The search panel, as a shopper uses it. */
 export class SearchPanel extends PagePart {
   // Not the button that submits, which is called the same and goes only once the panel has faded.
   readonly open = this.page

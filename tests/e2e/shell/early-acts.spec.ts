@@ -122,7 +122,6 @@ const stories: readonly EarlyStory[] = [
   },
 ];
 
-/** Delays every script file until it is released. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   const held: (() => void)[] = [];
   let isOpen = false;

@@ -77,7 +77,6 @@ export const test = withShop.extend<
     }),
 });
 
-/** Answer of a broken server. */
 export const broken = {
   status: 500,
   json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } },

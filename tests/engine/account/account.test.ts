@@ -11,7 +11,6 @@ const wrong: Failure = { kind: 'refused', status: 403, code: 'PASSWORD_WRONG' };
 const password = { secret: '1' };
 const email = { email: 'new@example.com' };
 
-/** A signed-in customer. */
 class Account extends Visit {
   constructor() {
     super({ ...initialRoot, session: { status: 'signed-in', failure: null, profile: ready(profile) } });

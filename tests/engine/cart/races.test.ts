@@ -52,7 +52,6 @@ const badNetwork = fc.oneof({ weight: 6, arbitrary: network }, { weight: 4, arbi
 
 const story = (world: typeof network) => fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
 
-/** Changes made on another device of the same customer. */
 const elsewhere = fc.tuple(which, fc.nat({ max: 5 })).map(
   ([line, quantity]) =>
     (shop: SimulatedShop) =>

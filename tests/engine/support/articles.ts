@@ -1,6 +1,5 @@
 import type { Article, ArticleCard } from '../../../engine/articles/article.ts';
 
-/** An article in a list, with the given facts. */
 export const anArticleCard = (facts: Partial<ArticleCard> = {}): ArticleCard => ({
   id: 'article-1',
   title: 'ค่ากำเหน็จคืออะไร',

@@ -7,7 +7,6 @@ import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { piecesOf, sameLine, withQuantity } from '../../../engine/values/cart-line.ts';
 import { Quantity } from '../../../engine/values/codecs/quantity.ts';
 
-/** The shop's rules with some of them replaced. */
 const withRules =
   (changed: Partial<typeof rules>): TakeTurn =>
   (root, command, facts) =>

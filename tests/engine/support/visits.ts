@@ -12,7 +12,6 @@ export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   { weight: 1, arbitrary: fc.array(anyCommand, { minLength: 1, maxLength: 40 }) },
 );
 
-/** Commands of a visit up to placing an order. */
 export const checkoutVisit: fc.Arbitrary<readonly Command[]> = fc
   .oneof(
     visitFrom('a customer about to order'),

@@ -9,7 +9,6 @@ import { aCard, aList, anItem, aSaver, full, save, timeout, unsave } from './sup
 const shown = ({ root }: Visit): readonly string[] =>
   savedItems(root.wishlist).map(({ product }) => product.id);
 
-/** The number of the wish that was sent last. */
 const lastWish = ({ root }: Visit): number => root.wishlist.wishes.at(-1)?.id ?? 0;
 
 describe('a guest', () => {

@@ -40,7 +40,6 @@ export const guestCommands: readonly Command[] = [
 export const someCommands = (count: number, seed = 3): readonly Command[] =>
   fc.sample(fc.oneof(commandsOf('cart'), anyCommand), { numRuns: count, seed });
 
-/** The text of a log of these commands. */
 export const logText = (commands: readonly Command[], rules?: TakeTurn): string =>
   logOf(visitOf(commands, rules)).join('\n');
 

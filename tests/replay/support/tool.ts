@@ -5,12 +5,9 @@ import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { runReplay } from '../../../src/replay/command-line/run.ts';
 import type { ReplayWorld } from '../../../src/replay/command-line/world.ts';
 
-/** Output and exit code of the tool. */
 export interface Said {
   readonly code: number;
-  /** Standard output. */
   readonly out: string;
-  /** Standard error. */
   readonly err: string;
 }
 

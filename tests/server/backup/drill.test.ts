@@ -34,7 +34,6 @@ const fill = async (query: Query): Promise<void> => {
   ]);
 };
 
-/** Invariants of a shop after every drill. */
 const expectLaws = async (query: Query): Promise<void> => {
   const stock = [ring, hoops].map((item) => ({ ...item, pieces: stockAtStart }));
   expect(await brokenLaws(query, stock)).toEqual([]);

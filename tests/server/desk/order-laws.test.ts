@@ -27,7 +27,6 @@ const states = ['stock', 'workshop', 'lost', 'damaged'] as const;
 
 type Other = Exclude<(typeof othersActs)[number], 'slip'>;
 
-/** Acts of buyer, bank and clock. */
 const others: Readonly<Record<Other, (order: Order, amount: number) => Promise<unknown>>> = {
   bank: async (order, amount) => tell(api, { ...payment(order), amount: amount / 100 }),
   'buyer-cancel': async ({ orderId }) => call(api, 'cancelOrder', { params: { orderId } }),

@@ -44,7 +44,6 @@ const held = async (order: Numbered) =>
   owner.desk.call('deskOrder', { params: { orderNumber: order.orderNumber } });
 const acted = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
   clerk.desk.call('deskActOnOrder', wish(...wished));
-/** Error code of its refusal. */
 const refusal = async (clerk: StaffMember, ...wished: Parameters<typeof wish>) =>
   await clerk.desk.code('deskActOnOrder', wish(...wished));
 /** Performs an act on an order in its present status, which must succeed. */

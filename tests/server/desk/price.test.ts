@@ -34,7 +34,6 @@ const wish = async (change: number): Promise<Readonly<Record<string, string | nu
 
 const forgetPrices = async () => api.database.query('truncate announcement, gold_value cascade');
 
-/** The first announcement of a shop. */
 const announceFirst = async () => {
   const body = { seen: 'none', ...onWire(pricesBy(baht(70_500))), confirmed: true };
   return (await cashier.desk.call('deskAnnounce', { body })).latest;

@@ -193,7 +193,6 @@ const signInAnew = async (by: string): Promise<void> => {
 
 const known5xx: ReadonlySet<unknown> = new Set(['SLIPS_STORE_FULL']);
 
-/** Fault of an answer; undefined for none. */
 const faultOf = (answer: WireAnswer): string | undefined => {
   const { status, code } = errorOf(answer);
   if (status < 400) return undefined;

@@ -43,7 +43,6 @@ interface Sent {
   readonly id: string;
 }
 
-/** Refunds recorded as sent for returns of an order. */
 const sentForReturns = async (orderId: string): Promise<readonly Sent[]> =>
   api.database.query<Sent & Record<string, unknown>>(
     `select charge_id as charge, amount, refund_id as id from payment_refund

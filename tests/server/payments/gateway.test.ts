@@ -77,7 +77,6 @@ const becomes = async (orderId: string, status: string): Promise<void> =>
     interval: 100,
   });
 
-/** Waits until the charge has been read. */
 const isRead = async (chargeId: string): Promise<void> =>
   vi.waitFor(() => expect(opn.asked).toContain(`GET ${chargeId}`), { timeout: 12_000, interval: 50 });
 

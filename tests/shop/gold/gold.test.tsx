@@ -32,7 +32,6 @@ const former = announced(5, 70_300, -18 * 60);
 const day = [announced(1, 70_350, 0), announced(2, 70_250, 71), announced(3, 70_500, 140)];
 const latest = day[2] as Announcement;
 
-/** The day of these announcements, counted from 1970. */
 const today = bangkokDay(latest.at);
 
 const key = lineKey('ring', '52');

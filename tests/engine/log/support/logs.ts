@@ -16,7 +16,6 @@ import { createLogWriter } from '../../../../engine/log/write.ts';
 import type { Command, Root } from '../../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
-/** SHA-256 as Node has it. */
 export const digest: Digest = nodeDigest;
 
 /** The shop with other rules, steps or figures. */

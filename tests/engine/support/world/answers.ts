@@ -216,7 +216,6 @@ export const commandWith = (draw: Draw, type: string, given: object): Command =>
 
 const wordsOf = ({ type }: Effect): readonly string[] => answers[type].split(' ');
 
-/** Whether an effect is ever answered. */
 export const isAnswered = ({ type }: Effect): boolean => answers[type] !== '';
 
 /** Whether an effect is a call of the API, which can fail and needs a connection. */

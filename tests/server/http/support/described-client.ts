@@ -3,7 +3,6 @@ import type { openApiDocument } from '../../../../adapters/v1/server/http/openap
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 import { quoteOf, requestOf } from '../../orders/support/shopping.ts';
 
-/** JSON schema of the document. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;

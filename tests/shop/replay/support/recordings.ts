@@ -60,7 +60,6 @@ export const told = (
   });
 };
 
-/** Rules that allow one piece at most. */
 export const onePieceRules: TakeTurn = (root, command, facts) =>
   takeTurn(root, command.type === 'SetQuantity' ? { ...command, quantity: 1 } : command, facts);
 
