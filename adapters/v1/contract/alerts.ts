@@ -14,7 +14,8 @@ components({ PriceAlert: Shown });
 export const alertEndpoints = {
   askAlert: endpoint('POST', base, {
     access: 'visitor',
-    summary: 'Be told once, within a year; a contact that is not the caller’s own gets a link to confirm it',
+    summary:
+      'Ask for an alert, sent once within a year; a contact that is not the caller’s own gets a link to confirm it',
     body: t.strict({
       wish: onWire(AlertWish),
       contact: t.union([t.strict({ email: EmailAddress }), t.strict({ phoneNumber: PhoneNumber })]),
@@ -24,7 +25,7 @@ export const alertEndpoints = {
     errors: ['PRODUCT_NOT_FOUND', 'ALERT_MET', 'ALERTS_FULL'],
   }),
   alerts: endpoint('GET', base, {
-    summary: 'The alerts that my e-mail and my phone get, the newest first',
+    summary: 'Alerts for my e-mail and my phone, newest first',
     response: t.readonlyArray(Shown),
   }),
   alert: endpoint('GET', `${base}/:token`, {
@@ -36,7 +37,7 @@ export const alertEndpoints = {
   }),
   changeAlert: endpoint('POST', `${base}/:token`, {
     access: 'public',
-    summary: 'Confirm an alert, ask for it again, or end it; without a sign-in',
+    summary: 'Confirm, renew or end an alert, without a sign-in',
     params: named,
     body: t.strict({ to: AlertChange }),
     response: Standing,

@@ -75,13 +75,13 @@ export const cartEndpoints = {
     errors: ['PRODUCT_NOT_FOUND', 'OUT_OF_STOCK'],
   }),
   updateLine: specified('PATCH', base, {
-    summary: "Set a line's quantity, absolute and unconditional; clamped to the stock while there is any",
+    summary: "Set a line's quantity, absolute and unconditional; clamped to the stock unless that is 0",
     body: t.intersection([PiecesOnWire, t.strict({ cartId, forceUpdate: t.literal(true) })]),
     response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),
   deleteLine: specified('PATCH', `${base}/product`, {
-    summary: 'Delete a line; deleting what is not there changes nothing',
+    summary: 'Delete a line; idempotent',
     body: t.strict({ cartId, productId, sizeId }),
     response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND'],
@@ -93,7 +93,7 @@ export const cartEndpoints = {
     errors: ['CART_NOT_FOUND'],
   }),
   checkStock: specified('GET', `${base}/:id/check-stock`, {
-    summary: 'Checkout validation: every line has the stock it asks for, and gold is sold now',
+    summary: 'Checkout validation: every line has enough stock, and gold is sold now',
     params: t.strict({ id: cartId }),
     response: ServerCartOnWire,
     errors: ['CART_NOT_FOUND', 'STOCK_INSUFFICIENT', 'CART_EMPTY', 'PRICE_EXPIRED', 'SELLING_PAUSED'],
@@ -101,7 +101,7 @@ export const cartEndpoints = {
   quote: endpoint('POST', `${base}/quote`, {
     access: 'public',
     isRead: true,
-    summary: "Today's prices and stock for the lines of a guest's bag; what is no longer sold has stock 0",
+    summary: "Today's prices and stock for the lines of a guest's bag; products no longer sold have stock 0",
     body: t.strict({ products: t.readonlyArray(PiecesOnWire) }),
     response: t.strict({
       products: t.readonlyArray(CartLineOnWire),

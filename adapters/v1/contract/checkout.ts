@@ -62,7 +62,7 @@ export const TaxInvoiceOnWire = t.strict({
 
 const GiftOnWire = t.strict({
   message: judged('card', (message) => asMessage(message) === message, {
-    description: `at most ${longestMessage} graphemes on one line, without spaces around, no sign that is not seen`,
+    description: `at most ${longestMessage} graphemes on one line, no surrounding spaces, no invisible characters`,
   }),
   isWrapped: t.boolean,
   hidesPrices: t.boolean,
@@ -96,8 +96,7 @@ export const checkoutEndpoints = {
   quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {
     access: 'visitor',
     isRead: true,
-    summary:
-      'What an order would cost now: today’s prices, coupon, delivery, and whether the place has the pieces',
+    summary: 'Price an order: today’s prices, coupon, delivery, and whether the place has the pieces',
     body: t.strict({
       source: OrderSource,
       deliverMethod: nullable(DeliverMethod),
@@ -111,15 +110,14 @@ export const checkoutEndpoints = {
   pickupPlaces: endpoint('POST', `${orderBase}/checkout/pickup`, {
     access: 'visitor',
     isRead: true,
-    summary:
-      'Branches by province with the days of the next four weeks on which they are open, and what each lacks',
+    summary: 'Branches by province with their open days in the next four weeks, and missing pieces',
     body: t.strict({ source: OrderSource }),
     response: t.readonlyArray(onWire(PickupPlace, { lacking: t.readonlyArray(lineKey) })),
     errors: refusals,
   }),
   placeOrder: endpoint('POST', `${orderBase}/order`, {
     access: 'visitor',
-    summary: 'Place an order, all or nothing; a guest’s is answered with its proof',
+    summary: 'Place an order, all or nothing; a guest gets its `Order-Proof`',
     headers: placingHeaders,
     body: OrderRequest,
     response: ProvenOrder,
@@ -142,7 +140,7 @@ export const checkoutEndpoints = {
   }),
   provePhone: endpoint('POST', `${orderBase}/checkout/phone`, {
     ...sendingCode,
-    summary: 'Send a code to the phone of who orders; a code sent before no longer counts',
+    summary: 'Send a code to the buyer’s phone; an earlier code becomes invalid',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
   }),
   verifyPhone: endpoint('POST', `${orderBase}/checkout/phone/verify`, {

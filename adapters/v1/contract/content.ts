@@ -21,19 +21,19 @@ import { Href, PicturePath, Pixels, RichText } from '../../../engine/content/ric
 described(TimeOfDay, {
   type: 'string',
   pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-  description: 'by the clock of Thailand',
+  description: 'Thai time',
 });
 described(Weekday, { type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday' });
 
 export const branchEndpoints = {
   provinces: endpoint('GET', '/v1/shop/provinces', {
     access: 'public',
-    summary: 'The provinces in which there are branches, with their names, in the order of the shop',
+    summary: 'Provinces with branches, in the shop’s order',
     response: t.readonlyArray(onWire(Province)),
   }),
   branches: endpoint('GET', '/v1/shop/branches', {
     access: 'public',
-    summary: 'The branches with address, telephone and hours, and the days from today on that all are closed',
+    summary: 'Branches with address, telephone and hours, and upcoming days on which all are closed',
     response: onWire(OpenBranches),
   }),
 };
@@ -66,7 +66,11 @@ const ContentItem = t.strict({
   tags: orElse(facts.tags, []),
 });
 
-described(Href, { type: 'string', maxLength: 500, description: 'an own path, https:, tel: or mailto:' });
+described(Href, {
+  type: 'string',
+  maxLength: 500,
+  description: 'a path of this shop, https:, tel: or mailto:',
+});
 described(PicturePath, { type: 'string', pattern: '^/pictures/', description: 'a picture of the shop' });
 described(Pixels, { type: 'integer', minimum: 1, maximum: 4_000 });
 
@@ -75,7 +79,7 @@ components({ RichText, ContentItem });
 export const contentEndpoints = {
   contentList: specified('GET', '/v1/content/client/blog', {
     access: 'public',
-    summary: 'A page of articles from the latest or, with is_static, of help pages; type 0 is every type',
+    summary: 'A page of articles, newest first, or, with is_static, of help pages; type 0 is every type',
     query: optional({
       ...paging(),
       type: integerText(0, 1_000),
@@ -87,13 +91,12 @@ export const contentEndpoints = {
   }),
   contentTypes: specified('GET', '/v1/content/client/blog/blog-type', {
     access: 'public',
-    summary: 'The types of articles that there are articles of',
+    summary: 'Types of articles in use',
     response: t.readonlyArray(ArticleType),
   }),
   contentPage: specified('GET', '/v1/content/client/blog/url-name/:urlName', {
     access: 'public',
-    summary:
-      'One help page or article by its name, or by one that it had before, with its neighbours in time',
+    summary: 'A help page or article by its present or former name, with the previous and next one',
     params: t.strict({ urlName: entry.urlName }),
     response: t.strict({
       ...facts,
@@ -106,7 +109,7 @@ export const contentEndpoints = {
   }),
   relatedContent: specified('GET', '/v1/content/client/blog/relate/:id', {
     access: 'public',
-    summary: 'Articles that one leads on to: of its type and tags first, then the latest',
+    summary: 'Articles related to one: same type and tags first, then the latest',
     params: t.strict({ id: entry.id }),
     query: optional({ limit: integerText(1, 20) }),
     response: t.readonlyArray(ContentItem),

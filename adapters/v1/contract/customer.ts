@@ -67,7 +67,7 @@ export const customerEndpoints = {
     response: Profile,
   }),
   updateProfile: specified('PATCH', `${base}/profile/update`, {
-    summary: 'Change my names and my birth date, which is a day that has been, from พ.ศ. 2400 on',
+    summary: 'Change my names and my birth date, a past day from พ.ศ. 2400 on',
     query: t.strict({ type: t.literal('customer') }),
     body: t.strict({
       firstName: visibleName(80),
@@ -77,8 +77,7 @@ export const customerEndpoints = {
     response: Profile,
   }),
   consent: specified('POST', `${base}/consent`, {
-    summary:
-      'Store the consent categories that I accepted; the required ones, 1 and 2, are always among them',
+    summary: 'Store the consent categories that I accepted; the required ones, 1 and 2, are always added',
     /** `given` is ours: without it the decision is of this moment, about no known policy. */
     body: partly({ consent: t.readonlyArray(integer(1, 6)) }, { given: ConsentGiven }),
   }),
@@ -106,7 +105,7 @@ components({ Address: ThaiAddressOnWire, SavedAddress });
 export const addressEndpoints = {
   addresses: specified('GET', addressPath, { summary: 'My addresses', response: addresses }),
   addAddress: specified('POST', addressPath, {
-    summary: `Keep an address, at most ${mostAddresses}; the first becomes the default`,
+    summary: `Add an address, at most ${mostAddresses}; the first becomes the default`,
     body: t.strict({ address: ThaiAddressOnWire, isDefault: t.boolean }),
     response: addresses,
     errors: ['ADDRESSES_FULL'],
@@ -118,7 +117,7 @@ export const addressEndpoints = {
     errors: ['ADDRESS_NOT_FOUND'],
   }),
   deleteAddress: specified('DELETE', `${addressPath}/:id`, {
-    summary: 'Forget an address; forgetting what is not there changes nothing',
+    summary: 'Delete an address; idempotent',
     params: t.strict({ id }),
     response: addresses,
   }),
@@ -131,16 +130,16 @@ const sessions = t.readonlyArray(onWire(SignedInAt));
 
 export const sessionEndpoints = {
   sessions: endpoint('GET', sessionsPath, {
-    summary: 'My sessions that have not ended, this one first, then the one used last',
+    summary: 'My active sessions, this one first, then by last use',
     response: sessions,
   }),
   endSession: endpoint('DELETE', `${sessionsPath}/:id`, {
-    summary: 'End a session of mine at once; answers those that are left',
+    summary: 'End a session of mine at once; answers the remaining ones',
     params: t.strict({ id: text(1, 64) }),
     response: sessions,
   }),
   endOtherSessions: endpoint('DELETE', sessionsPath, {
-    summary: 'End all my sessions but this one at once; answers those that are left',
+    summary: 'End all my sessions but this one at once; answers the remaining ones',
     response: sessions,
   }),
 };
@@ -156,13 +155,13 @@ export const wishlistEndpoints = {
     response: onWire(SavedItems),
   }),
   saveProducts: endpoint('POST', wishlistPath, {
-    summary: 'Save products, newest first: a union of sets; unknown products are passed over',
+    summary: 'Save products, newest first: a union of sets; unknown products are ignored',
     body: t.strict({ productIds: textList(1, mostSaved, 64) }),
     response: saved,
     errors: ['WISHLIST_FULL'],
   }),
   unsaveProduct: endpoint('DELETE', `${wishlistPath}/:productId`, {
-    summary: 'Take a product out; taking out what is not there changes nothing',
+    summary: 'Remove a product; idempotent',
     params: t.strict({ productId: text(1, 64) }),
     response: saved,
   }),
@@ -174,17 +173,17 @@ const lines = t.readonlyArray(onWire(EngineLine, { line: CartLineOnWire }));
 
 export const savedLineEndpoints = {
   savedLines: endpoint('GET', savedLinePath, {
-    summary: 'What I put aside for later, with today’s prices and stock',
+    summary: 'Lines saved for later, with today’s prices and stock',
     response: lines,
   }),
   putSavedLine: endpoint('POST', savedLinePath, {
-    summary: `Put pieces aside: an absolute quantity, so that asking again changes nothing; at most ${mostSavedLines} lines`,
+    summary: `Save a line for later with an absolute quantity; idempotent; at most ${mostSavedLines} lines`,
     body: t.strict({ productId, sizeId, quantity }),
     response: lines,
     errors: ['PRODUCT_NOT_FOUND', 'SAVED_LINES_FULL'],
   }),
   deleteSavedLine: endpoint('DELETE', `${savedLinePath}/:productId/:sizeId`, {
-    summary: 'Put nothing of it aside any more; what is not there changes nothing',
+    summary: 'Remove a saved line; idempotent',
     params: t.strict({ productId, sizeId }),
     response: lines,
   }),
@@ -195,20 +194,20 @@ const products = t.readonlyArray(ProductCardOnWire);
 
 export const recentViewEndpoints = {
   addRecentViews: specified('POST', `${productPath}/recent-view`, {
-    summary: 'I looked at these products, newest first; the 20 latest are kept, unknown ones are passed over',
+    summary: 'Record viewed products, newest first; the latest 20 are kept, unknown ones are ignored',
     body: t.strict({ productIds: textList(1, mostViewed, 64) }),
   }),
   recentViews: specified('GET', `${productPath}/recent-view`, {
-    summary: 'Products that I looked at, newest first',
+    summary: 'Products that I viewed, newest first',
     query: optional({ limit: integerText(1, mostViewed) }),
     response: products,
   }),
   eraseRecentViews: endpoint('DELETE', `${productPath}/recent-view`, {
-    summary: 'Forget which products I looked at',
+    summary: 'Delete the record of viewed products',
   }),
   cards: endpoint('GET', `${productPath}/cards`, {
     access: 'public',
-    summary: 'Cards of these products, in this order; what is not sold is left out',
+    summary: 'Cards of these products, in this order; products not sold are left out',
     query: t.strict({ ids: textListText(1, mostViewed, 64) }),
     response: products,
   }),

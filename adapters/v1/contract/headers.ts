@@ -9,18 +9,18 @@ const key = {
   'idempotency-key': described(digits(/^[!-~]{16,128}$/, 'idempotency key'), {
     type: 'string',
     pattern: '^[!-~]{16,128}$',
-    description: 'Repeated with the same key the call is carried out once; such as a UUID',
+    description: 'Idempotency key, such as a UUID: repeated calls with the same key run once',
   }),
 };
 
 export const addingHeaders = optional(key);
 
 export const placingHeaders = partly(key, {
-  'phone-proof': proof('The key of the code that verified the phone of the contact'),
+  'phone-proof': proof('Proof that a code verified the contact’s phone'),
 });
 
 export const orderHeaders = optional({
-  'order-proof': proof('Opens a guest’s order whole: `proof` of placing it, or of the digits of its phone'),
+  'order-proof': proof('Unmasks a guest’s order: `proof` from placing it or from its phone’s digits'),
 });
 
 export const paymentHeaders = t.strict({
@@ -31,9 +31,9 @@ export const paymentHeaders = t.strict({
 
 export const opnHeaders = t.strict({
   'omise-signature': proof(
-    'Hex HMAC-SHA-256 of "seconds.body" over the exact bytes; of several, with commas, one',
+    'Hex HMAC-SHA-256 of "seconds.body" over the exact bytes; one of several separated by commas must match',
   ),
-  'omise-signature-timestamp': proof('Those seconds since 1970, not older than five minutes'),
+  'omise-signature-timestamp': proof('The signed seconds since 1970, not older than five minutes'),
 });
 
 /** The log of the visit that makes a call, with the turn and which of its effects. */
@@ -62,8 +62,8 @@ interface AnswerHeader {
 export const answerHeaders: Readonly<
   Record<'x-request-id' | 'retry-after' | 'www-authenticate', AnswerHeader>
 > = {
-  'x-request-id': { on: 'every', isSure: true, description: 'Number of the answer in the server’s log' },
-  'retry-after': { on: [409, 429, 503], isSure: false, description: 'Seconds until a retry makes sense' },
+  'x-request-id': { on: 'every', isSure: true, description: 'Request id in the server’s log' },
+  'retry-after': { on: [409, 429, 503], isSure: false, description: 'Seconds to wait before a retry' },
   'www-authenticate': { on: [401], isSure: true, description: '`Bearer`' },
 };
 

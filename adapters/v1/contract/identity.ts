@@ -104,7 +104,7 @@ const MobilePassword = t.strict({
 export const registrationEndpoints = {
   registerMobile: specified('POST', `${registrationBase}/mobile`, {
     ...sendingCode,
-    summary: 'Send a code to a phone that has no account yet; a code sent before no longer counts',
+    summary: 'Send a code to a phone that has no account yet; an earlier code becomes invalid',
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
     errors: ['PHONE_IN_USE'],
   }),
@@ -128,12 +128,12 @@ const customer = t.literal('customer');
 export const recoveryEndpoints = {
   forgotPasswordEmail: specified('POST', `${recoveryBase}/email`, {
     access: 'credentials',
-    summary: 'Send a reset link; answers alike whether the address has an account or not',
+    summary: 'Send a reset link; the answer does not reveal whether the account exists',
     body: t.strict({ email: EmailAddress, type: customer }),
   }),
   checkResetLink: endpoint('POST', `${recoveryBase}/check-reset-password-email`, {
     access: 'credentials',
-    summary: 'Whether the token of a reset link is still good; it is not used up, and nothing else is told',
+    summary: 'Check whether a reset token is still valid, without using it up',
     body: t.strict({ token: Opaque }),
     errors: ['RESET_UNKNOWN'],
   }),
@@ -145,7 +145,7 @@ export const recoveryEndpoints = {
   }),
   forgotPasswordMobile: specified('POST', `${recoveryBase}/mobile`, {
     ...sendingCode,
-    summary: 'Send a code to the phone of an account; answers alike whether there is one or not',
+    summary: 'Send a code to the phone of an account; the answer does not reveal whether it exists',
     body: t.strict({ phoneNumber: PhoneNumber, type: customer, isFirstTime: t.boolean }),
   }),
   verifyResetOtp: specified('POST', `${recoveryBase}/verify-otp-reset-password`, {
@@ -169,7 +169,7 @@ const contactBase = '/v1/user/client/customer/profile/contact';
 
 export const contactEndpoints = {
   changeContact: endpoint('POST', contactBase, {
-    summary: 'Send a code to the e-mail or phone that shall become mine, proving my password',
+    summary: 'Send a code to my new e-mail or phone, proving my password',
     body: t.union([
       t.strict({ email: EmailAddress, password: Password }),
       t.strict({ phoneNumber: PhoneNumber, password: Password }),
@@ -178,7 +178,7 @@ export const contactEndpoints = {
     errors: ['PASSWORD_WRONG', 'EMAIL_IN_USE', 'PHONE_IN_USE'],
   }),
   verifyContact: endpoint('POST', `${contactBase}/verify`, {
-    summary: 'Make the e-mail or phone mine by its code; tells the former one and ends my other sessions',
+    summary: 'Change my e-mail or phone by its code; notifies the former one and ends my other sessions',
     body: t.union([
       t.strict({ ...CodeCheck.type.props, email: EmailAddress }),
       t.strict({ ...CodeCheck.type.props, phoneNumber: PhoneNumber }),
@@ -202,14 +202,14 @@ const returnTo = t.string;
 export const socialEndpoints = {
   socialProviders: endpoint('GET', '/v1/auth/client/social/providers', {
     access: 'public',
-    summary: 'Providers through which one can sign in here',
+    summary: 'Providers available for sign-in',
     response: t.readonlyArray(Provider),
   }),
   socialExchange: endpoint('POST', '/v1/auth/client/social/exchange', {
     access: 'credentials',
     carriesCookie: true,
     summary:
-      'Exchange the one-time code of a return for tokens, for what creates the password of somebody new, or for the e-mail that has an account to sign in to; in the browser that began, once, within two minutes',
+      'Exchange a provider’s one-time code for tokens, for the key that creates a new account’s password, or for the e-mail of an existing account to sign in to; once, within two minutes, in the same browser',
     body: t.strict({ code: Opaque }),
     envelope: 'bare',
     response: t.union([

@@ -61,18 +61,18 @@ components({ Order: OrderOnWire, ProvenOrder });
 /** A guest's order can be seen and paid by its id; everything else wants the header `Order-Proof` (ruling P17). */
 export const orderEndpoints = {
   orders: endpoint('GET', `${orderBase}/order`, {
-    summary: 'A page of my orders, the latest first',
+    summary: 'A page of my orders, newest first',
     query: optional(paging()),
     envelope: 'page',
     response: onWire(OrderSummary, { quantity: count }),
   }),
   myGold: endpoint('GET', '/v1/order/client/gold', {
-    summary: 'The pieces of gold that I received and have not given back, the latest first',
+    summary: 'Gold pieces that I received and have not returned, newest first',
     response: t.readonlyArray(onWire(OwnedPieces)),
   }),
   order: endpoint('GET', one, {
     access: 'visitor',
-    summary: 'An order: mine, or the guest’s whose id I know, masked without its `Order-Proof`',
+    summary: 'My order, or a guest’s by its id, masked without its `Order-Proof`',
     params: named,
     headers: orderHeaders,
     response: OrderOnWire,
@@ -80,8 +80,7 @@ export const orderEndpoints = {
   }),
   proveOrder: endpoint('POST', `${one}/proof`, {
     access: 'visitor',
-    summary:
-      'Open a guest’s order whole with the last four digits of its phone; five wrong ones an hour are all',
+    summary: 'Unmask a guest’s order by the last four digits of its phone; at most five wrong tries an hour',
     params: named,
     body: t.strict({ lastDigits: digits(/^[0-9]{4}$/, 'four digits') }),
     response: ProvenOrder,
@@ -90,7 +89,7 @@ export const orderEndpoints = {
   changePayment: endpoint('PATCH', `${one}/payment`, {
     access: 'visitor',
     summary:
-      'Pay another way; the pieces are held as long as that way takes, from when the order was placed, and never shorter than promised',
+      'Change the payment method; its holding time counts from when the order was placed and is never shorter than promised',
     params: named,
     headers: orderHeaders,
     body: t.strict({ method: PaymentMethod }),
@@ -99,7 +98,7 @@ export const orderEndpoints = {
   }),
   sendSlip: endpoint('POST', `${one}/slip`, {
     access: 'visitor',
-    summary: `Attach a picture of a slip, of a transfer or where no bank tells of PromptPay: JPEG, PNG or WebP, at most 5 MB and ${mostSlips} of an order`,
+    summary: `Attach a slip of a transfer, or of PromptPay without a bank’s webhook: JPEG, PNG or WebP, at most 5 MB and ${mostSlips} an order`,
     params: named,
     headers: orderHeaders,
     body: t.strict({ picture: Picture }),
@@ -116,8 +115,7 @@ export const orderEndpoints = {
   }),
   claimPayment: endpoint('POST', `${one}/claim`, {
     access: 'visitor',
-    summary:
-      'Say that an order was paid by PromptPay, where no bank tells: the shop looks for it; said again, it changes nothing',
+    summary: 'Report a PromptPay payment without a bank’s webhook: staff look for the money; idempotent',
     params: named,
     headers: orderHeaders,
     response: OrderOnWire,
@@ -125,7 +123,7 @@ export const orderEndpoints = {
   }),
   cancelOrder: endpoint('POST', `${one}/cancel`, {
     access: 'visitor',
-    summary: 'Cancel an order that nobody has paid; its pieces go back',
+    summary: 'Cancel an unpaid order and release its pieces',
     params: named,
     headers: orderHeaders,
     response: OrderOnWire,
@@ -133,7 +131,7 @@ export const orderEndpoints = {
   }),
   askReturn: endpoint('POST', `${one}/return`, {
     access: 'visitor',
-    summary: 'Ask to give pieces back that were received within the promised days; the shop answers',
+    summary: 'Request a return of pieces received within the promised days; staff decide',
     params: named,
     headers: orderHeaders,
     body: t.strict({
@@ -146,7 +144,7 @@ export const orderEndpoints = {
   }),
   paymentReceived: endpoint('POST', '/v1/payment/webhook', {
     access: 'credentials',
-    summary: 'Report a payment as a bank; reported again, it changes nothing',
+    summary: 'Report a payment as a bank; idempotent',
     headers: paymentHeaders,
     body: partly(
       {
@@ -162,7 +160,7 @@ export const orderEndpoints = {
   opnEventReceived: endpoint('POST', '/v1/payment/opn/webhook', {
     access: 'credentials',
     summary:
-      'Hear an event of Opn Payments: of a complete charge, which is read back before its money counts',
+      'Receive an event of Opn Payments; a completed charge is read back from their API before it counts',
     headers: opnHeaders,
     body: t.strict({ key: text(1, 100), data: t.strict({ id: text(1, 100) }) }),
     errors: ['SIGNATURE_WRONG'],

@@ -46,13 +46,13 @@ const OwnData = t.strict({
 
 export const privacyEndpoints = {
   ownData: endpoint('GET', `${base}/export`, {
-    summary: 'Everything the shop has of me; ten times in 15 minutes at most',
+    summary: 'Export all my data; at most ten times in 15 minutes',
     response: OwnData,
     largestAnswer: 32 * 1024 * 1024,
   }),
   deleteAccount: endpoint('POST', `${base}/delete`, {
     summary:
-      'Delete my account, proving my password: orders with money stay without me for the books, all else is gone',
+      'Delete my account, proving my password: paid orders stay anonymised for the books, all else is deleted',
     body: t.strict({ password: Password, confirmed: t.literal(true) }),
     errors: ['PASSWORD_WRONG'],
   }),

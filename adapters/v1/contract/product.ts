@@ -109,7 +109,7 @@ export const productEndpoints = {
   }),
   quickSearch: endpoint('GET', `${base}/quick-search`, {
     access: 'public',
-    summary: 'A few products for what somebody is typing, the likeliest first',
+    summary: 'Search suggestions while typing, best match first',
     query: partly({ search: text(1, 200) }, { limit: integerText(1, 12) }),
     response: cards,
   }),
@@ -122,21 +122,21 @@ export const productEndpoints = {
   }),
   sizes: specified('GET', `${base}/size/:id`, {
     access: 'public',
-    summary: 'Sizes of a product with their stock, in the order a person expects',
+    summary: 'Sizes of a product with their stock, in natural order',
     params: named,
     response: t.readonlyArray(Size),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   description: specified('GET', `${base}/description/:id`, {
     access: 'public',
-    summary: 'What is told about a product, in paragraphs',
+    summary: 'Description of a product, in paragraphs',
     params: named,
     response: t.strict({ paragraphs: t.readonlyArray(t.string) }),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   related: specified('GET', `${base}/relate-product/:id`, {
     access: 'public',
-    summary: 'Products that go with one',
+    summary: 'Products related to one',
     params: named,
     query: limit(50),
     response: cards,
@@ -144,7 +144,7 @@ export const productEndpoints = {
   }),
   availability: endpoint('GET', `${base}/availability/:id`, {
     access: 'public',
-    summary: 'When a product can be in its buyer’s hands: by parcel, and at which branches it lies',
+    summary: 'Parcel delivery days and fee of a product, and branches in stock with their first pickup day',
     params: named,
     response: onWire(Availability),
     errors: ['PRODUCT_NOT_FOUND'],
@@ -159,25 +159,24 @@ export const productEndpoints = {
   }),
   announcement: endpoint('GET', '/v1/product/common/gold-price', {
     access: 'public',
-    summary: 'The announcement that prices follow now, and whether gold is sold by it',
+    summary: 'The announcement that sets prices now, and whether gold is sold at it',
     response: CurrentAnnouncement,
   }),
   productSitemap: endpoint('GET', '/v1/product/client/sitemap', {
     access: 'public',
-    summary:
-      'Every sold product with the time of its last change and its pictures, for those who index the shop',
+    summary: 'Every product on sale with the time of its last change and its pictures, for search engines',
     query: optional(paging(1_000)),
     envelope: 'page',
     response: t.strict({ id: t.string, changedAt: MomentOnWire, images: t.readonlyArray(Picture) }),
   }),
   announcementHistory: endpoint('GET', '/v1/product/common/gold-price/history', {
     access: 'public',
-    summary: 'The announcements of the latest day in their order, after the last one of the day before',
+    summary: 'The last announcement of the previous day, then those of the latest day in order',
     response: t.readonlyArray(AnnouncementOnWire),
   }),
   dailyPrices: endpoint('GET', '/v1/product/common/gold-price/days', {
     access: 'public',
-    summary: 'The last announcement of each day or week with one, of so many days back, the oldest first',
+    summary: 'The last announcement of each day or week in the past `days`, oldest first',
     query: optional({ days: integerText(1, 366), every: oneOf(['day', 'week']) }),
     response: t.readonlyArray(AnnouncementOnWire),
   }),

@@ -56,7 +56,7 @@ components({ SentLog });
 export const supportEndpoints = {
   sendLog: endpoint('POST', base, {
     access: 'public',
-    summary: 'Send in the recorded log of my visit, without personal data; it is kept for 30 days',
+    summary: 'Send the recorded log of my visit, without personal data; it is kept for 30 days',
     body: partly(
       { consent: t.literal(true), log: text(1, largestLogBody) },
       { words: words(mostReportWords) },
@@ -75,8 +75,7 @@ export const supportEndpoints = {
   }),
   logs: endpoint('GET', base, {
     access: 'tester',
-    summary:
-      'The logs that were sent in, the latest first; a search finds codes, and words of shoppers, pages and failures',
+    summary: 'Sent logs, newest first; the search matches codes, shoppers’ words, pages and failures',
     query: optional({ ...paging(), search: text(1, 100) }),
     envelope: 'page',
     response: SentLog,
@@ -84,7 +83,7 @@ export const supportEndpoints = {
   tellVisit: endpoint('POST', '/v1/support/visits', {
     access: 'public',
     summary:
-      'Tell how fast a page was, once a visitor who allows analytics has left it: largest paint and slowest answer in milliseconds, layout shift in thousandths of a window',
+      'Report web vitals when a visitor who allows analytics leaves a page: largest contentful paint and slowest interaction in milliseconds, layout shift in thousandths',
     body: partly(
       { page: described(PageName, { type: 'string', enum: pageNames }) },
       {
@@ -101,7 +100,7 @@ export const supportEndpoints = {
   }),
   log: endpoint('GET', `${base}/:id`, {
     access: 'tester',
-    summary: 'One log that was sent in, by its id or code, with its signature as the last line',
+    summary: 'A sent log, by its id or code, with its signature as the last line',
     params: t.strict({ id: text(1, 64) }),
     // Received text, its signature and its entry of `logs`.
     largestAnswer: largestLogBody + usualBody,
@@ -110,7 +109,7 @@ export const supportEndpoints = {
   }),
   removeLog: endpoint('DELETE', `${base}/:id`, {
     access: 'tester',
-    summary: 'Forget a log that was sent in, by its id or code',
+    summary: 'Delete a sent log, by its id or code',
     params: t.strict({ id: text(1, 64) }),
     errors: ['LOG_NOT_FOUND'],
   }),

@@ -198,7 +198,7 @@ export const textListText = (minimum: number, maximum: number, longest: number) 
   const list = textList(minimum, maximum, longest);
   return leaf(
     list.name,
-    { type: 'string', description: `${minimum}…${maximum} ids with commas between` },
+    { type: 'string', description: `${minimum}…${maximum} ids, separated by commas` },
     (value): value is readonly string[] => list.is(value) && value.every((item) => !item.includes(',')),
     (value) => {
       const items = typeof value === 'string' ? value.split(',') : value;

@@ -27,74 +27,72 @@ components({ BranchTerms: terms, DeskBranch: Branch, DeskHolidays: Holidays });
 
 export const deskBranchEndpoints = {
   deskBranches: ofStaff('see-branches', 'GET', branches, {
-    summary:
-      'Every branch, hidden ones too, in the shop’s order, with the days on which orders are picked up',
+    summary: 'Every branch, hidden ones too, in the shop’s order, with its pickup days',
     response: t.readonlyArray(Branch),
   }),
   deskBranch: ofStaff('see-branches', 'GET', one, {
-    summary: 'A branch with the days on which orders are picked up there',
+    summary: 'A branch with its pickup days',
     params: named,
     response: Branch,
     errors: ['BRANCH_NOT_FOUND'],
   }),
   deskMakeBranch: ofStaff('edit-branches', 'POST', branches, {
-    summary: 'Make a branch, after the others and without stock; its id stays',
+    summary: 'Create a branch, last and without stock; its id cannot change',
     body: t.strict({ id, terms }),
     response: Branch,
     errors: ['BRANCH_EXISTS'],
   }),
   deskChangeBranch: ofStaff('edit-branches', 'PATCH', one, {
     summary:
-      'Change, show or hide a branch. `seen` is its version; `stranded` how many orders were seen that cannot be picked up then',
+      'Change, show or hide a branch. `seen` is its version; `stranded` the number of affected pickup orders as seen',
     params: named,
     body: t.strict({ seen: count, stranded: count, terms }),
     response: Branch,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskWaitingPickups: ofStaff('see-orders', 'GET', `${one}/pickups`, {
-    summary: 'The open orders that are to be picked up at a branch, by day, with whom to call',
+    summary: 'Open pickup orders of a branch, by day, with contacts',
     params: named,
     response: t.readonlyArray(onWire(WaitingPickup)),
   }),
   deskCloseBranch: ofStaff('close-branch', 'POST', `${one}/closures/:day`, {
-    summary:
-      'Close one branch on one day; `stranded` is how many orders were seen that are to be picked up there then',
+    summary: 'Close a branch on one day; `stranded` is the number of pickup orders on that day as seen',
     params: onOneDay,
     body: t.strict({ reason: text(0, 120), stranded: count }),
     response: Branch,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskOpenBranch: ofStaff('close-branch', 'DELETE', `${one}/closures/:day`, {
-    summary: 'Open a branch again on a day on which it was to be closed',
+    summary: 'Undo the closing of a branch on a day',
     params: onOneDay,
     errors: ['BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskMovePickups: ofStaff('change-delivery', 'POST', `${one}/closures/:day/move`, {
     summary:
-      'Move orders that are to be picked up at a branch on a day to another day or branch, all or none; their buyers are told',
+      'Move a branch’s pickup orders of a day to another day or branch, all or none; notifies their buyers',
     params: onOneDay,
     body: t.strict({ orders: listOf(text(1, 40), 1, 200), branchId: id, date: IsoDay }),
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'PICKUP_UNAVAILABLE', 'STOCK_INSUFFICIENT'],
   }),
   deskArrangeBranches: ofStaff('edit-branches', 'POST', `${branches}/order`, {
-    summary: 'Put the branches, of which this order was seen, into another one',
+    summary: 'Reorder the branches; `seen` is the present order',
     body: t.strict({ seen: ids, ids }),
     errors: ['OVERTAKEN'],
   }),
   deskHolidays: ofStaff('see-branches', 'GET', holidays, {
-    summary: 'The holidays by day, and the days on which orders are picked up',
+    summary: 'Holidays and pickup days',
     response: Holidays,
   }),
   deskKeepHoliday: ofStaff('edit-holidays', 'POST', `${holidays}/:day`, {
     summary:
-      'Say that a day is a holiday: all is closed and no gold is announced. `seen` is the name that it had, null for none',
+      'Make a day a holiday: all branches close, no price is announced. `seen` is its former name or null',
     params: t.strict({ day: IsoDay }),
     body: t.strict({ name: text(1, 80), seen: nullable(text(0, 80)), stranded: count }),
     response: Holidays,
     errors: ['OVERTAKEN'],
   }),
   deskDropHoliday: ofStaff('edit-holidays', 'POST', `${holidays}/:day/drop`, {
-    summary: 'Say that a day is no holiday; `seen` is its name',
+    summary: 'Remove a holiday; `seen` is its name',
     params: t.strict({ day: IsoDay }),
     body: t.strict({ seen: text(0, 80) }),
     response: Holidays,

@@ -19,37 +19,36 @@ components({ PageDraft: draft, DeskPage: Page });
 
 export const deskContentEndpoints = {
   deskPages: ofStaff('edit-content', 'GET', pages, {
-    summary: 'Help pages in their order, or articles, the latest first; hidden ones, too',
+    summary: 'Help pages in their order, or articles, newest first; hidden ones too',
     query: optional({ ...paging(), kind: oneOf(['help', 'article']), search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskPageEntry),
   }),
   deskArticleTypes: ofStaff('edit-content', 'GET', `${deskBase}/article-types`, {
-    summary: 'What articles are about, in the order in which visitors choose',
+    summary: 'Types of articles, in display order',
     response: t.readonlyArray(t.strict({ id: integer(1, 1_000), name: text(1, 60) })),
   }),
   deskArrangeHelp: ofStaff('edit-content', 'POST', `${pages}/order`, {
-    summary: 'Put the help pages, of which this order was seen, into another one',
+    summary: 'Reorder the help pages; `seen` is the present order',
     body: t.strict({ seen: ids, ids }),
     errors: ['OVERTAKEN'],
   }),
   deskPage: ofStaff('edit-content', 'GET', one, {
-    summary: 'A help page or an article, whole',
+    summary: 'A complete help page or article',
     params: named,
     response: Page,
     errors: ['CONTENT_NOT_FOUND'],
   }),
   deskMakePage: ofStaff('edit-content', 'POST', pages, {
     ...longest,
-    summary:
-      'Write a new article, or a help page where it has no type; a type that is not there yet comes to be',
+    summary: 'Create an article, or a help page if it has no type; an unknown type is created',
     body: t.strict({ draft }),
     response: Page,
     errors: ['ADDRESS_TAKEN'],
   }),
   deskChangePage: ofStaff('edit-content', 'PATCH', one, {
     ...longest,
-    summary: 'Change a page whose version is the one that was seen; a former address leads on to it',
+    summary: 'Change a page; `seen` is its version; its former addresses redirect to it',
     params: named,
     body: t.strict({ seen: count, draft }),
     response: Page,

@@ -15,7 +15,7 @@ components({ CouponTerms: terms, DeskCoupon });
 
 export const deskCouponEndpoints = {
   deskCoupons: ofStaff('see-coupons', 'GET', coupons, {
-    summary: 'Coupons, the latest made first; `search` looks at codes',
+    summary: 'Coupons, newest first; `search` matches codes',
     query: optional({ ...paging(), search: text(1, 40) }),
     envelope: 'page',
     response: onWire(Coupon),
@@ -27,22 +27,21 @@ export const deskCouponEndpoints = {
     errors: ['COUPON_NOT_FOUND'],
   }),
   deskMakeCoupon: ofStaff('edit-coupons', 'POST', coupons, {
-    summary: 'Make a coupon; its code stays',
+    summary: 'Create a coupon; its code cannot change',
     body: t.strict({ code: text(1, 40), terms }),
     response: DeskCoupon,
     errors: ['COUPON_EXISTS'],
   }),
   deskChangeCoupon: ofStaff('edit-coupons', 'PATCH', one, {
     summary:
-      'Change a coupon; once it was used, only how long and how often it is good. `seen` is its version',
+      'Change a coupon; after its first use, only its validity and number of uses. `seen` is its version',
     params: named,
     body: t.strict({ seen: count, terms }),
     response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskEndCoupon: ofStaff('end-coupons', 'POST', `${one}/end`, {
-    summary:
-      'End a coupon at once, whatever else was changed meanwhile; orders that used it keep what it gave',
+    summary: 'End a coupon at once, unconditionally; orders that used it keep their discount',
     params: named,
     response: DeskCoupon,
     errors: ['COUPON_NOT_FOUND', 'OVERTAKEN'],

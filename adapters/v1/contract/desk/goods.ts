@@ -44,29 +44,29 @@ components({ ProductDraft: Draft, DeskProduct: Product, DeskProductRow: Row });
 
 export const deskGoodsEndpoints = {
   deskGoods: ofStaff('see-goods', 'GET', goods, {
-    summary: 'Products in the shop’s order, by type, by words or a part of a code, shown or hidden',
+    summary: 'Products in the shop’s order, filtered by type, words or part of a code, shown or hidden',
     query: optional({ ...paging(), search: text(0, 80), type: ProductType, shown: booleanText }),
     envelope: 'page',
     response: Row,
   }),
   deskGoodsFrame: ofStaff('see-goods', 'GET', `${goods}/frame`, {
-    summary: 'Patterns, places, and the announcement that prices follow',
+    summary: 'Patterns, places, and the announcement that sets prices',
     response: onWire(GoodsFrame, { announcement: t.union([AnnouncementOnWire, t.null]) }),
   }),
   deskProduct: ofStaff('see-goods', 'GET', one, {
-    summary: 'A product, whole, with its stock at each place',
+    summary: 'A complete product with its stock at each place',
     params: named,
     response: Product,
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   deskCreateProduct: ofStaff('edit-goods', 'POST', goods, {
-    summary: 'A new product under a code of its own',
+    summary: 'Create a product under a new code',
     body: t.strict({ code: Code, product: Draft }),
     response: Product,
     errors: ['CODE_IN_USE'],
   }),
   deskChangeProduct: ofStaff('edit-goods', 'PATCH', one, {
-    summary: 'Change a product of which this version was seen',
+    summary: 'Change a product; `seen` is its version',
     params: named,
     body: t.strict({ seen: count, product: Draft }),
     response: Product,
@@ -74,7 +74,7 @@ export const deskGoodsEndpoints = {
   }),
   deskChangeStock: ofStaff('count-stock', 'POST', `${one}/stock`, {
     summary:
-      'Change the stock of a size at a place: by what was counted (pieces that are promised among it), by what came, or by what is gone; the key names the change, which is done once',
+      'Change the stock of a size at a place: set a count (held pieces included), add arrivals, or subtract losses; idempotent by its key',
     params: named,
     body: t.strict({
       sizeId: text(1, 16),
@@ -89,7 +89,7 @@ export const deskGoodsEndpoints = {
   }),
   deskKeepPicture: ofStaff('edit-goods', 'POST', `${deskBase}/pictures`, {
     summary:
-      'Keep a photograph (JPEG, PNG or WebP, base64) in the shop’s forms; its address is for a product, or an article whose cover it is, to name',
+      'Upload a photograph (JPEG, PNG or WebP, base64), stored in the shop’s formats; answers the address for a product or an article’s cover',
     body: partly({ picture: text(1, largestPictureBody) }, { shape: PictureShape }),
     largestBody: largestPictureBody,
     response: t.strict({ pathUrl: t.string }),
@@ -101,19 +101,18 @@ export const deskGoodsEndpoints = {
     largestAnswer: 16 * 1024 * 1024,
   }),
   deskTakeTable: ofStaff('edit-goods', 'POST', `${goods}/table`, {
-    summary:
-      'Make and change products and their stock by a table, all of it or nothing; a trial only says what it would come to',
+    summary: 'Import products and their stock from a table, all or nothing; a trial only reports the result',
     body: t.strict({ table: text(1, largestTable), isTrial: t.boolean }),
     largestBody: 2 * largestTable,
     response: onWire(TableOutcome),
   }),
   deskShelf: ofStaff('see-goods', 'GET', `${deskBase}/shelves/:type`, {
-    summary: 'The products of a type in the order of its shelf',
+    summary: 'The products of a type in display order',
     params: t.strict({ type: ProductType }),
     response: list(Row),
   }),
   deskArrangeShelf: ofStaff('edit-goods', 'POST', `${deskBase}/shelves/:type`, {
-    summary: 'Put a shelf of which this order was seen into another one',
+    summary: 'Reorder the products of a type; `seen` is the present order',
     params: t.strict({ type: ProductType }),
     body: t.strict({ seen: listOf(Code, 0, 5_000), codes: listOf(Code, 0, 5_000) }),
     largestBody: 256 * 1024,

@@ -28,53 +28,52 @@ components({ ShopSettings: Settings });
 export const deskOfficeEndpoints = {
   deskRecord: ofStaff('see-record', 'GET', record, {
     summary:
-      'What was done at the desk, the latest first, by a part of who did it, by act, by a part of what it was done to, by its first and last day',
+      'The desk’s audit record, newest first, filtered by part of the actor, act, part of the subject, first and last day',
     query: optional({ ...paging(), ...looked }),
     envelope: 'page',
     response: onWire(RecordEntry),
   }),
   deskRecordFile: ofStaff('see-record', 'GET', `${record}/file`, {
-    summary: 'The same, whole, as comma-separated values',
+    summary: 'The filtered audit record as CSV, all pages',
     query: optional(looked),
     envelope: 'file',
   }),
   deskShownOrdersFile: ofStaff('see-record', 'GET', `${record}/shown-orders`, {
-    summary: 'The buyers whose orders somebody was shown at the desk, as comma-separated values',
+    summary: 'Buyers whose orders were shown at the desk, as CSV',
     query: optional({ who: looked.who, from: day, to: day }),
     envelope: 'file',
   }),
   deskSales: ofStaff('see-sales', 'GET', `${sales}/:month`, {
-    summary:
-      'What was sold in a month of Thailand, by the days of receipts, and what was returned in it, by the days on which money was sent back',
+    summary: 'Sales of a month in Thailand by day of receipt, and returns by day of refund',
     params: t.strict({ month: monthOrNow }),
     response: onWire(SalesMonth),
   }),
   deskSalesFile: ofStaff('see-sales', 'GET', `${sales}/:month/file`, {
-    summary: 'The orders of a month as comma-separated values',
+    summary: 'The orders of a month as CSV',
     params: t.strict({ month }),
     envelope: 'file',
   }),
   deskSalesDay: ofStaff('see-sales', 'GET', `${deskBase}/sales-days/:day`, {
-    summary: 'The orders that were sold and returned on a day of Thailand',
+    summary: 'Orders sold and returned on a day in Thailand',
     params: t.strict({ day }),
     response: list(onWire(SalesLine)),
   }),
   deskSettings: ofStaff('see-settings', 'GET', settings, {
-    summary: 'What is set for the shop; what nobody has set is as it stands out of the box',
+    summary: 'The shop’s settings, with defaults for those not set',
     response: Settings,
   }),
   deskStanding: ofStaff('own-account', 'GET', `${deskBase}/standing`, {
     summary:
-      'How the shop stands, as far as the caller may know: slips that wait, settings that still are examples, steps to the first sale',
+      'Open tasks that the caller may see: waiting slips, settings that still are examples, steps to the first sale',
     response: onWire(Standing),
   }),
   deskHealth: ofStaff('see-health', 'GET', `${deskBase}/health`, {
     summary:
-      'How the shop is doing: age of price, messages and slips, backup, and the database and the process that answers',
+      'Health of the shop: age of price, messages and slips, backup, the database and the answering process',
     response: onWire(ShopHealth),
   }),
   deskChangeSettings: ofStaff('change-settings', 'PATCH', settings, {
-    summary: 'Set what differs from what was seen, for all processes at once',
+    summary: 'Change the settings that differ between `seen` and `wanted`, for all processes',
     body: t.strict({ seen: Settings, wanted: Settings }),
     response: Settings,
     errors: ['OVERTAKEN'],

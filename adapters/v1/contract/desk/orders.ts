@@ -89,31 +89,31 @@ const filter = {
 export const deskOrderEndpoints = {
   deskOrders: ofStaff('see-orders', 'GET', deskOrdersPath, {
     summary:
-      'Orders of a queue, the oldest first, or any, the latest first; by status, way of delivery, branch (my home where it is left out, “all” for any), pickup day and id of the announcement. Searched by how a number, phone, e-mail or tracking number begins or ends, three letters of a name, branch, product code, receipt, tax document, reference of a transfer or amount. At most 1,000 are listed; a total of 1,001 is more than 1,000',
+      'Orders of a queue, oldest first, or all orders, newest first; filtered by status, delivery method, branch (default my home, “all” for any), pickup day and announcement id. The search matches the start or end of a number, phone, e-mail or tracking number, three letters of a name, branch, product code, receipt, tax document, transfer reference or amount. Lists at most 1,000; a total of 1,001 means more',
     query: optional({ ...paging(), ...filter, search: text(1, 80) }),
     envelope: 'page',
     response: onWire(DeskOrderSummary),
   }),
   deskQueues: ofStaff('see-orders', 'GET', `${deskBase}/queues`, {
-    summary: 'How many orders of a branch wait in each queue; 1,001 is more than 1,000',
+    summary: 'Number of a branch’s orders in each queue; 1,001 means more than 1,000',
     query: optional({ branch: filter.branch }),
     response: onWire(QueueCounts),
   }),
   deskOrder: ofStaff('see-orders', 'GET', one, {
-    summary: 'An order, whole',
+    summary: 'A complete order',
     params: named,
     response: DeskOrder,
     errors: ['ORDER_NOT_FOUND'],
   }),
   deskNextOrder: ofStaff('see-orders', 'GET', `${one}/next`, {
-    summary: 'The order after this one in a filtered queue, null where it has no other',
+    summary: 'The next order in a filtered queue, null at its end',
     params: named,
     query: partly({ queue: filter.queue }, filter),
     response: t.strict({ orderNumber: nullable(t.string) }),
   }),
   deskActOnMany: ofStaff('see-orders', 'POST', `${deskOrdersPath}/acts`, {
     summary:
-      'Do one act with many orders, each by itself: answers an error code for each, null for done; each act asks for a right of its own',
+      'Apply one act to many orders, each separately: answers an error code for each, null on success; each act requires its own right',
     body: t.strict({
       act: oneOf(manyActs),
       orders: listOf(
@@ -125,7 +125,7 @@ export const deskOrderEndpoints = {
     response: list(onWire(ManyOutcome)),
   }),
   deskSheets: ofStaff('see-orders', 'POST', `${deskOrdersPath}/sheets`, {
-    summary: 'What the printed sheets of orders show',
+    summary: 'Data for the printed sheets of orders',
     isRead: true,
     body: t.strict({ orderNumbers: textList(1, mostAtOnce, 40) }),
     response: list(OrderSheet),
@@ -133,7 +133,7 @@ export const deskOrderEndpoints = {
   }),
   deskActOnOrder: ofStaff('see-orders', 'POST', `${one}/acts`, {
     summary:
-      'Do something with an order that is what it was seen to be; each act asks for a right of its own',
+      'Apply an act to an order that is unchanged since it was read (optimistic concurrency); each act requires its own right',
     params: named,
     body: OrderWish,
     response: DeskOrder,
@@ -141,7 +141,7 @@ export const deskOrderEndpoints = {
   }),
   deskPrintTax: ofStaff('print-tax', 'POST', `${one}/tax/:number`, {
     summary:
-      'Note that the original of a tax document was printed, after which prints are copies; or issue a substitute for an original that was lost or damaged, for a reason; overtaken by any print but those seen',
+      'Record that the original of a tax document was printed, so that later prints are copies, or issue a substitute for a lost or damaged original, with a reason; refused after a print not seen',
     params: t.strict({ orderNumber: text(1, 40), number: text(1, 20) }),
     body: t.strict({ seen: count, reason: text(0, 300) }),
     response: DeskOrder,
@@ -149,7 +149,7 @@ export const deskOrderEndpoints = {
   }),
   deskChangeDelivery: ofStaff('change-delivery', 'POST', `${one}/delivery`, {
     summary:
-      'Send an order that is not packed elsewhere, or have it picked up on another day, at another branch or by another person; its buyer is told',
+      'Send an unpacked order to another address, or change its pickup day, branch or person; notifies its buyer',
     params: named,
     body: t.strict({ seen: onWire(EngineDelivery), wanted: DeliveryOnWire }),
     response: DeskOrder,
@@ -157,7 +157,7 @@ export const deskOrderEndpoints = {
   }),
   deskTakeTaxData: ofStaff('take-tax-data', 'POST', `${one}/tax-data`, {
     summary:
-      'Take tax data for an order as it was seen: kept until its money comes; then they are those of a full tax invoice in the place of the receipt, or of another invoice, which is called off for a reason',
+      'Store tax data for an order unchanged since it was read; once paid, a full tax invoice replaces the receipt, or an earlier invoice, which is cancelled with a reason',
     params: named,
     body: partly(
       {
@@ -171,7 +171,7 @@ export const deskOrderEndpoints = {
     errors: ['ORDER_NOT_FOUND', 'OVERTAKEN', 'TAX_PAPERS_UNAVAILABLE'],
   }),
   deskNote: ofStaff('note-orders', 'POST', `${one}/notes`, {
-    summary: 'Note something about an order, for the staff alone',
+    summary: 'Add a note to an order, visible to staff only',
     params: named,
     body: t.strict({ text: text(1, 1_000) }),
     response: DeskOrder,

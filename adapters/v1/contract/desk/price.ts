@@ -49,33 +49,33 @@ components({ DeskPrice: Price, DeskAnnouncement: DeskAnnounced, StaffKey: Key })
 
 export const deskPriceEndpoints = {
   deskPrice: ofStaff('see-price', 'GET', `${deskBase}/price`, {
-    summary: 'What the shop sells by now: the latest announcement, and a pause',
+    summary: 'The latest announcement, and a pause of selling',
     response: Price,
   }),
   deskAnnouncements: ofStaff('see-price', 'GET', announcements, {
     summary:
-      'Announcements, the latest first, who made them, and how many orders were placed at their price; 1,001 is more than 1,000',
+      'Announcements, newest first, their authors, and the number of orders at their price; 1,001 means more than 1,000',
     query: optional(paging()),
     envelope: 'page',
     response: onWire(PastAnnouncement),
   }),
   deskAnnounce: ofStaff('announce', 'POST', announcements, {
     summary:
-      'Announce the next price; `number` is the association’s, the next one where it is not said; `seen` names the latest announcement that was seen ("2026-11-23/4", "none" before the first), `confirmed` says that a change of more than ฿500 was looked at twice',
+      'Announce the next price; `number` is the association’s, by default the next; `seen` names the latest announcement seen ("2026-11-23/4", "none" before the first), `confirmed` confirms a change of more than ฿500',
     body: partly({ seen: text(1, 16), ...figures }, { confirmed: t.boolean, number: integer(1, mostOfDay) }),
     response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskFeed: ofStaff('announce', 'POST', `${announcements}/:day/:number`, {
     summary:
-      'For scripts: that this is the announcement of that number today; again the same answer; what is beyond the bounds of keys pauses selling and is left to people',
+      'For scripts: announce today’s price of that number; idempotent; a price beyond the key’s bounds pauses selling for staff to decide',
     params: named,
     body: t.strict(figures),
     response: DeskAnnounced,
     errors: ['ANNOUNCEMENT_DIFFERS', 'OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskCorrectNumber: ofStaff('correct-price', 'PATCH', `${announcements}/:day/:number`, {
-    summary: 'Give the latest announcement, made at `seenAt`, another number of its day',
+    summary: 'Change the number of the latest announcement, made at `seenAt`',
     params: named,
     body: t.strict({ seenAt: MomentOnWire, number: integer(1, mostOfDay) }),
     response: Price,
@@ -83,7 +83,7 @@ export const deskPriceEndpoints = {
   }),
   deskWithdraw: ofStaff('correct-price', 'POST', `${announcements}/:day/:number/withdraw`, {
     summary:
-      'Withdraw the latest announcement, made at `seenAt`: prices follow the one before, as long as that is valid',
+      'Withdraw the latest announcement, made at `seenAt`: the previous one sets prices while it is valid',
     params: named,
     body: t.strict({ seenAt: MomentOnWire, reason: words(200) }),
     response: Price,
@@ -91,14 +91,14 @@ export const deskPriceEndpoints = {
   }),
   deskCorrectPrice: ofStaff('correct-price', 'POST', `${announcements}/:day/:number/correct`, {
     summary:
-      'Withdraw the latest announcement, made at `seenAt`, for a reason and announce the right figures under its number, in one',
+      'Correct the latest announcement, made at `seenAt`: withdraw it with a reason and announce the right figures under its number, in one transaction',
     params: named,
     body: partly({ seenAt: MomentOnWire, ...figures, reason: words(200) }, { confirmed: t.boolean }),
     response: Price,
     errors: ['OVERTAKEN', 'PRICE_IMPLAUSIBLE', 'CHANGE_UNCONFIRMED'],
   }),
   deskPause: ofStaff('pause-selling', 'POST', pause, {
-    summary: 'Pause selling of everything or of one kind of gold, until a moment or until somebody ends it',
+    summary: 'Pause selling of everything or of one kind of gold, until a time or until ended',
     body: partly({ ...seenPause, of: ClosedOf }, { until: MomentOnWire, words: words(120) }),
     response: Price,
     errors: ['OVERTAKEN'],
@@ -110,16 +110,16 @@ export const deskPriceEndpoints = {
     errors: ['OVERTAKEN'],
   }),
   deskKeys: ofStaff('see-record', 'GET', keys, {
-    summary: 'The keys of scripts, and what each is for',
+    summary: 'The keys of scripts and their rights',
     response: list(Key),
   }),
   deskMakeKey: ofStaff('lead-staff', 'POST', keys, {
-    summary: 'Make a key for a script; its secret is told once',
+    summary: 'Create a key for a script; its secret is shown once',
     body: t.strict({ name: words(60), rights: listOf(KeyRight, 1, 3) }),
     response: t.strict({ key: Key, secret: t.string }),
   }),
   deskEndKey: ofStaff('lead-staff', 'DELETE', `${keys}/:id`, {
-    summary: 'End a key: it opens nothing from now on',
+    summary: 'Revoke a key',
     params: t.strict({ id: text(1, 64) }),
   }),
 };

@@ -34,7 +34,7 @@ export const deskStaffEndpoints = {
   deskSignIn: endpoint('POST', session, {
     access: 'credentials',
     carriesCookie: true,
-    summary: 'Begin a session of the staff: the second factor follows',
+    summary: 'Sign in as staff: the second factor follows',
     body: t.strict({ email: EmailAddress, password: Password }),
     response: Begun,
     errors: ['WRONG_CREDENTIALS'],
@@ -42,19 +42,19 @@ export const deskStaffEndpoints = {
   deskJoin: endpoint('POST', `${deskBase}/join`, {
     access: 'credentials',
     carriesCookie: true,
-    summary: 'Take up an invitation with a password of one’s own; the second factor follows',
+    summary: 'Accept an invitation with a new password; the second factor follows',
     body: t.strict({ invitation: text(1, 64), password: Password }),
     response: Begun,
     errors: ['INVITATION_UNKNOWN', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
   deskNewFactor: ofStaff('signing-in', 'POST', `${session}/new-factor`, {
-    summary: 'A new secret for codes of six digits, as long as I have none that a code has confirmed',
+    summary: 'A new secret for six-digit codes, until a code has confirmed one',
     response: t.strict({ secret: t.string, address: t.string }),
     errors: ['FACTOR_IN_USE'],
   }),
   deskFactor: ofStaff('signing-in', 'POST', `${session}/factor`, {
     summary:
-      'Give my second factor: a code of six digits, or a recovery code, which opens once; the first code answers my recovery codes',
+      'Give my second factor: a six-digit code or a single-use recovery code; the first code answers my recovery codes',
     body: t.strict({ code: text(6, 16) }),
     response: t.strict({ me: Me, recoveryCodes: list(t.string) }),
     errors: ['FACTOR_WRONG'],
@@ -63,7 +63,7 @@ export const deskStaffEndpoints = {
     // A desk that begins asks it before a sign-in: that is no error.
     access: 'credentials',
     carriesCookie: true,
-    summary: 'Who I am; null where nobody has signed in with both factors',
+    summary: 'Who I am; null unless signed in with both factors',
     response: nullable(Me),
   }),
   deskSignOut: ofStaff('signing-in', 'DELETE', session, {
@@ -71,81 +71,81 @@ export const deskStaffEndpoints = {
     summary: 'End my session at once',
   }),
   deskAccount: ofStaff('own-account', 'GET', account, {
-    summary: 'Where I am signed in, and how many of my recovery codes are left',
+    summary: 'My sessions, and how many of my recovery codes are left',
     response: onWire(OwnAccount),
   }),
   deskChangePassword: ofStaff('own-secrets', 'POST', `${account}/password`, {
-    summary: 'Change my password by the present one; my other sessions end at once',
+    summary: 'Change my password, proving the present one; ends my other sessions at once',
     body: t.strict({ password: Password, newPassword: Password }),
     errors: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'PASSWORD_COMMON'],
   }),
   deskNextFactor: ofStaff('own-secrets', 'POST', `${account}/factor`, {
     summary:
-      'A secret for another application by my password: until a code of it was given, my present one opens',
+      'A secret for another authenticator app, proving my password; the present one works until a code confirms the new one',
     body: t.strict({ password: Password }),
     response: t.strict({ secret: t.string, address: t.string }),
     errors: ['PASSWORD_WRONG'],
   }),
   deskReplaceFactor: ofStaff('own-secrets', 'POST', `${account}/factor/code`, {
     summary:
-      'Let another application take the place of mine by a code of it; my other sessions end at once, my recovery codes stay',
+      'Switch to another authenticator app by one of its codes; my other sessions end at once, my recovery codes stay',
     body: t.strict({ code: text(6, 16) }),
     errors: ['FACTOR_WRONG'],
   }),
   deskRenewRecoveryCodes: ofStaff('own-secrets', 'POST', `${account}/recovery-codes`, {
-    summary: 'New recovery codes in the place of mine; they are told once',
+    summary: 'Replace my recovery codes; the new ones are shown once',
     response: t.strict({ recoveryCodes: list(t.string) }),
   }),
   deskEndOtherSessions: ofStaff('own-account', 'DELETE', `${account}/sessions`, {
     summary: 'End all my sessions but this one',
   }),
   deskPeople: ofStaff('see-staff', 'GET', people, {
-    summary: 'All of the staff',
+    summary: 'All staff',
     response: list(Person),
   }),
   deskInvite: ofStaff('lead-staff', 'POST', people, {
-    summary: 'Invite somebody; their invitation is good for three days',
+    summary: 'Invite a person; the invitation is valid for three days',
     body: t.strict({ name: visibleName(80), email: EmailAddress, role: StaffRole }),
     response: Invited,
     errors: ['EMAIL_IN_USE'],
   }),
   deskInviteAgain: ofStaff('lead-staff', 'POST', `${onePerson}/invitation`, {
-    summary: 'Invite somebody anew: their sessions, password and second factor are worth nothing from now on',
+    summary: 'Invite a person again: revokes their sessions, password and second factor',
     params: named,
     response: Invited,
     errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
   deskChangeRole: ofStaff('lead-staff', 'PATCH', onePerson, {
-    summary: 'Give somebody another role',
+    summary: 'Change a person’s role',
     params: named,
     body: t.strict({ role: StaffRole, seen: StaffRole }),
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'OVERTAKEN', 'LAST_OWNER'],
   }),
   deskChangeHome: ofStaff('lead-staff', 'PATCH', `${onePerson}/home`, {
-    summary: 'Give somebody another home branch, which filters their orders, or none',
+    summary: 'Set or clear a person’s home branch, which filters their orders',
     params: named,
     body: newHome,
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskChangeOwnHome: ofStaff('own-account', 'PATCH', `${account}/home`, {
-    summary: 'Give myself another home branch, which filters my orders, or none',
+    summary: 'Set or clear my home branch, which filters my orders',
     body: newHome,
     response: Person,
     errors: ['PERSON_NOT_FOUND', 'BRANCH_NOT_FOUND', 'OVERTAKEN'],
   }),
   deskPlaces: ofStaff('own-account', 'GET', `${deskBase}/places`, {
-    summary: 'The places that have orders, and which of them is my home',
+    summary: 'Places with orders, and my home branch',
     response: onWire(DeskPlaces),
   }),
   deskDismiss: ofStaff('lead-staff', 'DELETE', onePerson, {
-    summary: 'Let somebody go: their sessions end at once; what they did stays in the record',
+    summary: 'Remove a person: ends their sessions at once; the record keeps their acts',
     params: named,
     errors: ['PERSON_NOT_FOUND', 'LAST_OWNER'],
   }),
   deskEndSessions: ofStaff('lead-staff', 'DELETE', `${onePerson}/sessions`, {
-    summary: 'End all sessions of somebody at once',
+    summary: 'End all sessions of a person at once',
     params: named,
     errors: ['PERSON_NOT_FOUND'],
   }),

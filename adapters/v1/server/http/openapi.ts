@@ -85,7 +85,7 @@ const errorSchema = objectSchema(
           code: words,
           message: { ...words, description: 'For people, in Thai; decide by the code' },
           requestId: words,
-          field: { ...words, description: 'Of VALIDATION: the path of what is wrong' },
+          field: { ...words, description: 'For VALIDATION: the path of the invalid field' },
         },
         ['code', 'message', 'requestId'],
       ),
@@ -272,7 +272,7 @@ export const openApiDocument = ({ name, email }: Pick<Seller, 'name' | 'email'>)
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name, ...(email === '' ? {} : { email }) },
     },
-    servers: [{ url: '/', description: 'The server that this document is from' }],
+    servers: [{ url: '/', description: 'The server of this document' }],
     tags: Object.entries(about).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
