@@ -32,12 +32,12 @@ const style = `
 `;
 
 const callers: Readonly<Record<AnyEndpoint['access'], string>> = {
-  public: 'Anybody',
-  visitor: 'Anybody; with a bearer token as that customer',
+  public: 'Everyone',
+  visitor: 'Everyone; with a bearer token as that customer',
   customer: 'A signed-in customer: Authorization: Bearer <access token>',
-  credentials: 'Carries its own proof',
+  credentials: 'No token: the call carries its own proof',
   tester: 'Testers: Authorization: Bearer <QA_KEY>',
-  staff: 'The staff: cookie of a session of the desk',
+  staff: 'Staff: session cookie of the desk',
 };
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -107,9 +107,9 @@ const pageOf = (origin: string): ((nonce: string) => string) => {
   const { text } =
     markup`<body><nav aria-label="Calls"><p><a href="#top">The /v1 API</a></p><div>${menu}</div></nav>
 <main id="top"><h1>The /v1 API</h1>
-<p>Amounts are baht, weights grams, moments ISO 8601. Success is wrapped as its call says: <code>{"data": …}</code>, a page <code>{"data": […], "page", "page_size", "total"}</code>, or bare. Errors are <code>{"error": {"code", "message", "requestId"}}</code>; decide by the code. The same as a document: <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
-<p>Every call can answer:</p><ul>${general}</ul>
-<p>Examples are what the tests of the contract sent and got: orders, keys and some products in them were theirs alone. Long lists and texts are shortened.</p>${body}<h2>Schemas</h2>${schemas}</main></body></html>`;
+<p>Amounts are baht, weights grams, times ISO 8601. Each call states how success is wrapped: <code>{"data": …}</code>, a page <code>{"data": […], "page", "page_size", "total"}</code>, or bare. Errors are <code>{"error": {"code", "message", "requestId"}}</code>; decide by the code. As a document: <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Errors of every call:</p><ul>${general}</ul>
+<p>The contract’s tests recorded the examples: their orders, keys and some products do not exist here. Long lists and texts are shortened.</p>${body}<h2>Schemas</h2>${schemas}</main></body></html>`;
   return (nonce) =>
     markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The /v1 API</title><style nonce="${nonce}">${new Html(style)}</style></head>${new Html(text)}`
       .text;
