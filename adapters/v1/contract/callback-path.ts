@@ -1,6 +1,6 @@
 const longest = 2_000;
 
-/** Whether a text has a character that a browser drops or turns round while it reads an address. */
+/** Whether a text has a character that browsers drop or turn round when they parse a URL. */
 const isOdd = (text: string): boolean =>
   /[\s\\\p{Cs}]/u.test(text) || [...text].some((sign) => sign < ' ' || sign === '\u007f');
 

@@ -30,7 +30,7 @@ export const CartLineOnWire = onWire(EngineLine, { productImage: ProductImage })
 
 const WireCart = t.strict({
   cartId,
-  /** 0 of a backend that has none: then its answers count in the order in which they come. */
+  /** 0 for a backend without versions: its answers then count in order of arrival. */
   version: orElse(count, 0),
   totalQuantity: orElse(count, 0),
   products: orElse(t.readonlyArray(CartLineOnWire), unreadLines),

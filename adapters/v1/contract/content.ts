@@ -54,7 +54,7 @@ const facts = {
   tags: t.readonlyArray(text(1, 64)),
 };
 
-/** An item of a list, of which the specification names the entry alone (spec 3); `publishedAt` is 0 where it is not known. */
+/** An item of a list; the specification names only the entry (spec 3). `publishedAt` is 0 if unknown. */
 const ContentItem = t.strict({
   ...entry,
   isStatic: orElse(facts.isStatic, false),

@@ -78,7 +78,7 @@ export const customerEndpoints = {
   }),
   consent: specified('POST', `${base}/consent`, {
     summary: 'Store the consent categories that I accepted; the required ones, 1 and 2, are always added',
-    /** `given` is ours: without it the decision is of this moment, about no known policy. */
+    /** `given` is ours: without it the decision is made now, for an unknown policy version. */
     body: partly({ consent: t.readonlyArray(integer(1, 6)) }, { given: ConsentGiven }),
   }),
 };

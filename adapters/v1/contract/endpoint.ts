@@ -12,7 +12,7 @@ interface EndpointFacts<N extends Envelope> {
   readonly origin: 'spec' | 'added';
   /**
    * `visitor`: a customer by a token, else a guest; `credentials` carries its own proof, `tester` the QA_KEY: of these two a 401
-   * is an answer and no lost session (ruling P5). `staff` needs a session of the desk and `right`.
+   * does not end the session (ruling P5). `staff` needs a session of the desk and `right`.
    */
   readonly access: 'public' | 'visitor' | 'customer' | 'credentials' | 'tester' | 'staff';
   /** `anything` for any staff, `signing-in` also before the second factor. */
@@ -20,14 +20,14 @@ interface EndpointFacts<N extends Envelope> {
   readonly summary: string;
   readonly envelope: N;
   readonly errors: readonly EndpointError[];
-  /** Of a POST: it changes nothing, so that the client sends it again like a GET when no answer comes. */
+  /** Marks a read-only POST, which the client retries like a GET. */
   readonly isRead?: true;
   readonly largestBody?: number;
   readonly carriesCookie?: true;
   readonly largestAnswer?: number;
 }
 
-/** The longest body that an endpoint reads, bytes, unless it says otherwise (case H-A18). */
+/** Default limit of a body in bytes (case H-A18). */
 export const usualBody = 64 * 1024;
 
 export const usualAnswer = 1024 * 1024;

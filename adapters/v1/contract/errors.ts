@@ -45,7 +45,7 @@ export const statusOfCode = {
   SOCIAL_UNKNOWN: 404,
   ADDRESS_TAKEN: 409,
   ADDRESSES_FULL: 409,
-  /** It is so already: there is nothing to wait for. */
+  /** The condition of the alert already holds. */
   ALERT_MET: 409,
   ALERTS_FULL: 409,
   AMOUNT_DIFFERS: 409,

@@ -36,14 +36,14 @@ export const opnHeaders = t.strict({
   'omise-signature-timestamp': proof('The signed seconds since 1970, not older than five minutes'),
 });
 
-/** The log of the visit that makes a call, with the turn and which of its effects. */
+/** The visit's log, turn and effect that make a call. */
 export interface VisitTurn {
   readonly logId: string;
   readonly turn: number;
   readonly effect: number;
 }
 
-/** Header of any call, which the server writes into its log; nothing that is not of its form. */
+/** Header of any call, written to the server's log if it is well-formed. */
 export const visitTurn = {
   header: 'visit-turn',
   write: ({ logId, turn, effect }: VisitTurn) => `${logId}/${turn}/${effect}`,

@@ -43,7 +43,7 @@ export const resources = {
   Support: supportEndpoints,
 } as const;
 
-/** Every call of the /v1 API by name. Another backend is met by changing this table alone. */
+/** Every call of the /v1 API by name. To support another backend, change only this table. */
 export const contract = {
   ...resources['Sign-in'],
   ...resources.Products,

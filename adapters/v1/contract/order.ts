@@ -39,7 +39,7 @@ export const OrderOnWire = onWire(EngineOrder, { announcement: AnnouncementOnWir
 /** An order with its opaque proof, sent back as `Order-Proof`; null for a customer's order, opened by signing in. */
 export const ProvenOrder = t.intersection([OrderOnWire, t.strict({ proof: nullable(t.string) })]);
 
-/** Base64 of a picture, whose kind its bytes tell. One that is too long is not malformed: that answer is TOO_LARGE. */
+/** Base64 of a picture, whose kind its bytes show. One that is too long is not malformed: it answers TOO_LARGE. */
 const Picture = leaf(
   'base64',
   { type: 'string', contentEncoding: 'base64', maxLength: Math.ceil(largestSlip / 3) * 4 },
@@ -58,7 +58,7 @@ const unpayable = ['ORDER_NOT_FOUND', 'ORDER_PROOF_NEEDED', 'ORDER_NOT_PAYABLE']
 
 components({ Order: OrderOnWire, ProvenOrder });
 
-/** A guest's order can be seen and paid by its id; everything else wants the header `Order-Proof` (ruling P17). */
+/** A guest's order can be seen and paid by its id; all else requires `Order-Proof` (ruling P17). */
 export const orderEndpoints = {
   orders: endpoint('GET', `${orderBase}/order`, {
     summary: 'A page of my orders, newest first',

@@ -24,7 +24,7 @@ const Payment = t.strict({
   outcome: oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over']),
 });
 
-/** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */
+/** A slip without its picture, which the customer has and which can be large. */
 const Slip = t.strict({ orderNumber: t.string, sentAt: MomentOnWire, bytes: count });
 
 const OwnData = t.strict({

@@ -30,7 +30,7 @@ import {
   text,
 } from './wire.ts';
 
-/** A product in a list (spec 3, 'Recommended product', which names neither type nor stock, and what a card needs). */
+/** A product in a list: spec 3, 'Recommended product', with the type and stock that a card needs. */
 export const ProductCardOnWire = onWire(EngineCard, {
   type: orElse(ProductType, 'other'),
   stock: orElse(count, largestQuantity),

@@ -66,7 +66,7 @@ export const leaf = <A, W>(
     schema,
   );
 
-/** As text -0 is '0'; as a value on the wire it is no amount. */
+/** Refuses -0, whose text would be '0'. */
 const decimal = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && !Object.is(value, -0) ? String(value) : '';
@@ -149,7 +149,7 @@ export const digits = (pattern: RegExp, says: string) =>
 /** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
 export const PhoneNumber = digits(/^0[689][0-9]{8}$/, 'phone number');
 
-/** Words of a person on one line: without what surrounds them, and more than nothing. */
+/** Free text on one line: trimmed and not empty. */
 export const words = (
   longest: number,
   isMore: (value: string) => boolean = () => true,
@@ -171,7 +171,7 @@ export const personName = (longest: number) =>
     'a name with a letter, on one line, without spaces around, no address of a page, no sign that is not seen',
   );
 
-/** A name, or other words on one line, that only has to be seen as it is (`isVisible`). */
+/** A name or other text on one line without invisible characters (`isVisible`). */
 export const visibleName = (longest: number) =>
   words(longest, isVisible, 'on one line, without spaces around, no sign that is not seen');
 
@@ -223,7 +223,7 @@ export const MomentOnWire = leaf(
 
 export const optional = <P extends t.Props>(fields: P) => t.exact(t.partial(fields));
 
-/** Fields of which the others may be left out. */
+/** Required fields, then optional ones. */
 export const partly = <P extends t.Props, O extends t.Props>(needed: P, others: O) =>
   t.exact(t.intersection([t.type(needed), t.partial(others)]));
 
@@ -235,7 +235,7 @@ export const paging = (longestPage = 100) => ({
 
 export const quantity = integer(1, largestQuantity);
 
-/** The engine's codecs whose values are written otherwise on the wire. */
+/** The engine's codecs that have another form on the wire. */
 const onTheWire = new Map<t.Mixed, t.Mixed>([
   [SatangCodec, Baht],
   [MilligramsCodec, Grams],

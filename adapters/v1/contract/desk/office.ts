@@ -12,7 +12,7 @@ import { deskBase } from './staff.ts';
 
 const day = described(IsoDay, { type: 'string', format: 'date' });
 const month = described(IsoMonth, { type: 'string', pattern: '^20[0-9]{2}-[0-9]{2}$' });
-/** `now` is the present month by the clock of the server. */
+/** `now` is the present month by the server's clock. */
 const monthOrNow = t.union([month, t.literal('now')]);
 
 const record = `${deskBase}/record`;

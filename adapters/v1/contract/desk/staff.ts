@@ -60,7 +60,7 @@ export const deskStaffEndpoints = {
     errors: ['FACTOR_WRONG'],
   }),
   deskMe: endpoint('GET', session, {
-    // A desk that begins asks it before a sign-in: that is no error.
+    // The desk calls it before a sign-in, so a missing session is no error.
     access: 'credentials',
     carriesCookie: true,
     summary: 'Who I am; null unless signed in with both factors',
