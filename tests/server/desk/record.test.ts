@@ -8,11 +8,11 @@ import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { addManyOrders } from '../../support/many-orders.ts';
 import { placed } from '../orders/support/shopping.ts';
-import { newStaff, said } from './support/desk.ts';
+import { joinedStaff, said } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api);
-const owner = await newStaff(api, database, 'owner');
+const owner = await joinedStaff(api, database, 'owner');
 
 /** Inserts an entry into the record, done at a moment by a member of staff. */
 const done = async (
