@@ -8,7 +8,7 @@ import { newSlip, transferOrder } from '../payments/support/contract-calls.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { addManyOrders } from '../../support/many-orders.ts';
 import { placed } from '../orders/support/shopping.ts';
-import { joinedStaff, said } from './support/desk.ts';
+import { joinedStaff, newStaff, said } from './support/desk.ts';
 
 const api = await startedApi();
 const database = databaseOf(api);
