@@ -76,7 +76,7 @@ const CouponBox = () => {
             maxLength={40}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             // Or a code that is typed and not applied is lost in silence with the order; a refused one is not asked again.
-            onBlur={() => couponCodeOf(typed) !== outcome?.code && apply()}
+            onBlur={() => (problem === null || couponCodeOf(typed) !== outcome?.code) && apply()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
