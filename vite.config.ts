@@ -184,7 +184,7 @@ const utilities = {
 /** How styles are built, of the shop and of the desk, which draws parts of the shop. */
 const styles = (): CSSOptions => ({
   postcss: {
-    plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/looks.css') }), utilities, hoverAlone, vhFirst],
+    plugins: [mixins({ mixinsFiles: join(root, 'src/shop/ui/mixins.css') }), utilities, hoverAlone, vhFirst],
   },
 });
 

@@ -53,7 +53,7 @@ const list = (name: string, addresses: readonly string[]): string =>
 
 /** Styles of the page, and its markup with the code that hydrates it (`src/shop/first`). */
 const unhydrated = (markup: string, { code, styles }: PageFiles): string =>
-  `${linksTo(styles)}<div id="root" data-asleep${list('code', code)}>${markup}</div>`;
+  `${linksTo(styles)}<div id="root" data-unhydrated${list('code', code)}>${markup}</div>`;
 
 /**
  * Digest of the inputs of a page (cache key). Of the time only the day counts: it selects the day's price, and nothing drawn
@@ -81,14 +81,16 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
     maxSize: mostBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  const inTurn = oneAtATime();
+  const withAnnouncementLock = oneAtATime();
   return async (page: Page, address: string, from: string, state: Root): Promise<string> => {
     const files = filesOf(page);
     if (files === undefined || state.route.page === null) return '';
     const cached = cache.get(from);
     if (cached !== undefined) return new TextDecoder().decode(cached);
     // Rendering blocks the event loop: other work goes before each.
-    const drawn = await inTurn(async () => setImmediate().then(async () => render(state, address)));
+    const drawn = await withAnnouncementLock(async () =>
+      setImmediate().then(async () => render(state, address)),
+    );
     const markup = unhydrated(drawn, files);
     cache.set(from, new TextEncoder().encode(markup));
     return markup;

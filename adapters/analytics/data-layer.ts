@@ -1,6 +1,6 @@
 import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
 import type { Entry } from '../../engine/analytics/entry.ts';
-import { nothingTold, tell } from '../../engine/analytics/tell.ts';
+import { nothingTold, tell } from '../../engine/analytics/to-data-layer.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/slices.ts';
 import { isListOf, isText, readerOf, storedValue } from '../storage/stored-value.ts';

@@ -23,7 +23,7 @@ import { saveFile } from './save-file.ts';
 import { randomId, type SendLog, sendLogBy } from './send-log.ts';
 import { pageSlices$ } from './page-slices.ts';
 import { visibility$ } from './visibility.ts';
-import { windowWireCode } from './wire-code.ts';
+import { windowWireCode } from './api-codecs.ts';
 
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */

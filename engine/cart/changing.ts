@@ -1,4 +1,4 @@
-import { dueOf } from '../kernel/pending.ts';
+import { readyToSend } from '../kernel/pending.ts';
 import type { CartEvent, CartState, Intent } from './words.ts';
 import {
   type CartLine,
@@ -49,7 +49,7 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
   const isKnown = cart.cartId !== null && !cart.isUncertain;
   const events: CartEvent[] = [];
   let isWaitingForCart = false;
-  for (const intent of dueOf(cart.intents, (left, right) => sameLine(left.key, right.key))) {
+  for (const intent of readyToSend(cart.intents, (left, right) => sameLine(left.key, right.key))) {
     if (!isOnline) events.push({ type: 'ChangeHeld', intent: intent.id });
     else if (!isKnown) isWaitingForCart = true;
     else if (isFulfilled(cart.lines, intent)) events.push(...confirm(cart, intent.id));

@@ -1,4 +1,4 @@
-import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
+import { atStage, removePending, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent, CartNotice, CartState, Intent, LineNews } from './words.ts';
 import { type CartLine, type LineKey, keyOf, piecesOf, sameLine, withQuantity } from '../values/cart-line.ts';
@@ -72,7 +72,8 @@ const withIntents = (cart: CartState, intents: CartState['intents']): CartState 
 const withStage = (cart: CartState, id: number, stage: Intent['stage']): CartState =>
   withIntents(cart, atStage(cart.intents, id, stage));
 
-const withoutIntent = (cart: CartState, id: number): CartState => withIntents(cart, letGo(cart.intents, id));
+const withoutIntent = (cart: CartState, id: number): CartState =>
+  withIntents(cart, removePending(cart.intents, id));
 
 const stillOffered = (offered: CartState['offered'], intent: number): CartState['offered'] =>
   offered.some((offer) => offer.intent === intent)

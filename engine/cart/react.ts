@@ -1,4 +1,4 @@
-import { heldOf, pendingOf } from '../kernel/pending.ts';
+import { heldIds, pendingOf } from '../kernel/pending.ts';
 import { itemsOf } from '../kernel/remote.ts';
 import type { Around, Facts, React } from '../kernel/slice.ts';
 import type { Of } from '../kernel/tagged.ts';
@@ -188,7 +188,7 @@ export const reactCart: React<ShopEvent, CartReads, Made> = {
     const isLost =
       cart.loading === 'failed' || (cart.mode === 'server' && cart.isUncertain && cart.loading !== 'loading');
     return [
-      ...heldOf(cart.intents).map((intent): CartEvent => ({ type: 'ChangeDue', intent })),
+      ...heldIds(cart.intents).map((intent): CartEvent => ({ type: 'ChangeDue', intent })),
       ...(isLost ? [{ type: 'CartRequested' } as const] : []),
     ];
   },

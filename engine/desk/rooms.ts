@@ -115,7 +115,7 @@ export const problemOf = (act: DeskAct): string | null =>
   (acts[act.type].problem as (act: DeskAct) => string | null)(act);
 
 /** Page to redirect to after an act on this page; null where it stays. */
-export const ledTo = (act: DeskAct, page: DeskPage | null): DeskPage | null => {
+export const redirectAfter = (act: DeskAct, page: DeskPage | null): DeskPage | null => {
   const { leads } = acts[act.type] as Pick<ActKind, 'leads'>;
   return leads !== undefined && leads.from === page?.type ? (leads.to(act) as DeskPage) : null;
 };

@@ -29,14 +29,14 @@ export const atStage = <A extends Pending>(
 };
 
 /** Removes a pending change; the same array where it is not among them. */
-export const letGo = <A extends Pending>(wishes: readonly A[], id: number): readonly A[] =>
+export const removePending = <A extends Pending>(wishes: readonly A[], id: number): readonly A[] =>
   wishes.some((wish) => wish.id === id) ? wishes.filter((wish) => wish.id !== id) : wishes;
 
-export const heldOf = (wishes: readonly Pending[]): readonly number[] =>
+export const heldIds = (wishes: readonly Pending[]): readonly number[] =>
   wishes.filter(({ stage }) => stage === 'held').map(({ id }) => id);
 
 /** Changes to send now: they are due, and none of the same thing is in flight, as their order at the server would be chance. */
-export const dueOf = <A extends Pending>(
+export const readyToSend = <A extends Pending>(
   wishes: readonly A[],
   isAlike: (left: A, right: A) => boolean,
 ): readonly A[] =>

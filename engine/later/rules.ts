@@ -3,7 +3,7 @@ import { idle, answered, requested, itemsOf, failed, loading, ready } from '../k
 import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
 import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
-import { pendingOf, letGo } from '../kernel/pending.ts';
+import { pendingOf, removePending } from '../kernel/pending.ts';
 import type { Decide, Facts, Evolve, Around, React, EffectsOf } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import {
@@ -143,7 +143,7 @@ export const evolve: Evolve<LaterState, LaterEvent> = {
     const { kind, name, size } = move;
     return {
       ...later,
-      moves: letGo(later.moves, id),
+      moves: removePending(later.moves, id),
       list: ready(list),
       notice: { id: notice, kind, name, size },
     };
@@ -152,9 +152,13 @@ export const evolve: Evolve<LaterState, LaterEvent> = {
     const move = pendingOf(later.moves, id);
     if (move === undefined) return later;
     const { kind, key } = move;
-    return { ...later, moves: letGo(later.moves, id), refusals: [...later.refusals, { kind, key, failure }] };
+    return {
+      ...later,
+      moves: removePending(later.moves, id),
+      refusals: [...later.refusals, { kind, key, failure }],
+    };
   },
-  LaterMoveGivenUp: (later, { id }) => ({ ...later, moves: letGo(later.moves, id) }),
+  LaterMoveGivenUp: (later, { id }) => ({ ...later, moves: removePending(later.moves, id) }),
   LaterFailureDismissed: (later, { key }) => ({
     ...later,
     refusals: later.refusals.filter((refusal) => !sameLine(refusal.key, key)),

@@ -19,7 +19,7 @@ import { distinctIds } from '../values/product-ids.ts';
 import { mostSaved } from '../values/limits.ts';
 import { largestQuantity } from '../values/quantity.ts';
 import type { Event } from '../slices.ts';
-import { askedFor, changed, eventsOf, type Law, lawsOf, made, type Witnessed } from './law.ts';
+import { askedFor, changed, eventsOf, type Law, lawsOf, made, type ObservedTurn } from './law.ts';
 
 const twice = (keys: readonly LineKey[]): LineKey | undefined =>
   keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
@@ -30,7 +30,9 @@ const beyond = (line: LineKey, quantity: number, stock: number): string | undefi
     : `${lineId(line)} is given ${quantity} with ${stock} in stock`;
 
 /** Each new quantity that a turn gives a shopper, with the stock known at that moment. */
-const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: number, stock: number])[] => {
+const given = (
+  turn: ObservedTurn,
+): readonly (readonly [line: LineKey, quantity: number, stock: number])[] => {
   const { before, state } = turn;
   const product = productPageOf(state);
   const isAgain = turn.command.type === 'RetryChange';
@@ -65,7 +67,7 @@ const given = (turn: Witnessed): readonly (readonly [line: LineKey, quantity: nu
 };
 
 /** The line that a shopper asks a quantity of, how much that is, and how much of it there is. */
-const askedQuantity = ({ before, command }: Witnessed) => {
+const askedQuantity = ({ before, command }: ObservedTurn) => {
   if (command.type === 'AddLine') {
     const { line } = command;
     const had = lineOf(before.cart, line)?.quantity ?? 0;
@@ -106,7 +108,7 @@ const isLaterWish = (event: Event, { id, key }: Intent): boolean => {
 
 const isLetGoRightly = (
   intent: Intent,
-  { command, outcome, before, state: { cart } }: Witnessed,
+  { command, outcome, before, state: { cart } }: ObservedTurn,
 ): boolean => {
   if (cart.cartId === null || before.cart.cartId === null) return true;
   if (command.type === 'ChangeAccepted' || command.type === 'ChangeFailed') {

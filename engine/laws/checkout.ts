@@ -16,17 +16,17 @@ import { itemsOf, ready } from '../kernel/remote.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
 import type { Command, Root } from '../slices.ts';
-import { askedFor, changed, type Law, lawsOf, made, type Witnessed } from './law.ts';
+import { askedFor, changed, type Law, lawsOf, made, type ObservedTurn } from './law.ts';
 
-const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
+const sentIn = ({ effects }: ObservedTurn): readonly OrderRequest[] =>
   effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
 
 /** Whether an order that is sent in this turn is a new one, and no retry. */
-const isFirstSending = ({ before, command }: Witnessed): boolean =>
+const isFirstSending = ({ before, command }: ObservedTurn): boolean =>
   before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
 
 /** The state in which the shopper placed the order; an accepted higher total counts as shown. */
-const seenBy = ({ command, before }: Witnessed): Root => {
+const seenBy = ({ command, before }: ObservedTurn): Root => {
   const { refusal } = before.checkout;
   return command.type === 'AcceptNewTotal' && refusal?.kind === 'total-rose'
     ? { ...before, checkout: { ...before.checkout, quote: ready(refusal.quote) } }

@@ -1,14 +1,14 @@
 import { either as E } from 'fp-ts';
-import { type DeskRead, ledTo, maySee, problemOf, queriesOf, rightOfAct } from '../desk/rooms.ts';
+import { type DeskRead, redirectAfter, maySee, problemOf, queriesOf, rightOfAct } from '../desk/rooms.ts';
 import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
 import { isSame } from '../kernel/same.ts';
-import { askedFor, eventsOf, type Law, lawsOf, made, type Witnessed } from './law.ts';
+import { askedFor, eventsOf, type Law, lawsOf, made, type ObservedTurn } from './law.ts';
 import { machineLawsOf } from './machine.ts';
 import type { EndLaw } from './settled.ts';
 
-type DeskTurn = Witnessed<DeskLanguage>;
+type DeskTurn = ObservedTurn<DeskLanguage>;
 
 const asksForAct = (turn: DeskTurn): boolean => askedFor(turn, 'Perform').length > 0;
 
@@ -27,7 +27,7 @@ const isStaleRead = ({ before, command }: DeskTurn): boolean => {
 /** The page to which an act that was done in a turn leads from the page before; null when there is none. */
 const ledIn = ({ before, outcome }: DeskTurn) => {
   const [ended] = eventsOf({ outcome }, 'ActEnded');
-  return ended?.failure === null ? ledTo(ended.act, before.route.page) : null;
+  return ended?.failure === null ? redirectAfter(ended.act, before.route.page) : null;
 };
 
 export const laws: readonly Law<DeskLanguage>[] = [

@@ -9,7 +9,7 @@ import { serverTime } from '../gold/selling.ts';
 import { isValidAt } from '../gold/validity.ts';
 import type { Announcement } from '../values/product.ts';
 import type { Command } from '../slices.ts';
-import { type Law, lawsOf, type Witnessed } from './law.ts';
+import { type Law, lawsOf, type ObservedTurn } from './law.ts';
 
 /** Announcement in a command that is older than the known one, and was sent before that was made. */
 const toldBy = (command: Command, known: Announcement | null): Announcement | undefined => {
@@ -33,12 +33,12 @@ const rereads: ReadonlySet<Command['type']> = new Set([
 ]);
 
 /** Whether the bag is the same one before and after, so that the shopper has seen its lines. */
-const isSameBag = ({ before, state }: Witnessed): boolean =>
+const isSameBag = ({ before, state }: ObservedTurn): boolean =>
   before.cart.mode === state.cart.mode &&
   before.cart.cartId === state.cart.cartId &&
   (before.cart.mode === 'guest' || before.cart.cartId !== null);
 
-const unexplained = (turn: Witnessed, was: CartLine, is: CartLine): string | undefined => {
+const unexplained = (turn: ObservedTurn, was: CartLine, is: CartLine): string | undefined => {
   const [before, now] = [unitPriceToPay(was), unitPriceToPay(is)];
   const earlier = noteOf(turn.before.gold.notes, is);
   const known = earlier?.before ?? before;

@@ -15,7 +15,7 @@ import { wishlistLaws } from './wishlist.ts';
 
 export type { Breach, Law } from './law.ts';
 export type { EndLaw } from './settled.ts';
-export { firstBreach, witness } from './law.ts';
+export { firstBreach, observeTurn } from './law.ts';
 
 /** All that must hold after every turn of the shop, the laws of the engine before those of its parts. */
 export const laws: readonly Law[] = [

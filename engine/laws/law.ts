@@ -6,7 +6,7 @@ import type { ShopLanguage } from '../take-turn.ts';
 import type { Root } from '../slices.ts';
 
 /** One observed turn: the input of the rules and their result. */
-export interface Witnessed<L extends Language = ShopLanguage> {
+export interface ObservedTurn<L extends Language = ShopLanguage> {
   readonly before: L['state'];
   readonly command: L['command'];
   readonly facts: Facts;
@@ -23,9 +23,9 @@ export interface Law<L extends Language = ShopLanguage> {
   readonly name: string;
   readonly says: string;
   /** Whether the law is checked at a turn: a law that applies to no turn proves nothing. */
-  readonly applies: (turn: Witnessed<L>) => boolean;
+  readonly applies: (turn: ObservedTurn<L>) => boolean;
   /** Breach of the law by a turn; undefined for none, or when the law does not apply. */
-  readonly breach: (turn: Witnessed<L>) => string | undefined;
+  readonly breach: (turn: ObservedTurn<L>) => string | undefined;
 }
 
 /** Laws whose `breach` is asked only of turns that they apply to. */
@@ -50,12 +50,12 @@ const sayThrown = (error: unknown): string =>
 /**
  * Runs one turn of the rules and records what was observed. Never throws: after rules that do, everything is as it was.
  */
-export const witness = <L extends Language = ShopLanguage>(
+export const observeTurn = <L extends Language = ShopLanguage>(
   rules: TakeTurnOf<L>,
   before: L['state'],
   command: L['command'],
   facts: Facts,
-): Witnessed<L> => {
+): ObservedTurn<L> => {
   try {
     const { state, outcome, effects } = rules(before, command, facts);
     return { before, command, facts, state, outcome, effects, thrown: null };
@@ -68,7 +68,7 @@ export const witness = <L extends Language = ShopLanguage>(
 /** The first of the laws that a turn breaks, and how; undefined when it keeps them all. */
 export const firstBreach = <L extends Language = ShopLanguage>(
   laws: readonly Law<L>[],
-  turn: Witnessed<L>,
+  turn: ObservedTurn<L>,
 ): Breach | undefined => {
   for (const { name, breach } of laws) {
     const message = breach(turn);

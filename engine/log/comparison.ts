@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { witness } from '../laws/law.ts';
+import { observeTurn } from '../laws/law.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Tagged } from '../kernel/tagged.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
@@ -84,7 +84,7 @@ const comparisonWith = <L extends Language>(
     if (turn.document !== undefined) enter(turn.document.state);
     const { n, seq, at, command } = turn;
     const before = was;
-    const now = witness(rules, is, command, { at, seq });
+    const now = observeTurn(rules, is, command, { at, seq });
     const decided = divergenceOf(n, command.type, turn, without(added, now));
     // Events that an older log has no words for did not happen in it.
     const isAlike = was === is && decided === undefined && added.size === 0;

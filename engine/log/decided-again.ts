@@ -1,4 +1,4 @@
-import { witness } from '../laws/law.ts';
+import { observeTurn } from '../laws/law.ts';
 import type { Language } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import { hashAfter } from './changes.ts';
@@ -26,7 +26,7 @@ export const firstDivergence = <L extends Language = ShopLanguage>(
   let before = first;
   for (const recorded of turns) {
     const { n, seq, at, command, hashes, shown } = recorded;
-    const now = witness(rules, before, command, { at, seq });
+    const now = observeTurn(rules, before, command, { at, seq });
     const { state } = now;
     const divergence = divergenceOf(n, command.type, recorded, now);
     if (divergence !== undefined) return divergence;

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { witness } from '../laws/law.ts';
+import { observeTurn } from '../laws/law.ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import type { ShopLanguage } from '../take-turn.ts';
 import type { Program } from './program.ts';
@@ -43,7 +43,7 @@ export const redecide = <L extends Language = ShopLanguage>(
     const turn = old === null ? undefined : numbers.get(old.turn);
     const cause: Cause | null = old === null || turn === undefined ? null : { ...old, turn };
     numbers.set(was, n);
-    const seen = witness(rules, stateBefore(state, told), command, { at, seq });
+    const seen = observeTurn(rules, stateBefore(state, told), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
     return { n, seq, at, origin, ...rarelySaid(told), cause, command, outcome, effects, state };

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { canonicalText } from '../kernel/canonical.ts';
 import type { Language } from '../kernel/language.ts';
-import type { Witnessed } from '../laws/law.ts';
+import type { ObservedTurn } from '../laws/law.ts';
 import { changesOf } from './changes.ts';
 import { sayOutcome, sayTypes } from './say.ts';
 import type { Decided } from './words.ts';
@@ -50,7 +50,7 @@ export const divergenceOf = (
   turn: number,
   command: string,
   then: Decided,
-  now: Decided & Pick<Witnessed<Language>, 'thrown'>,
+  now: Decided & Pick<ObservedTurn<Language>, 'thrown'>,
 ): Divergence | undefined => {
   if (now.thrown !== null)
     return { turn, what: 'outcome', message: `${command} was decided, now it fails: ${now.thrown}` };

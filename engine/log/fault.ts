@@ -1,4 +1,4 @@
-import { firstBreach, type Law, witness } from '../laws/law.ts';
+import { firstBreach, type Law, observeTurn } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { Language, TakeTurnOf } from '../kernel/language.ts';
 import { stateBefore, type ToldTurn } from './derive.ts';
@@ -46,7 +46,7 @@ export const breaking = <L extends Language = ShopLanguage>(
   take: ({ state, last }, told) => {
     const before = stateBefore(state, told);
     const { command, at, seq } = told;
-    const seen = witness(rules, before, command, { at, seq });
+    const seen = observeTurn(rules, before, command, { at, seq });
     const { state: after, outcome, effects } = seen;
     const breach = firstBreach(laws, seen);
     return {

@@ -1,4 +1,4 @@
-import { type Breach, firstBreach, type Law, witness } from '../laws/law.ts';
+import { type Breach, firstBreach, type Law, observeTurn } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
 import type { AnyEffect, Language, TakeTurnOf } from '../kernel/language.ts';
 import { changesOf } from './changes.ts';
@@ -163,7 +163,7 @@ const play = <L extends Language>(
     const { seq, origin, command } = turn;
     // The recorded clock advances by position in the log, independent of the turns' order.
     const at = recorded[turns.length]?.at ?? turn.at;
-    const seen = witness(rules, stateBefore(state, turn), command, { at, seq });
+    const seen = observeTurn(rules, stateBefore(state, turn), command, { at, seq });
     ({ state } = seen);
     const { outcome, effects } = seen;
     turns.push({ n, seq, at, origin, ...rarelySaid(turn), cause, command, outcome, effects, state });

@@ -1,4 +1,4 @@
-import { atStage, letGo, pendingOf } from '../kernel/pending.ts';
+import { atStage, removePending, pendingOf } from '../kernel/pending.ts';
 import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
@@ -48,7 +48,7 @@ const withStage = (wishlist: WishlistState, id: number, stage: Wish['stage']): W
   withWishes(wishlist, atStage(wishlist.wishes, id, stage));
 
 const withoutWish = (wishlist: WishlistState, id: number): WishlistState =>
-  withWishes(wishlist, letGo(wishlist.wishes, id));
+  withWishes(wishlist, removePending(wishlist.wishes, id));
 
 /** Applies a list from the server and drops the failures that it disproves; an older version changes nothing. */
 const confirmed = (wishlist: WishlistState, version: number, productIds: ProductIds): WishlistState => {

@@ -1,4 +1,4 @@
-import { dueOf, heldOf, pendingOf } from '../kernel/pending.ts';
+import { readyToSend, heldIds, pendingOf } from '../kernel/pending.ts';
 import type { SavedMove, WishlistEffect, WishlistEvent, WishlistReads, WishlistState } from './words.ts';
 import type { Around, EffectsOf, Facts, React } from '../kernel/slice.ts';
 import { isExpired } from '../session/selectors.ts';
@@ -25,7 +25,7 @@ const send = (
   const beingMerged = merging ?? mergeable;
   return [
     ...(mergeable.length > 0 ? [{ type: 'MergeSent', productIds: mergeable } as const] : []),
-    ...dueOf(wishes, (left, right) => left.productId === right.productId)
+    ...readyToSend(wishes, (left, right) => left.productId === right.productId)
       .filter(({ productId }) => !beingMerged.includes(productId))
       .map(({ id }): WishlistEvent => ({ type: isOnline ? 'WishSent' : 'WishHeld', wish: id })),
   ];
@@ -137,7 +137,7 @@ export const react: React<ShopEvent, WishlistReads, WishlistEvent> = {
     const { mode, wishes, unsent, mergeFailure, items } = wishlist;
     if (mode === 'guest') return [];
     return [
-      ...heldOf(wishes).map((wish): WishlistEvent => ({ type: 'WishDue', wish })),
+      ...heldIds(wishes).map((wish): WishlistEvent => ({ type: 'WishDue', wish })),
       ...(unsent.length > 0 && mergeFailure !== null ? [{ type: 'MergeDue' } as const] : []),
       ...(items.status === 'failed' ? [{ type: 'WishlistRequested' } as const] : []),
     ];

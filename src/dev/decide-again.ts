@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Language } from '../../engine/kernel/language.ts';
-import { witness } from '../../engine/laws/law.ts';
+import { observeTurn } from '../../engine/laws/law.ts';
 import { type Change, changesOf } from '../../engine/log/changes.ts';
 import { divergenceOf } from '../../engine/log/divergence.ts';
 import type { Program } from '../../engine/log/program.ts';
@@ -24,7 +24,7 @@ export const decideAgain = <L extends Language>(
   const otherwise: Otherwise<L>[] = [];
   for (const was of turns) {
     const { n, command } = was;
-    const now = witness<L>(rules, state, command, was);
+    const now = observeTurn<L>(rules, state, command, was);
     ({ state } = now);
     const change: Change | undefined = isSame ? changesOf(was.state, state)[0] : undefined;
     isSame &&= change === undefined;

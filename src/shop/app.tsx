@@ -3,7 +3,7 @@ import { whenInteractive } from '../../adapters/browser/idle.ts';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/slices.ts';
-import { awaken } from './first/Piece.tsx';
+import { markHydrated } from './first/HydrationBoundary.tsx';
 import { likelyNext, mayPrefetch, prefetchOnIntent, prefetchWhenIdle } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
@@ -207,7 +207,7 @@ export const App = ({ shop, desk, serverState }: AppProps) => {
   // After the effects of its descendants, which subscribe to the state.
   useEffect(() => {
     const root = document.querySelector('#root');
-    if (root !== null) awaken(root);
+    if (root !== null) markHydrated(root);
   }, []);
   return (
     <Storefront shop={shop} desk={desk} serverState={serverState}>

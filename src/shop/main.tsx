@@ -2,7 +2,7 @@ import './theme/utilities.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { buildOfPage, isForQa } from '../../adapters/browser/recording.ts';
-import { windowCode } from '../../adapters/browser/wire-code.ts';
+import { windowCode } from '../../adapters/browser/api-codecs.ts';
 import {
   hydrationState,
   isOfPlace,
@@ -12,8 +12,8 @@ import {
 import type { Root } from '../../engine/slices.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { App } from './app.tsx';
-import { handOverActs } from './first/early-acts.ts';
-import { wake } from './first/Piece.tsx';
+import { replayCapturedEvents } from './first/early-acts.ts';
+import { hydrateAround } from './first/HydrationBoundary.tsx';
 import { dialogsChunk } from './layers/layer-chunks.ts';
 import type { Chunk } from './navigation/chunk.ts';
 import { chunkAt, chunkOf } from './navigation/pages.ts';
@@ -82,7 +82,12 @@ const startShop = async (root: HTMLElement): Promise<void> => {
   } else if (drawn !== null) createRoot(root).render(app(null));
   const { firstScript } = window;
   if (firstScript !== undefined)
-    handOverActs({ first: firstScript, wake, asOf: shop.asOf, onFault: (error) => reportError(error) });
+    replayCapturedEvents({
+      first: firstScript,
+      hydrateAround,
+      asOf: shop.asOf,
+      onFault: (error) => reportError(error),
+    });
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
  * Judges histories: what clients asked and were answered, between which moments, says whether one shop that does one thing
- * after the other could have answered so. Each check answers a witness: the rule, and the calls that together break it.
+ * after the other could have answered so. Each check answers a observeTurn: the rule, and the calls that together break it.
  */
 
 export interface Call<Ask, Answer> {

@@ -15,7 +15,7 @@ export const recorded = async <Ask, Answer, Sent>(
   return { begin, end: answer === null ? null : performance.now(), ask, answer };
 };
 
-/** Calls of a witness as JSON Lines, ordered by begin, after the rule that they break. */
+/** Calls of a observeTurn as JSON Lines, ordered by begin, after the rule that they break. */
 export const witnessText = ({ rule, calls }: Witness): string =>
   [{ rule }, ...calls.toSorted((a, b) => a.begin - b.begin)].map((line) => JSON.stringify(line)).join('\n');
 
@@ -28,7 +28,7 @@ export const writeHistory = (subject: string, history: History): string => {
   return file;
 };
 
-/** The begin and the end of each call of a witness, in the order of time. */
+/** The begin and the end of each call of a observeTurn, in the order of time. */
 export const historyOf = ({ rule, calls }: Witness): History => ({
   broken: [rule],
   steps: calls
@@ -41,9 +41,9 @@ export const historyOf = ({ rule, calls }: Witness): History => ({
     .map(({ at: _at, ...step }) => step),
 });
 
-/** Throws for an impossible history, with its witness, which is written for `/replay`, too. */
-export const expectPossible = (subject: string, witness: Witness | undefined): void => {
-  if (witness === undefined) return;
-  const file = writeHistory(subject, historyOf(witness));
-  throw new Error(`no ${subject} can have answered so: ${file}\n${witnessText(witness)}`);
+/** Throws for an impossible history, with its observeTurn, which is written for `/replay`, too. */
+export const expectPossible = (subject: string, observeTurn: Witness | undefined): void => {
+  if (observeTurn === undefined) return;
+  const file = writeHistory(subject, historyOf(observeTurn));
+  throw new Error(`no ${subject} can have answered so: ${file}\n${witnessText(observeTurn)}`);
 };

@@ -138,7 +138,7 @@ export const weighPage = async (context: BrowserContext, url: string): Promise<P
   await page.waitForLoadState('load');
   // Hovers an empty corner; the first movement starts the application, if it has not started yet.
   await page.mouse.move(1, 1);
-  await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+  await page.waitForSelector('#root:not([data-unhydrated])', { state: 'attached' });
   await silence();
   const all = [...responses];
   const [before, running] = [await weightOf(first), await weightOf(all)];

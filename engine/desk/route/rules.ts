@@ -2,7 +2,7 @@ import { queued } from '../../kernel/policy.ts';
 import { accept, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
-import { addressOf, deskPath, ledTo, pageAt, pageFor } from '../rooms.ts';
+import { addressOf, deskPath, redirectAfter, pageAt, pageFor } from '../rooms.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { DeskRouteCommand, DeskRouteEffect, DeskRouteEvent, DeskRouteState } from './words.ts';
 
@@ -33,7 +33,7 @@ export const evolve: Evolve<DeskRouteState, DeskRouteEvent> = {
 /** Redirects to what a form created, unless the user has gone elsewhere meanwhile; a role has a first page of its own. */
 export const react: React<ActingEvent | StaffSessionEvent, Reads, DeskRouteEvent> = {
   ActEnded: ({ act, failure }, { after }) => {
-    const to = failure === null ? ledTo(act, after.route.page) : null;
+    const to = failure === null ? redirectAfter(act, after.route.page) : null;
     return to === null ? [] : [entered(addressOf(to), true, after)];
   },
   StaffSignedIn: ({ me }, { after: { route } }) => {

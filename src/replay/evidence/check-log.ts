@@ -1,5 +1,5 @@
 import type { Language, TakeTurnOf } from '../../../engine/kernel/language.ts';
-import { witness } from '../../../engine/laws/index.ts';
+import { observeTurn } from '../../../engine/laws/index.ts';
 import { stateBefore, type ToldTurn } from '../../../engine/log/derive.ts';
 import type { AnyTurn } from '../../../engine/log/turn.ts';
 import { type LawBook, lawsOfProgram } from '../../../engine/programs/laws.ts';
@@ -44,7 +44,7 @@ export const createLawWatch = (first: object, rules: TakeTurnOf<Language>, { law
         found.push(...end());
         kept = [];
       }
-      const seen = witness(rules, stateBefore(state, told), command, { at, seq });
+      const seen = observeTurn(rules, stateBefore(state, told), command, { at, seq });
       const { outcome, effects } = seen;
       ({ state } = seen);
       if (kept.length <= mostKept) kept.push({ ...told, outcome, effects, state });

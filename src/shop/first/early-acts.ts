@@ -1,5 +1,5 @@
 /** Event captured before hydration. */
-export interface EarlyAct {
+export interface CapturedEvent {
   /**
    * A button or link pressed; a box, a radio button or an entry of a list chosen; a text typed; a field left by Enter; a form
    * sent by Enter.
@@ -16,7 +16,7 @@ export interface FirstScript {
   readonly application: string;
   isUsed: boolean;
   /** Captured events to be replayed, earliest first. */
-  readonly acts: EarlyAct[];
+  readonly acts: CapturedEvent[];
   /** Whether the application is replaying one of them, which is not captured again. */
   isActing: boolean;
   /** Listener for further events; null until the application runs. */
@@ -44,7 +44,7 @@ const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void
 };
 
 /** Replays a captured DOM event after hydration. */
-const perform = ({ kind, target, value }: EarlyAct): void => {
+const perform = ({ kind, target, value }: CapturedEvent): void => {
   if (kind === 'press') target.click();
   else if (kind === 'send') fire(target, 'submit');
   else if (kind === 'enter')
@@ -75,7 +75,7 @@ const typeOpened = (text: string): void => {
 export interface ActParts {
   readonly first: FirstScript;
   /** Resolves when the element is hydrated, or was removed. */
-  readonly wake: (element: Element) => Promise<void>;
+  readonly hydrateAround: (element: Element) => Promise<void>;
   /** Runs work that was requested at `at`, milliseconds since 1970. */
   readonly asOf: (at: number, work: () => void) => void;
   /** Called when the replay of an event failed; later ones are replayed all the same. */
@@ -92,16 +92,16 @@ const nextTask = (): Promise<void> =>
   });
 
 /** Replays captured events in order, now and whenever there are more. */
-export const handOverActs = ({ first, wake, asOf, onFault }: ActParts): void => {
+export const replayCapturedEvents = ({ first, hydrateAround, asOf, onFault }: ActParts): void => {
   let isRunning = false;
   const handOver = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
     for (let act = first.acts[0]; act !== undefined; act = first.acts[0]) {
       const { target, at } = act;
-      await wake(target);
+      await hydrateAround(target);
       await nextTask();
-      target.removeAttribute('data-waits');
+      target.removeAttribute('data-pending');
       first.isActing = true;
       try {
         if (target.isConnected) asOf(at, () => perform(act));

@@ -1,15 +1,15 @@
 import { chunks, run } from 'virtual:application';
 import type { StorageKey } from '../../../adapters/storage/storage.ts';
-import type { EarlyAct, FirstScript } from './early-acts.ts';
+import type { CapturedEvent, FirstScript } from './early-acts.ts';
 
 /*
  * The first script of a page, inline in its HTML: it loads the application on the first intent or when the browser is idle, and
- * until hydration captures presses, choices and typing (`data-asleep`). Before that it shows the question about cookies unless
+ * until hydration captures presses, choices and typing (`data-unhydrated`). Before that it shows the question about cookies unless
  * it was answered, so that it does not move under a finger later. It imports only types, because all of it is part of every
  * page.
  */
 
-const acts: EarlyAct[] = [];
+const acts: CapturedEvent[] = [];
 const first: FirstScript = {
   application: chunks.at(-1) ?? '',
   acts,
@@ -61,22 +61,26 @@ const begin = async (): Promise<void> => {
   } catch {
     // The error message offers a retry; until then the links of the page still work.
     document.querySelector('#not-started')?.removeAttribute('hidden');
-    for (const { target } of acts.splice(0)) target.removeAttribute('data-waits');
+    for (const { target } of acts.splice(0)) target.removeAttribute('data-pending');
     isBegun = false;
   }
 };
 
-const note = (kind: EarlyAct['kind'], target: EarlyAct['target'], value: EarlyAct['value'] = null): void => {
+const note = (
+  kind: CapturedEvent['kind'],
+  target: CapturedEvent['target'],
+  value: CapturedEvent['value'] = null,
+): void => {
   acts.push({ kind, target, value, at: Date.now() });
   // In development React would warn of a hydration mismatch.
-  if (!import.meta.env.DEV && (kind === 'press' || kind === 'send')) target.setAttribute('data-waits', '');
+  if (!import.meta.env.DEV && (kind === 'press' || kind === 'send')) target.setAttribute('data-pending', '');
   void begin();
   first.onAct?.();
 };
 
 /** Whether an event on an element is to be captured: its part is not hydrated yet, or an earlier event is pending. */
 const waits = (target: Element): boolean =>
-  !first.isActing && (acts.length > 0 || target.closest('[data-asleep]') !== null);
+  !first.isActing && (acts.length > 0 || target.closest('[data-unhydrated]') !== null);
 
 /** Whether the browser's own navigation or submission can handle it without losing captured events. */
 const isLeftToBrowser = (target: Element | null): boolean =>
@@ -105,9 +109,9 @@ const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void
     } else if (!(target instanceof HTMLButtonElement)) return;
     else if (target.type === 'submit' && sendsNatively(target.form) && isLeftToBrowser(target)) return;
     hold(event);
-    // Repeated presses of one target count once, except where `data-counts` marks that each counts.
+    // Repeated presses of one target count once, except where `data-repeatable` marks that each counts.
     const last = acts.at(-1);
-    if (last?.target === target && !('counts' in target.dataset)) return;
+    if (last?.target === target && !('repeatable' in target.dataset)) return;
     note('press', target);
   },
   submit: (event, form) => {
@@ -126,7 +130,7 @@ const heard: Readonly<Record<string, (event: Event, target: HTMLElement) => void
   keydown: (event, field) => {
     const { key, isComposing, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     const opening = acts.at(-1);
-    if (opening?.target.dataset['brings'] === 'search' && !ctrlKey && !metaKey && !altKey) {
+    if (opening?.target.dataset['prefetch'] === 'search' && !ctrlKey && !metaKey && !altKey) {
       const typed = String(opening.value ?? '');
       const isText = key.length === 1 || (typed !== '' && /^(Enter|Backspace)$/.test(key));
       if (!isText) return;
@@ -166,7 +170,7 @@ const hearSign = (event: Event): void => {
 for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'wheel', 'popstate'])
   window.addEventListener(type, hearSign, { capture: true, passive: true });
 
-if (root?.hasAttribute('data-asleep') === true)
+if (root?.hasAttribute('data-unhydrated') === true)
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(soon, { timeout: 4_000 });
     else setTimeout(soon, 300);

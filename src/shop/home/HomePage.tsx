@@ -4,7 +4,7 @@ import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useBranchCount, useShop } from '../store.tsx';
 import { categoryAddress } from '../navigation/categories.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
-import { piece } from '../first/Piece.tsx';
+import { piece } from '../first/HydrationBoundary.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -105,7 +105,7 @@ const useNavigationPort = (navigation: Navigation): void => {
  * whose offset the browser or the visitor has set.
  */
 const wasSeenBefore = (): boolean =>
-  document.querySelector('#root[data-asleep]') === null &&
+  document.querySelector('#root[data-unhydrated]') === null &&
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');

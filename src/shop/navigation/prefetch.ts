@@ -1,4 +1,4 @@
-import { bringWire } from '../../../adapters/browser/wire-code.ts';
+import { preloadApi } from '../../../adapters/browser/api-codecs.ts';
 import { totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { Root } from '../../../engine/slices.ts';
 import {
@@ -25,9 +25,9 @@ import { chunkAt, chunkOf } from './pages.ts';
 type Ahead = Pick<Chunk, 'load'>;
 
 /** Code of the API client, which every first action needs. */
-export const callingCode: Ahead = { load: bringWire };
+export const callingCode: Ahead = { load: preloadApi };
 
-/** Chunks that buttons without an address prefetch, by their `data-brings`. */
+/** Chunks that buttons without an address prefetch, by their `data-prefetch`. */
 const broughtChunks = {
   bag: bagChunk,
   search: quickSearchChunk,
@@ -54,15 +54,15 @@ export const mayPrefetch = ({
 }): boolean => onLine && connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');
 
 const prepare = (target: EventTarget | null): void => {
-  const element = target instanceof Element ? target.closest<HTMLElement>('a[href],[data-brings]') : null;
+  const element = target instanceof Element ? target.closest<HTMLElement>('a[href],[data-prefetch]') : null;
   if (element === null) return;
   if (element instanceof HTMLAnchorElement) {
     if (element.origin !== window.location.origin) return;
     void chunkAt(element.pathname, element.search).load();
-    void bringWire();
+    void preloadApi();
     return;
   }
-  const { brings } = element.dataset;
+  const { prefetch: brings } = element.dataset;
   if (isBrought(brings)) void broughtChunks[brings].load();
 };
 

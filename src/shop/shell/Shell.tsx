@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
-import { piece } from '../first/Piece.tsx';
+import { piece } from '../first/HydrationBoundary.tsx';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import { isCheckout } from '../../../engine/values/page/page.ts';
 import { usePlace } from '../navigation/place.ts';

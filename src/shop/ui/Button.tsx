@@ -35,7 +35,7 @@ const Asking = ({ asks, onClick, ...props }: ButtonProps & { readonly asks: Comm
   const dispatch = useDispatch();
   return (
     <Plain
-      data-brings={broughtBy[asks.type]}
+      data-prefetch={broughtBy[asks.type]}
       {...props}
       onClick={(event) => {
         onClick?.(event);

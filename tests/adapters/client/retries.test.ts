@@ -6,7 +6,7 @@ import type { Settled } from '../../../adapters/v1/client/attempt-line.ts';
 import type { Session } from '../../../adapters/v1/client/session.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { createInstantClock } from '../support/fake-clock.ts';
-import { wireCode } from '../../../adapters/browser/wire-code.ts';
+import { wireCode } from '../../../adapters/browser/api-codecs.ts';
 import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
 import { reportFailureText } from '../../../src/shop/report/words.ts';
 import { attempt } from '../../../adapters/v1/client/wire.ts';

@@ -167,7 +167,7 @@ test('more wanted than in stock; buying now waits and buys once', async ({ page,
     return route.continue();
   });
   await product.buyNow.click();
-  await expect(product.buyNow).toHaveAttribute('data-waits', '');
+  await expect(product.buyNow).toHaveAttribute('data-pending', '');
   await product.buyNow.click();
   arrival.resolve();
   await expect(page).toHaveURL(/check-out\/guest/);

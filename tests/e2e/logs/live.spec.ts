@@ -96,9 +96,9 @@ test('in development a press on a sleeping piece is done @deep', async ({ page, 
   });
   await decideCookies(page);
   await page.goto(dev, { timeout: 60_000 });
-  await expect(page.locator('#root[data-asleep]')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0, { timeout: 60_000 });
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  const link = page.locator('[data-asleep] footer a[href^="/catalog/"]').first();
+  const link = page.locator('[data-unhydrated] footer a[href^="/catalog/"]').first();
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(/\/catalog\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -122,7 +122,7 @@ for (const [asked, when] of [
     await page.reload();
     await storefront.openLogin();
     await page.reload();
-    await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+    await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0);
     const { lines } = await new ReportDialog(page).pressShortcut();
     const read = readAll(lines);
     const types = E.isRight(read) ? read.right.map(({ command }) => command.type) : [];

@@ -23,7 +23,7 @@ export class Storefront extends PagePart {
   async arrive(address = '/'): Promise<void> {
     await this.page.goto(address);
     await expect(this.bagButton).toBeVisible();
-    await expect(this.page.locator('#root[data-asleep]')).toHaveCount(0);
+    await expect(this.page.locator('#root[data-unhydrated]')).toHaveCount(0);
   }
 
   /** Signs out from a page of the customer's. */

@@ -59,7 +59,7 @@ const states = (page: Page): Promise<readonly string[]> =>
 
 const ready = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0);
 };
 
 test('refusing all leaves the page in place, and no other cookies', async ({ browser, shop }) => {

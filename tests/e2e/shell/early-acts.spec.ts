@@ -157,7 +157,7 @@ const pressing =
     });
     // Presses disabled controls too: they may be enabled when the event is replayed.
     await target[how]({ force: true });
-    if (!isLink) await expect(target).toHaveAttribute('data-waits', '', { timeout: 100 });
+    if (!isLink) await expect(target).toHaveAttribute('data-pending', '', { timeout: 100 });
   };
 
 for (const [width, use] of [
@@ -178,7 +178,7 @@ for (const [width, use] of [
         await act(shop, pressing(width === 'phone' ? 'tap' : 'click'));
         letScriptsGo();
         await became(shop);
-        await expect(page.locator('[data-waits]')).toHaveCount(0);
+        await expect(page.locator('[data-pending]')).toHaveCount(0);
       });
     }
   });
@@ -197,7 +197,7 @@ test.describe('a visitor who has not decided about cookies', () => {
     await add.hover();
     await page.mouse.down();
     letScriptsGo();
-    await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+    await page.waitForSelector('#root:not([data-unhydrated])', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.mouse.up();
     await expect(shop.bag.quantity(earrings.name)).toHaveValue('1');
@@ -217,6 +217,6 @@ test.describe('a visitor who has not decided about cookies', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(question.bar).toBeHidden();
-    await expect(page.locator('#root[data-asleep]')).toHaveCount(1);
+    await expect(page.locator('#root[data-unhydrated]')).toHaveCount(1);
   });
 });

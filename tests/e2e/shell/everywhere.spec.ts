@@ -52,7 +52,7 @@ const lostText = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** Lays out what is far from the viewport, too (`drawn-in-sight` in looks.css): until then it has a height that was guessed. */
+/** Lays out what is far from the viewport, too (`drawn-in-sight` in mixins.css): until then it has a height that was guessed. */
 const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

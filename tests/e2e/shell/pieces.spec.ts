@@ -1,6 +1,6 @@
 import { decideCookies, expect, test } from '../support/shopper.ts';
 
-const asleep = '[data-asleep]';
+const unhydrated = '[data-unhydrated]';
 
 for (const [address, least, when] of [
   ['/', 20, ''],
@@ -13,7 +13,7 @@ for (const [address, least, when] of [
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     await storefront.arrive(address);
-    const pieces = page.locator(asleep);
+    const pieces = page.locator(unhydrated);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
     expect(await pieces.count()).toBeGreaterThanOrEqual(least);
 
@@ -34,7 +34,7 @@ for (const [address, least, when] of [
               inline: 'center',
               behavior: 'instant',
             });
-          }, asleep);
+          }, unhydrated);
           return pieces.count();
         },
         { intervals: [20] },
@@ -59,18 +59,18 @@ test('a page is left without waking what sleeps on it', async ({ page, storefron
     Object.assign(window, { woken });
     new MutationObserver((changes) =>
       woken.push(...changes.map(({ target }) => target).filter((target) => sleeping.has(target))),
-    ).observe(document, { subtree: true, attributeFilter: ['data-asleep'] });
+    ).observe(document, { subtree: true, attributeFilter: ['data-unhydrated'] });
     return sleeping.size;
-  }, asleep);
+  }, unhydrated);
   expect(far).toBeGreaterThan(3);
   await page.getByRole('main').getByRole('link', { name: 'ทองแท่ง', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ทองแท่ง');
   expect(await page.evaluate(() => (window as unknown as { woken: readonly Node[] }).woken.length)).toBe(0);
 
   const footer = page.getByRole('contentinfo');
-  await expect(page.locator(asleep).filter({ has: footer })).toHaveCount(1);
+  await expect(page.locator(unhydrated).filter({ has: footer })).toHaveCount(1);
   await footer.getByText('สินค้า', { exact: true }).first().click();
   await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
-  await expect(page.locator(asleep).filter({ has: footer })).toHaveCount(0);
+  await expect(page.locator(unhydrated).filter({ has: footer })).toHaveCount(0);
 });

@@ -47,7 +47,7 @@ test('the head follows the visitor (F08) @deep', async ({ page, shop, complaints
   expect(new Set(titles.filter((title) => title !== ''))).toEqual(new Set([first.title]));
 
   // Before the application runs a link is the browser's, and the next head the server's.
-  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'ตำแหน่งหน้า' }).getByRole('link', { name: 'แหวน' }).click();
   await expect
     .poll(() => headOf(page))

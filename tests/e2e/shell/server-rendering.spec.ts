@@ -50,14 +50,14 @@ test('the browser goes on with the drawn page and asks nothing twice', async ({ 
     await page.goto(address);
     // The cookie bar disappears as soon as the browser knows the decision stored here.
     await expect(page.getByRole('region', { name: 'การใช้คุกกี้' })).toBeHidden();
-    await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+    await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0);
     await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
   }
   expect(calls).toEqual([]);
   expect(await bytes()).toBeGreaterThan(50_000);
 
   await page.goto('/');
-  await expect(page.locator('#root[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('#root[data-unhydrated]')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
   await expect(page.getByRole('link', { name: ring.name })).toBeVisible();
@@ -102,9 +102,9 @@ for (const [when, { later, ...place }] of Object.entries(elsewhere))
       await page.mouse.move(9, 9);
       const wakeAll = () =>
         page.evaluate(() => {
-          const asleep = document.querySelectorAll('[data-asleep]');
-          for (const piece of asleep) piece.dispatchEvent(new Event('touchstart'));
-          return asleep.length;
+          const unhydrated = document.querySelectorAll('[data-unhydrated]');
+          for (const piece of unhydrated) piece.dispatchEvent(new Event('touchstart'));
+          return unhydrated.length;
         });
       await expect.poll(wakeAll, { message: address }).toBe(0);
     }

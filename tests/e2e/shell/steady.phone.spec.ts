@@ -52,7 +52,7 @@ const open = async (page: Page, address: string, fonts: (route: Route) => Promis
 
 /** Layout shifts until the application runs and no request is pending. */
 const movedIn = async (page: Page) => {
-  await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+  await page.waitForSelector('#root:not([data-unhydrated])', { state: 'attached' });
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -137,7 +137,7 @@ for (const [how, come] of [
     const address = `/product/${bar.id}`;
     await page.goto(address);
     await page.mouse.move(10, 10);
-    await page.waitForSelector('#root:not([data-asleep])', { state: 'attached' });
+    await page.waitForSelector('#root:not([data-unhydrated])', { state: 'attached' });
     await page.waitForLoadState('networkidle');
     await page.addInitScript(watch);
     // Not by `page.route`: that has the browser forget what it keeps, and the page has to be the one of before.

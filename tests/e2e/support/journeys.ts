@@ -28,7 +28,7 @@ export const arrive = async ({ page, until, storefront }: PatientShopper, addres
   const runs = async (): Promise<boolean> =>
     isThere &&
     (await storefront.bagButton.isVisible()) &&
-    (await page.locator('#root[data-asleep]').count()) === 0;
+    (await page.locator('#root[data-unhydrated]').count()) === 0;
   await until(`opening ${address}`, runs, async () => {
     await page.goto(address);
     isThere = true;

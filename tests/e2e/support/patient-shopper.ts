@@ -18,7 +18,7 @@ const sayings = (page: Page) =>
       told: [...new Set(told)],
       isBusy: [...document.querySelectorAll('[aria-busy="true"]')].some(isShown),
       // A truncated document, or one of another server, cannot report anything.
-      runs: document.querySelector('#root:not([data-asleep])') !== null,
+      runs: document.querySelector('#root:not([data-unhydrated])') !== null,
     };
   });
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../engine/kernel/language.ts';
-import type { Law, Witnessed } from '../../../engine/laws/law.ts';
+import type { Law, ObservedTurn } from '../../../engine/laws/law.ts';
 
 /** Wrong values in place of a value. */
 const others = (value: unknown): readonly unknown[] => {
@@ -20,9 +20,9 @@ function* spoilt<A>(value: A): Generator<A> {
 
 /** Faulty variants of a turn: with its old state or the old state or effects of another turn, or with one wrong value. */
 function* faulty<L extends Language>(
-  turn: Witnessed<L>,
-  strange: readonly Witnessed<L>[],
-): Generator<Witnessed<L>> {
+  turn: ObservedTurn<L>,
+  strange: readonly ObservedTurn<L>[],
+): Generator<ObservedTurn<L>> {
   for (const { before, effects } of [turn, ...strange]) {
     yield { ...turn, state: before };
     yield { ...turn, effects };
@@ -33,8 +33,8 @@ function* faulty<L extends Language>(
 /** Message of a law for the first such fault that it finds in turns that keep it; undefined where it finds none. */
 export const breachFound = <L extends Language>(
   { applies, breach }: Law<L>,
-  turns: readonly Witnessed<L>[],
-  strange: readonly Witnessed<L>[],
+  turns: readonly ObservedTurn<L>[],
+  strange: readonly ObservedTurn<L>[],
 ): string | undefined => {
   for (const turn of turns.filter(applies))
     for (const other of faulty(turn, strange)) {

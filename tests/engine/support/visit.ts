@@ -9,7 +9,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { QueriesState, Query, QueryAnswer, QueryName } from '../../../engine/queries/words.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
-import { firstBreach, laws, witness } from '../../../engine/laws/index.ts';
+import { firstBreach, laws, observeTurn } from '../../../engine/laws/index.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
 
@@ -115,7 +115,7 @@ export class Visit {
   on(...commands: readonly Command[]): this {
     for (const command of commands) {
       this.seq += 1;
-      const seen = witness(turn, this.root, deepFreeze(command), {
+      const seen = observeTurn(turn, this.root, deepFreeze(command), {
         at: this.seq + this.waited,
         seq: this.seq,
       });

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { type EarlyAct, type FirstScript, handOverActs } from '../../../src/shop/first/early-acts.ts';
-import { awaken, wake } from '../../../src/shop/first/Piece.tsx';
+import {
+  type CapturedEvent,
+  type FirstScript,
+  replayCapturedEvents,
+} from '../../../src/shop/first/early-acts.ts';
+import { markHydrated, hydrateAround } from '../../../src/shop/first/HydrationBoundary.tsx';
 
 /** A button in an unhydrated boundary, with the parts that event replay reads. */
 const sleepingButton = (isConnected: boolean) => {
-  const attributes = new Set(['data-asleep']);
+  const attributes = new Set(['data-unhydrated']);
   const piece = {
     parentElement: null,
     removeAttribute: (name: string) => attributes.delete(name),
@@ -12,24 +16,29 @@ const sleepingButton = (isConnected: boolean) => {
   const click = vi.fn<() => void>();
   const button = {
     isConnected,
-    closest: () => (attributes.has('data-asleep') ? piece : null),
+    closest: () => (attributes.has('data-unhydrated') ? piece : null),
     removeAttribute: () => undefined,
     click,
   };
   return { piece: piece as unknown as Element, target: button as unknown as HTMLElement, click };
 };
 
-const press = (target: HTMLElement, at: number): EarlyAct => ({ kind: 'press', target, value: null, at });
+const press = (target: HTMLElement, at: number): CapturedEvent => ({
+  kind: 'press',
+  target,
+  value: null,
+  at,
+});
 
 const handedOver = (
-  ...acts: EarlyAct[]
+  ...acts: CapturedEvent[]
 ): FirstScript & { readonly times: number[]; readonly faults: unknown[] } => {
   const times: number[] = [];
   const faults: unknown[] = [];
   const first: FirstScript = { application: '', acts, isUsed: true, isActing: false, onAct: null };
-  handOverActs({
+  replayCapturedEvents({
     first,
-    wake,
+    hydrateAround,
     onFault: (error) => faults.push(error),
     asOf: (at, work) => {
       times.push(at);
@@ -42,10 +51,10 @@ const handedOver = (
 test('acts wait for what they lie in, and are done in their order with their times', async () => {
   const [one, two] = [sleepingButton(true), sleepingButton(true)];
   const first = handedOver(press(one.target, 5), press(two.target, 7));
-  awaken(two.piece);
+  markHydrated(two.piece);
   await Promise.resolve();
   expect(two.click).not.toHaveBeenCalled();
-  awaken(one.piece);
+  markHydrated(one.piece);
   await vi.waitFor(() => expect(first.acts).toEqual([]));
   expect(first.times).toEqual([5, 7]);
   expect(one.click).toHaveBeenCalledOnce();
@@ -57,8 +66,8 @@ test('an act that fails keeps none after it from being done', async () => {
   failing.click.mockImplementation(() => {
     throw new Error('broken');
   });
-  awaken(failing.piece);
-  awaken(there.piece);
+  markHydrated(failing.piece);
+  markHydrated(there.piece);
   const first = handedOver(press(failing.target, 5), press(there.target, 7));
   await vi.waitFor(() => expect(first.acts).toEqual([]));
   expect(there.click).toHaveBeenCalledOnce();
@@ -88,7 +97,7 @@ test('a press is not done again within its own event, where it would mean nothin
   isPressed = true;
   first.acts.push(press(target, 5));
   first.onAct?.();
-  awaken(piece);
+  markHydrated(piece);
   // Listeners run before microtasks, but the event continues to propagate.
   for (let n = 0; n < 10; n++) await Promise.resolve();
   isPressed = false;

@@ -2,7 +2,7 @@ import { wishText } from '../../../../engine/gold/alert.ts';
 import { isClosedFor } from '../../../../engine/values/closed.ts';
 import { alertAddress, goldPriceAddress, productAddress } from '../../../../engine/values/page/address.ts';
 import { type GoldKind, goldKinds } from '../../../../engine/values/weight.ts';
-import { closedBy, holdSelling, readPause } from '../catalogue/trading.ts';
+import { closedBy, lockSellingShared, readPause } from '../catalogue/trading.ts';
 import { type Database, query, sql } from '../database/query.ts';
 import { toldMessage } from '../delivery/alert-messages.ts';
 import { post } from '../delivery/outbox.ts';
@@ -13,7 +13,7 @@ const settling = 2 * 60_000;
 
 /** The kinds of gold that are sold now; none begins to be paused before the transaction ends. */
 const soldKinds = async (work: Database): Promise<readonly GoldKind[]> => {
-  await holdSelling(work);
+  await lockSellingShared(work);
   const pause = await readPause(work);
   const closed = pause === undefined ? null : closedBy(pause);
   return goldKinds.filter((goldKind) => !isClosedFor(closed, [{ goldKind }]));

@@ -66,7 +66,7 @@ export const priceNewWeights = async (work: Database, weights: readonly GoldWeig
 };
 
 /** One announcement after the other: the second sees the first; readers do not wait. */
-export const inTurn = async <A>(
+export const withAnnouncementLock = async <A>(
   database: Database,
   work: (transaction: Database, latest: LatestAnnouncement | undefined) => Promise<A>,
 ): Promise<A> =>
@@ -128,7 +128,7 @@ export const announceAfter = async (
   next: (latest: LatestAnnouncement, trading: TradingDays) => AnnouncedPrices | undefined,
   now: number,
 ): Promise<boolean> =>
-  inTurn(database, async (transaction, latest) => {
+  withAnnouncementLock(database, async (transaction, latest) => {
     const prices = latest === undefined ? undefined : next(latest, await readTrading(transaction));
     if (latest === undefined || prices === undefined) return false;
     return (await publishNext(transaction, latest, { ...prices, staffName: null }, now)) !== undefined;

@@ -79,11 +79,11 @@ export const requireUnpaused = async (
 };
 
 /** Shared lock: no pause begins until this transaction ends. Taken before it looks whether it may sell. */
-export const holdSelling = async (work: Database): Promise<void> => {
+export const lockSellingShared = async (work: Database): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock_shared(hashtextextended('selling', 0))`;
 };
 
 /** Exclusive lock: waits for the orders that are being placed, and keeps others waiting. */
-export const stopSelling = async (work: Database): Promise<void> => {
+export const lockSellingExclusive = async (work: Database): Promise<void> => {
   await query(work)`select pg_advisory_xact_lock(hashtextextended('selling', 0))`;
 };

@@ -18,7 +18,7 @@ import { insertBranch, weekOf, writeWeek } from '../fulfilment/branches.ts';
 import { liesThere } from '../holds/stock.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 
 /** Whether order `o` waits to be picked up. */
 export const isWaiting = sql`(${liesThere} and o.delivery ->> 'method' = 'pickup')`;
@@ -62,7 +62,7 @@ export const readDeskBranch = async (
 
 export const makeBranch = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { id, terms }: DeskWish<'deskMakeBranch'>,
 ): Promise<void> => {
   if (!isNewBranchId(id)) throw invalid('id');
@@ -83,7 +83,7 @@ const lockAll = async (work: Database): Promise<void> => {
  */
 export const changeBranch = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   wish: DeskWish<'deskChangeBranch'>,
 ): Promise<void> => {
   const { id, terms } = wish;
@@ -106,7 +106,7 @@ export const changeBranch = async (
 
 export const arrangeBranches = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen, ids }: DeskWish<'deskArrangeBranches'>,
 ): Promise<void> => {
   await lockAll(work);
@@ -139,7 +139,7 @@ const openDay = async (work: Database, day: string): Promise<string | null> => {
 /** Closes the day for pick-up and prolongs the announcement before it. Throws OVERTAKEN, and VALIDATION for a past day. */
 export const keepHoliday = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   wish: DeskWish<'deskKeepHoliday'>,
 ): Promise<void> => {
   const { day } = wish;
@@ -159,7 +159,7 @@ export const keepHoliday = async (
 
 export const dropHoliday = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { day, seen }: DeskWish<'deskDropHoliday'>,
 ): Promise<void> => {
   if ((await openDay(work, day)) !== seen) throw new Problem('OVERTAKEN');

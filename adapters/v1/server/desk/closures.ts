@@ -7,7 +7,7 @@ import type { DeskWish } from '../../contract/desk/index.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { isWaiting } from './branches.ts';
 import { changeDelivery } from './change-delivery.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
 export const readWaitingPickups = async (
@@ -33,7 +33,7 @@ const lockBranch = async (work: Database, id: string): Promise<void> => {
  */
 export const closeBranch = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { id, day, reason, stranded }: DeskWish<'deskCloseBranch'>,
 ): Promise<void> => {
   if (!isHolidayOpen(day, bangkokDate(Date.now()))) throw invalid('day');
@@ -51,7 +51,7 @@ export const closeBranch = async (
 /** Throws BRANCH_NOT_FOUND, and OVERTAKEN where it was not to be closed. */
 export const openBranch = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { id, day }: DeskWish<'deskOpenBranch'>,
 ): Promise<void> => {
   await lockBranch(work, id);

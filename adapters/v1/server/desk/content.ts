@@ -11,7 +11,7 @@ import { isUploaded, uploadedIn } from '../images/uploaded.ts';
 import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { requireDeskOrder, requireNoFault, writeOrder } from './lists.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 
 const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
@@ -98,7 +98,7 @@ const takeCover = async (work: Database, { cover }: PageDraft): Promise<void> =>
 
 export const makePage = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { draft }: DeskWish<'deskMakePage'>,
 ): Promise<EditedPage> => {
   requireNoFault(pageFaults(draft), 'draft');
@@ -128,7 +128,7 @@ const keepOldName = async (work: Database, { id, urlName }: EditedPage, now: str
  */
 export const changePage = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { id, seen, draft }: DeskWish<'deskChangePage'>,
 ): Promise<void> => {
   requireNoFault(pageFaults(draft), 'draft');
@@ -155,7 +155,7 @@ export const changePage = async (
 /** Puts the help pages into another order. Throws OVERTAKEN, and VALIDATION for ids that are not all of them. */
 export const arrangeHelp = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen, ids }: DeskWish<'deskArrangeHelp'>,
 ): Promise<void> => {
   await lockPages(work);

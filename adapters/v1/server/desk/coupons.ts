@@ -13,7 +13,7 @@ import { giftOf } from '../orders/coupon.ts';
 import type { DeskQuery, DeskWish } from '../../contract/desk/index.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { requireNoFault } from './lists.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 
 type CouponRow = Row<'coupon'>;
 
@@ -70,7 +70,7 @@ const decided = sql`kind, value, most, minimum, begins_at, ends_at, most_uses, o
 
 export const makeCoupon = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { terms, ...typed }: DeskWish<'deskMakeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
@@ -94,7 +94,7 @@ const lockCoupon = async (work: Database, code: string): Promise<Coupon> => {
 
 export const changeCoupon = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen, terms, ...typed }: DeskWish<'deskChangeCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);
@@ -112,7 +112,7 @@ export const changeCoupon = async (
 /** Ends a coupon at once. Throws COUPON_NOT_FOUND, and OVERTAKEN for an ended one. */
 export const endCoupon = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   typed: DeskWish<'deskEndCoupon'>,
 ): Promise<void> => {
   const code = couponCodeOf(typed.code);

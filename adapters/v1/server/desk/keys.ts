@@ -3,7 +3,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, isSignedToken } from '../session/tokens.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 
 const keyColumns = sql`
   k.id, k.name, k.rights, k.made_at, p.name as made_by, k.last_used_at,
@@ -17,7 +17,7 @@ export const readKeys = async (database: Database): Promise<readonly StaffKey[]>
 
 export const makeKey = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { name, rights }: DeskWish<'deskMakeKey'>,
 ): Promise<{ readonly key: StaffKey; readonly secret: string }> => {
   const secret = freshToken();
@@ -34,7 +34,11 @@ export const makeKey = async (
 };
 
 /** Ends a key: it opens nothing from now on. Throws NOT_FOUND for one that is not there any more. */
-export const endKey = async (work: Database, doer: Doer, { id }: DeskWish<'deskEndKey'>): Promise<void> => {
+export const endKey = async (
+  work: Database,
+  doer: StaffActor,
+  { id }: DeskWish<'deskEndKey'>,
+): Promise<void> => {
   const ended = await query.one<Row<'staff_key', 'name'>>(work, 'NOT_FOUND')`
     update staff_key set ended_at = now() where id::text = ${id} and ended_at is null returning name
   `;

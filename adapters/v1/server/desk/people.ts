@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, type Token } from '../session/tokens.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
 type OnePerson = Pick<Person, 'id'>;
@@ -41,7 +41,7 @@ const invitationLife = sql.lit('3 days');
 
 export const invite = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { name, email, role }: DeskWish<'deskInvite'>,
 ): Promise<Invited> => {
   const invitation = freshToken();
@@ -76,13 +76,13 @@ const endSessions = async (work: Database, id: string): Promise<void> => {
   await query(work)`delete from staff_session where staff_id = ${id}`;
 };
 
-const giveRole = async (work: Database, doer: Doer, known: Person, role: StaffRole): Promise<void> => {
+const giveRole = async (work: Database, doer: StaffActor, known: Person, role: StaffRole): Promise<void> => {
   await query(work)`update staff set role = ${role} where id = ${known.id}`;
   const details = { before: known.role, after: role };
   await recordAct(work, doer, 'change-role', known.email, details);
 };
 
-const renewInvitation = async (work: Database, doer: Doer, known: Person): Promise<Invited> => {
+const renewInvitation = async (work: Database, doer: StaffActor, known: Person): Promise<Invited> => {
   const invitation = freshToken();
   await endSessions(work, known.id);
   const invited = await query.one<Person>(work)`
@@ -97,7 +97,7 @@ const renewInvitation = async (work: Database, doer: Doer, known: Person): Promi
 };
 
 /** Password and second factor are worth nothing from now on. Throws PERSON_NOT_FOUND, and LAST_OWNER for the only owner. */
-export const inviteAgain = async (work: Database, doer: Doer, wish: OnePerson): Promise<Invited> => {
+export const inviteAgain = async (work: Database, doer: StaffActor, wish: OnePerson): Promise<Invited> => {
   const known = await lockPerson(work, wish);
   if (known.state === 'here') await requireOtherOwner(work, known);
   return renewInvitation(work, doer, known);
@@ -109,7 +109,7 @@ export const inviteAgain = async (work: Database, doer: Doer, wish: OnePerson): 
  */
 export const inviteOwner = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   owner: Pick<Person, 'name' | 'email'>,
 ): Promise<Invited> => {
   const known = await query.maybeOne<Row<'staff', 'id'>>(database)`
@@ -126,7 +126,7 @@ export const inviteOwner = async (
 /** Throws PERSON_NOT_FOUND, OVERTAKEN and LAST_OWNER. */
 export const changeRole = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { role, seen, ...wish }: DeskWish<'deskChangeRole'>,
 ): Promise<Person> => {
   const known = await lockPerson(work, wish);
@@ -151,7 +151,7 @@ export const changeHome = async (
   return { ...known, branchId };
 };
 
-export const dismiss = async (work: Database, doer: Doer, wish: OnePerson): Promise<void> => {
+export const dismiss = async (work: Database, doer: StaffActor, wish: OnePerson): Promise<void> => {
   const known = await lockPerson(work, wish);
   await requireOtherOwner(work, known);
   await endSessions(work, known.id);
@@ -164,7 +164,11 @@ export const dismiss = async (work: Database, doer: Doer, wish: OnePerson): Prom
   await recordAct(work, doer, 'dismiss', known.email);
 };
 
-export const endSessionsOfPerson = async (work: Database, doer: Doer, wish: OnePerson): Promise<void> => {
+export const endSessionsOfPerson = async (
+  work: Database,
+  doer: StaffActor,
+  wish: OnePerson,
+): Promise<void> => {
   const known = await lockPerson(work, wish);
   await endSessions(work, known.id);
   await recordAct(work, doer, 'end-sessions', known.email);

@@ -27,7 +27,7 @@ import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { bahtText, moneyText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import {
-  inTurn,
+  withAnnouncementLock,
   type LatestAnnouncement,
   latestAnnouncement,
   type NewAnnouncement,
@@ -36,12 +36,12 @@ import {
 } from '../catalogue/announce.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { closedNow } from '../catalogue/announcements.ts';
-import { readPause, renewValidity, stopSelling } from '../catalogue/trading.ts';
+import { readPause, renewValidity, lockSellingExclusive } from '../catalogue/trading.ts';
 import { type Database, inTransaction, partOf, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 import { deskPath } from '../../../../engine/desk/rooms.ts';
 import { compose } from '../delivery/compose.ts';
 import { post } from '../delivery/outbox.ts';
@@ -111,7 +111,7 @@ const requireWithinKey = async (
 /** Throws PRICE_IMPLAUSIBLE, CHANGE_UNCONFIRMED, and for a key what `requireWithinKey` throws. */
 const announceChecked = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   latest: LatestAnnouncement | undefined,
   { confirmed, ...wish }: Omit<DeskWish<'deskAnnounce'>, 'seen'>,
   now: number,
@@ -140,11 +140,11 @@ const announceChecked = async (
  */
 export const announce = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen, ...wish }: DeskWish<'deskAnnounce'>,
   now: number,
 ): Promise<void> =>
-  inTurn(database, async (work, latest) => {
+  withAnnouncementLock(database, async (work, latest) => {
     if (announcementName(latest) !== seen) throw new Problem('OVERTAKEN');
     await announceChecked(work, doer, latest, wish, now);
   });
@@ -155,10 +155,10 @@ export const announce = async (
  */
 export const announceNumbered = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   { day, number, ...figures }: DeskWish<'deskFeed'>,
 ): Promise<DeskAnnouncement> =>
-  inTurn(database, async (work, latest) => {
+  withAnnouncementLock(database, async (work, latest) => {
     const now = Date.now();
     const known = await query.maybeOne<Row<'announcement'>>(work)`
       select * from announcement where day::text = ${day} and number = ${number} order by withdrawn_at nulls first limit 1
@@ -190,7 +190,7 @@ const changeLatest = async (
   seen: SeenAnnouncement,
   change: (work: Database, latest: LatestAnnouncement) => Promise<void>,
 ): Promise<void> =>
-  inTurn(database, async (work, latest) => {
+  withAnnouncementLock(database, async (work, latest) => {
     if (!isSeen(latest, seen)) throw new Problem('OVERTAKEN');
     await change(work, latest);
     // Caches of prices hold the announcement with them.
@@ -200,7 +200,7 @@ const changeLatest = async (
 /** Gives the latest announcement another number, after that of the one before. Throws OVERTAKEN and VALIDATION. */
 export const correctNumber = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   { right, ...seen }: SeenAnnouncement & { readonly right: number },
 ): Promise<void> =>
   changeLatest(database, seen, async (work, { id, day, number }) => {
@@ -218,7 +218,7 @@ export const correctNumber = async (
 
 const withdrawLatest = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   latest: LatestAnnouncement,
   reason: string,
 ): Promise<void> => {
@@ -235,7 +235,7 @@ const withdrawLatest = async (
 /** Withdraws the latest announcement: prices follow the one before, as long as that is valid. Throws OVERTAKEN. */
 export const withdraw = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   { reason, ...seen }: DeskWish<'deskWithdraw'>,
 ): Promise<void> =>
   changeLatest(database, seen, async (work, latest) => withdrawLatest(work, doer, latest, reason));
@@ -246,10 +246,10 @@ export const withdraw = async (
  */
 export const correctPrice = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   { reason, ...wish }: DeskWish<'deskCorrectPrice'>,
 ): Promise<void> =>
-  inTurn(database, async (work, latest) => {
+  withAnnouncementLock(database, async (work, latest) => {
     const now = Date.now();
     if (!isSeen(latest, wish)) throw new Problem('OVERTAKEN');
     if (wish.confirmed !== true && needsSecondLook(wish, latest)) throw new Problem('CHANGE_UNCONFIRMED');
@@ -277,10 +277,10 @@ const inRecord = (pause: Row<'selling_pause', 'of' | 'until' | 'words'> | undefi
  */
 const endPause = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   seen: number,
 ): Promise<Row<'selling_pause'> | undefined> => {
-  await stopSelling(work);
+  await lockSellingExclusive(work);
   const current = await readPause(work);
   if ((current?.id ?? 0) !== seen) throw new Problem('OVERTAKEN');
   if (current?.isAlarm === true && doer.isKey === true) throw new Problem('RIGHT_MISSING');
@@ -291,7 +291,7 @@ const endPause = async (
 /** Pauses selling, replacing an existing pause. Throws OVERTAKEN, and VALIDATION for an end in the past. */
 export const pauseSelling = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen, of, until, words = '' }: DeskWish<'deskPause'>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
@@ -309,7 +309,7 @@ export const pauseSelling = async (
 /** Ends a pause before its time. Throws OVERTAKEN when it is not that pause any more, or none. */
 export const resumeSelling = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen }: DeskWish<'deskResume'>,
 ): Promise<void> => {
   const current = await endPause(work, doer, seen);
@@ -320,11 +320,11 @@ export const resumeSelling = async (
 /** Pauses selling until a person ends it and writes to every owner, once, however often the key tries. */
 export const raisePriceAlarm = async (
   { database, seller, origin }: Pick<ShopServices, 'database' | 'seller' | 'origin'>,
-  key: Doer,
+  key: StaffActor,
   { why, figures }: BeyondKey,
 ): Promise<void> =>
   inTransaction(database, async (work) => {
-    await stopSelling(work);
+    await lockSellingExclusive(work);
     const current = await readPause(work);
     if (current?.isAlarm === true) return;
     await query(work)`update selling_pause set ended_at = least(now(), until) where ended_at is null`;

@@ -7,7 +7,7 @@ import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
 
-export interface Doer {
+export interface StaffActor {
   readonly id: string | null;
   readonly name: string;
   readonly isKey?: boolean;
@@ -15,7 +15,7 @@ export interface Doer {
 
 export const recordAct = async (
   work: Database,
-  { id, name }: Doer,
+  { id, name }: StaffActor,
   act: RecordedAct,
   subject: string,
   details: Readonly<Partial<Record<RecordedDetail, unknown>>> = {},
@@ -97,7 +97,7 @@ const recordRows = async function* (database: Database, search: RecordSearch) {
 
 export const recordFile = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   search: RecordSearch,
 ): Promise<StreamedFile> => {
   await recordAct(database, doer, 'export', 'record', search);

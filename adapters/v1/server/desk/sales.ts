@@ -16,7 +16,7 @@ import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { receiptNumberOf, taxDocumentNumberOf } from '../orders/numbers.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 
 const gold = sql`l.quantity * (coalesce(l.unit_price_discounted, l.unit_price) - coalesce(l.making_fee, 0))`;
 const off = sql`l.quantity * (l.unit_price - coalesce(l.unit_price_discounted, l.unit_price))`;
@@ -173,7 +173,11 @@ const header = [
 ];
 
 /** Orders of a month as a file, day by day, returns as negative amounts; its download is recorded. */
-export const salesFile = async (database: Database, doer: Doer, month: string): Promise<StreamedFile> => {
+export const salesFile = async (
+  database: Database,
+  doer: StaffActor,
+  month: string,
+): Promise<StreamedFile> => {
   await recordAct(database, doer, 'export', `sales ${month}`);
   return csvFile(`sales-${month}.csv`, header, salesRows(database, month));
 };

@@ -12,7 +12,7 @@ import { isSame } from '../../../../engine/kernel/same.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
-import { type Doer, recordAct } from './record.ts';
+import { type StaffActor, recordAct } from './record.ts';
 
 /** Read in the transaction that uses it, so that a change applies to every process at once. */
 export const readSettings = async (database: Database): Promise<ShopSettings> => {
@@ -43,7 +43,7 @@ const fieldOf: Readonly<Record<SettingsProblem, SettingName>> = {
 /** Throws OVERTAKEN and VALIDATION. */
 export const saveSettings = async (
   work: Database,
-  doer: Doer,
+  doer: StaffActor,
   { seen, wanted }: DeskWish<'deskChangeSettings'>,
 ): Promise<void> => {
   const problem = settingsProblem(wanted);

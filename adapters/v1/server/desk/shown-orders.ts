@@ -3,7 +3,7 @@ import { type Database, query, type Row, sql } from '../database/query.ts';
 import { csvFile, type StreamedFile } from '../http/csv-file.ts';
 import { orderPrefix } from '../orders/numbers.ts';
 import type { DeskQuery } from '../../contract/desk/index.ts';
-import { bangkokText, byWhom, type Doer, recordAct } from './record.ts';
+import { bangkokText, byWhom, type StaffActor, recordAct } from './record.ts';
 import type { StaffCaller } from './sessions.ts';
 
 const orderNumber = new RegExp(`\\b${orderPrefix}-[0-9]{6}-[0-9]{4,}\\b`, 'g');
@@ -30,7 +30,7 @@ type Shown = Row<'shown_order', 'at' | 'staffName'> &
 /** Buyers whose orders the desk has shown, with when and to which of the staff. */
 export const shownOrdersFile = async (
   database: Database,
-  doer: Doer,
+  doer: StaffActor,
   { who, from, to }: DeskQuery<'deskShownOrdersFile'>,
 ): Promise<StreamedFile> => {
   await recordAct(database, doer, 'export', 'shown orders', { who, from, to });

@@ -80,11 +80,11 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles 
   };
 };
 
-const inTurn = oneAtATime();
+const withAnnouncementLock = oneAtATime();
 
 /** Upright, in the shop's widths, without metadata; outside of the event loop, one picture after the other. */
 const encodePicture = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles | EncodingProblem> =>
-  inTurn(async () => encode(bytes, shape)).catch(() => 'unreadable' as const);
+  withAnnouncementLock(async () => encode(bytes, shape)).catch(() => 'unreadable' as const);
 
 const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   unreadable: 'PICTURE_UNREADABLE',

@@ -14,7 +14,7 @@ import { newLinkCode } from './short-link.ts';
 import { recordStatus } from './status.ts';
 import { randomBytes } from 'node:crypto';
 import { questionOf } from '../../../../engine/checkout/words.ts';
-import { holdSelling } from '../catalogue/trading.ts';
+import { lockSellingShared } from '../catalogue/trading.ts';
 import { contract } from '../../contract/index.ts';
 import type { VisitTurn } from '../../contract/headers.ts';
 import { lockCart, requireCart } from '../cart/cart-repository.ts';
@@ -272,7 +272,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const { key, request, buyer, visit } = wish;
   const { customerId } = buyer;
   const work = parts.database;
-  await holdSelling(work);
+  await lockSellingShared(work);
   const orderId = newOrderId();
   const claim = { key, digest: digestOfRequest(request), customerId, orderId };
   const known = await claimIdempotencyKey(work, claim);

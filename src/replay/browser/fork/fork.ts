@@ -1,4 +1,4 @@
-import { witness } from '../../../../engine/laws/law.ts';
+import { observeTurn } from '../../../../engine/laws/law.ts';
 import type { AnyEffect } from '../../../../engine/kernel/language.ts';
 import type { Tagged } from '../../../../engine/kernel/tagged.ts';
 import { type AnyProgram, versionOf } from '../../../../engine/log/program.ts';
@@ -50,7 +50,7 @@ export const forward = (fork: Fork, { command, origin, cause, after }: ForkedCom
   const last = fork.turns.at(-1) ?? fork.from;
   const at = last.at + Math.max(0, Math.round(after));
   const seq = last.seq + 1;
-  const { outcome, effects, state } = witness(fork.program.turn, stateOf(fork), command, { at, seq });
+  const { outcome, effects, state } = observeTurn(fork.program.turn, stateOf(fork), command, { at, seq });
   const turn: AnyTurn = { n: last.n + 1, seq, at, origin, cause, command, outcome, effects, state };
   return { ...fork, turns: [...fork.turns, turn] };
 };
@@ -71,7 +71,10 @@ export const trackWithFork = (track: Track, fork: Fork): Track => {
     decidedNow: (position) => {
       if (position <= base) return track.decidedNow(position);
       const turn = forked[position - base - 1] as AnyTurn;
-      return witness(fork.program.turn, stateAt(position - 1), turn.command, { at: turn.at, seq: turn.seq });
+      return observeTurn(fork.program.turn, stateAt(position - 1), turn.command, {
+        at: turn.at,
+        seq: turn.seq,
+      });
     },
   };
 };

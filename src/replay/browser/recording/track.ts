@@ -4,7 +4,7 @@ import type { AnyProgram } from '../../../../engine/log/program.ts';
 import type { AnyTurn } from '../../../../engine/log/turn.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { stateBefore } from '../../../../engine/log/derive.ts';
-import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
+import { observeTurn, type ObservedTurn } from '../../../../engine/laws/law.ts';
 import type { Language } from '../../../../engine/kernel/language.ts';
 
 /** A turn as it was recorded; the states of a recording stand beside its turns. */
@@ -46,7 +46,7 @@ export interface Track {
   readonly thenAt: (position: number) => object;
   readonly nowAt: (position: number) => object;
   /** Decision of today's rules on the command at a position from 1; they may throw. */
-  readonly decidedNow: (position: number) => Witnessed<Language>;
+  readonly decidedNow: (position: number) => ObservedTurn<Language>;
 }
 
 /** The time of the state at a position, ms since 1970: of its turn, or of the first one's before that. */
@@ -72,7 +72,7 @@ export const trackOf = ({ program, turns, was, is, divergences, header }: Record
     decidedNow: (position) => {
       const turn = turns[position - 1] as RecordedTurn;
       const { command, at, seq } = turn;
-      return witness(program.turn, stateBefore(nowAt(position - 1), turn), command, { at, seq });
+      return observeTurn(program.turn, stateBefore(nowAt(position - 1), turn), command, { at, seq });
     },
   };
 };

@@ -1,5 +1,5 @@
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { witness } from '../../../../engine/laws/law.ts';
+import { observeTurn } from '../../../../engine/laws/law.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { without } from '../../../../engine/log/comparison.ts';
 import { folded, stateBefore } from '../../../../engine/log/derive.ts';
@@ -60,7 +60,7 @@ const inPresentWords = (
 ): Decided => {
   if (added.size === 0) return turn;
   const { n, seq, at, command } = turn;
-  const now = witness(takeTurn, before, command, { at, seq });
+  const now = observeTurn(takeTurn, before, command, { at, seq });
   const isSame = divergenceOf(n, command.type, turn, without(added, now)) === undefined;
   return isSame ? now : turn;
 };

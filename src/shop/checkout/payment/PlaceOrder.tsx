@@ -29,7 +29,7 @@ import {
 import { unprovenNeedOf } from './PhoneProof.tsx';
 
 /** Reason why the order cannot be placed or retried now; null when it can. */
-const hindranceOf = (root: Root): string | null => {
+const whyDisabled = (root: Root): string | null => {
   const { placing, quote } = root.checkout;
   const isUnsure = placing === 'unsure';
   if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
@@ -107,7 +107,7 @@ const PlaceButton = (
 ) => {
   const { note, children, className = '', ...way } = props;
   const isPlacing = useShop(({ checkout }) => checkout.placing === 'placing');
-  const hindrance = useShop(hindranceOf);
+  const hindrance = useShop(whyDisabled);
   return (
     <>
       <Button

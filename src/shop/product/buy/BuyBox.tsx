@@ -163,8 +163,8 @@ const BuyNowButton = ({ onBuy }: { readonly onBuy: () => void }) => {
     <>
       <Button
         className={classes['buy']}
-        data-brings="checkout"
-        data-waits={state === 'loading' ? '' : undefined}
+        data-prefetch="checkout"
+        data-pending={state === 'loading' ? '' : undefined}
         onClick={() => state !== 'loading' && void buy()}
       >
         ซื้อเลย
@@ -233,7 +233,7 @@ export const BuyBox = ({ product, detail }: { product: ProductPage; detail: Prod
             type="button"
             className={classes['add']}
             disabled={isSoldOut}
-            data-brings="bag"
+            data-prefetch="bag"
             aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
             onClick={() => order('AddLine')}
           >

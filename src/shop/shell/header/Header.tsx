@@ -176,7 +176,7 @@ export const Header = () => {
           aria-haspopup="dialog"
           aria-expanded={opened === 'menu'}
           aria-controls="menu"
-          data-brings="menu"
+          data-prefetch="menu"
           onClick={() => setOpened('menu')}
         >
           <MenuIcon />
@@ -192,7 +192,7 @@ export const Header = () => {
             aria-haspopup="dialog"
             aria-expanded={opened === 'search'}
             aria-controls="search"
-            data-brings="search"
+            data-prefetch="search"
             onClick={() => setOpened('search')}
           >
             <SearchIcon />

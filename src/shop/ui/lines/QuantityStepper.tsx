@@ -76,7 +76,7 @@ export const QuantityStepper = (props: {
     <div className={`inline-flex edge on-white ${classes['stepper']}`} data-sold-out={isSoldOut || undefined}>
       <Button
         className={classes['button']}
-        data-counts
+        data-repeatable
         aria-label={`ลดจำนวน ${name}`}
         aria-disabled={isSoldOut || value <= 1}
         aria-describedby={describedBy}
@@ -103,7 +103,7 @@ export const QuantityStepper = (props: {
       />
       <Button
         className={classes['button']}
-        data-counts
+        data-repeatable
         aria-label={`เพิ่มจำนวน ${name}`}
         aria-disabled={isSoldOut || value >= Math.min(stock, largestQuantity)}
         aria-describedby={describedBy}

@@ -5,7 +5,7 @@ import { goldKindOf, type ProductCard as Product } from '../../../../engine/valu
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { fullWeightText, moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';
-import { piece } from '../../first/Piece.tsx';
+import { piece } from '../../first/HydrationBoundary.tsx';
 import { HeartButton } from '../../wishlist/HeartButton.tsx';
 import { ProductPicture } from '../Picture.tsx';
 import { Price } from './Price.tsx';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../../engine/analytics/entry.ts';
-import { nothingTold, tell } from '../../../../engine/analytics/tell.ts';
+import { nothingTold, tell } from '../../../../engine/analytics/to-data-layer.ts';
 import { everyCategory, policyVersion } from '../../../../engine/consent/record.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import type { Command } from '../../../../engine/slices.ts';

@@ -25,7 +25,7 @@ import type * as t from 'io-ts';
 import { baht } from '../../../../engine/values/money.ts';
 import { fieldsOf } from '../../../../engine/kernel/shape.ts';
 import type { Failure } from '../../../../engine/kernel/failure.ts';
-import { witness, type Witnessed } from '../../../../engine/laws/law.ts';
+import { observeTurn, type ObservedTurn } from '../../../../engine/laws/law.ts';
 import type { Cause, Origin, TurnOf } from '../../../../engine/log/turn.ts';
 import * as fc from '../../../support/fast-check.ts';
 import { deepFreeze } from '../../support/freeze.ts';
@@ -35,7 +35,7 @@ import { valueOf } from './values.ts';
 /** A turn of the desk, and what an observer of the rules saw of it. */
 export interface DeskTurn {
   readonly turn: TurnOf<DeskLanguage>;
-  readonly seen: Witnessed<DeskLanguage>;
+  readonly seen: ObservedTurn<DeskLanguage>;
 }
 
 type Draw = <A>(from: fc.Arbitrary<A>) => A;
@@ -253,7 +253,7 @@ export const deskVisit = (draw: Draw, length: number): readonly DeskTurn[] => {
   const take = (command: Command, origin: Origin, cause: Cause | null): void => {
     const n = turns.length + 1;
     at += draw(pauses);
-    const seen = witness<DeskLanguage>(takeTurn, state, deepFreeze(command), { at, seq: n });
+    const seen = observeTurn<DeskLanguage>(takeTurn, state, deepFreeze(command), { at, seq: n });
     state = deepFreeze(seen.state);
     const { outcome, effects } = seen;
     turns.push({ turn: { n, seq: n, at, origin, cause, command, outcome, effects, state }, seen });

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
-import { type Breach, firstBreach, type Law, witness } from '../../../../engine/laws/index.ts';
-import type { Witnessed } from '../../../../engine/laws/law.ts';
+import { type Breach, firstBreach, type Law, observeTurn } from '../../../../engine/laws/index.ts';
+import type { ObservedTurn } from '../../../../engine/laws/law.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import type { Command } from '../../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
@@ -17,14 +17,14 @@ export interface Verdict {
   /** Index of the first visit that broke it; undefined when it held. */
   broken: number | undefined;
   /** The first turns to which it applied. */
-  readonly turns: Witnessed[];
+  readonly turns: ObservedTurn[];
 }
 
 /** Takes the turns of a visit; everything is frozen before the next turn sees it, so that rules that change it throw. */
 export function* turnsOf(
   told: readonly Told[],
   rules: TakeTurn = turn,
-): Generator<{ readonly seen: Witnessed; readonly turn: Turn }> {
+): Generator<{ readonly seen: ObservedTurn; readonly turn: Turn }> {
   let state = deepFreeze(initialRoot);
   let at = beginning;
   let n = 0;
@@ -32,7 +32,7 @@ export function* turnsOf(
     at += pause;
     n += 1;
     const facts = { at, seq: n };
-    const seen = witness(rules, state, deepFreeze(command), facts);
+    const seen = observeTurn(rules, state, deepFreeze(command), facts);
     state = deepFreeze(seen.state);
     const { outcome, effects } = seen;
     yield { seen, turn: { n, ...facts, origin, cause, command, outcome, effects, state } };

@@ -3,55 +3,59 @@ import { useIsInBrowser } from '../ui/in-browser.ts';
 import { onEvents, onSight } from '../ui/observe.ts';
 
 /*
- * Selective hydration: server-drawn markup hydrates later, first the page, then piece by piece. `data-asleep` marks it for the
+ * Selective hydration: server-drawn markup hydrates later, first the page, then piece by piece. `data-unhydrated` marks it for the
  * first script, which captures events there meanwhile.
  */
 
-const asleep = '[data-asleep]';
+const unhydrated = '[data-unhydrated]';
 
-interface Sleeper {
-  readonly wake: () => void;
+interface Waiting {
+  readonly hydrate: () => void;
 }
 
 /** Rendered pieces that wait for a reason to hydrate. */
-const sleepers = new Map<Element, Sleeper>();
+const boundaries = new Map<Element, Waiting>();
 const waiting = new Map<Element, Set<() => void>>();
 
 /** Registers a piece that waits for hydration; returns its unregister function. */
-export const sleep = (piece: Element, sleeper: Sleeper): (() => void) => {
-  sleepers.set(piece, sleeper);
-  if (waiting.has(piece)) sleeper.wake();
-  return () => sleepers.delete(piece);
+export const registerBoundary = (piece: Element, boundary: Waiting): (() => void) => {
+  boundaries.set(piece, boundary);
+  if (waiting.has(piece)) boundary.hydrate();
+  return () => boundaries.delete(piece);
 };
 
-export const awaken = (piece: Element): void => {
-  piece.removeAttribute('data-asleep');
-  sleepers.delete(piece);
-  const heard = waiting.get(piece) ?? [];
+export const markHydrated = (piece: Element): void => {
+  piece.removeAttribute('data-unhydrated');
+  boundaries.delete(piece);
+  const resolvers = waiting.get(piece) ?? [];
   waiting.delete(piece);
-  for (const hear of heard) hear();
+  for (const resolve of resolvers) resolve();
 };
 
 /** Milliseconds after which a piece that is waited for is checked again: it may have gone with its page. */
 const lookAgain = 1_000;
 
-const hearAwake = (piece: Element): Promise<void> =>
+const whenHydrated = (piece: Element): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, lookAgain);
-    const heard = waiting.get(piece) ?? new Set();
-    waiting.set(piece, heard.add(resolve));
-    sleepers.get(piece)?.wake();
+    const resolvers = waiting.get(piece) ?? new Set();
+    waiting.set(piece, resolvers.add(resolve));
+    boundaries.get(piece)?.hydrate();
   });
 
 /** Resolves when all pieces around an element are hydrated, or it was removed. */
-export const wake = async (element: Element): Promise<void> => {
+export const hydrateAround = async (element: Element): Promise<void> => {
   while (element.isConnected) {
     // Outermost piece first.
     let piece: Element | null = null;
-    for (let up = element.closest(asleep); up !== null; up = up.parentElement?.closest(asleep) ?? null)
+    for (
+      let up = element.closest(unhydrated);
+      up !== null;
+      up = up.parentElement?.closest(unhydrated) ?? null
+    )
       piece = up;
     if (piece === null) return;
-    await hearAwake(piece);
+    await whenHydrated(piece);
   }
 };
 
@@ -60,7 +64,7 @@ const near = '400px';
 
 interface Need {
   readonly needed: Promise<void>;
-  readonly wake: () => void;
+  readonly hydrate: () => void;
 }
 
 const createNeed = (): Need => {
@@ -70,7 +74,7 @@ const createNeed = (): Need => {
   });
   return {
     needed,
-    wake: () => {
+    hydrate: () => {
       // Set at once, as React itself would: a press hydrates synchronously and must not suspend again.
       needed.status = 'fulfilled';
       resolve();
@@ -79,7 +83,7 @@ const createNeed = (): Need => {
 };
 
 const already = createNeed();
-already.wake();
+already.hydrate();
 
 /** Suspends hydration of the server's markup until it is needed. */
 const Gate = ({
@@ -98,29 +102,29 @@ const Gate = ({
   return children;
 };
 
-const Piece = ({ children }: { readonly children: ReactNode }) => {
+const HydrationBoundary = ({ children }: { readonly children: ReactNode }) => {
   const [need] = useState(createNeed);
   const frame = useRef<HTMLDivElement>(null);
   const [onHydrated] = useState(() => () => {
-    if (frame.current !== null) awaken(frame.current);
+    if (frame.current !== null) markHydrated(frame.current);
   });
   // Changed props: React can only update what it has hydrated.
   const [first] = useState(children);
-  if (children !== first) need.wake();
+  if (children !== first) need.hydrate();
   useEffect(() => {
     const { current: frameElement } = frame;
-    if (frameElement === null || !frameElement.hasAttribute('data-asleep')) return undefined;
+    if (frameElement === null || !frameElement.hasAttribute('data-unhydrated')) return undefined;
     const contents = frameElement.firstElementChild;
-    if (contents === null) need.wake();
+    if (contents === null) need.hydrate();
     const stops = [
-      sleep(frameElement, need),
-      onEvents(frameElement, ['pointerover', 'touchstart', 'focusin'], need.wake, { passive: true }),
-      contents === null ? () => undefined : onSight(contents, near, need.wake),
+      registerBoundary(frameElement, need),
+      onEvents(frameElement, ['pointerover', 'touchstart', 'focusin'], need.hydrate, { passive: true }),
+      contents === null ? () => undefined : onSight(contents, near, need.hydrate),
     ];
     return () => stops.forEach((stop) => stop());
   }, [need]);
   return (
-    <div ref={frame} className="boxless" data-asleep="">
+    <div ref={frame} className="boxless" data-unhydrated="">
       <Suspense>
         <Gate need={need} onHydrated={onHydrated}>
           {children}
@@ -136,9 +140,9 @@ const Piece = ({ children }: { readonly children: ReactNode }) => {
  */
 export const piece = <P extends object>(Drawn: ComponentType<P>) => {
   const InPiece = memo((props: P) => (
-    <Piece>
+    <HydrationBoundary>
       <Drawn {...props} />
-    </Piece>
+    </HydrationBoundary>
   ));
   InPiece.displayName = 'InPiece';
   return InPiece;

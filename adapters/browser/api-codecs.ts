@@ -45,7 +45,7 @@ export const wireCode = <Code>({
 };
 
 /** Has the code that makes calls at hand before the first one; who calls sees to it that it comes, if this fails. */
-export const bringWire = async (): Promise<void> => {
+export const preloadApi = async (): Promise<void> => {
   try {
     await import('../v1/client/wire.ts');
   } catch {
