@@ -52,6 +52,22 @@ describe('a coupon', () => {
     expect(order).toMatchObject({ discount: { code: 'SUVARNA200', amount: 20_000 }, total });
   });
 
+  test('of a percentage takes its share of the goods off in whole baht, up to its most', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const discountOf = async (percent: number, most: number | null) => {
+      await api.database.query(
+        "update coupon set kind = 'percent', value = $1, most = $2, minimum = 0 where code = 'TONG5'",
+        [percent, most],
+      );
+      const { coupon } = await api.quoted({ products: [line], couponCode: 'TONG5', token });
+      return coupon?.discount;
+    };
+    const { subtotal } = await api.quoted({ products: [line], token });
+    expect(await discountOf(10, null)).toBe(Math.floor(subtotal / 1_000) * 100);
+    expect(await discountOf(10, 12_300)).toBe(12_300);
+    expect(await discountOf(5, 50_000)).toBe(Math.min(50_000, Math.floor(subtotal / 2_000) * 100));
+  });
+
   test.each([
     ['NOBODYS', 'unknown'],
     ["' OR 1=1 --", 'unknown'],
