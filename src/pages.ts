@@ -81,16 +81,14 @@ const renderedPages = ({ render, filesOf }: PageRenderer) => {
     maxSize: mostBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  const withAnnouncementLock = oneAtATime();
+  const runAlone = oneAtATime();
   return async (page: Page, address: string, from: string, state: Root): Promise<string> => {
     const files = filesOf(page);
     if (files === undefined || state.route.page === null) return '';
     const cached = cache.get(from);
     if (cached !== undefined) return new TextDecoder().decode(cached);
     // Rendering blocks the event loop: other work goes before each.
-    const drawn = await withAnnouncementLock(async () =>
-      setImmediate().then(async () => render(state, address)),
-    );
+    const drawn = await runAlone(async () => setImmediate().then(async () => render(state, address)));
     const markup = unhydrated(drawn, files);
     cache.set(from, new TextEncoder().encode(markup));
     return markup;

@@ -152,11 +152,11 @@ test('finds a session that does not see its own write', () => {
     { begin: 3, end: 5, ask: { type: 'read' }, answer: before },
   ];
   expect(judgeCart(history.slice(0, 2))).toBeUndefined();
-  const observeTurn = judgeCart(history);
-  if (observeTurn === undefined) throw new Error('a session that does not see its own write is passed over');
-  expect(observeTurn).toMatchObject({ rule: 'a version never goes back', calls: [history[0], history[2]] });
-  expect(() => expectPossible('planted cart', observeTurn)).toThrow(/never goes back.*\n.*"ring":2/);
-  const file = writeHistory('planted cart', historyOf(observeTurn));
+  const breach = judgeCart(history);
+  if (breach === undefined) throw new Error('a session that does not see its own write is passed over');
+  expect(breach).toMatchObject({ rule: 'a version never goes back', calls: [history[0], history[2]] });
+  expect(() => expectPossible('planted cart', breach)).toThrow(/never goes back.*\n.*"ring":2/);
+  const file = writeHistory('planted cart', historyOf(breach));
   const written = readSteps(readFileSync(file, 'utf8'));
   expect(written?.broken).toEqual(['a version never goes back']);
   expect(written?.steps.map(({ who }) => who)).toEqual(['call 1', 'call 1', 'call 2', 'call 2']);
@@ -187,9 +187,9 @@ test.each<readonly [string, Judge]>([
     (fault) => [fault, stocks(fault)] as const,
   ),
   ['key stored outside the transaction', keys('key stored outside the transaction')],
-])('is found in one of three histories, with at most six calls as its observeTurn: %s', (_, judge) => {
+])('is found in one of three histories, with at most six calls as its breach: %s', (_, judge) => {
   const found = fc.sample(plans, { seed: 7, numRuns: 60 }).map(judge);
-  const witnesses = found.filter((observeTurn) => observeTurn !== undefined);
-  expect(witnesses.length).toBeGreaterThan(20);
-  for (const { calls } of witnesses) expect(calls.length).toBeLessThanOrEqual(6);
+  const breaches = found.filter((breach) => breach !== undefined);
+  expect(breaches.length).toBeGreaterThan(20);
+  for (const { calls } of breaches) expect(calls.length).toBeLessThanOrEqual(6);
 });

@@ -80,11 +80,11 @@ const encode = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles 
   };
 };
 
-const withAnnouncementLock = oneAtATime();
+const runAlone = oneAtATime();
 
 /** Upright, in the shop's widths, without metadata; outside of the event loop, one picture after the other. */
 const encodePicture = async (bytes: Buffer, shape: PictureShape): Promise<PictureFiles | EncodingProblem> =>
-  withAnnouncementLock(async () => encode(bytes, shape)).catch(() => 'unreadable' as const);
+  runAlone(async () => encode(bytes, shape)).catch(() => 'unreadable' as const);
 
 const problems: Readonly<Record<EncodingProblem, ProblemCode>> = {
   unreadable: 'PICTURE_UNREADABLE',

@@ -72,7 +72,7 @@ export const serveFeeds = (
 ): void => {
   const page = listPages({ read }, misread);
   // Readers of feeds never keep more than one connection.
-  const withAnnouncementLock = oneAtATime();
+  const runAlone = oneAtATime();
 
   async function* productItems(): AsyncGenerator<string> {
     const { path, response } = contract.announcement;
@@ -81,7 +81,7 @@ export const serveFeeds = (
     if (E.isLeft(announced)) throw new Problem('UNAVAILABLE', {}, 60);
     const { closed, validUntil } = announced.right;
     for (let number = 1, seen = 0, total = 1; seen < total; number += 1) {
-      const cards = await withAnnouncementLock(async () => page(contract.filter, number));
+      const cards = await runAlone(async () => page(contract.filter, number));
       if (cards.data.length === 0) return;
       seen += cards.data.length;
       ({ total } = cards);
@@ -92,9 +92,7 @@ export const serveFeeds = (
   }
 
   async function* articleItems(): AsyncGenerator<string> {
-    const { data } = await withAnnouncementLock(async () =>
-      page(contract.contentList, 1, '&is_static=false'),
-    );
+    const { data } = await runAlone(async () => page(contract.contentList, 1, '&is_static=false'));
     yield* data.map((article) => articleItem(origin(), article));
   }
 

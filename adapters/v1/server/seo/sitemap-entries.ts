@@ -45,9 +45,9 @@ type ReadBatch = (stretch: RawBuilder<unknown>) => ReturnType<typeof readSitemap
 
 /** Reads one batch after the other, for all callers: visitors of the site map never keep more than one connection. */
 const batches = (database: Database): ReadBatch => {
-  const withAnnouncementLock = oneAtATime();
+  const runAlone = oneAtATime();
   return async (stretch) =>
-    withAnnouncementLock(async () =>
+    runAlone(async () =>
       readSitemapProducts(database, sql`array(select p.id from ${priced} where p.sold and ${stretch})`),
     );
 };

@@ -19,7 +19,7 @@ export const requireRoomToHash = (): void => {
   if (places.isFull()) throw busy();
 };
 
-const withAnnouncementLock = async <T>(work: () => Promise<T>): Promise<T> => {
+const withHashingSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   if (!(await places.take())) throw busy();
   try {
     return await work();
@@ -37,12 +37,12 @@ const requireHashable = (password: string): void => {
 
 export const hashPassword = async (password: string): Promise<string> => {
   requireHashable(password);
-  return withAnnouncementLock(async () => hash(password, strength));
+  return withHashingSlot(async () => hash(password, strength));
 };
 
 /** Hash of a short secret, searchable among those of one owner, whose id is the salt. */
 export const hashOfOwner = async (short: string, ownerId: string): Promise<Buffer> =>
-  withAnnouncementLock(async () => hashRaw(short, { ...strength, salt: Buffer.from(ownerId) }));
+  withHashingSlot(async () => hashRaw(short, { ...strength, salt: Buffer.from(ownerId) }));
 
 let nobody: Promise<string> | undefined;
 
@@ -53,7 +53,7 @@ const nobodysHash = async (): Promise<string> => (nobody ??= hash(crypto.randomU
 export const isPasswordOf = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   requireHashable(password);
   const compared = passwordHash ?? (await nobodysHash());
-  const same = await withAnnouncementLock(async () => verify(compared, password));
+  const same = await withHashingSlot(async () => verify(compared, password));
   return passwordHash !== undefined && same;
 };
 

@@ -124,12 +124,12 @@ const longestQueue = 8;
 /** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */
 export const createLogDesk = (): ((text: string) => Promise<SentLogFacts>) => {
   let waiting = 0;
-  const withAnnouncementLock = oneAtATime();
+  const runAlone = oneAtATime();
   return async (text) => {
     if (waiting >= longestQueue) throw new Problem('UNAVAILABLE', {}, 5);
     waiting += 1;
     try {
-      return await withAnnouncementLock(async () => readLog(text));
+      return await runAlone(async () => readLog(text));
     } finally {
       waiting -= 1;
     }

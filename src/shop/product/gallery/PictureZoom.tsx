@@ -110,7 +110,7 @@ const usePan = (stage: RefObject<HTMLElement | null>) => {
     return onEvents(current, ['wheel', 'touchstart', 'touchmove', 'touchend'], listen, { passive: false });
   }, [stage]);
 
-  const removePending = ({ pointerId }: PointerEvent): void => {
+  const release = ({ pointerId }: PointerEvent): void => {
     if (held.current?.id === pointerId && held.current.moved <= still) held.current = null;
   };
   return {
@@ -137,8 +137,8 @@ const usePan = (stage: RefObject<HTMLElement | null>) => {
         stage.current?.scrollBy({ left: -x, top: -y, behavior: 'instant' });
         held.current = { ...current, x: clientX, y: clientY, moved: current.moved + Math.hypot(x, y) };
       },
-      onPointerUp: removePending,
-      onPointerCancel: removePending,
+      onPointerUp: release,
+      onPointerCancel: release,
       // The browser's own dragging of a picture.
       onDragStart: (event: DragEvent): void => event.preventDefault(),
     },

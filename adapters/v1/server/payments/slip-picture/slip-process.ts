@@ -36,7 +36,7 @@ export interface SlipProcess {
 
 /** A process that begins with the first picture and ends when there is none for a while. `program` is for tests. */
 export const openSlipProcess = (program = script, patience = longest): SlipProcess => {
-  const withAnnouncementLock = oneAtATime();
+  const runAlone = oneAtATime();
   let child: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
   const end = (): void => {
@@ -70,9 +70,9 @@ export const openSlipProcess = (program = script, patience = longest): SlipProce
   };
   return {
     plain: async (picture) =>
-      (await withAnnouncementLock(async () => asked<Uint8Array | SlipProblem>({ ask: 'plain', picture }))) ??
+      (await runAlone(async () => asked<Uint8Array | SlipProblem>({ ask: 'plain', picture }))) ??
       'not-a-picture',
-    code: async (picture) => withAnnouncementLock(async () => asked<SlipCode>({ ask: 'code', picture })),
+    code: async (picture) => runAlone(async () => asked<SlipCode>({ ask: 'code', picture })),
     close: end,
   };
 };
