@@ -1,8 +1,15 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
-import { askedRecords, type RecordFilter } from '../../engine/desk/record/room.ts';
-import { onPage } from '../../engine/desk/room.ts';
-import type { ActAnswer, ActName, DeskAct, DeskRead, ReadName, ReadValue } from '../../engine/desk/rooms.ts';
+import { askedRecords, type RecordFilter } from '../../engine/desk/record/module.ts';
+import { onPage } from '../../engine/desk/module.ts';
+import type {
+  ActAnswer,
+  ActName,
+  DeskAct,
+  DeskRead,
+  ReadName,
+  ReadValue,
+} from '../../engine/desk/registry.ts';
 import { fieldsOf, missingIn } from '../../engine/kernel/shape.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import { deskContract, type DeskContract, type DeskEndpointName } from '../v1/contract/desk/index.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../engine/desk/slices.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 import type { SecretRef } from '../../engine/kernel/secret.ts';
-import { deskPath } from '../../engine/desk/rooms.ts';
+import { deskPath } from '../../engine/desk/registry.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { isOnline } from '../connection.ts';
 import { randomId } from '../browser/send-log.ts';

@@ -6,7 +6,7 @@ import {
   type DeskAct,
   type DeskRead,
   type ReadAnswer,
-} from '../../engine/desk/rooms.ts';
+} from '../../engine/desk/registry.ts';
 import type { Command, Effect } from '../../engine/desk/slices.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Clock } from '../clock.ts';

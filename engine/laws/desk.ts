@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type DeskRead, redirectAfter, maySee, problemOf, queriesOf, rightOfAct } from '../desk/rooms.ts';
+import { type DeskRead, redirectAfter, maySee, problemOf, queriesOf, rightOfAct } from '../desk/registry.ts';
 import { initialRoot, type Root, rules } from '../desk/slices.ts';
 import { mayDo } from '../desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../desk/vocabulary.ts';
@@ -24,8 +24,8 @@ const isStaleRead = ({ before, command }: DeskTurn): boolean => {
   return request !== command.request || remote.status !== 'loading';
 };
 
-/** The page to which an act that was done in a turn leads from the page before; null when there is none. */
-const ledIn = ({ before, outcome }: DeskTurn) => {
+/** Redirect of an act done in this turn; null when there is none. */
+const redirectIn = ({ before, outcome }: DeskTurn) => {
   const [ended] = eventsOf({ outcome }, 'ActEnded');
   return ended?.failure === null ? redirectAfter(ended.act, before.route.page) : null;
 };
@@ -130,9 +130,9 @@ export const laws: readonly Law<DeskLanguage>[] = [
     {
       name: 'done-acts-lead-on',
       says: 'Once something was made on the page of its form, what came of it is shown.',
-      applies: (turn) => ledIn(turn) !== null,
+      applies: (turn) => redirectIn(turn) !== null,
       breach: (turn) =>
-        isSame(turn.state.route.page, ledIn(turn)) ? undefined : 'the page of the form is still shown',
+        isSame(turn.state.route.page, redirectIn(turn)) ? undefined : 'the page of the form is still shown',
     },
     {
       name: 'nobody-is-led-away',
@@ -143,7 +143,7 @@ export const laws: readonly Law<DeskLanguage>[] = [
         if (isSame(before.route, state.route) || command.type === 'GoTo' || command.type === 'AddressChanged')
           return undefined;
         if (made(turn, 'StaffSignedIn') && before.route.address === state.route.address) return undefined;
-        return ledIn(turn) === null ? `${command.type} leads to another page` : undefined;
+        return redirectIn(turn) === null ? `${command.type} leads to another page` : undefined;
       },
     },
   ]),

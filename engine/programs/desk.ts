@@ -1,5 +1,5 @@
 import { isTracking } from '../desk/orders/order-acts.ts';
-import { addressOf, DeskPage, deskPath, maySee, pageAt } from '../desk/rooms.ts';
+import { addressOf, DeskPage, deskPath, maySee, pageAt } from '../desk/registry.ts';
 import {
   createNaming,
   createPseudonyms,

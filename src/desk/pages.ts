@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy } from 'react';
-import type { DeskPage, PageName } from '../../engine/desk/rooms.ts';
+import type { DeskPage, PageName } from '../../engine/desk/registry.ts';
 import type { Of } from '../../engine/kernel/tagged.ts';
 
 export interface PageProps<N extends PageName> {

@@ -8,7 +8,7 @@ import {
   type DeskAct,
   type DeskPage,
   type ReadName,
-} from '../../engine/desk/rooms.ts';
+} from '../../engine/desk/registry.ts';
 import type { Command, Root } from '../../engine/desk/slices.ts';
 import { mayDo, type StaffRightName } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';

@@ -1,7 +1,7 @@
 import { deskRefusals } from '../../adapters/v1/contract/desk/refusals.ts';
 import type { ErrorCode } from '../../adapters/v1/contract/errors.ts';
 import type { FigureName } from '../../engine/desk/price/figures.ts';
-import type { ActName } from '../../engine/desk/rooms.ts';
+import type { ActName } from '../../engine/desk/registry.ts';
 import type { StaffRole } from '../../engine/desk/staff.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { ClosedOf } from '../../engine/values/closed.ts';

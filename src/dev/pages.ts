@@ -6,7 +6,7 @@ import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import { pagePolicy } from '../../adapters/v1/server/pages/content-security-policy.ts';
 import { pageTemplate } from '../../adapters/v1/server/pages/page-template.ts';
 import type { RenderPage } from '../../adapters/v1/server/pages/render-page.ts';
-import { deskPath } from '../../engine/desk/rooms.ts';
+import { deskPath } from '../../engine/desk/registry.ts';
 import { redirectOf } from '../../engine/values/page/address.ts';
 import type * as Addresses from '../../engine/values/page/address.ts';
 import type * as Pages from '../pages.ts';

@@ -1,4 +1,4 @@
-import type { SalesSums } from '../../engine/desk/sales/room.ts';
+import type { SalesSums } from '../../engine/desk/sales/module.ts';
 
 /** Whether sums add up in themselves: to the satang, as every order does. */
 export const addsUp = ({

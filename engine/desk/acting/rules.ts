@@ -1,7 +1,7 @@
 import { latest } from '../../kernel/policy.ts';
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
-import { type DeskAct, problemOf, rightOfAct } from '../rooms.ts';
+import { type DeskAct, problemOf, rightOfAct } from '../registry.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import { asksForFactor, mayDo } from '../staff.ts';
 import type { ActingCommand, ActingEffect, ActingEvent, ActingState } from './words.ts';

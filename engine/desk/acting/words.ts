@@ -3,7 +3,7 @@ import { nullable, record, taggedUnion } from '../../kernel/codec.ts';
 import { effectUnion } from '../../kernel/effect.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { Count } from '../../values/codecs/quantity.ts';
-import { ActAnswer, DeskAct } from '../rooms.ts';
+import { ActAnswer, DeskAct } from '../registry.ts';
 
 /** Result of an act; `failure` is null when it was done. */
 const Ended = record({ request: Count, act: DeskAct, answer: ActAnswer, failure: nullable(Failure) });

@@ -9,7 +9,7 @@ import { goldKindOf } from '../../values/product.ts';
 import { Announcement, ProductType } from '../../values/codecs/product.ts';
 import type { Milligrams } from '../../values/weight.ts';
 import { MilligramsCodec } from '../../values/codecs/weight.ts';
-import { isLine, namesWhere } from '../room.ts';
+import { isLine, namesWhere } from '../module.ts';
 
 /** Stock of a size at a place: what can be sold, and what was promised and is still there; staff count both. */
 export const StockAt = record({ sizeId: t.string, placeId: t.string, forSale: Count, held: Count });

@@ -3,7 +3,7 @@ import { list, nullable, oneOf, record } from '../../kernel/codec.ts';
 import { personal } from '../../kernel/personal.ts';
 import { type DeliverMethod, OrderStatus, orderStatuses } from '../../orders/order.ts';
 import { mayDo, type StaffRightName, type StaffRole } from '../staff.ts';
-import { SeenIdentity } from '../settings/room.ts';
+import { SeenIdentity } from '../settings/module.ts';
 import { quantityOf, ReturnedPieces } from '../../orders/returns.ts';
 import { lineId } from '../../values/cart-line.ts';
 import { SoldPieces } from '../../values/codecs/cart-line.ts';

@@ -3,7 +3,7 @@ import { failedWith, isAwaited, received, started } from '../../kernel/query.ts'
 import { accept, acceptAwaited, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
-import { type DeskRead, maySee, nothingShown, queriesOf } from '../rooms.ts';
+import { type DeskRead, maySee, nothingShown, queriesOf } from '../registry.ts';
 import type { DeskRouteEvent, DeskRouteState } from '../route/words.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { ReadingCommand, ReadingEffect, ReadingEvent, ReadingState } from './words.ts';

@@ -3,7 +3,7 @@ import { record, taggedUnion } from '../../kernel/codec.ts';
 import { effectUnion } from '../../kernel/effect.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
-import { AllShown, DeskRead, ReadAnswer } from '../rooms.ts';
+import { AllShown, DeskRead, ReadAnswer } from '../registry.ts';
 
 /** Answers that the desk's pages show, and the time of the last activity, which bounds their refreshing. */
 export const state = record({ shown: AllShown, busyAt: Moment });

@@ -2,7 +2,7 @@ import { queued } from '../../kernel/policy.ts';
 import { accept, reject } from '../../kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../kernel/slice.ts';
 import type { ActingEvent } from '../acting/words.ts';
-import { addressOf, deskPath, redirectAfter, pageAt, pageFor } from '../rooms.ts';
+import { addressOf, deskPath, redirectAfter, pageAt, pageFor } from '../registry.ts';
 import type { StaffSessionEvent, StaffSessionState } from '../session/words.ts';
 import type { DeskRouteCommand, DeskRouteEffect, DeskRouteEvent, DeskRouteState } from './words.ts';
 

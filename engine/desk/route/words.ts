@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { nullable, record, taggedUnion } from '../../kernel/codec.ts';
 import { effectUnion } from '../../kernel/effect.ts';
 import { personal } from '../../kernel/personal.ts';
-import { DeskPage } from '../rooms.ts';
+import { DeskPage } from '../registry.ts';
 
 /** A path with its query, below `deskPath`. */
 const Address = personal('address', t.string);

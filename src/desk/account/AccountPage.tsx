@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnAccount } from '../../../engine/desk/account/room.ts';
-import type { ActAnswer } from '../../../engine/desk/rooms.ts';
+import type { OwnAccount } from '../../../engine/desk/account/module.ts';
+import type { ActAnswer } from '../../../engine/desk/registry.ts';
 import type { SecretRef } from '../../../engine/kernel/secret.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';
 import { numberText } from '../../shop/format.ts';

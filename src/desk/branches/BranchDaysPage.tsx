@@ -5,7 +5,7 @@ import {
   isHolidayOpen,
   movableOn,
   type WaitingPickup,
-} from '../../../engine/desk/branches/room.ts';
+} from '../../../engine/desk/branches/module.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { isIsoDay } from '../../../engine/values/iso-day.ts';
 import { phoneText } from '../../shop/format.ts';

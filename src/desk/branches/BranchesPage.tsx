@@ -12,7 +12,7 @@ import {
   isNewBranchId,
   pickupsOn,
   strandedBy,
-} from '../../../engine/desk/branches/room.ts';
+} from '../../../engine/desk/branches/module.ts';
 import { isIsoDay, momentsOfDay, weekdayOf } from '../../../engine/values/iso-day.ts';
 import { dayNames, hoursOfWeek, hoursText, weekFromMonday } from '../../../engine/values/opening-hours.ts';
 import { westernDigits } from '../../../engine/values/quantity.ts';

@@ -10,7 +10,7 @@ import {
   type PageField,
   pageNameOf,
   type TextKind,
-} from '../../../engine/desk/content/room.ts';
+} from '../../../engine/desk/content/module.ts';
 import { itemsOf } from '../../../engine/kernel/remote.ts';
 import { RichText } from '../../shop/content/RichText.tsx';
 import '../../shop/theme/tokens.css';

@@ -5,7 +5,7 @@ import {
   pageStateAt,
   type TextKind,
   textKinds,
-} from '../../../engine/desk/content/room.ts';
+} from '../../../engine/desk/content/module.ts';
 import { dateText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useShown } from '../store.tsx';

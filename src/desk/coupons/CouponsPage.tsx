@@ -11,7 +11,7 @@ import {
   isGenerous,
   isNewCouponCode,
   type WholeCoupon,
-} from '../../../engine/desk/coupons/room.ts';
+} from '../../../engine/desk/coupons/module.ts';
 import { couponCodeOf, type CouponGift, discountOf } from '../../../engine/orders/coupon.ts';
 import { amountTyped, baht, bahtText, noMoney, type Satang } from '../../../engine/values/money.ts';
 import { wholeTyped } from '../../../engine/values/quantity.ts';

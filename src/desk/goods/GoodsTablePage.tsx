@@ -9,7 +9,7 @@ import {
   mostProblems,
   mostRows,
   type TableOutcome,
-} from '../../../engine/desk/goods/room.ts';
+} from '../../../engine/desk/goods/module.ts';
 import { numberText } from '../../shop/format.ts';
 import { useAct, useDeskHandle, useWhenEnded } from '../store.tsx';
 import { ActButton } from '../ui/form.tsx';

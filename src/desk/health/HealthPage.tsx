@@ -5,7 +5,7 @@ import {
   type ShopHealth,
   worriesOf,
   type Worry,
-} from '../../../engine/desk/health/room.ts';
+} from '../../../engine/desk/health/module.ts';
 import type { Page as ShopPage } from '../../../engine/values/page/page.ts';
 import { numberText } from '../../shop/format.ts';
 import { useShown } from '../store.tsx';

@@ -19,7 +19,7 @@ import {
   orderActsFor,
   pieceTicks,
 } from '../../../engine/desk/orders/order-acts.ts';
-import { IdentityDocument } from '../../../engine/desk/settings/room.ts';
+import { IdentityDocument } from '../../../engine/desk/settings/module.ts';
 import { soldPiecesOf } from '../../../engine/values/cart-line.ts';
 import { amountTyped, satang } from '../../../engine/values/money.ts';
 import { linesLeft } from '../../../engine/orders/returns.ts';

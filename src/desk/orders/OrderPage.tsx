@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Grid, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '../../../engine/desk/orders/desk-order.ts';
-import { soldAt } from '../../../engine/desk/orders/room.ts';
+import { soldAt } from '../../../engine/desk/orders/module.ts';
 import { historyOf, type OrderHistoryStep } from '../../../engine/desk/orders/history.ts';
 import { linesLeft, quantityOf } from '../../../engine/orders/returns.ts';
 import { missingOf, orderLineTotal } from '../../../engine/orders/selectors.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeskOrderSummary } from '../../../engine/desk/orders/desk-order.ts';
 import { anyBranch, unfiltered } from '../../../engine/desk/orders/filter.ts';
 import { deskQueues, mostListed } from '../../../engine/desk/orders/queues.ts';
-import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import { addressOf, type DeskPage } from '../../../engine/desk/registry.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';
 import { DeliverMethod, OrderStatus } from '../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';

@@ -8,7 +8,7 @@ import type {
   TaxDocumentKind,
 } from '../../../engine/desk/orders/tax-document.ts';
 import { recordedActs } from '../../../engine/desk/record/names.ts';
-import type { IdentityDocument } from '../../../engine/desk/settings/room.ts';
+import type { IdentityDocument } from '../../../engine/desk/settings/module.ts';
 import type { PieceState } from '../../../engine/orders/returns.ts';
 import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { numberText } from '../../shop/format.ts';

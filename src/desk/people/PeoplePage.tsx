@@ -14,8 +14,8 @@ import {
   Text,
 } from '@mantine/core';
 import { useState } from 'react';
-import { type Invitation, isLastOwner, mayBeLed, type Person } from '../../../engine/desk/people/room.ts';
-import { problemOf } from '../../../engine/desk/rooms.ts';
+import { type Invitation, isLastOwner, mayBeLed, type Person } from '../../../engine/desk/people/module.ts';
+import { problemOf } from '../../../engine/desk/registry.ts';
 import { StaffRole } from '../../../engine/desk/staff.ts';
 import { useAct, useDesk, useDispatch, useSecret, useShown } from '../store.tsx';
 import { ActForm, drawFields, useActForm } from '../ui/form.tsx';

@@ -11,7 +11,7 @@ import {
   needsSecondLook,
   nextNumber,
 } from '../../../engine/desk/price/figures.ts';
-import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/room.ts';
+import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/module.ts';
 import { noMoney, type Satang, satang, satangFromBahtText } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from '../../../engine/values/weight.ts';

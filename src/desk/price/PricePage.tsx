@@ -1,5 +1,5 @@
 import { Button, Checkbox, Code, CopyButton, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
-import { soldAt } from '../../../engine/desk/orders/room.ts';
+import { soldAt } from '../../../engine/desk/orders/module.ts';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
 import { keyBounds } from '../../../engine/desk/price/key-bounds.ts';
 import {
@@ -8,7 +8,7 @@ import {
   longestPauseWords,
   type PastAnnouncement,
   type Pause,
-} from '../../../engine/desk/price/room.ts';
+} from '../../../engine/desk/price/module.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import type { Closed, ClosedOf } from '../../../engine/values/closed.ts';
 import { dateText, moneyText, timeText } from '../../shop/format.ts';

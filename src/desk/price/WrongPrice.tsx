@@ -1,13 +1,13 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { soldAt } from '../../../engine/desk/orders/room.ts';
+import { soldAt } from '../../../engine/desk/orders/module.ts';
 import {
   figuresOf,
   figuresProblem,
   figuresProblemText,
   needsSecondLook,
 } from '../../../engine/desk/price/figures.ts';
-import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/room.ts';
+import type { DeskAnnouncement, DeskPrice } from '../../../engine/desk/price/module.ts';
 import { countText } from '../orders/words.ts';
 import { useMay, useShown } from '../store.tsx';
 import { ActButton, ActField, ActForm, OpenedForm, useActForm } from '../ui/form.tsx';

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { recordFileAddress, shownOrdersFileAddress } from '../../../adapters/desk/calls.ts';
-import { addressOf } from '../../../engine/desk/rooms.ts';
+import { addressOf } from '../../../engine/desk/registry.ts';
 import { recordedActs } from '../../../engine/desk/record/names.ts';
-import type { RecordEntry } from '../../../engine/desk/record/room.ts';
+import type { RecordEntry } from '../../../engine/desk/record/module.ts';
 import { numberText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';
 import { useGoTo, useShown } from '../store.tsx';

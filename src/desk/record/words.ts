@@ -1,5 +1,5 @@
 import { recordedActs, recordedDetails } from '../../../engine/desk/record/names.ts';
-import type { RecordEntry } from '../../../engine/desk/record/room.ts';
+import type { RecordEntry } from '../../../engine/desk/record/module.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { catalogueNames } from '../../../engine/values/product-types.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';

@@ -7,7 +7,7 @@ import {
   type SalesLine,
   type SalesMonth,
   salesNames,
-} from '../../../engine/desk/sales/room.ts';
+} from '../../../engine/desk/sales/module.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { dateText, longDateText, moneyText, noonOf, numberText } from '../../shop/format.ts';
 import type { PageProps } from '../pages.ts';

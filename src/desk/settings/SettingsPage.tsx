@@ -8,7 +8,7 @@ import {
   settingsProblem,
   type SettingsProblem,
   type ShopSettings,
-} from '../../../engine/desk/settings/room.ts';
+} from '../../../engine/desk/settings/module.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
 import {
   lapseDays,

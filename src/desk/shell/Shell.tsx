@@ -16,7 +16,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useTimeout } from '@mantine/hooks';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type DeskPage, maySee, pagesOf } from '../../../engine/desk/rooms.ts';
+import { type DeskPage, maySee, pagesOf } from '../../../engine/desk/registry.ts';
 import type { Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { brand } from '../../shop/brand.ts';

@@ -1,7 +1,7 @@
 import { Alert, Card, List, Text, Title } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FirstSteps as Steps } from '../../../engine/desk/standing/room.ts';
+import type { FirstSteps as Steps } from '../../../engine/desk/standing/module.ts';
 import { Link } from '../ui/Link.tsx';
 import { brand } from '../../shop/brand.ts';
 import { numberText } from '../../shop/format.ts';

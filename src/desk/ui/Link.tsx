@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentProps, MouseEvent } from 'react';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
-import { addressOf, type DeskPage } from '../../../engine/desk/rooms.ts';
+import { addressOf, type DeskPage } from '../../../engine/desk/registry.ts';
 import { useDispatch } from '../store.tsx';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'type'> {

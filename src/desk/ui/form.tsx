@@ -34,7 +34,7 @@ import {
   useState,
 } from 'react';
 import { formName } from '../../../adapters/desk/drafts.ts';
-import type { ActName, DeskAct } from '../../../engine/desk/rooms.ts';
+import type { ActName, DeskAct } from '../../../engine/desk/registry.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
 import type { Of } from '../../../engine/kernel/tagged.ts';

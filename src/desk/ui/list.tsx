@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Card, Group, Pagination, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useListState } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { onPage } from '../../../engine/desk/room.ts';
-import type { DeskPage } from '../../../engine/desk/rooms.ts';
+import { onPage } from '../../../engine/desk/module.ts';
+import type { DeskPage } from '../../../engine/desk/registry.ts';
 import type { Remote as RemoteValue } from '../../../engine/kernel/remote.ts';
 import { useGoTo } from '../store.tsx';
 import { ActButton } from './form.tsx';

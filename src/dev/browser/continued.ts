@@ -2,7 +2,7 @@ import { browserDigest } from '../../../adapters/log-file/browser-digest.ts';
 import { createClock } from '../../../adapters/clock.ts';
 import { readDocuments } from '../../../adapters/recorder/journal.ts';
 import { type JournalName, openJournalStore } from '../../../adapters/recorder/journal-store.ts';
-import { deskPath } from '../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../engine/desk/registry.ts';
 import type { Language } from '../../../engine/kernel/language.ts';
 import type { Program } from '../../../engine/log/program.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';

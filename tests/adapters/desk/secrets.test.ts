@@ -5,7 +5,7 @@ import type { DeskApi } from '../../../adapters/desk/api.ts';
 import { deskHandlers } from '../../../adapters/desk/handlers.ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
 import { createVault } from '../../../adapters/vault.ts';
-import type { DeskAct } from '../../../engine/desk/rooms.ts';
+import type { DeskAct } from '../../../engine/desk/registry.ts';
 import { type Command, type Effect, initialRoot, turn } from '../../../engine/desk/slices.ts';
 import type { DeskLanguage } from '../../../engine/desk/vocabulary.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '../../../engine/desk/rooms.ts';
+import { problemOf } from '../../../engine/desk/registry.ts';
 
 const acts: Readonly<Record<string, object>> = {
   CorrectNumber: { number: 1 },

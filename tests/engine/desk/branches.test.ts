@@ -1,4 +1,4 @@
-import { problemOf } from '../../../engine/desk/rooms.ts';
+import { problemOf } from '../../../engine/desk/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { byProvince, countIn, provincesOf } from '../../../engine/branches/by-province.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type DeskBranch,
   isNewBranchId,
   strandedBy,
-} from '../../../engine/desk/branches/room.ts';
+} from '../../../engine/desk/branches/module.ts';
 import { hoursOfWeek, hoursText, type WeekdayHours } from '../../../engine/values/opening-hours.ts';
 import * as fc from '../../support/fast-check.ts';
 

@@ -20,7 +20,7 @@ import {
   pageFaults,
   pageNameOf,
   pageStateAt,
-} from '../../../engine/desk/content/room.ts';
+} from '../../../engine/desk/content/module.ts';
 
 const words = fc
   .stringMatching(/^[ก-ฮa-c*\\[\]()|# ]{1,12}$/)

@@ -9,8 +9,8 @@ import {
   isNewCouponCode,
   largestCouponAmount,
   mostCouponUses,
-} from '../../../engine/desk/coupons/room.ts';
-import { problemOf } from '../../../engine/desk/rooms.ts';
+} from '../../../engine/desk/coupons/module.ts';
+import { problemOf } from '../../../engine/desk/registry.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 
 const at = 1_700_000_000_000;

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { type Command, type Effect, initialRoot, type Root, turn } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { type DeskLanguage, vocabulary } from '../../../engine/desk/vocabulary.ts';
-import type { DeskAct } from '../../../engine/desk/rooms.ts';
+import type { DeskAct } from '../../../engine/desk/registry.ts';
 import { decisionsIn, expectAsRecorded } from '../support/decisions.ts';
 import { drawnBy } from '../support/world/draw.ts';
 import { valueOf } from './support/values.ts';

@@ -17,7 +17,7 @@ import {
 import { keptDrafts } from './support/products.ts';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type Milligrams, weightTyped } from '../../../engine/values/weight.ts';
-import { couponFaults, type CouponTerms } from '../../../engine/desk/coupons/room.ts';
+import { couponFaults, type CouponTerms } from '../../../engine/desk/coupons/module.ts';
 import { discountOf } from '../../../engine/orders/coupon.ts';
 
 const announced = {

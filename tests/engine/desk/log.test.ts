@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
-import { addressOf, pageAt, queriesOf } from '../../../engine/desk/rooms.ts';
+import { addressOf, pageAt, queriesOf } from '../../../engine/desk/registry.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/desk/slices.ts';
 import { type DeskLanguage, vocabulary } from '../../../engine/desk/vocabulary.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';

@@ -9,9 +9,9 @@ import {
   togetherProblem,
 } from '../../../engine/desk/orders/many.ts';
 import { checksOf, pieceTicks } from '../../../engine/desk/orders/order-acts.ts';
-import { addressOf, pageAt } from '../../../engine/desk/rooms.ts';
+import { addressOf, pageAt } from '../../../engine/desk/registry.ts';
 import { unfiltered } from '../../../engine/desk/orders/filter.ts';
-import { soldAt } from '../../../engine/desk/orders/room.ts';
+import { soldAt } from '../../../engine/desk/orders/module.ts';
 
 const parcel = (orderNumber: string, tracking: string, carrier = '') => ({ orderNumber, tracking, carrier });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '../../../engine/desk/rooms.ts';
-import type { DeskAct } from '../../../engine/desk/rooms.ts';
+import { problemOf } from '../../../engine/desk/registry.ts';
+import type { DeskAct } from '../../../engine/desk/registry.ts';
 
 const invitation = { type: 'Invite', name: 'มาลี', email: 'malee@example.com', role: 'cashier' } as const;
 const role = { type: 'ChangeRole', id: '1', role: 'cashier', seen: 'packer' } as const;

@@ -10,7 +10,7 @@ import {
   type OrderFacts,
 } from '../../../engine/desk/orders/order-acts.ts';
 import { queueStatus } from '../../../engine/desk/orders/queues.ts';
-import { deskPath } from '../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../engine/desk/registry.ts';
 import { initialRoot, type Root, turn } from '../../../engine/desk/slices.ts';
 import { asksForFactor, mayDo, staffRights, StaffRole } from '../../../engine/desk/staff.ts';
 import { taxDataStep } from '../../../engine/desk/orders/tax-document.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, pageAt, queriesOf } from '../../../engine/desk/rooms.ts';
+import { addressOf, pageAt, queriesOf } from '../../../engine/desk/registry.ts';
 import {
   leftOf,
   monthBeside,
@@ -9,7 +9,7 @@ import {
   type SalesDay,
   type SalesSums,
   sumOfSales,
-} from '../../../engine/desk/sales/room.ts';
+} from '../../../engine/desk/sales/module.ts';
 import { daysOfMonth, isDay, isIsoMonth } from '../../../engine/values/iso-day.ts';
 import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import { standardPriceHolds } from '../../../engine/orders/price-hold.ts';
@@ -23,7 +23,7 @@ import {
   settingsProblem,
   type ShopSettings,
   standardSettings,
-} from '../../../engine/desk/settings/room.ts';
+} from '../../../engine/desk/settings/module.ts';
 import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import {
   keyBounds,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BranchTerms } from '../../../engine/desk/branches/room.ts';
+import type { BranchTerms } from '../../../engine/desk/branches/module.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { call, errorCode } from '../../support/api.ts';
 import { oneRing, ring, ringOrder, sourceOf } from '../orders/support/shopping.ts';

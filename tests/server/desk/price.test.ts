@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract, type DeskEndpointName } from '../../../adapters/v1/contract/desk/index.ts';
 import { pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { figureNames } from '../../../engine/desk/price/figures.ts';
-import { KeyRight } from '../../../engine/desk/price/room.ts';
+import { KeyRight } from '../../../engine/desk/price/module.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import { baht, bahtText, satang } from '../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../engine/values/price.ts';

@@ -6,7 +6,7 @@ import {
   type SalesLine,
   type SalesSums,
   sumOfSales,
-} from '../../../engine/desk/sales/room.ts';
+} from '../../../engine/desk/sales/module.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { bangkokDate } from '../../../engine/values/bangkok-day.ts';
 import * as fc from '../../support/fast-check.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ShopSettings, standardSettings } from '../../../engine/desk/settings/room.ts';
+import { type ShopSettings, standardSettings } from '../../../engine/desk/settings/module.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, errorCode } from '../../support/api.ts';
 import { requestOf, ring } from '../orders/support/shopping.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { KeyRight } from '../../../engine/desk/price/room.ts';
+import { KeyRight } from '../../../engine/desk/price/module.ts';
 import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
 import { deskContract } from '../../../adapters/v1/contract/desk/index.ts';
 import { answerHeaders } from '../../../adapters/v1/contract/headers.ts';

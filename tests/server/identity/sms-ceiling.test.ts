@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { worriesOf } from '../../../engine/desk/health/room.ts';
+import { worriesOf } from '../../../engine/desk/health/module.ts';
 import { callRaw, errorCode, type WireAnswer } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';
 import { ring, ringOrder } from '../orders/support/shopping.ts';

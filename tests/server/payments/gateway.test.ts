@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { patience, worriesOf } from '../../../engine/desk/health/room.ts';
+import { patience, worriesOf } from '../../../engine/desk/health/module.ts';
 import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
-import { worriesOf } from '../../../engine/desk/health/room.ts';
+import { worriesOf } from '../../../engine/desk/health/module.ts';
 import { freePort } from '../../support/free-port.ts';
 import { callRaw, type TestApi } from '../../support/api.ts';
 import { newStaff } from '../desk/support/desk.ts';

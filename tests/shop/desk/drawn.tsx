@@ -4,7 +4,7 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { of } from 'rxjs';
 import { noDrafts } from '../../../adapters/desk/drafts.ts';
-import type { DeskPage, ReadName, ReadValue } from '../../../engine/desk/rooms.ts';
+import type { DeskPage, ReadName, ReadValue } from '../../../engine/desk/registry.ts';
 import { initialRoot, type Root } from '../../../engine/desk/slices.ts';
 import type { StaffRole } from '../../../engine/desk/staff.ts';
 import { ready } from '../../../engine/kernel/remote.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test, vi } from 'vitest';
-import { DeskPage, maySee, type PageName, queries, queriesOf } from '../../../engine/desk/rooms.ts';
+import { DeskPage, maySee, type PageName, queries, queriesOf } from '../../../engine/desk/registry.ts';
 import { pageRows } from '../../../src/desk/pages.ts';
 import { valueOf } from '../../engine/desk/support/values.ts';
 import * as fc from '../../support/fast-check.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { DeskBranch } from '../../../engine/desk/branches/room.ts';
-import { Coupon } from '../../../engine/desk/coupons/room.ts';
+import { DeskBranch } from '../../../engine/desk/branches/module.ts';
+import { Coupon } from '../../../engine/desk/coupons/module.ts';
 import { DeskProduct, DeskProductRow } from '../../../engine/desk/goods/product.ts';
-import { ShopHealth } from '../../../engine/desk/health/room.ts';
-import { Person } from '../../../engine/desk/people/room.ts';
-import { DeskAnnouncement, PastAnnouncement, Pause } from '../../../engine/desk/price/room.ts';
-import { monthOf, noSales } from '../../../engine/desk/sales/room.ts';
+import { ShopHealth } from '../../../engine/desk/health/module.ts';
+import { Person } from '../../../engine/desk/people/module.ts';
+import { DeskAnnouncement, PastAnnouncement, Pause } from '../../../engine/desk/price/module.ts';
+import { monthOf, noSales } from '../../../engine/desk/sales/module.ts';
 import { baht } from '../../../engine/values/money.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { now, said, some } from './drawn.tsx';

@@ -4,7 +4,7 @@ import {
   DeskBranch,
   DeskHolidays,
   WaitingPickup,
-} from '../../../../engine/desk/branches/room.ts';
+} from '../../../../engine/desk/branches/module.ts';
 import { listOf, nullable } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { ofStaff } from '../endpoint.ts';

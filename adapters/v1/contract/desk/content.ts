@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { DeskPageEntry, EditedPage, PageDraft } from '../../../../engine/desk/content/room.ts';
+import { DeskPageEntry, EditedPage, PageDraft } from '../../../../engine/desk/content/module.ts';
 import { listOf, oneOf } from '../../../../engine/kernel/codec.ts';
 import { ofStaff } from '../endpoint.ts';
 import { components, count, integer, onWire, optional, paging, text } from '../wire.ts';

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { Coupon, CouponTerms, WholeCoupon } from '../../../../engine/desk/coupons/room.ts';
+import { Coupon, CouponTerms, WholeCoupon } from '../../../../engine/desk/coupons/module.ts';
 import { ofStaff } from '../endpoint.ts';
 import { components, count, onWire, optional, paging, text } from '../wire.ts';
 import { deskBase } from './staff.ts';

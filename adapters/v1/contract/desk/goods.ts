@@ -9,7 +9,7 @@ import {
   ProductDraft,
   StockChangeKind,
 } from '../../../../engine/desk/goods/product.ts';
-import { TableOutcome } from '../../../../engine/desk/goods/room.ts';
+import { TableOutcome } from '../../../../engine/desk/goods/module.ts';
 import { ProductType } from '../../../../engine/values/codecs/product.ts';
 import { ofStaff } from '../endpoint.ts';
 import { AnnouncementOnWire } from '../product.ts';

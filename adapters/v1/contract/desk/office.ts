@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { ShopHealth } from '../../../../engine/desk/health/room.ts';
-import { RecordEntry } from '../../../../engine/desk/record/room.ts';
-import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/room.ts';
-import { Standing } from '../../../../engine/desk/standing/room.ts';
-import { ShopSettings } from '../../../../engine/desk/settings/room.ts';
+import { ShopHealth } from '../../../../engine/desk/health/module.ts';
+import { RecordEntry } from '../../../../engine/desk/record/module.ts';
+import { SalesLine, SalesMonth } from '../../../../engine/desk/sales/module.ts';
+import { Standing } from '../../../../engine/desk/standing/module.ts';
+import { ShopSettings } from '../../../../engine/desk/settings/module.ts';
 import { list } from '../../../../engine/kernel/codec.ts';
 import { IsoDay, IsoMonth } from '../../../../engine/values/codecs/iso-day.ts';
 import { ofStaff } from '../endpoint.ts';

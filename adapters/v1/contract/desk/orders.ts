@@ -12,7 +12,7 @@ import {
   OrderSheet as EngineOrderSheet,
 } from '../../../../engine/desk/orders/many.ts';
 import { HandOverCheck, handOverChecks, orderActNames } from '../../../../engine/desk/orders/order-acts.ts';
-import { SeenIdentity } from '../../../../engine/desk/settings/room.ts';
+import { SeenIdentity } from '../../../../engine/desk/settings/module.ts';
 import { deskQueues } from '../../../../engine/desk/orders/queues.ts';
 import { ReturnedPieces } from '../../../../engine/orders/returns.ts';
 import {

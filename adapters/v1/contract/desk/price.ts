@@ -6,7 +6,7 @@ import {
   KeyRight,
   PastAnnouncement,
   StaffKey,
-} from '../../../../engine/desk/price/room.ts';
+} from '../../../../engine/desk/price/module.ts';
 import { mostOfDay } from '../../../../engine/desk/price/figures.ts';
 import { ClosedOf } from '../../../../engine/values/codecs/closed.ts';
 import { ofStaff } from '../endpoint.ts';

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable } from '../../../../engine/kernel/codec.ts';
-import { OwnAccount } from '../../../../engine/desk/account/room.ts';
-import { DeskPlaces, Person as StaffPerson } from '../../../../engine/desk/people/room.ts';
+import { OwnAccount } from '../../../../engine/desk/account/module.ts';
+import { DeskPlaces, Person as StaffPerson } from '../../../../engine/desk/people/module.ts';
 import { StaffRole } from '../../../../engine/desk/staff.ts';
 import { endpoint, ofStaff } from '../endpoint.ts';
 import { EmailAddress, Password } from '../identity.ts';

@@ -1,5 +1,5 @@
 import type { AlertStatus } from '../../../../engine/gold/alert.ts';
-import type { KeyRight } from '../../../../engine/desk/price/room.ts';
+import type { KeyRight } from '../../../../engine/desk/price/module.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { ClosedOf } from '../../../../engine/values/closed.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';

@@ -1,5 +1,5 @@
 import { openedAt } from '../../../../engine/values/opening-hours.ts';
-import { deskPath } from '../../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../../engine/desk/registry.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { compose } from './compose.ts';

@@ -1,4 +1,4 @@
-import { smsForVisitors } from '../../../../engine/desk/health/room.ts';
+import { smsForVisitors } from '../../../../engine/desk/health/module.ts';
 import { type Database, query } from '../database/query.ts';
 import { tooMany } from '../identity/account-limits.ts';
 import { openLimiter, secondsOf } from '../identity/address-limits.ts';

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '../../../../engine/desk/account/room.ts';
+import type { OwnAccount } from '../../../../engine/desk/account/module.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { countTry, forgetWrongTries } from '../identity/account-limits.ts';

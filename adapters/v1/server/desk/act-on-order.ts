@@ -7,7 +7,7 @@ import {
   orderActsOf,
   type OrderFacts,
 } from '../../../../engine/desk/orders/order-acts.ts';
-import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/module.ts';
 import {
   type TaxDataProblem,
   taxDataProblem,

@@ -9,7 +9,7 @@ import {
   type PickupDay,
   pickupsOn,
   strandedBy,
-} from '../../../../engine/desk/branches/room.ts';
+} from '../../../../engine/desk/branches/module.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { renewValidity } from '../catalogue/trading.ts';

@@ -1,4 +1,4 @@
-import { isHolidayOpen, type WaitingPickup } from '../../../../engine/desk/branches/room.ts';
+import { isHolidayOpen, type WaitingPickup } from '../../../../engine/desk/branches/module.ts';
 import { Delivery } from '../../../../engine/orders/order.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';

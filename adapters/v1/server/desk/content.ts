@@ -4,7 +4,7 @@ import {
   EditedPage,
   PageDraft,
   pageFaults,
-} from '../../../../engine/desk/content/room.ts';
+} from '../../../../engine/desk/content/module.ts';
 import { type Database, decodedRow, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUploaded, uploadedIn } from '../images/uploaded.ts';

@@ -5,7 +5,7 @@ import {
   fixedFaults,
   isNewCouponCode,
   type WholeCoupon,
-} from '../../../../engine/desk/coupons/room.ts';
+} from '../../../../engine/desk/coupons/module.ts';
 import { couponCodeOf } from '../../../../engine/orders/coupon.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import type { StaffKey } from '../../../../engine/desk/price/room.ts';
+import type { StaffKey } from '../../../../engine/desk/price/module.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { sha256 } from '../identity/digests.ts';
 import { freshToken, isSignedToken } from '../session/tokens.ts';

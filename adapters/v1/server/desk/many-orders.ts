@@ -4,7 +4,7 @@ import {
   statusBefore,
   togetherProblem,
 } from '../../../../engine/desk/orders/many.ts';
-import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/module.ts';
 import { linesLeft } from '../../../../engine/orders/returns.ts';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { type Database, inTransaction, partOf, query, sql } from '../database/query.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '../../../../engine/desk/people/room.ts';
+import type { Person } from '../../../../engine/desk/people/module.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import { type Database, inTransaction, query, type Row, sql } from '../database/query.ts';
 import { when } from '../delivery/compose.ts';

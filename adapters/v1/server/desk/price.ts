@@ -21,7 +21,7 @@ import {
   type DeskPrice,
   PastAnnouncement,
   Pause,
-} from '../../../../engine/desk/price/room.ts';
+} from '../../../../engine/desk/price/module.ts';
 import { mostListed } from '../../../../engine/desk/orders/queues.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { bahtText, moneyText } from '../../../../engine/values/money.ts';
@@ -42,7 +42,7 @@ import { invalid, Problem } from '../http/problem.ts';
 import type { ShopServices } from '../routes/shop.ts';
 import { readStretch, type Stretch } from '../database/read-stretch.ts';
 import { type StaffActor, recordAct } from './record.ts';
-import { deskPath } from '../../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../../engine/desk/registry.ts';
 import { compose } from '../delivery/compose.ts';
 import { post } from '../delivery/outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskSlip } from '../../../../engine/desk/orders/desk-order.ts';
 import { satang } from '../../../../engine/values/money.ts';
-import { isIdentityAsked } from '../../../../engine/desk/settings/room.ts';
+import { isIdentityAsked } from '../../../../engine/desk/settings/module.ts';
 import { type Database, query, type Row, sql } from '../database/query.ts';
 import { Problem, required } from '../http/problem.ts';
 import { isByCharges, readDue, readRefunding } from '../payments/refund.ts';

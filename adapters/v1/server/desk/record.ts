@@ -1,5 +1,5 @@
 import type { RecordedAct, RecordedDetail } from '../../../../engine/desk/record/names.ts';
-import type { RecordEntry } from '../../../../engine/desk/record/room.ts';
+import type { RecordEntry } from '../../../../engine/desk/record/module.ts';
 import { momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { bangkokOffset } from '../../../../engine/values/bangkok-day.ts';
 import { type Database, query, type RawBuilder, type Row, sql } from '../database/query.ts';

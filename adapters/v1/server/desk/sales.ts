@@ -10,7 +10,7 @@ import {
   type SalesMonth,
   salesNames,
   type SalesSums,
-} from '../../../../engine/desk/sales/room.ts';
+} from '../../../../engine/desk/sales/module.ts';
 import { daysOfMonth, momentsOfDay } from '../../../../engine/values/iso-day.ts';
 import { type Database, decodedRow, query, type RawBuilder, type Row, sql } from '../database/query.ts';
 import { type Cell, csvFile, type StreamedFile } from '../http/csv-file.ts';

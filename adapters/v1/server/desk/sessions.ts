@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskWish } from '../../contract/desk/index.ts';
 import { deskBase } from '../../contract/desk/staff.ts';
 import { freshToken, isSignedToken, type Token } from '../session/tokens.ts';
-import { KeyRight } from '../../../../engine/desk/price/room.ts';
+import { KeyRight } from '../../../../engine/desk/price/module.ts';
 import {
   asksForFactor,
   factorLife,

@@ -7,7 +7,7 @@ import {
   type SettingsProblem,
   ShopSettings,
   standardSettings,
-} from '../../../../engine/desk/settings/room.ts';
+} from '../../../../engine/desk/settings/module.ts';
 import { isSame } from '../../../../engine/kernel/same.ts';
 import { type Database, decodedRow, query, type Row } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';

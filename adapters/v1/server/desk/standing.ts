@@ -1,4 +1,4 @@
-import type { FirstSteps, Standing } from '../../../../engine/desk/standing/room.ts';
+import type { FirstSteps, Standing } from '../../../../engine/desk/standing/module.ts';
 import { mayDo } from '../../../../engine/desk/staff.ts';
 import { type Database, query } from '../database/query.ts';
 import { methodsOf } from '../payments/payment-view.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deskPath } from '../../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../../engine/desk/registry.ts';
 import type { StaffRole } from '../../../../engine/desk/staff.ts';
 import type { Database } from '../database/query.ts';
 import { bearDeskToken, beginDemoSession } from '../desk/sessions.ts';

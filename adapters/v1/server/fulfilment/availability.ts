@@ -1,4 +1,4 @@
-import { isSentUnseen } from '../../../../engine/desk/settings/room.ts';
+import { isSentUnseen } from '../../../../engine/desk/settings/module.ts';
 import { arrivalOf, nextSending, type WorkingDays } from '../../../../engine/values/arrival.ts';
 import type { Availability } from '../../../../engine/values/codecs/availability.ts';
 import { priceToPay, type ProductDetail } from '../../../../engine/values/product.ts';

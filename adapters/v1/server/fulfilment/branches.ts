@@ -1,5 +1,5 @@
 import type { Branch, OpenBranches } from '../../../../engine/branches/branch.ts';
-import type { BranchTerms } from '../../../../engine/desk/branches/room.ts';
+import type { BranchTerms } from '../../../../engine/desk/branches/module.ts';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
 import { hoursOfWeek, type WeekdayHours } from '../../../../engine/values/opening-hours.ts';
 import { type Database, insertRows, query, type Row, sql } from '../database/query.ts';

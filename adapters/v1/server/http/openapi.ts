@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { insideOf } from '../../../../engine/kernel/codec.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type EndpointError, type ErrorCode, generalErrors } from '../../contract/errors.ts';
-import { KeyRight } from '../../../../engine/desk/price/room.ts';
+import { KeyRight } from '../../../../engine/desk/price/module.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { deskResources } from '../../contract/desk/index.ts';
 import { answerHeaders, headersOn } from '../../contract/headers.ts';

@@ -1,4 +1,4 @@
-import { isSentUnseen } from '../../../../engine/desk/settings/room.ts';
+import { isSentUnseen } from '../../../../engine/desk/settings/module.ts';
 import { baht, noMoney, satang, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderQuote, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { taxedAmounts, type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { deskPath } from '../../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../../engine/desk/registry.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy, scriptHashes } from './content-security-policy.ts';
 import { buildOf, pageTemplate } from './page-template.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { bangkokDate } from '../../../../engine/values/bangkok-day.ts';
-import { onPage } from '../../../../engine/desk/room.ts';
+import { onPage } from '../../../../engine/desk/module.ts';
 import { factorLife } from '../../../../engine/desk/staff.ts';
 import type { DeskEndpointName } from '../../contract/desk/index.ts';
 import { keepPicture } from '../images/uploaded.ts';

@@ -1,7 +1,7 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { type Database, insertMissingRows, query } from '../database/query.ts';
 import { OpeningHours } from '../../../../engine/branches/branch.ts';
-import { branchFaults, type BranchTerms, isNewBranchId } from '../../../../engine/desk/branches/room.ts';
+import { branchFaults, type BranchTerms, isNewBranchId } from '../../../../engine/desk/branches/module.ts';
 import { list, text } from '../../../../engine/kernel/codec.ts';
 import { IsoDay } from '../../../../engine/values/codecs/iso-day.ts';
 import { insertBranch } from '../fulfilment/branches.ts';

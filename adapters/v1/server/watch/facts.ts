@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import { leastVisits, type ShopHealth } from '../../../../engine/desk/health/room.ts';
+import { leastVisits, type ShopHealth } from '../../../../engine/desk/health/module.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { backupSetting, type Database, query, type Row } from '../database/query.ts';
 import type { SmsCeiling } from '../delivery/sms-ceiling.ts';

@@ -1,5 +1,5 @@
 import { trust } from '../trusted.ts';
-import { deskPath } from '../../../../engine/desk/rooms.ts';
+import { deskPath } from '../../../../engine/desk/registry.ts';
 import type { ProgramName } from '../../../../engine/log/format.ts';
 import { brand } from '../../../shop/brand.ts';
 

@@ -1,5 +1,5 @@
-import type { PageDraft } from '../../../../engine/desk/content/room.ts';
-import type { CouponTerms } from '../../../../engine/desk/coupons/room.ts';
+import type { PageDraft } from '../../../../engine/desk/content/module.ts';
+import type { CouponTerms } from '../../../../engine/desk/coupons/module.ts';
 import {
   acts,
   addressOf,
@@ -11,7 +11,7 @@ import {
   pages,
   queries,
   type ReadAnswer,
-} from '../../../../engine/desk/rooms.ts';
+} from '../../../../engine/desk/registry.ts';
 import {
   type Command,
   type Effect,

@@ -19,7 +19,7 @@ import {
   mostProblems,
   mostRows,
   toldProblems,
-} from '../../../../../engine/desk/goods/room.ts';
+} from '../../../../../engine/desk/goods/module.ts';
 import { bangkokOffset } from '../../../../../engine/values/bangkok-day.ts';
 import { catalogueNames } from '../../../../../engine/values/product-types.ts';
 import { amountTyped, bahtText, noMoney } from '../../../../../engine/values/money.ts';

@@ -9,7 +9,7 @@ import {
   mostRows,
   type TableOutcome,
   toldProblems,
-} from '../../../../../engine/desk/goods/room.ts';
+} from '../../../../../engine/desk/goods/module.ts';
 import { analyzeSmallTables, type Database, inTransaction } from '../../database/query.ts';
 import {
   codeHeading,

@@ -1,7 +1,7 @@
 import { lowStock } from '../../../../../engine/cart/selectors.ts';
 import { type BranchCount, branchesText } from '../../../../../engine/branches/by-province.ts';
 import { consentTime } from '../../../../../engine/consent/record.ts';
-import type { ShopSettings } from '../../../../../engine/desk/settings/room.ts';
+import type { ShopSettings } from '../../../../../engine/desk/settings/module.ts';
 import {
   holdText,
   lapseDays,

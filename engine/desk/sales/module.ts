@@ -6,7 +6,7 @@ import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count } from '../../values/codecs/quantity.ts';
 import { IsoDay, IsoMonth } from '../../values/codecs/iso-day.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { page } from '../room.ts';
+import { page } from '../module.ts';
 
 const amounts = {
   /** Value of the gold by the announcement of the order. */

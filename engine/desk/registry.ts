@@ -1,20 +1,20 @@
 import * as t from 'io-ts';
 import { notAsked } from '../kernel/query.ts';
 import { type Answer, answerOf, type Asked, askedOf, type ShownOf, shownOf } from '../kernel/query-codec.ts';
-import * as branches from './branches/room.ts';
-import * as account from './account/room.ts';
-import * as goods from './goods/room.ts';
-import * as content from './content/room.ts';
-import * as coupons from './coupons/room.ts';
-import * as orders from './orders/room.ts';
-import * as health from './health/room.ts';
-import * as people from './people/room.ts';
-import * as price from './price/room.ts';
-import * as log from './record/room.ts';
-import * as sales from './sales/room.ts';
-import * as standing from './standing/room.ts';
-import * as settings from './settings/room.ts';
-import { type ActKind, fieldsIn, type InAddress, inAddressOf, type PageKind } from './room.ts';
+import * as branches from './branches/module.ts';
+import * as account from './account/module.ts';
+import * as goods from './goods/module.ts';
+import * as content from './content/module.ts';
+import * as coupons from './coupons/module.ts';
+import * as orders from './orders/module.ts';
+import * as health from './health/module.ts';
+import * as people from './people/module.ts';
+import * as price from './price/module.ts';
+import * as log from './record/module.ts';
+import * as sales from './sales/module.ts';
+import * as standing from './standing/module.ts';
+import * as settings from './settings/module.ts';
+import { type ActKind, fieldsIn, type InAddress, inAddressOf, type PageKind } from './module.ts';
 import { mayDo, type StaffRightName, type StaffRole } from './staff.ts';
 
 export const queries = {
@@ -116,8 +116,8 @@ export const problemOf = (act: DeskAct): string | null =>
 
 /** Page to redirect to after an act on this page; null where it stays. */
 export const redirectAfter = (act: DeskAct, page: DeskPage | null): DeskPage | null => {
-  const { leads } = acts[act.type] as Pick<ActKind, 'leads'>;
-  return leads !== undefined && leads.from === page?.type ? (leads.to(act) as DeskPage) : null;
+  const { redirect } = acts[act.type] as Pick<ActKind, 'redirect'>;
+  return redirect !== undefined && redirect.from === page?.type ? (redirect.to(act) as DeskPage) : null;
 };
 
 export const deskPath = '/desk';

@@ -7,7 +7,7 @@ import { baht } from '../../values/money.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, namesWhere, page, searched, unsearched } from '../room.ts';
+import { act, namesWhere, page, searched, unsearched } from '../module.ts';
 
 const terms = {
   gift: CouponGift,

@@ -5,7 +5,7 @@ import { baht, type Satang } from '../../values/money.ts';
 import { SatangCodec } from '../../values/codecs/money.ts';
 import { personal } from '../../kernel/personal.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, namesWhere, page } from '../room.ts';
+import { act, namesWhere, page } from '../module.ts';
 import { longestHold, PriceHolds, shortestHold, standardPriceHolds } from '../../orders/price-hold.ts';
 import { isSame } from '../../kernel/same.ts';
 

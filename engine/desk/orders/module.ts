@@ -5,7 +5,7 @@ import { Delivery, TaxInvoice } from '../../orders/order.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
 import type { Of } from '../../kernel/tagged.ts';
-import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
+import { act, actWithAnswer, page, searched, unsearched } from '../module.ts';
 import { deliveryProblem } from './delivery.ts';
 import { DeskOrder, DeskOrderSummary, QueueCounts } from './desk-order.ts';
 import { anyBranch, orderFilter, unfiltered } from './filter.ts';

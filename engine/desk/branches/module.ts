@@ -10,7 +10,7 @@ import { Count } from '../../values/codecs/quantity.ts';
 import { weekdayOf } from '../../values/iso-day.ts';
 import { type Hours, isTimeOfDay } from '../../values/opening-hours.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, isLine, namesWhere, orderProblem, page } from '../room.ts';
+import { act, isLine, namesWhere, orderProblem, page } from '../module.ts';
 
 /** An order's number: a mark of its buyer. */
 const OrderNumber = personal('order', t.string);

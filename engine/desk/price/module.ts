@@ -5,7 +5,7 @@ import { Announcement } from '../../values/codecs/product.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page } from '../room.ts';
+import { act, actWithAnswer, page } from '../module.ts';
 import { figuresProblem, isNumberAfter, mostOfDay } from './figures.ts';
 
 export const DeskAnnouncement = record({

@@ -4,7 +4,7 @@ import { RichText } from '../../content/rich-text.ts';
 import { list, listOf, nullable, oneOf, record, text } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, isLine, namesWhere, orderProblem, page, searched, unsearched } from '../room.ts';
+import { act, isLine, namesWhere, orderProblem, page, searched, unsearched } from '../module.ts';
 
 /** Longest name of a page in its address, in code units. */
 const longestName = 100;

@@ -3,7 +3,7 @@ import { list, nullable, record } from '../../kernel/codec.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { PageName } from '../../values/page/page-codec.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { namesWhere, page } from '../room.ts';
+import { namesWhere, page } from '../module.ts';
 
 /** Visits that a page needs before its figures are shown: with fewer, one slow phone would decide. */
 export const leastVisits = 100;

@@ -13,8 +13,8 @@ export interface ActKind<P extends t.Props = t.Props, A extends t.Mixed = t.Mixe
   readonly right: (act: Fields<P>) => StaffRightName;
   /** Problem that forbids the act, named for the texts of pages; null for none. */
   readonly problem: (act: Fields<P>) => string | null;
-  /** Address to go to when it was done, if the page of its form (`from`) is still shown. */
-  readonly leads?: { readonly from: string; readonly to: (act: Fields<P>) => { readonly type: string } };
+  /** Page to redirect to when it was done, if the page of its form (`from`) is still shown. */
+  readonly redirect?: { readonly from: string; readonly to: (act: Fields<P>) => { readonly type: string } };
 }
 
 /** Act at the desk for staff with a right, which can depend on its fields; its answer is shown once. */
@@ -23,13 +23,13 @@ export const actWithAnswer = <const P extends t.Props, A extends t.Mixed>(
   fields: P,
   answer: A,
   problem: ActKind<P>['problem'] = () => null,
-  leads?: ActKind<P>['leads'],
+  redirect?: ActKind<P>['redirect'],
 ): ActKind<P, A> => ({
   fields,
   answer,
   right: typeof right === 'string' ? () => right : right,
   problem,
-  ...(leads === undefined ? {} : { leads }),
+  ...(redirect === undefined ? {} : { redirect }),
 });
 
 /** Act at the desk without an answer. */
@@ -37,8 +37,8 @@ export const act = <const P extends t.Props>(
   right: StaffRightName | ActKind<P>['right'],
   fields: P,
   problem?: ActKind<P>['problem'],
-  leads?: ActKind<P>['leads'],
-): ActKind<P, t.NullC> => actWithAnswer(right, fields, t.null, problem, leads);
+  redirect?: ActKind<P>['redirect'],
+): ActKind<P, t.NullC> => actWithAnswer(right, fields, t.null, problem, redirect);
 
 export interface InAddress {
   /** Steps of the path, decoded. */

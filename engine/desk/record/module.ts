@@ -4,7 +4,7 @@ import { personal } from '../../kernel/personal.ts';
 import { IsoDay } from '../../values/codecs/iso-day.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { page } from '../room.ts';
+import { page } from '../module.ts';
 
 export const RecordEntry = record({
   id: Count,

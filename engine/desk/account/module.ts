@@ -3,7 +3,7 @@ import { list, record } from '../../kernel/codec.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { Count, Moment } from '../../values/codecs/quantity.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page } from '../room.ts';
+import { act, actWithAnswer, page } from '../module.ts';
 
 /** Where a person is signed in, this browser first, each with when it was used last to a quarter of an hour. */
 export const OwnAccount = record({

@@ -5,7 +5,7 @@ import { SecretRef } from '../../kernel/secret.ts';
 import { Moment } from '../../values/codecs/quantity.ts';
 import { emailIn } from '../../values/username.ts';
 import { queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page } from '../room.ts';
+import { act, actWithAnswer, page } from '../module.ts';
 import { StaffRole } from '../staff.ts';
 
 const person = {

@@ -5,7 +5,7 @@ import { Count } from '../../values/codecs/quantity.ts';
 import { SecretRef } from '../../kernel/secret.ts';
 import { ProductType } from '../../values/codecs/product.ts';
 import { type Asked, queryRow } from '../../kernel/query-codec.ts';
-import { act, actWithAnswer, page, searched, unsearched } from '../room.ts';
+import { act, actWithAnswer, page, searched, unsearched } from '../module.ts';
 import {
   DeskProduct,
   DeskProductRow,
