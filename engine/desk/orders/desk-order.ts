@@ -143,18 +143,19 @@ export const mostBack = ({ order }: Pick<DeskOrder, 'order'>): Satang =>
  * Version of an order for optimistic concurrency: it rises with each change that matters to the staff, so that an act chosen
  * before a new slip arrived is refused afterwards.
  */
-export const nextSteps = (
-  held: Pick<DeskOrder, 'slips' | 'money' | 'returns'> & { readonly order: Pick<Order, 'timeline'> },
-): number =>
-  held.order.timeline.length +
-  held.slips.length +
-  held.money.length +
-  // Refunds and returned pieces matter to the staff, too.
-  held.returns.reduce(
-    (sum, { refundedAt, pieces }) =>
-      sum + 1 + (refundedAt === null ? 0 : 1) + pieces.filter(({ state }) => state !== 'out').length,
-    0,
-  );
+export const nextSteps = ({
+  order,
+  slips,
+  money,
+  returns,
+}: Pick<DeskOrder, 'slips' | 'money' | 'returns'> & {
+  readonly order: Pick<Order, 'timeline'>;
+}): number => {
+  const refunds = returns.filter(({ refundedAt }) => refundedAt !== null);
+  const inShop = returns.flatMap(({ pieces }) => pieces).filter(({ state }) => state !== 'out');
+  const changes = [order.timeline, slips, money, returns, refunds].flat().length;
+  return inShop.reduce((sum, { quantity }) => sum + quantity, changes);
+};
 
 /** First slip that was not refused: the money that it shows was sent by then. */
 export const firstSlip = ({ slips, order }: Pick<DeskOrder, 'slips' | 'order'>): DeskSlip | undefined => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nextSteps } from '../../../engine/desk/orders/desk-order.ts';
 import type { OrderActName } from '../../../engine/desk/orders/order-acts.ts';
 import { atOnce, call, callRaw, errorCode } from '../../support/api.ts';
 import { requestOf, ring, somewhere, taxId } from '../orders/support/shopping.ts';
@@ -117,6 +118,17 @@ describe('goods that come back', () => {
     const all = await does(packer.desk, order, 'parcel-back', { goods: back(1, 'lost') });
     expect([all.order.status, all.due, await api.stockOf(ring)]).toEqual(['refunded', 0, before - 1]);
     expect(await refusal(order, { act: 'parcel-back', seen: 'refunded', goods: back(1) })).toBe('OVERTAKEN');
+  });
+
+  test('of one parcel are taken once, however alike two clerks counted them', async () => {
+    const order = await api.placed(requestOf([{ ...ring, quantity: 3 }]));
+    for (const act of ['confirm', 'prepare', 'ship', 'cancel'] as const)
+      await does(owner.desk, order, act, { ...said, reason });
+    const one = await does(packer.desk, order, 'parcel-back', { goods: back(1) });
+    const wish = { act: 'parcel-back', seen: 'refund-due', steps: nextSteps(one), goods: back(1) };
+    const params = { orderNumber: order.orderNumber };
+    await packer.desk.call('deskActOnOrder', { params, body: wish });
+    expect(await refusal(order, wish)).toBe('OVERTAKEN');
   });
 
   test('are taken out of an order that has not left, but for the last: the rest of it goes on', async () => {

@@ -53,7 +53,7 @@ const DeskOrder = onWire(EngineDeskOrder, { order: OrderOnWire });
 const OrderWish = partly(
   { act: OrderActName, seen: OrderStatus },
   {
-    /** Event count (`stepsOf`) as read (optimistic concurrency): fewer than now is refused as overtaken. */
+    /** Version of the order (`nextSteps`) as read, for optimistic concurrency: another one is refused as overtaken. */
     steps: count,
     amount: Baht,
     /** The name under which money was sent. */

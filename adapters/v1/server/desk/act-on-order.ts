@@ -65,7 +65,7 @@ const lockOrder = async (work: Database, orderNumber: string): Promise<LockedOrd
              + (select count(*) from payment_slip s where s.order_id = o.id)
              + (select count(*) from payment_event p where p.order_id = o.id)
              + (select count(*) + count(r.refunded_at) from order_return r where r.order_id = o.id)
-             + (select count(*) from order_return_line l where l.order_id = o.id and l.state <> 'out')
+             + (select coalesce(sum(l.quantity), 0) from order_return_line l where l.order_id = o.id and l.state <> 'out')
            )::int as steps,
            total - ${moneyOf(isPart)} as missing,
            exists (select from order_return_line l where l.order_id = o.id and l.state = 'out') as are_goods_out,
