@@ -81,6 +81,13 @@ const putAside = (): Visit =>
 const saver = (): Visit => customer().on({ type: 'WishlistLoaded', list: aList(1, 'chain', 'gift') });
 const moveChain: Command = { type: 'MoveToBag', productId: 'chain' };
 const guestList = (): Visit => customer().on({ type: 'SavedRead', productIds: ['ring', 'chain'] });
+/** Does more while earlier calls wait for their answers. */
+const whileSent = (visit: Visit, ...commands: readonly Command[]): Visit => {
+  const { effects } = visit;
+  visit.on(...commands);
+  visit.effects = [...effects, ...visit.effects];
+  return visit;
+};
 const lost: Failure = { kind: 'timeout', status: null, code: null };
 const order: Command = { type: 'PlaceOrder' };
 const paying = (facts: Parameters<typeof anOrder>[0] = {}): Visit =>
@@ -174,7 +181,15 @@ export const situations: Readonly<Record<string, () => Visit>> = {
       { type: 'ConnectionLost' },
     ),
   'a customer who changes their mind while a wish is sent': () =>
-    saver().on(save('ring'), unsave('ring'), save('bar')),
+    whileSent(saver().on(save('ring')), unsave('ring'), save('bar')),
+  'a customer who loses the connection while a wish is sent': () =>
+    whileSent(saver().on(save('ring')), { type: 'ConnectionLost' }),
+  'a customer who changes a line again while its change is sent': () =>
+    whileSent(
+      customer().on({ type: 'RemoveLine', ...lineKey('ring', '52') }),
+      { type: 'UndoRemoval' },
+      { type: 'ConnectionLost' },
+    ),
   'a customer at their account': account,
   'a customer who changes their name': () => account().on({ type: 'OpenAccountForm', form: 'profile' }),
   'a customer who changes an address for mails': () =>
