@@ -41,9 +41,7 @@ export const breachesOf = async (
   seen: Awaited<ReturnType<typeof run>>,
 ): Promise<readonly string[]> => {
   const judged = [judgeKeys(seen.keys), judgeStock(pieces, seen.stock), ...seen.timelines.map(judgeList)];
-  const witnesses = judged.flatMap((observeTurn) =>
-    observeTurn === undefined ? [] : [witnessText(observeTurn)],
-  );
+  const witnesses = judged.flatMap((breach) => (breach === undefined ? [] : [witnessText(breach)]));
   const broken = await brokenLaws(database.query, [{ ...ring, pieces }]);
   const breaches = [...seen.failures, ...witnesses, ...broken];
   for (const [law, text] of Object.entries(laws)) {

@@ -26,11 +26,12 @@ export interface OrderModel extends Pick<OrderFacts, 'status' | 'method' | 'isRe
   readonly back: number;
 }
 
-/** Input of an act: money, pieces, and whether the price still held. */
+/** Input of an act: money, pieces, whether the price still held, and whether staff noted the money before its bank reported it. */
 export interface Said {
   readonly amount?: number;
   readonly goods?: number;
   readonly isInTime?: boolean;
+  readonly isNoted?: boolean;
 }
 
 /** Acts of buyer, bank and clock. */
@@ -167,7 +168,8 @@ const doings: Readonly<Record<ModelAct, Doing>> = {
     goods === 0 || goods > order.out
       ? undefined
       : { ...order, out: order.out - goods, back: order.back + goods },
-  bank: (order, { amount, isInTime }) => (amount === 0 ? undefined : received(order, amount, isInTime)),
+  bank: (order, { amount, isInTime, isNoted }) =>
+    isNoted ? order : amount === 0 ? undefined : received(order, amount, isInTime),
   slip: (order) => (isOpen(order) ? { ...order, status: 'awaiting-review' } : undefined),
   'buyer-cancel': (order) => (order.status === 'awaiting-payment' ? released(order, 'cancelled') : undefined),
   'ask-return': (order) =>
@@ -179,5 +181,5 @@ const doings: Readonly<Record<ModelAct, Doing>> = {
 export const after = (order: OrderModel, act: ModelAct, said: Said = {}): OrderModel | undefined => {
   const isOthers = othersActs.some((name) => name === act);
   if (!isOthers && !orderActsOf(factsOfModel(order)).includes(act as OrderActName)) return undefined;
-  return doings[act](order, { amount: 0, goods: 0, isInTime: true, ...said });
+  return doings[act](order, { amount: 0, goods: 0, isInTime: true, isNoted: false, ...said });
 };

@@ -21,7 +21,7 @@ const Payment = t.strict({
   orderNumber: t.string,
   amount: Baht,
   paidAt: MomentOnWire,
-  outcome: oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over']),
+  outcome: oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over', 'noted-before']),
 });
 
 /** A slip without its picture, which the customer has and which can be large. */

@@ -54,10 +54,18 @@ export const DeskSlip = record({
 export type DeskSlip = t.TypeOf<typeof DeskSlip>;
 
 /**
- * Outcome of money received. `part`: it waits with an order for the rest; money that neither paid its order nor waits is due to
- * its buyer until it is refunded.
+ * Outcome of money received. `part`: it waits with an order for the rest; `noted-before`: a bank's report of money that staff
+ * noted before; money that neither paid its order nor waits is due to its buyer until it is refunded.
  */
-export const MoneyOutcome = oneOf(['paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over']);
+export const MoneyOutcome = oneOf([
+  'paid',
+  'part',
+  'excess',
+  'paid-already',
+  'wrong-amount',
+  'order-over',
+  'noted-before',
+]);
 
 export const DeskMoney = record({
   amount: SatangCodec,

@@ -128,6 +128,7 @@ export const outcomeWords: Readonly<Record<DeskMoney['outcome'], string>> = {
   'paid-already': 'ชำระซ้ำ',
   'wrong-amount': 'ยอดไม่ตรงหรือเลยเวลาคงราคา',
   'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว',
+  'noted-before': 'ธนาคารแจ้งยอดที่พนักงานบันทึกไว้แล้ว',
 };
 
 export const pieceStateNames: Readonly<Record<PieceState, string>> = {

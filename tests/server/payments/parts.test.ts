@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { atOnce, call, callRaw } from '../../support/api.ts';
 import * as fc from '../../support/fast-check.ts';
 import { runs } from '../../support/properties.ts';
-import { newTeam, said } from '../desk/support/desk.ts';
+import { does, newTeam, said } from '../desk/support/desk.ts';
 import { ring, ringOrder } from '../orders/support/shopping.ts';
 import { databaseOf, startedApi } from '../support/shop.ts';
 import { payment, tell, type Told } from './support/bank.ts';
@@ -26,7 +26,7 @@ const held = async ({ orderNumber }: Placed) => owner.desk.call('deskOrder', { p
 /** Money received for an order, by the database alone. */
 const came = async ({ orderId }: Placed): Promise<number> => {
   const [sum] = await api.database.values<number>(
-    'select coalesce(sum(amount), 0)::int from payment_event where order_id = $1',
+    "select coalesce(sum(amount), 0)::int from payment_event where order_id = $1 and outcome <> 'noted-before'",
     [orderId],
   );
   return sum ?? 0;
@@ -119,6 +119,54 @@ describe('payments that add up', () => {
     const { order: now, money, due } = await held(order);
     expect([now.status, due]).toEqual(['paid', order.total * 2]);
     expect(money.filter(({ outcome }) => outcome === 'paid')).toHaveLength(2);
+    await requireBalance(order);
+  });
+});
+
+describe('money that staff noted before the bank reports it', () => {
+  test('pays once, and nothing of it is due back', async () => {
+    const order = await api.placed(ringOrder({ contact: { email: 'somsri@example.com' } }));
+    await does(owner.desk, order, 'confirm');
+    const told = payment(order);
+    for (let nth = 0; nth < 2; nth += 1) expect((await tell(api, told)).status).toBe(204);
+    expect(await held(order)).toMatchObject({
+      order: { status: 'paid' },
+      due: 0,
+      money: [{ outcome: 'paid' }, { outcome: 'noted-before', amount: order.total }],
+    });
+    await requireBalance(order);
+    // Another one is a second payment, of which alone its buyer is told.
+    await tell(api, payment(order));
+    expect(await read(order)).toMatchObject({ payment: { due: order.total } });
+    await requireBalance(order);
+    const isOfSecond = (text: string) => text.includes('เงินที่ชำระซ้ำ');
+    await expect
+      .poll(async () => (await api.messagesTo('somsri@example.com')).filter(isOfSecond))
+      .toHaveLength(1);
+  });
+
+  test('is one part of a price, not two', async () => {
+    const order = await api.placed();
+    const half = order.total / 200;
+    await does(owner.desk, order, 'other-money', { amount: half });
+    await atOnce(2, async (nth) => tell(nth === 0 ? api : elsewhere, part(order, half)));
+    expect(await read(order)).toMatchObject({ status: 'paid', payment: { due: 0 } });
+    const other = await api.placed();
+    await does(owner.desk, other, 'other-money', { amount: half });
+    await tell(api, part(other, half));
+    expect(await read(other)).toMatchObject({
+      status: 'awaiting-payment',
+      payment: { partPaid: other.total / 2, due: 0 },
+    });
+    await requireBalance(other);
+  });
+
+  test('is due back once where more came than was due', async () => {
+    const order = await api.placed();
+    const amount = order.total / 100 + 27;
+    await does(owner.desk, order, 'other-money', { amount });
+    await tell(api, part(order, amount));
+    expect(await held(order)).toMatchObject({ order: { status: 'paid' }, due: 2_700 });
     await requireBalance(order);
   });
 });

@@ -21,8 +21,8 @@ const dueBack = async (...chargeIds: readonly string[]) => {
       [orderId, total * 100, chargeId],
     );
     await query(
-      `insert into payment_event (event_id, order_id, amount, paid_at, outcome)
-       values ($3, $1, $2, now(), 'order-over')`,
+      `insert into payment_event (event_id, reported_by, order_id, amount, paid_at, outcome)
+       values ($3, 'gateway', $1, $2, now(), 'order-over')`,
       [orderId, total * 100, chargeId],
     );
     await query(

@@ -13,7 +13,16 @@ import type { GoldKind, Milligrams } from '../../../../engine/values/weight.ts';
  * Outcome of a payment: its order is paid, or the money is to be given back, because the order was paid already, the amount is
  * another one, or the order was over: its price had expired, or its pieces are gone.
  */
-export type PaymentOutcome = 'paid' | 'part' | 'excess' | 'paid-already' | 'wrong-amount' | 'order-over';
+export type PaymentOutcome =
+  | 'paid'
+  | 'part'
+  | 'excess'
+  | 'paid-already'
+  | 'wrong-amount'
+  | 'order-over'
+  | 'noted-before';
+
+export type PaymentReporter = 'bank' | 'gateway' | 'staff';
 
 export interface TableColumn<Read = unknown> {
   readonly type: string;

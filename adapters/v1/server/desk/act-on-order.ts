@@ -143,7 +143,14 @@ const receive = async ({ work, order, said, till }: Doing): Promise<void> => {
   const { number: orderNumber, steps, sentAt } = order;
   const { amount, paidAt = sentAt, payer } = said;
   const eventId = `desk ${orderNumber} ${steps}`;
-  await receiveWithin(work, till, { eventId, orderNumber, amount: amount ?? noMoney, paidAt, payer });
+  await receiveWithin(work, till, {
+    eventId,
+    reportedBy: 'staff',
+    orderNumber,
+    amount: amount ?? noMoney,
+    paidAt,
+    payer,
+  });
 };
 
 const refuseSlip = async ({ work, order, said }: Doing): Promise<void> => {

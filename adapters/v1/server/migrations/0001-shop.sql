@@ -943,6 +943,7 @@ create index payment_charge_due on payment_charge (next_read_at) where next_read
 -- messages of banks, each once by the bank's own id
 create table payment_event (
   event_id text primary key,
+  reported_by text not null check (reported_by in ('bank', 'gateway', 'staff')),
   order_id text not null references customer_order on delete cascade,
   amount bigint not null check (amount >= 0),
   paid_at timestamptz not null,
@@ -951,8 +952,11 @@ create table payment_event (
   received_at timestamptz not null default now(),
   -- how far ahead of our clock the bank said it was paid
   seconds_ahead int not null default 0 check (seconds_ahead >= 0),
-  -- 'part' waits for the rest of an order that is open; everything else but 'paid' is to be refunded
-  outcome text not null check (outcome in ('paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over')),
+  -- 'part' waits for the rest of an order that is open; 'noted-before' is no other money than what staff noted before its
+  -- bank reported it; everything else but 'paid' is to be refunded
+  outcome text not null check (
+    outcome in ('paid', 'part', 'excess', 'paid-already', 'wrong-amount', 'order-over', 'noted-before')
+  ),
   -- the event of which it is what was too much
   excess_of text unique references payment_event on delete cascade,
   refunded_at timestamptz,
@@ -961,7 +965,8 @@ create table payment_event (
   check ((outcome = 'excess') = (excess_of is not null))
 );
 create index payment_event_of_order on payment_event (order_id, received_at);
-create index payment_event_due on payment_event (order_id) where refunded_at is null and outcome not in ('paid', 'part');
+create index payment_event_due on payment_event (order_id)
+  where refunded_at is null and outcome not in ('paid', 'part', 'noted-before');
 
 -- what is sent back: money that came by a gateway, or money for a return, of which each charge that paid bears a part
 create table payment_refund (

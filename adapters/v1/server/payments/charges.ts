@@ -111,7 +111,13 @@ const settleCharge = async (
   if (state.status === 'open') return isWanted ? undefined : gateway.endCharge(chargeId);
   if (state.status === 'paid') {
     const { amount, paidAt } = state;
-    await receivePayment(database, till, { eventId: chargeId, orderNumber, amount, paidAt });
+    await receivePayment(database, till, {
+      eventId: chargeId,
+      reportedBy: 'gateway',
+      orderNumber,
+      amount,
+      paidAt,
+    });
   }
   await query(database)`
     update payment_charge set is_open = false, qr = null,

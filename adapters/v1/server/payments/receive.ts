@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { OrderNewsKind } from '../delivery/order-paragraphs.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Database, inTransaction, query, type Row } from '../database/query.ts';
-import type { PaymentOutcome } from '../database/tables.ts';
+import type { PaymentOutcome, PaymentReporter } from '../database/tables.ts';
 import { releaseOrders, retakeHold } from '../holds/hold.ts';
 import { assignReceiptNumber, orderPrefix } from '../orders/numbers.ts';
 import { issueInvoice } from '../orders/tax-documents.ts';
@@ -42,6 +42,7 @@ export interface Till {
 
 export interface ReceivedPayment {
   readonly eventId: string;
+  readonly reportedBy: PaymentReporter;
   readonly orderNumber: string;
   readonly amount: Satang;
   readonly paidAt: number;
@@ -95,9 +96,9 @@ const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
 
 const recordPayment = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
   const rows = await query(work)`
-    insert into payment_event (event_id, order_id, amount, paid_at, payer, seconds_ahead, outcome)
+    insert into payment_event (event_id, reported_by, order_id, amount, paid_at, payer, seconds_ahead, outcome)
     values (
-      ${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)},
+      ${payment.eventId}, ${payment.reportedBy}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)},
       ${payment.payer ?? ''}, ${payment.secondsAhead}, 'order-over'
     )
     on conflict (event_id) do nothing returning 1
@@ -129,6 +130,22 @@ const recordReuse = async (
       before,
     });
   return true;
+};
+
+/** Whether a bank reports money that staff have noted: an amount matches as many reports as it was noted times. */
+const isNotedBefore = async (
+  work: Database,
+  orderId: string,
+  { amount, reportedBy }: SentPayment,
+): Promise<boolean> => {
+  if (reportedBy !== 'bank') return false;
+  const { isNoted } = await query.one<{ isNoted: boolean }>(work)`
+    select count(*) filter (where p.reported_by = 'staff' and p.amount + coalesce(e.amount, 0) = ${amount})
+             > count(*) filter (where p.outcome = 'noted-before' and p.amount = ${amount}) as is_noted
+      from payment_event p left join payment_event e on e.excess_of = p.event_id
+     where p.order_id = ${orderId} and p.excess_of is null
+  `;
+  return isNoted;
 };
 
 /** Marks an order that is held as paid, at a moment of its life not by a bank's clock, and numbers its receipt and its tax invoice. */
@@ -167,8 +184,8 @@ const settleMoney = async (
   `;
   if (amount === missing) return;
   await query(work)`
-    insert into payment_event (event_id, order_id, amount, paid_at, outcome, excess_of)
-    select ${`excess ${randomUUID()}`}, order_id, ${amount - missing}, paid_at, 'excess', event_id
+    insert into payment_event (event_id, reported_by, order_id, amount, paid_at, outcome, excess_of)
+    select ${`excess ${randomUUID()}`}, reported_by, order_id, ${amount - missing}, paid_at, 'excess', event_id
       from payment_event where event_id = ${eventId}
   `;
 };
@@ -204,6 +221,7 @@ const newsOf = (
   outcome: PaymentOutcome,
   amount: Satang,
 ): OrderNewsKind | undefined => {
+  if (outcome === 'noted-before') return undefined;
   if (outcome === 'part') return 'part-paid';
   if (outcome === 'paid') return amount > missing ? 'overpaid' : undefined;
   if (isPaid) return 'paid-already';
@@ -243,7 +261,9 @@ export const receiveWithin = async (
   const noted = { orderNumber, secondsAhead: payment.secondsAhead, isReused: false };
   if (!(await recordPayment(work, order.id, payment)))
     return { ...noted, isReused: await recordReuse(work, orderNumber, payment) };
-  const outcome = await settle(work, order, payment, seller);
+  const outcome = (await isNotedBefore(work, order.id, payment))
+    ? 'noted-before'
+    : await settle(work, order, payment, seller);
   await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
   const news = newsOf(order, outcome, payment.amount);
   if (news !== undefined) await notifyBuyer(work, order.id, news);

@@ -114,7 +114,8 @@ export const paymentCalls = (shop: ShopServices, slipCame: () => void, chargeCam
       !isSignedPayment(webhookSecret, signature, rawBodyOf(request), Date.now())
     )
       throw new Problem('SIGNATURE_WRONG');
-    const { isReused, ...noted } = required(await receivePayment(database, shop, body), 'ORDER_NOT_FOUND');
+    const received = await receivePayment(database, shop, { ...body, reportedBy: 'bank' });
+    const { isReused, ...noted } = required(received, 'ORDER_NOT_FOUND');
     if (isReused) {
       request.log.warn(
         { event: 'payment-event-reused', orderNumber: noted.orderNumber },
