@@ -1,11 +1,14 @@
-import { problemOf } from '../../../engine/desk/registry.ts';
+import { problemOf, redirectAfter } from '../../../engine/desk/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { byProvince, countIn, provincesOf } from '../../../engine/branches/by-province.ts';
 import {
   branchFaults,
   type BranchTerms,
   type DeskBranch,
+  isHolidayOpen,
   isNewBranchId,
+  movableOn,
+  pickupsOn,
   strandedBy,
 } from '../../../engine/desk/branches/module.ts';
 import { hoursOfWeek, hoursText, type WeekdayHours } from '../../../engine/values/opening-hours.ts';
@@ -53,6 +56,7 @@ describe('a branch', () => {
     ['hours that are none', { week: [open(1, '10:00', '25:00')] }, 'week'],
     ['no postcode', { address: '1 ถนนสุมนเทวราช น่าน' }, 'address'],
     ['an address in another province', { address: '1 ถนนสุมนเทวราช แพร่ 54000' }, 'address'],
+    ['no province', { province: '' }, 'province'],
     ['a phone that is none', { phone: '54-0000' }, 'phone'],
     ['a link that runs something', { mapUrl: 'javascript:alert(1)' }, 'mapUrl'],
     ['a link without its secure way', { mapUrl: 'http://maps.example.com' }, 'mapUrl'],
@@ -122,6 +126,19 @@ describe('orders that wait at a branch', () => {
     expect(strandedBy(branch, { ...terms, isShown: false })).toBe(3);
     expect(strandedBy({ ...branch, terms: { ...terms, isShown: false } }, terms)).toBe(0);
   });
+
+  test('are counted by day, and moved until they are packed', () => {
+    expect(['2026-12-14', '2026-12-16'].map((day) => pickupsOn(pickups, day))).toEqual([2, 0]);
+    const waiting = (['paid', 'ready-for-pickup', 'preparing'] as const).map((status, nth) => ({
+      orderNumber: `SV-${nth}`,
+      day: '2026-12-14',
+      status,
+      fullName: 'มาลี ใจดี',
+      phone: '0812345678',
+    }));
+    expect(movableOn(waiting, '2026-12-14')).toEqual(['SV-0', 'SV-2']);
+    expect(movableOn(waiting, '2026-12-15')).toEqual([]);
+  });
 });
 
 test('acts on branches and holidays change something, in an order and with words that are right', () => {
@@ -138,4 +155,16 @@ test('acts on branches and holidays change something, in an order and with words
     'order-wrong',
   ]);
   expect(problemOf({ type: 'MakeBranch', id: 'central', terms })).toBe('branch-id-wrong');
+});
+
+test('a new branch opens its own page, and today can still be made a holiday', () => {
+  const made = { type: 'MakeBranch', id: 'nan', terms } as const;
+  expect(redirectAfter(made, { type: 'NewBranch' })).toEqual({ type: 'Branch', id: 'nan' });
+  const change = { type: 'ChangeBranch', id: 'nan', seen: 1, stranded: 0, terms } as const;
+  expect([change, { ...change, terms: { ...terms, name: '' } }].map(problemOf)).toEqual([
+    null,
+    'branch-wrong',
+  ]);
+  const days = ['2026-12-06', '2026-12-07', '2026-12-08'];
+  expect(days.map((day) => isHolidayOpen(day, '2026-12-07'))).toEqual([false, true, true]);
 });

@@ -21,6 +21,7 @@ import {
   pageNameOf,
   pageStateAt,
 } from '../../../engine/desk/content/module.ts';
+import { problemOf, redirectAfter } from '../../../engine/desk/registry.ts';
 
 const words = fc
   .stringMatching(/^[ก-ฮa-c*\\[\]()|# ]{1,12}$/)
@@ -143,6 +144,7 @@ describe('blocks that are edited', () => {
 
 describe('the name of a page in its address', () => {
   test('that is made from a title can be one, or is nothing', () => {
+    expect(pageNameOf(' — “Gold” & ทอง! … ')).toBe('gold-ทอง');
     expect(pageNameOf('ทอง 96.5% กับ 99.99% ต่างกันอย่างไร?')).toBe('ทอง-96-5-กับ-99-99-ต่างกันอย่างไร');
     fc.holds(150, [fc.string({ unit: 'binary', maxLength: 90 })], (title) => {
       const name = pageNameOf(title);
@@ -196,4 +198,12 @@ test('what cannot be of a page is told by its field', () => {
   expect(pageFaults({ ...draft, summary: '' })).toEqual(['summary']);
   expect(pageFaults({ ...draft, tags: ['ดูแล', ' x'] })).toEqual(['tags']);
   expect(pageFaults(wrong)).toEqual(['title', 'urlName', 'summary', 'articleType', 'tags']);
+  expect([draft, wrong].map((each) => problemOf({ type: 'MakeText', draft: each }))).toEqual([
+    null,
+    'text-wrong',
+  ]);
+  const lists = [draft, { ...draft, articleType: null }].map((each) =>
+    redirectAfter({ type: 'MakeText', draft: each }, { type: 'NewText', kind: 'article' }),
+  );
+  expect(lists).toEqual(['article', 'help'].map((kind) => ({ type: 'Texts', kind, search: '', page: 1 })));
 });

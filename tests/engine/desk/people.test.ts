@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '../../../engine/desk/registry.ts';
-import type { DeskAct } from '../../../engine/desk/registry.ts';
+import { isLastOwner, mayBeLed, type Person } from '../../../engine/desk/people/module.ts';
+import { type DeskAct, problemOf, rightOfAct } from '../../../engine/desk/registry.ts';
 
 const invitation = { type: 'Invite', name: 'มาลี', email: 'malee@example.com', role: 'cashier' } as const;
 const role = { type: 'ChangeRole', id: '1', role: 'cashier', seen: 'packer' } as const;
@@ -16,3 +16,37 @@ test.each<[DeskAct, string | null]>([
   [{ ...home, seen: 'nan' }, 'nothing-changes'],
   [{ ...home, branchId: null }, 'nothing-changes'],
 ])('%o has the problem %s', (act, problem) => expect(problemOf(act)).toBe(problem));
+
+test('everyone moves their own home branch, and a manager of staff those of others', () => {
+  expect(rightOfAct(home)).toBe('own-account');
+  expect(rightOfAct({ ...home, id: '1' })).toBe('lead-staff');
+});
+
+const owner: Person = {
+  id: '1',
+  name: 'มาลี',
+  email: 'malee@example.com',
+  role: 'owner',
+  state: 'here',
+  lastSeenAt: null,
+  branchId: null,
+};
+
+test('the last owner is one without another who is here', () => {
+  expect(isLastOwner([owner], owner)).toBe(true);
+  const others = [{ state: 'invited' }, { state: 'gone' }, { role: 'cashier' }] as const;
+  for (const facts of others) {
+    const other: Person = { ...owner, id: '2', ...facts };
+    expect([facts, isLastOwner([owner, other], owner)]).toEqual([facts, true]);
+    expect([facts, isLastOwner([other], other)]).toEqual([facts, false]);
+  }
+  expect(isLastOwner([owner, { ...owner, id: '2' }], owner)).toBe(false);
+});
+
+test('one who has left is managed no more', () => {
+  expect((['invited', 'here', 'gone'] as const).map((state) => mayBeLed({ ...owner, state }))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
